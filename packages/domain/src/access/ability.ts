@@ -1,0 +1,35 @@
+import { createMongoAbility, type MongoAbility } from '@casl/ability';
+import type { Action, Need, RawRule, Reach, Rule, Subject } from './rule';
+
+export type Ability = MongoAbility<[Action, Subject]>;
+
+/** CASL's ability from raw rules: what the browser shows and hides by. The server decides again on every call. */
+export function abilityOf(rules: readonly RawRule[]): Ability {
+  return createMongoAbility<[Action, Subject]>([...rules]);
+}
+
+/** The rules as the browser gets them. */
+export function rawRules(rules: readonly Rule[]): RawRule[] {
+  const raw = rules.map(({ action, subject, reach }) => ({ action, subject, conditions: { within: reach } }));
+  const unique = new Map(raw.map((rule) => [`${rule.action} ${rule.subject} ${rule.conditions.within}`, rule]));
+  return [...unique.values()];
+}
+
+/** How far a need reaches under these rules, and the schools a `school` reach is limited to (`null`: every school). */
+export interface Reaches {
+  readonly reaches: readonly Reach[];
+  readonly schoolIds: readonly string[] | null;
+}
+
+/** The union of the rules that grant the need; empty `reaches` when none does. */
+export function reachesOf(rules: readonly Rule[], [action, subject]: Need): Reaches {
+  const granting = rules.filter(
+    (rule) => rule.subject === subject && (rule.action === action || rule.action === 'manage'),
+  );
+  const bySchool = granting.filter((rule) => rule.reach === 'school');
+  const isEverySchool = bySchool.some((rule) => rule.schoolId === null);
+  return {
+    reaches: [...new Set(granting.map((rule) => rule.reach))],
+    schoolIds: isEverySchool ? null : bySchool.flatMap((rule) => (rule.schoolId === null ? [] : [rule.schoolId])),
+  };
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** A calendar day without a clock or a zone: `2026-11-21`. Compares as text. */
+export type Day = string & { readonly __day: true };
+
+const msPerDay = 86_400_000;
+
+/** Schema of a real calendar day; `2026-02-30` is refused. */
+export const day = z
+  .string()
+  .check(z.refine(isDay, 'Write the day as YYYY-MM-DD; it must exist in the calendar.')) as unknown as z.ZodMiniType<
+  Day,
+  string
+>;
+
+/** Whether the text is a day that exists in the calendar. */
+export function isDay(text: string): text is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text;
+}
+
+/** The day `count` days later (earlier when negative). */
+export function addDays(from: Day, count: number): Day {
+  return new Date(Date.parse(`${from}T00:00:00Z`) + count * msPerDay).toISOString().slice(0, 10) as Day;
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / msPerDay);
+}
+
+/** The calendar day an instant falls on in a school's time zone (IANA name). */
+export function dayAt(instantMs: number, timeZone: string): Day {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return parts.format(instantMs) as Day;
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+/** The kinds of thing an id can point at; each id says which, so two kinds can't be mixed up. */
+export type Owner =
+  | 'district'
+  | 'school'
+  | 'term'
+  | 'course'
+  | 'class'
+  | 'person'
+  | 'account'
+  | 'session'
+  | 'role'
+  | 'guardianship'
+  | 'enrolment'
+  | 'category'
+  | 'assignment'
+  | 'scale'
+  | 'import'
+  | 'media'
+  | 'notice'
+  | 'operation';
+
+declare const owner: unique symbol;
+
+/** A uuid that knows what it points at. */
+export type Id<O extends Owner> = string & { readonly [owner]: O };
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Schema of an id of one kind. */
+export function id<const O extends Owner>(_owner: O): z.ZodMiniType<Id<O>, string> {
+  return z.string().check(z.regex(uuid, 'This is not an id.')) as unknown as z.ZodMiniType<Id<O>, string>;
+}
