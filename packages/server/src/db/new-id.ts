@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import type { Id, Owner } from '@laurel/domain/kit/id';
+
+let lastMs = 0;
+let sequence = 0;
+
+/**
+ * A new uuid, version 7: the first 48 bits are the time in ms, the next 12 count up within it, the rest is random.
+ * Ids made one after another sort in that order, so indexes grow at one end and events read back as they happened.
+ */
+export function newId<O extends Owner>(nowMs: number = Date.now()): Id<O> {
+  if (nowMs > lastMs) {
+    lastMs = nowMs;
+    sequence = 0;
+  } else {
+    sequence += 1;
+    if (sequence > 0xfff) {
+      lastMs += 1;
+      sequence = 0;
+    }
+  }
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(lastMs, 0, 6);
+  bytes.writeUInt16BE(0x7000 | sequence, 6);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}` as Id<O>;
+}

@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto';
+import { Fault } from '@laurel/domain/kit/fault';
+import pg from 'pg';
+import { type EmbeddedPostgres, startEmbeddedPostgres, superuser } from './embedded-postgres';
+import { migrate } from './migrate';
+
+/** The database as its two logins see it: the owner migrates and keeps the queue, the app's role serves. */
+export interface Database {
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  readonly pool: pg.Pool;
+  readonly isEmbedded: boolean;
+  /** Names of the migrations that ran while opening. */
+  readonly migrated: readonly string[];
+  close(): Promise<void>;
+}
+
+const appRole = 'laurel_app';
+const ownerRole = 'laurel_owner';
+
+// Days stay days and instants stay exact; numerics stay text, for the exact calculator.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+
+/** Opens the embedded database of a data folder: starts it, makes roles and database on first use, migrates. */
+export async function openEmbeddedDatabase(folder: string): Promise<Database> {
+  const server = await startEmbeddedPostgres(folder);
+  try {
+    await prepareEmbedded(server);
+    const database = await open(server.url(ownerRole, 'laurel'), server.url(appRole, 'laurel'), true);
+    return { ...database, close: async () => await database.close().finally(() => server.stop()) };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/**
+ * Opens a PostgreSQL server that somebody else keeps. `url` is the owner's; the serving role comes from `appUrl`,
+ * or is made and kept by us when the owner may create roles.
+ */
+export async function openServerDatabase(url: string, appUrl?: string): Promise<Database> {
+  await tryToConnect(url);
+  return await open(url, appUrl ?? (await prepareServer(url)), false);
+}
+
+async function open(ownerUrl: string, appUrl: string, isEmbedded: boolean): Promise<Database> {
+  const migrated = await migrate(ownerUrl);
+  const pool = new pg.Pool({
+    connectionString: appUrl,
+    max: 16,
+    idleTimeoutMillis: 60_000,
+    application_name: 'laurel',
+  });
+  pool.on('error', () => undefined);
+  await refuseToServeWithPower(pool);
+  return { ownerUrl, appUrl, pool, isEmbedded, migrated, close: async () => await pool.end() };
+}
+
+export async function prepareEmbedded(server: EmbeddedPostgres): Promise<void> {
+  await withClient(server.url(superuser, 'postgres'), async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where datname = 'laurel'",
+    );
+    if (rows.length > 0) return;
+    await client.query(makeRole(appRole, 'login'));
+    await client.query(makeRole(ownerRole, 'login createrole'));
+    await client.query(`create database laurel owner ${ownerRole}`);
+  });
+}
+
+/** The same password each time without storing one: worked out from the owner's connection string. */
+async function prepareServer(url: string): Promise<string> {
+  const address = new URL(url);
+  const password = createHmac('sha256', address.password).update(appRole).digest('base64url');
+  await withClient(url, async (client) => {
+    try {
+      await client.query(makeRole(appRole, 'login'));
+      await client.query(`alter role ${appRole} password '${password}'`);
+    } catch (error) {
+      throw new Fault(
+        'unavailable',
+        `DATABASE_URL may not create the role ${appRole}. Create it (login, nothing more) and give its connection string in DATABASE_APP_URL.`,
+        { cause: String(error) },
+      );
+    }
+  });
+  address.username = appRole;
+  address.password = password;
+  return address.href;
+}
+
+function makeRole(name: string, attributes: string): string {
+  return `do $$ begin if not exists (select from pg_roles where rolname = '${name}') then create role ${name} ${attributes}; end if; end $$`;
+}
+
+/** Row-level security is no wall for a superuser, so such a login never serves. */
+async function refuseToServeWithPower(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ mighty: boolean }>(
+    'select rolsuper or rolbypassrls as mighty from pg_roles where rolname = current_user',
+  );
+  if (rows[0]?.mighty === false) return;
+  await pool.end();
+  throw new Fault(
+    'unavailable',
+    'The serving database login is a superuser or bypasses row-level security. Give a plain role in DATABASE_APP_URL.',
+  );
+}
+
+async function tryToConnect(url: string): Promise<void> {
+  try {
+    await withClient(url, async () => undefined);
+  } catch (error) {
+    const why = error instanceof Error && error.message ? error.message : 'nothing answers there';
+    throw new Fault('unavailable', `The database in DATABASE_URL can’t be opened: ${why}.`);
+  }
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,63 @@
+/** A parameterised statement. Named after its text where that is fixed, so that PostgreSQL plans it once a connection. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly name?: string;
+}
+
+const names = new WeakMap<TemplateStringsArray, string>();
+let count = 0;
+
+/**
+ * Builds a statement; every `${value}` becomes a parameter, a nested statement is spliced in with its own parameters.
+ * Arrays travel as PostgreSQL arrays; pass JSON as `json(value)`.
+ */
+export function sql(parts: TemplateStringsArray, ...values: readonly unknown[]): Statement {
+  if (values.some(isStatement)) return spliced(parts, values);
+  return { text: numbered(parts), values, name: nameOf(parts) };
+}
+
+/** A value for a `jsonb` parameter: arrays would otherwise travel as PostgreSQL arrays. */
+export function json(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+/** A statement from fixed text, for the few places where the text is worked out by us, never from input. */
+export function plain(text: string, values: readonly unknown[] = []): Statement {
+  return { text, values };
+}
+
+function isStatement(value: unknown): value is Statement {
+  return typeof value === 'object' && value !== null && 'text' in value && 'values' in value;
+}
+
+function numbered(parts: TemplateStringsArray): string {
+  return parts.reduce((text, part, index) => (index === 0 ? part : `${text}$${index}${part}`), '');
+}
+
+function nameOf(parts: TemplateStringsArray): string {
+  const known = names.get(parts);
+  if (known) return known;
+  count += 1;
+  const name = `laurel_${count}`;
+  names.set(parts, name);
+  return name;
+}
+
+function spliced(parts: TemplateStringsArray, values: readonly unknown[]): Statement {
+  const all: unknown[] = [];
+  const text = parts.reduce((before, part, index) => {
+    if (index === 0) return part;
+    const value = values[index - 1];
+    if (isStatement(value)) return before + shifted(value, all) + part;
+    all.push(value);
+    return `${before}$${all.length}${part}`;
+  }, '');
+  return { text, values: all };
+}
+
+function shifted(nested: Statement, all: unknown[]): string {
+  const offset = all.length;
+  all.push(...nested.values);
+  return nested.text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + offset}`);
+}

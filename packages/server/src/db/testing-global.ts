@@ -1,0 +1,65 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres, superuser } from './embedded-postgres';
+import { migrate } from './migrate';
+import { openServerDatabase, prepareEmbedded } from './open-database';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection strings with `{database}` where the name of a test file's own database goes. */
+    adminUrl: string;
+    ownerUrl: string;
+    appUrl: string;
+  }
+}
+
+/** One server for the whole run, with a migrated database that every test file clones. LAUREL_TEST_DATABASE_URL: that server instead. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  return process.env.LAUREL_TEST_DATABASE_URL
+    ? await useServer(project, process.env.LAUREL_TEST_DATABASE_URL)
+    : await useEmbedded(project);
+}
+
+async function useEmbedded(project: TestProject): Promise<() => Promise<void>> {
+  const folder = join(tmpdir(), `laurel-test-${process.pid}`);
+  // Test data may be lost; real data never runs with these.
+  const server = await startEmbeddedPostgres(folder, {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  });
+  await prepareEmbedded(server);
+  await migrate(server.url('laurel_owner', 'laurel'));
+  provide(
+    project,
+    server.url(superuser, '{database}'),
+    server.url('laurel_owner', '{database}'),
+    server.url('laurel_app', '{database}'),
+  );
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function useServer(project: TestProject, url: string): Promise<() => Promise<void>> {
+  const at = (database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query('drop database if exists laurel');
+  await admin.query('create database laurel');
+  await admin.end();
+  const database = await openServerDatabase(at('laurel'));
+  await database.close();
+  provide(project, at('{database}'), at('{database}'), database.appUrl.replace('/laurel', '/{database}'));
+  return async () => undefined;
+}
+
+function provide(project: TestProject, adminUrl: string, ownerUrl: string, appUrl: string): void {
+  project.provide('adminUrl', adminUrl);
+  project.provide('ownerUrl', ownerUrl);
+  project.provide('appUrl', appUrl);
+}

@@ -1,0 +1,89 @@
+import type { Rule } from '@laurel/domain/access/rule';
+import type { Day } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
+import pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { newId } from './new-id';
+import './open-database';
+import { mintScope, type Scope } from './scope';
+import { inDistrict } from './transaction';
+
+export interface TestDatabase {
+  readonly pool: pg.Pool;
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  drop(): Promise<void>;
+}
+
+let count = 0;
+
+/** A database of this test file's own, cloned from the migrated one. */
+export async function testDatabase(): Promise<TestDatabase> {
+  count += 1;
+  const name = `t_${process.pid}_${Date.now()}_${count}`;
+  const at = (url: string) => url.replace('{database}', name);
+  const admin = new pg.Client({ connectionString: inject('adminUrl').replace('{database}', 'postgres') });
+  await admin.connect();
+  await admin.query(`create database ${name} template laurel`);
+  const pool = new pg.Pool({ connectionString: at(inject('appUrl')), max: 12 });
+  pool.on('error', () => undefined);
+  return {
+    pool,
+    ownerUrl: at(inject('ownerUrl')),
+    appUrl: at(inject('appUrl')),
+    async drop() {
+      await pool.end();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+/** A new district in the database. */
+export async function testDistrict(database: TestDatabase, name = 'Test district'): Promise<Id<'district'>> {
+  const id = newId<'district'>();
+  await database.pool.query('insert into district (id, name) values ($1, $2)', [id, name]);
+  return id;
+}
+
+/** Runs `work` in a committed transaction as somebody with these rules (everything in the district when left out). */
+export async function inScope<Result>(
+  database: TestDatabase,
+  districtId: Id<'district'>,
+  work: (scope: Scope) => Promise<Result>,
+  as: { personId?: Id<'person'>; rules?: readonly Rule[]; today?: Day } = {},
+): Promise<Result> {
+  return await inDistrict(database.pool, districtId, async (db) =>
+    work(
+      mintScope({
+        districtId,
+        caller: {
+          accountId: newId(),
+          personId: as.personId ?? newId(),
+          role: 'admin',
+          rules: as.rules ?? everything,
+        },
+        db,
+        nowMs: Date.now(),
+        today: as.today ?? ('2026-11-21' as Day),
+        requestId: 'test',
+      }),
+    ),
+  );
+}
+
+const everything: readonly Rule[] = (['users', 'classes', 'terms', 'grades', 'imports', 'roles'] as const).map(
+  (subject) => ({
+    action: 'manage',
+    subject,
+    reach: 'district',
+    schoolId: null,
+  }),
+);
+
+/** Drops the database when the test that asked for it is over. */
+export async function databaseForTest(): Promise<TestDatabase> {
+  const database = await testDatabase();
+  onTestFinished(async () => await database.drop());
+  return database;
+}

@@ -1,0 +1,79 @@
+import type { Id } from '@laurel/domain/kit/id';
+import type { Pool, PoolClient } from 'pg';
+import type * as z from 'zod/mini';
+import type { Statement } from './sql';
+import { rememberStatement } from './statement-count';
+
+/** Statements inside one transaction of one district. */
+export interface Transaction {
+  /** Rows, each parsed by `row`. */
+  rows<Row extends z.ZodMiniType>(row: Row, statement: Statement): Promise<z.output<Row>[]>;
+  /** The only row, parsed, or `null`. */
+  row<Row extends z.ZodMiniType>(row: Row, statement: Statement): Promise<z.output<Row> | null>;
+  /** How many rows were written. */
+  run(statement: Statement): Promise<number>;
+  /** The bare connection, for COPY. It belongs to the transaction: never release or end it. */
+  readonly client: PoolClient;
+}
+
+/**
+ * Runs `work` in one transaction that sees one district only: row-level security reads `laurel.district`,
+ * which is set for the transaction and gone with it, so a pooled connection never keeps a district.
+ */
+export async function inDistrict<Result>(
+  pool: Pool,
+  districtId: Id<'district'>,
+  work: (db: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let isBroken = false;
+  try {
+    await client.query(`begin; set local laurel.district = '${quotable(districtId)}'`);
+    const result = await work(transactionOn(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    isBroken = await rollback(client);
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+/** The statements' typed face on a connection whose transaction is already open. */
+export function transactionOn(client: PoolClient): Transaction {
+  async function query(statement: Statement) {
+    rememberStatement(statement);
+    return await client.query({ ...statement, values: [...statement.values] });
+  }
+  return {
+    client,
+    async rows(row, statement) {
+      const { rows } = await query(statement);
+      return rows.map((each) => row.parse(each));
+    },
+    async row(row, statement) {
+      const { rows } = await query(statement);
+      return rows.length === 0 ? null : row.parse(rows[0]);
+    },
+    async run(statement) {
+      return (await query(statement)).rowCount ?? 0;
+    },
+  };
+}
+
+/** `set local` takes no parameters; only an id may stand in it. */
+function quotable(id: string): string {
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new TypeError('A district id must be a uuid.');
+  return id;
+}
+
+/** Whether even the rollback failed, so that the pool must drop the connection. */
+async function rollback(client: PoolClient): Promise<boolean> {
+  try {
+    await client.query('rollback');
+    return false;
+  } catch {
+    return true;
+  }
+}
