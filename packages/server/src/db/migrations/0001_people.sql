@@ -56,14 +56,22 @@ create table person (
   sex text check (sex in ('male', 'female', 'unspecified', 'other')),
   school_id uuid,
   is_active boolean not null default true,
-  -- What the people list searches by prefix: every word of the names, the identifier and the e-mail, lower case.
-  search text[] not null default '{}',
+  -- What the people list searches by the beginnings of words.
+  search text generated always as (
+    lower(
+      ' ' || given_name || ' ' || coalesce(middle_name, '') || ' ' || family_name || ' '
+      || coalesce(preferred_given_name, '') || ' ' || coalesce(preferred_family_name, '') || ' '
+      || coalesce(identifier, '') || ' ' || coalesce(email, '')
+    )
+  ) stored,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   primary key (district_id, id),
   foreign key (district_id, school_id) references school (district_id, id)
 );
-create index person_name on person (district_id, lower(family_name), lower(given_name), id);
+create index person_name on person (
+  district_id, family_name collate "und-x-icu", given_name collate "und-x-icu", id
+);
 create index person_identifier on person (district_id, identifier);
 create index person_school on person (district_id, school_id);
 select protect('person', 'select, insert, update, delete');

@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+/** An answer that is a file instead of JSON. */
+export class FileAnswer {
+  readonly contentType: string;
+  readonly fileName: string;
+  readonly body: Buffer | string | Readable;
+
+  constructor(contentType: string, fileName: string, body: Buffer | string | Readable) {
+    this.contentType = contentType;
+    this.fileName = fileName;
+    this.body = body;
+  }
+}
+
+/** Sends JSON or a file; personal data is never cached. */
+export function send(reply: FastifyReply, answer: unknown): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  if (!(answer instanceof FileAnswer)) return reply.send(answer);
+  const safeName = answer.fileName.replace(/[^\w.-]+/g, '-');
+  return reply
+    .type(answer.contentType)
+    .header('content-disposition', `attachment; filename="${safeName}"`)
+    .send(answer.body);
+}

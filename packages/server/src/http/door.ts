@@ -1,0 +1,32 @@
+import type { Caller } from '@laurel/domain/access/scope';
+import type { Day } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
+import type { Transaction } from '@laurel/server/db/transaction';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+
+/** What the door needs to open for anyone. The roof (`main.ts`) fills in the parts that other rooms own. */
+export interface Door {
+  readonly app: FastifyInstance;
+  readonly pool: Pool;
+  /** Milliseconds; tests move it. */
+  readonly clock: () => number;
+  /** The address people use, when a proxy stands in front: `https://laurel.school.example`. */
+  readonly publicOrigin: string | null;
+  /** The district a host name serves; the only one there is, when there is one. `null` before the first run. */
+  readonly findDistrict: (host: string) => Promise<Id<'district'> | null>;
+  /** The caller behind a session token's digest, or `null` when the session is unknown, ended, idle too long or too old. */
+  readonly findCaller: (db: Transaction, session: SessionKey, nowMs: number) => Promise<SignedIn | null>;
+}
+
+export interface SessionKey {
+  readonly districtId: Id<'district'>;
+  readonly tokenHash: Buffer;
+}
+
+/** Who is signed in, and the day it is at their school. */
+export interface SignedIn {
+  readonly caller: Caller;
+  readonly sessionId: Id<'session'>;
+  readonly today: Day;
+}

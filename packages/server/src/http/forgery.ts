@@ -1,0 +1,22 @@
+import { Fault } from '@laurel/domain/kit/fault';
+import type { FastifyRequest } from 'fastify';
+import type { Door } from './door';
+import { csrfToken, isSameToken, originOf, readSessionCookie, readVisitToken } from './session-cookie';
+
+/**
+ * Refuses an unsafe request that another site could have sent: the Origin must be ours and the
+ * X-CSRF-TOKEN must be the one our own page was given for this session (or visit).
+ */
+export function refuseForgery(door: Door, request: FastifyRequest): void {
+  const origin = request.headers.origin;
+  if (origin !== undefined && origin !== originOf(door, request)) throw forged();
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forged();
+  const given = request.headers['x-csrf-token'];
+  const bound = readSessionCookie(door, request)?.token ?? readVisitToken(door, request);
+  if (typeof given !== 'string' || bound === null || !isSameToken(given, csrfToken(bound))) throw forged();
+}
+
+function forged(): Fault {
+  return new Fault('forbidden', 'This page is out of date. Reload it and try again.', { reload: true });
+}

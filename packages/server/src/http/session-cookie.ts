@@ -1,0 +1,82 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Id } from '@laurel/domain/kit/id';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Door, SessionKey } from './door';
+
+/** A session as the cookie carries it: the district, so that row-level security is set before the session is looked up, and the token. */
+interface CookieSession extends SessionKey {
+  readonly token: string;
+}
+
+const shape = /^([0-9a-f-]{36})\.([\w-]{43})$/;
+
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Only digests are stored: a stolen database opens no session. */
+export function digest(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export function readSessionCookie(door: Door, request: FastifyRequest): CookieSession | null {
+  const match = shape.exec(request.cookies[cookieName(door, request, 'session')] ?? '');
+  if (!match) return null;
+  const [, districtId = '', token = ''] = match;
+  return { districtId: districtId as Id<'district'>, token, tokenHash: digest(token) };
+}
+
+export function writeSessionCookie(
+  door: Door,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: { districtId: Id<'district'>; token: string } | null,
+): void {
+  const name = cookieName(door, request, 'session');
+  if (session) {
+    reply.setCookie(name, `${session.districtId}.${session.token}`, cookieOptions(door, request));
+    reply.header('x-csrf-token', csrfToken(session.token));
+    return;
+  }
+  reply.clearCookie(name, cookieOptions(door, request));
+  reply.header('x-csrf-token', csrfToken(visitToken(door, request, reply)));
+}
+
+/** Before anyone is signed in, the CSRF token is bound to a random cookie instead of a session. */
+export function visitToken(door: Door, request: FastifyRequest, reply: FastifyReply): string {
+  const name = cookieName(door, request, 'visit');
+  const known = request.cookies[name];
+  if (known && /^[\w-]{43}$/.test(known)) return known;
+  const token = newToken();
+  reply.setCookie(name, token, cookieOptions(door, request));
+  return token;
+}
+
+export function readVisitToken(door: Door, request: FastifyRequest): string | null {
+  return request.cookies[cookieName(door, request, 'visit')] ?? null;
+}
+
+/** The token the page carries in its csrf-token meta, worked out from the cookie it can't read. */
+export function csrfToken(of: string): string {
+  return createHash('sha256').update(`laurel csrf ${of}`).digest('base64url');
+}
+
+export function isSameToken(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** The address people see: of the proxy when one is named, else what the request says. */
+export function originOf(door: Door, request: FastifyRequest): string {
+  return door.publicOrigin ?? `${request.protocol}://${request.host}`;
+}
+
+/** Over https the browser itself holds the cookie to this host and path (`__Host-`). */
+function cookieName(door: Door, request: FastifyRequest, what: 'session' | 'visit'): string {
+  return originOf(door, request).startsWith('https://') ? `__Host-laurel_${what}` : `laurel_${what}`;
+}
+
+function cookieOptions(door: Door, request: FastifyRequest) {
+  const secure = originOf(door, request).startsWith('https://');
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+}

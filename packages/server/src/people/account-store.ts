@@ -1,0 +1,151 @@
+import { id } from '@laurel/domain/kit/id';
+import { newId } from '@laurel/server/db/new-id';
+import type { Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+/** Before anyone is signed in there is a district, but nobody who asks. */
+export type DistrictScope = Pick<Scope, 'db' | 'districtId' | 'nowMs' | 'requestId'>;
+
+const account = z.object({
+  id: id('account'),
+  person_id: id('person'),
+  kind: z.enum(['admin', 'client']),
+  password_hash: z.nullable(z.string()),
+  names: z.array(z.string()),
+});
+
+export type Account = z.infer<typeof account>;
+
+/** The account behind a username or e-mail, when it and its person are active. */
+export async function findAccount(scope: DistrictScope, login: string): Promise<Account | null> {
+  return await scope.db.row(
+    account,
+    sql`
+      select account.id, account.person_id, account.kind, account.password_hash,
+        array[account.username, person.given_name, person.family_name] as names
+      from account
+      join person on person.district_id = account.district_id and person.id = account.person_id
+      where account.district_id = ${scope.districtId}
+        and (lower(account.username) = lower(${login}) or lower(account.email) = lower(${login}))
+        and account.is_active
+        and person.is_active
+      order by lower(account.username) = lower(${login}) desc
+      limit 1`,
+  );
+}
+
+export async function readAccount(scope: DistrictScope, accountId: string): Promise<Account | null> {
+  return await scope.db.row(
+    account,
+    sql`
+      select account.id, account.person_id, account.kind, account.password_hash,
+        array[account.username, person.given_name, person.family_name] as names
+      from account
+      join person on person.district_id = account.district_id and person.id = account.person_id
+      where account.district_id = ${scope.districtId} and account.id = ${accountId}`,
+  );
+}
+
+export async function writePassword(scope: DistrictScope, accountId: string, hash: string): Promise<void> {
+  await scope.db.run(sql`
+    update account
+    set password_hash = ${hash}, password_changed_at = ${new Date(scope.nowMs)}
+    where district_id = ${scope.districtId} and id = ${accountId}`);
+}
+
+/** Makes this the account's one working code. */
+export async function writeActivationCode(
+  scope: Scope,
+  code: { accountId: string; hash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await scope.db.run(sql`
+    insert into activation_code (district_id, code_hash, account_id, issued_by, issued_at, expires_at)
+    values (
+      ${scope.districtId}, ${code.hash}, ${code.accountId}, ${scope.caller.accountId}, ${new Date(scope.nowMs)},
+      ${code.expiresAt}
+    )
+    on conflict (district_id, account_id) do update
+    set code_hash = excluded.code_hash, issued_by = excluded.issued_by, issued_at = excluded.issued_at,
+      expires_at = excluded.expires_at`);
+}
+
+/** Takes a working code away and tells whose it was; the second to try finds nothing. */
+export async function takeActivationCode(scope: DistrictScope, hash: Buffer): Promise<string | null> {
+  const row = await scope.db.row(
+    z.object({ account_id: z.string() }),
+    sql`
+      delete from activation_code
+      using account, person
+      where activation_code.district_id = ${scope.districtId}
+        and activation_code.code_hash = ${hash}
+        and activation_code.expires_at > ${new Date(scope.nowMs)}
+        and account.district_id = activation_code.district_id
+        and account.id = activation_code.account_id
+        and account.is_active
+        and person.district_id = account.district_id
+        and person.id = account.person_id
+        and person.is_active
+      returning activation_code.account_id`,
+  );
+  return row?.account_id ?? null;
+}
+
+/** How often these keys failed since `since`; the worst of them counts. */
+export async function readFailures(scope: DistrictScope, keys: readonly Buffer[], since: Date): Promise<number[]> {
+  const rows = await scope.db.rows(
+    z.object({ failures: z.int() }),
+    sql`
+      select coalesce(sign_in_attempt.failures, 0) as failures
+      from unnest(${keys}::bytea[]) with ordinality asked (key, position)
+      left join sign_in_attempt on sign_in_attempt.district_id = ${scope.districtId}
+        and sign_in_attempt.key = asked.key
+        and sign_in_attempt.window_start > ${since}
+      order by asked.position`,
+  );
+  return rows.map((row) => row.failures);
+}
+
+/** Counts a failure on each key, starting anew where the last window is over. */
+export async function countFailure(scope: DistrictScope, keys: readonly Buffer[], since: Date): Promise<void> {
+  const now = new Date(scope.nowMs);
+  await scope.db.run(sql`
+    insert into sign_in_attempt (district_id, key, window_start, failures)
+    select ${scope.districtId}, key, ${now}, 1
+    from unnest(${keys}::bytea[]) key
+    order by key
+    on conflict (district_id, key) do update
+    set failures = case when sign_in_attempt.window_start > ${since} then sign_in_attempt.failures + 1 else 1 end,
+      window_start = case when sign_in_attempt.window_start > ${since} then sign_in_attempt.window_start else ${now} end`);
+}
+
+/** A person with an account, for the first administrator, the demo district and the command line. */
+export interface NewPerson {
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly username: string;
+  readonly email: string | null;
+  readonly kind: 'admin' | 'client';
+  readonly passwordHash: string;
+  readonly roleName: string;
+}
+
+export async function writePersonWithAccount(scope: DistrictScope, person: NewPerson): Promise<string> {
+  const personId = newId<'person'>();
+  const accountId = newId<'account'>();
+  await scope.db.run(sql`
+    insert into person (district_id, id, given_name, family_name, email)
+    values (${scope.districtId}, ${personId}, ${person.givenName}, ${person.familyName}, ${person.email})`);
+  await scope.db.run(sql`
+    insert into account (district_id, id, person_id, kind, username, email, password_hash, password_changed_at)
+    values (
+      ${scope.districtId}, ${accountId}, ${personId}, ${person.kind}, ${person.username}, ${person.email},
+      ${person.passwordHash}, ${new Date(scope.nowMs)}
+    )`);
+  await scope.db.run(sql`
+    insert into role_assignment (district_id, id, person_id, role_id)
+    select ${scope.districtId}, ${newId()}, ${personId}, role.id
+    from role
+    where role.district_id = ${scope.districtId} and role.name = ${person.roleName}`);
+  return accountId;
+}

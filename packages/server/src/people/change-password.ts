@@ -1,0 +1,28 @@
+import { Fault } from '@laurel/domain/kit/fault';
+import { passwordFault } from '@laurel/domain/people/password';
+import type { Scope } from '@laurel/server/db/scope';
+import type { Visit } from '@laurel/server/http/serve';
+import { readAccount, writePassword } from './account-store';
+import { hashPassword, isPasswordOf } from './password-hash';
+import { endSessionsOfAccount } from './session-store';
+
+/** Changes one's own password; every other session of the account ends. */
+export async function changePassword(
+  scope: Scope,
+  input: { current: string; next: string },
+  visit: Visit,
+): Promise<Record<string, never>> {
+  const account = await readAccount(scope, scope.caller.accountId);
+  if (!account || !(await isPasswordOf(input.current, account.password_hash))) {
+    throw wrong('current', 'This is not your current password.');
+  }
+  const why = passwordFault(input.next, account);
+  if (why !== null) throw wrong('next', why);
+  await writePassword(scope, account.id, await hashPassword(input.next));
+  await endSessionsOfAccount(scope, account.id, visit.sessionId);
+  return {};
+}
+
+function wrong(field: string, sentence: string): Fault {
+  return new Fault('invalid', sentence, { fields: { [field]: sentence } });
+}

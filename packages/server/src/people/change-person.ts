@@ -1,0 +1,47 @@
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
+import type { Scope } from '@laurel/server/db/scope';
+import { issueCodeFor } from './activate';
+import * as store from './people-store';
+import { endSessionsOfPerson } from './session-store';
+
+/** Disables a person, whose sessions end at once, or enables them again. */
+export async function setPersonActive(
+  scope: Scope,
+  input: { personId: Id<'person'>; isActive: boolean },
+): Promise<Record<string, never>> {
+  await refuseUnlessChangeable(scope, input.personId);
+  if (!input.isActive && (await store.countOtherAdministrators(scope, input.personId)) === 0) {
+    throw new Fault('refused', 'This is the last administrator. Make somebody else an administrator first.');
+  }
+  await store.writePersonActive(scope, input.personId, input.isActive);
+  if (!input.isActive) await endSessionsOfPerson(scope, input.personId);
+  return {};
+}
+
+/** A new activation code for a person. */
+export async function issueCode(scope: Scope, { personId }: { personId: Id<'person'> }) {
+  await refuseUnlessChangeable(scope, personId);
+  const account = await store.readFirstAccount(scope, personId);
+  if (!account) throw new Fault('refused', 'This person has no account to sign in with.');
+  const { code, expiresAt } = await issueCodeFor(scope, account.account_id);
+  return { personId, name: account.name, username: account.username, code, expiresAt };
+}
+
+/** A code is a way in: whoever lacks a right must not gain it by resetting the password of somebody who has it. */
+async function refuseUnlessChangeable(scope: Scope, personId: Id<'person'>): Promise<void> {
+  if (!(await store.isPersonChangeable(scope, personId))) throw notFound();
+  const lacks = (await store.readRulesOf(scope, personId)).some(
+    (theirs) =>
+      theirs.reach === 'district' &&
+      !scope.caller.rules.some(
+        (own) =>
+          own.subject === theirs.subject &&
+          (own.action === theirs.action || own.action === 'manage') &&
+          own.reach === 'district',
+      ),
+  );
+  if (lacks && personId !== scope.caller.personId) {
+    throw new Fault('forbidden', 'This person may do more than you. Ask an administrator to change their account.');
+  }
+}

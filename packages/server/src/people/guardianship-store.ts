@@ -1,0 +1,83 @@
+import type { Id } from '@laurel/domain/kit/id';
+import { guardianship } from '@laurel/domain/people/person';
+import { newId } from '@laurel/server/db/new-id';
+import type { Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+type Guardianship = z.infer<typeof guardianship>;
+
+const guardianshipKey = z.object({ id: z.string() });
+
+export async function readGuardianship(scope: Scope, guardianshipId: string): Promise<Guardianship | null> {
+  return await scope.db.row(
+    guardianship,
+    sql`
+      select guardianship.id as "guardianshipId", guardianship.guardian_id as "guardianId",
+        guardian.given_name || ' ' || guardian.family_name as "guardianName",
+        guardianship.student_id as "studentId", student.given_name || ' ' || student.family_name as "studentName",
+        guardianship.relation, guardianship.sees_academics as "seesAcademics",
+        guardianship.sees_attendance as "seesAttendance", guardianship.sees_fitness as "seesFitness",
+        guardianship.sees_contact as "seesContact", guardianship.is_blocked as "isBlocked",
+        guardianship.block_reason as "blockReason", guardianship.starts_on as "startsOn",
+        guardianship.ends_before as "endsBefore", guardianship.version
+      from guardianship
+      join person guardian on guardian.district_id = guardianship.district_id and guardian.id = guardianship.guardian_id
+      join person student on student.district_id = guardianship.district_id and student.id = guardianship.student_id
+      where guardianship.district_id = ${scope.districtId} and guardianship.id = ${guardianshipId}`,
+  );
+}
+
+/** Writes what a guardian sees; 0 rows when somebody changed it since `version`. */
+export async function writeGuardianship(
+  scope: Scope,
+  change: Pick<
+    Guardianship,
+    | 'guardianshipId'
+    | 'version'
+    | 'seesAcademics'
+    | 'seesAttendance'
+    | 'seesFitness'
+    | 'seesContact'
+    | 'isBlocked'
+    | 'blockReason'
+  >,
+): Promise<number> {
+  return await scope.db.run(sql`
+    update guardianship
+    set sees_academics = ${change.seesAcademics}, sees_attendance = ${change.seesAttendance},
+      sees_fitness = ${change.seesFitness}, sees_contact = ${change.seesContact}, is_blocked = ${change.isBlocked},
+      block_reason = ${change.blockReason}, version = version + 1
+    where district_id = ${scope.districtId} and id = ${change.guardianshipId} and version = ${change.version}`);
+}
+
+/** Adds a guardianship with what a parent sees by default, or leaves the one there is; returns its id. */
+export async function addGuardianship(
+  scope: Scope,
+  link: { guardianId: Id<'person'>; studentId: Id<'person'>; relation: string },
+): Promise<void> {
+  await scope.db.run(sql`
+    insert into guardianship (
+      district_id, id, guardian_id, student_id, relation,
+      sees_academics, sees_attendance, sees_fitness, sees_contact
+    )
+    values (
+      ${scope.districtId}, ${newId()}, ${link.guardianId}, ${link.studentId}, ${link.relation}, true, true, true, false
+    )
+    on conflict (district_id, guardian_id, student_id) do nothing`);
+}
+
+export async function findGuardianship(
+  scope: Scope,
+  guardianId: Id<'person'>,
+  studentId: Id<'person'>,
+): Promise<Guardianship | null> {
+  const row = await scope.db.row(
+    guardianshipKey,
+    sql`
+      select id
+      from guardianship
+      where district_id = ${scope.districtId} and guardian_id = ${guardianId} and student_id = ${studentId}`,
+  );
+  return row && (await readGuardianship(scope, row.id));
+}

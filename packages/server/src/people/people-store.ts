@@ -1,0 +1,217 @@
+import type { Id } from '@laurel/domain/kit/id';
+import { peoplePageSize } from '@laurel/domain/people/api';
+import { readUsers, updateUsers } from '@laurel/domain/people/permissions';
+import { personDetail, personLine } from '@laurel/domain/people/person';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+const line = z.object({ ...personLine.shape, count: z.int() });
+
+export interface PeopleFilter {
+  readonly search?: string | undefined;
+  readonly role?: string | undefined;
+  readonly active?: 'yes' | 'no' | undefined;
+  readonly page?: number | undefined;
+}
+
+/** A page of people within reach and how many there are in all, in one statement. */
+export async function readPeople(scope: Scope, filter: PeopleFilter): Promise<z.infer<typeof line>[]> {
+  const { reaches, schoolIds } = reachOf(scope, readUsers);
+  return await scope.db.rows(
+    line,
+    sql`
+      with found as (
+        select person.*, count(*) over ()::int as count
+        from person
+        where person.district_id = ${scope.districtId}
+          and person.id in (
+            select person_id
+            from reachable_person(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+          )
+          and person.search like all (${prefixes(filter.search ?? '')}::text[])
+          and (${filter.active ?? null}::text is null or person.is_active = (${filter.active ?? null}::text = 'yes'))
+          and (${filter.role ?? null}::text is null or exists (
+            select from role_assignment
+            join role on role.district_id = role_assignment.district_id and role.id = role_assignment.role_id
+            where role_assignment.district_id = person.district_id
+              and role_assignment.person_id = person.id
+              and role.name = ${filter.role ?? null}
+          ))
+        order by person.family_name collate "und-x-icu", person.given_name collate "und-x-icu", person.id
+        limit ${peoplePageSize}
+        offset ${(filter.page ?? 0) * peoplePageSize}
+      )
+      select found.id as "personId", found.given_name as "givenName", found.family_name as "familyName",
+        found.identifier, found.email, found.grade_level as "gradeLevel", school.name as "schoolName",
+        found.is_active as "isActive", found.count, account.username,
+        coalesce(account.password_hash is not null, false) as "isActivated",
+        coalesce((
+          select json_agg(distinct role.name)
+          from role_assignment
+          join role on role.district_id = role_assignment.district_id and role.id = role_assignment.role_id
+          where role_assignment.district_id = found.district_id and role_assignment.person_id = found.id
+        ), '[]') as roles
+      from found
+      left join school on school.district_id = found.district_id and school.id = found.school_id
+      left join lateral (
+        select account.username, account.password_hash
+        from account
+        where account.district_id = found.district_id and account.person_id = found.id
+        order by account.created_at, account.id
+        limit 1
+      ) account on true
+      order by found.family_name collate "und-x-icu", found.given_name collate "und-x-icu", found.id`,
+  );
+}
+
+/** One person within reach, or `null`. */
+export async function readPerson(scope: Scope, personId: Id<'person'>): Promise<z.infer<typeof personDetail> | null> {
+  const { reaches, schoolIds } = reachOf(scope, readUsers);
+  return await scope.db.row(
+    personDetail,
+    sql`
+      select person.id as "personId", person.given_name as "givenName", person.middle_name as "middleName",
+        person.family_name as "familyName", person.identifier, person.email, person.phone,
+        person.grade_level as "gradeLevel", person.birth_on as "birthOn", school.name as "schoolName",
+        person.is_active as "isActive", person.version,
+        (select account.username from account
+          where account.district_id = person.district_id and account.person_id = person.id
+          order by account.created_at, account.id limit 1) as username,
+        exists (select from account
+          where account.district_id = person.district_id and account.person_id = person.id
+            and account.password_hash is not null) as "isActivated",
+        coalesce((
+          select json_agg(distinct role.name)
+          from role_assignment
+          join role on role.district_id = role_assignment.district_id and role.id = role_assignment.role_id
+          where role_assignment.district_id = person.district_id and role_assignment.person_id = person.id
+        ), '[]') as roles,
+        coalesce((
+          select json_agg(json_build_object(
+            'accountId', account.id, 'username', account.username, 'email', account.email, 'kind', account.kind,
+            'isActive', account.is_active, 'isActivated', account.password_hash is not null
+          ) order by account.created_at, account.id)
+          from account
+          where account.district_id = person.district_id and account.person_id = person.id
+        ), '[]') as accounts,
+        coalesce((
+          select json_agg(json_build_object(
+            'guardianshipId', guardianship.id,
+            'guardianId', guardian.id, 'guardianName', guardian.given_name || ' ' || guardian.family_name,
+            'studentId', student.id, 'studentName', student.given_name || ' ' || student.family_name,
+            'relation', guardianship.relation, 'seesAcademics', guardianship.sees_academics,
+            'seesAttendance', guardianship.sees_attendance, 'seesFitness', guardianship.sees_fitness,
+            'seesContact', guardianship.sees_contact, 'isBlocked', guardianship.is_blocked,
+            'blockReason', guardianship.block_reason, 'startsOn', guardianship.starts_on,
+            'endsBefore', guardianship.ends_before, 'version', guardianship.version
+          ) order by guardian.family_name, guardian.given_name, guardianship.id)
+          from guardianship
+          join person guardian on guardian.district_id = guardianship.district_id
+            and guardian.id = guardianship.guardian_id
+          join person student on student.district_id = guardianship.district_id
+            and student.id = guardianship.student_id
+          where guardianship.district_id = person.district_id
+            and person.id in (guardianship.guardian_id, guardianship.student_id)
+        ), '[]') as guardianships,
+        coalesce((
+          select json_agg(json_build_object(
+            'enrolmentId', enrolment.id, 'classId', class.id, 'classTitle', class.title, 'role', enrolment.role,
+            'isActive', enrolment.is_active
+              and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)
+          ) order by class.title, enrolment.id)
+          from enrolment
+          join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
+          where enrolment.district_id = person.district_id and enrolment.person_id = person.id
+        ), '[]') as enrolments
+      from person
+      left join school on school.district_id = person.district_id and school.id = person.school_id
+      where person.district_id = ${scope.districtId}
+        and person.id = ${personId}
+        and person.id in (
+          select person_id
+          from reachable_person(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+        )`,
+  );
+}
+
+/** Whether the person exists within what the caller may change. */
+export async function isPersonChangeable(scope: Scope, personId: Id<'person'>): Promise<boolean> {
+  const { reaches, schoolIds } = reachOf(scope, updateUsers);
+  const row = await scope.db.row(
+    z.object({ found: z.boolean() }),
+    sql`
+      select exists (
+        select from person
+        where person.district_id = ${scope.districtId}
+          and person.id = ${personId}
+          and person.id in (
+            select person_id
+            from reachable_person(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+          )
+      ) as found`,
+  );
+  return row?.found ?? false;
+}
+
+export async function writePersonActive(scope: Scope, personId: Id<'person'>, isActive: boolean): Promise<void> {
+  await scope.db.run(sql`
+    update person
+    set is_active = ${isActive}, version = version + 1
+    where district_id = ${scope.districtId} and id = ${personId} and is_active <> ${isActive}`);
+}
+
+/** People who hold a role that may do anything to permissions: somebody must be left to repair what others break. */
+export async function countOtherAdministrators(scope: Scope, personId: Id<'person'>): Promise<number> {
+  const row = await scope.db.row(
+    z.object({ count: z.int() }),
+    sql`
+      select count(distinct person.id)::int as count
+      from role_assignment
+      join role_rule on role_rule.district_id = role_assignment.district_id
+        and role_rule.role_id = role_assignment.role_id
+      join person on person.district_id = role_assignment.district_id and person.id = role_assignment.person_id
+      join account on account.district_id = person.district_id and account.person_id = person.id
+      where role_assignment.district_id = ${scope.districtId}
+        and role_rule.action = 'manage'
+        and role_rule.subject = 'permissions'
+        and person.is_active
+        and account.is_active
+        and account.password_hash is not null
+        and person.id <> ${personId}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** The rules a person holds, for "nobody grants or takes over what they lack". */
+export async function readRulesOf(scope: Scope, personId: Id<'person'>) {
+  return await scope.db.rows(
+    z.object({ action: z.string(), subject: z.string(), reach: z.string() }),
+    sql`
+      select distinct role_rule.action, role_rule.subject, role_rule.reach
+      from role_assignment
+      join role_rule on role_rule.district_id = role_assignment.district_id
+        and role_rule.role_id = role_assignment.role_id
+      where role_assignment.district_id = ${scope.districtId} and role_assignment.person_id = ${personId}`,
+  );
+}
+
+/** The account a new code is for: the person's first. */
+export async function readFirstAccount(scope: Scope, personId: Id<'person'>) {
+  return await scope.db.row(
+    z.object({ account_id: z.string(), username: z.string(), name: z.string() }),
+    sql`
+      select account.id as account_id, account.username, person.given_name || ' ' || person.family_name as name
+      from account
+      join person on person.district_id = account.district_id and person.id = account.person_id
+      where account.district_id = ${scope.districtId} and account.person_id = ${personId}
+      order by account.created_at, account.id
+      limit 1`,
+  );
+}
+
+/** `%` and `_` are letters here; every word must begin some word of the person. */
+function prefixes(search: string): string[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  return words.map((word) => `% ${word.replace(/[\\%_]/g, '\\$&')}%`);
+}

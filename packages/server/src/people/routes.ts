@@ -1,0 +1,69 @@
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import * as api from '@laurel/domain/people/api';
+import type { Door } from '@laurel/server/http/door';
+import { serve, servePublic } from '@laurel/server/http/serve';
+import { activate } from './activate';
+import { changePassword } from './change-password';
+import { issueCode, setPersonActive } from './change-person';
+import { createFirstAdministrator } from './first-run';
+import { readPeople, readPerson } from './people-store';
+import { sessionDataOf, signedOutData } from './session-data';
+import { endOwnSession, readOwnSessions } from './session-store';
+import { signIn } from './sign-in';
+import { addGuardianship, updateGuardianship } from './update-guardianship';
+
+/** `firstRunToken` is what the console shows while nobody has an account; `null` once a district is there. */
+export function peopleRoutes(door: Door, firstRunToken: string | null): void {
+  servePublic(
+    door,
+    api.sessionData,
+    (scope) => sessionDataOf(scope, scope.signedIn),
+    async () => ({ ...signedOutData, isFirstRun: true }),
+  );
+  servePublic(door, api.signIn, (scope, input, visit) => signIn(door, scope, input, visit));
+  servePublic(door, api.activate, (scope, input, visit) => activate(door, scope, input, visit));
+  servePublic(
+    door,
+    api.createFirstAdministrator,
+    async () => {
+      throw new Fault('conflict', 'Laurel is set up already. Sign in instead.');
+    },
+    async (input, visit) => {
+      if (firstRunToken === null) throw notFound();
+      return await createFirstAdministrator(door, firstRunToken, input, visit);
+    },
+  );
+  serve(door, api.signOut, async (scope, _, visit) => {
+    if (visit.sessionId) await endOwnSession(scope, visit.sessionId);
+    visit.carrySession(null);
+    return {};
+  });
+  serve(door, api.changePassword, changePassword);
+  serve(door, api.readSessions, async (scope, _, visit) => ({
+    sessions: (await readOwnSessions(scope)).map((session) => ({
+      sessionId: session.id,
+      isThis: session.id === visit.sessionId,
+      userAgent: session.user_agent,
+      address: session.address,
+      createdAt: session.created_at,
+      seenAt: session.seen_at,
+    })),
+  }));
+  serve(door, api.endSession, async (scope, { sessionId }) => {
+    if ((await endOwnSession(scope, sessionId)) === 0) throw notFound();
+    return {};
+  });
+  serve(door, api.readPeople, async (scope, filter) => {
+    const people = await readPeople(scope, filter);
+    return { people, count: people[0]?.count ?? 0 };
+  });
+  serve(door, api.readPerson, async (scope, { personId }) => {
+    const person = await readPerson(scope, personId);
+    if (!person) throw notFound();
+    return person;
+  });
+  serve(door, api.setPersonActive, setPersonActive);
+  serve(door, api.issueCode, issueCode);
+  serve(door, api.updateGuardianship, updateGuardianship);
+  serve(door, api.addGuardianship, addGuardianship);
+}

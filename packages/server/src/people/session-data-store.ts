@@ -1,0 +1,62 @@
+import { id } from '@laurel/domain/kit/id';
+import { observee } from '@laurel/domain/people/session-data';
+import { sql } from '@laurel/server/db/sql';
+import type { SignedIn } from '@laurel/server/http/door';
+import * as z from 'zod/mini';
+import type { DistrictScope } from './account-store';
+
+const row = z.object({
+  district: z.string(),
+  account_id: id('account'),
+  person_id: id('person'),
+  kind: z.enum(['admin', 'client']),
+  name: z.string(),
+  username: z.string(),
+  email: z.nullable(z.string()),
+  roles: z.array(z.string()),
+  observees: z.array(observee),
+});
+
+/** Name, roles and children of who is signed in, in one statement. */
+export async function readSessionData(scope: DistrictScope, { caller, today }: SignedIn) {
+  return await scope.db.row(
+    row,
+    sql`
+      select district.name as district, account.id as account_id, person.id as person_id, account.kind,
+        coalesce(person.preferred_given_name, person.given_name) || ' '
+          || coalesce(person.preferred_family_name, person.family_name) as name,
+        account.username, account.email,
+        coalesce((
+          select json_agg(distinct role.name)
+          from role_assignment
+          join role on role.district_id = role_assignment.district_id and role.id = role_assignment.role_id
+          where role_assignment.district_id = person.district_id and role_assignment.person_id = person.id
+            and (role_assignment.starts_on is null or role_assignment.starts_on <= ${today})
+            and (role_assignment.ends_before is null or ${today} < role_assignment.ends_before)
+        ), '[]') as roles,
+        coalesce((
+          select json_agg(json_build_object(
+            'personId', child.id,
+            'name', coalesce(child.preferred_given_name, child.given_name) || ' ' || child.family_name,
+            'schoolName', school.name,
+            'gradeLevel', child.grade_level
+          ) order by child.family_name, child.given_name, child.id)
+          from observed_student(person.district_id, person.id, 'any', ${today}::date) observed
+          join person child on child.district_id = person.district_id and child.id = observed.student_id
+          left join school on school.district_id = child.district_id and school.id = child.school_id
+          where child.is_active
+        ), '[]') as observees
+      from account
+      join person on person.district_id = account.district_id and person.id = account.person_id
+      join district on district.id = account.district_id
+      where account.district_id = ${scope.districtId} and account.id = ${caller.accountId}`,
+  );
+}
+
+export async function readDistrictName(scope: Pick<DistrictScope, 'db' | 'districtId'>): Promise<string | null> {
+  const found = await scope.db.row(
+    z.object({ name: z.string() }),
+    sql`select name from district where id = ${scope.districtId}`,
+  );
+  return found?.name ?? null;
+}

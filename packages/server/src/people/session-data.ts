@@ -1,0 +1,39 @@
+import { rawRules } from '@laurel/domain/access/ability';
+import type { SessionData } from '@laurel/domain/people/session-data';
+import type { SignedIn } from '@laurel/server/http/door';
+import type { DistrictScope } from './account-store';
+import { readDistrictName, readSessionData } from './session-data-store';
+
+/** What the browser knows of the session; signed out when there is none. */
+export async function sessionDataOf(scope: DistrictScope, signedIn: SignedIn | null): Promise<SessionData> {
+  const found = signedIn && (await readSessionData(scope, signedIn));
+  if (!signedIn || !found) {
+    const name = await readDistrictName(scope);
+    return { ...signedOutData, district: name === null ? null : { name } };
+  }
+  return {
+    isLoggedIn: true,
+    rules: rawRules(signedIn.caller.rules),
+    userData: {
+      accountId: found.account_id,
+      personId: found.person_id,
+      role: found.kind,
+      name: found.name,
+      username: found.username,
+      email: found.email,
+      roles: found.roles,
+    },
+    observeeDetails: found.observees,
+    district: { name: found.district },
+    isFirstRun: false,
+  };
+}
+
+export const signedOutData: SessionData = {
+  isLoggedIn: false,
+  rules: [],
+  userData: [],
+  observeeDetails: [],
+  district: null,
+  isFirstRun: false,
+};

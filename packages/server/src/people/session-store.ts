@@ -1,0 +1,157 @@
+import { reach, rule } from '@laurel/domain/access/rule';
+import { day } from '@laurel/domain/kit/day';
+import { id } from '@laurel/domain/kit/id';
+import { newId } from '@laurel/server/db/new-id';
+import type { Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
+import type { Transaction } from '@laurel/server/db/transaction';
+import type { SessionKey, SignedIn } from '@laurel/server/http/door';
+import * as z from 'zod/mini';
+
+/** A session ends when unused this long, and this long after sign-in at the latest. */
+const idleMs = 12 * 3_600_000;
+const longestMs = 7 * 86_400_000;
+/** `seen_at` is kept to this precision, so that most requests write nothing. */
+const seenEveryMs = 5 * 60_000;
+
+const found = z.object({
+  session_id: id('session'),
+  account_id: id('account'),
+  kind: z.enum(['admin', 'client']),
+  person_id: id('person'),
+  today: day,
+  rules: z.array(z.object({ ...rule.shape, reach })),
+});
+
+/** The caller behind a session, with the rules as they are at this moment: changes take effect at once. */
+export async function readCaller(db: Transaction, session: SessionKey, nowMs: number): Promise<SignedIn | null> {
+  const now = new Date(nowMs);
+  const row = await db.row(
+    found,
+    sql`
+      with seen as (
+        update session
+        set seen_at = ${now}
+        where district_id = ${session.districtId}
+          and token_hash = ${session.tokenHash}
+          and seen_at < ${new Date(nowMs - seenEveryMs)}
+          and seen_at > ${new Date(nowMs - idleMs)}
+          and expires_at > ${now}
+      )
+      select session.id as session_id, account.id as account_id, account.kind, person.id as person_id,
+        here.today::text as today,
+        coalesce((
+          select json_agg(json_build_object(
+            'action', role_rule.action, 'subject', role_rule.subject, 'reach', role_rule.reach,
+            'schoolId', role_assignment.school_id
+          ))
+          from role_assignment
+          join role_rule on role_rule.district_id = role_assignment.district_id
+            and role_rule.role_id = role_assignment.role_id
+          where role_assignment.district_id = session.district_id
+            and role_assignment.person_id = person.id
+            and (role_assignment.starts_on is null or role_assignment.starts_on <= here.today)
+            and (role_assignment.ends_before is null or here.today < role_assignment.ends_before)
+        ), '[]') as rules
+      from session
+      join account on account.district_id = session.district_id and account.id = session.account_id
+      join person on person.district_id = account.district_id and person.id = account.person_id
+      left join school own on own.district_id = person.district_id and own.id = person.school_id
+      cross join lateral (
+        select (${now}::timestamptz at time zone coalesce(
+          own.time_zone,
+          (select time_zone from school where school.district_id = session.district_id order by kind desc, id limit 1),
+          'UTC'
+        ))::date as today
+      ) here
+      where session.district_id = ${session.districtId}
+        and session.token_hash = ${session.tokenHash}
+        and session.expires_at > ${now}
+        and session.seen_at > ${new Date(nowMs - idleMs)}
+        and account.is_active
+        and person.is_active`,
+  );
+  if (!row) return null;
+  return {
+    sessionId: row.session_id,
+    today: row.today,
+    caller: { accountId: row.account_id, personId: row.person_id, role: row.kind, rules: row.rules },
+  };
+}
+
+/** What a new session is written from: a sign-in that has no scope yet. */
+interface NewSession {
+  readonly accountId: string;
+  readonly tokenHash: Buffer;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export async function writeSession(
+  scope: Pick<Scope, 'db' | 'districtId' | 'nowMs'>,
+  session: NewSession,
+): Promise<void> {
+  const now = new Date(scope.nowMs);
+  await scope.db.run(sql`
+    insert into session (district_id, token_hash, id, account_id, created_at, seen_at, expires_at, user_agent, address)
+    values (
+      ${scope.districtId}, ${session.tokenHash}, ${newId()}, ${session.accountId}, ${now}, ${now},
+      ${new Date(scope.nowMs + longestMs)}, ${session.userAgent}, ${session.address}
+    )`);
+}
+
+const listed = z.object({
+  id: id('session'),
+  user_agent: z.string(),
+  address: z.string(),
+  created_at: z.string(),
+  seen_at: z.string(),
+});
+
+export async function readOwnSessions(scope: Scope): Promise<z.infer<typeof listed>[]> {
+  return await scope.db.rows(
+    listed,
+    sql`
+      select id, user_agent, address, created_at, seen_at
+      from session
+      where district_id = ${scope.districtId}
+        and account_id = ${scope.caller.accountId}
+        and expires_at > ${new Date(scope.nowMs)}
+        and seen_at > ${new Date(scope.nowMs - idleMs)}
+      order by seen_at desc
+      limit 100`,
+  );
+}
+
+/** Ends one of the caller's own sessions; how many there were tells whether it was theirs. */
+export async function endOwnSession(scope: Scope, sessionId: string): Promise<number> {
+  return await scope.db.run(sql`
+    delete from session
+    where district_id = ${scope.districtId} and account_id = ${scope.caller.accountId} and id = ${sessionId}`);
+}
+
+/** Ends all sessions of an account but one (of none, when `keep` is null). */
+export async function endSessionsOfAccount(
+  scope: Pick<Scope, 'db' | 'districtId'>,
+  accountId: string,
+  keep: string | null,
+): Promise<void> {
+  await scope.db.run(sql`
+    delete from session
+    where district_id = ${scope.districtId} and account_id = ${accountId} and id is distinct from ${keep}`);
+}
+
+export async function endSessionsOfPerson(scope: Scope, personId: string): Promise<void> {
+  await scope.db.run(sql`
+    delete from session
+    using account
+    where session.district_id = ${scope.districtId}
+      and account.district_id = session.district_id
+      and account.id = session.account_id
+      and account.person_id = ${personId}`);
+}
+
+/** Ends the session a browser had before it signed in anew. */
+export async function endOwnSessionByKey(scope: Pick<Scope, 'db' | 'districtId'>, sessionId: string): Promise<void> {
+  await scope.db.run(sql`delete from session where district_id = ${scope.districtId} and id = ${sessionId}`);
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { Fault } from '@laurel/domain/kit/fault';
+import type { SessionData } from '@laurel/domain/people/session-data';
+import { writeAudit } from '@laurel/server/http/audit-store';
+import type { Door } from '@laurel/server/http/door';
+import type { PublicScope, Visit } from '@laurel/server/http/serve';
+import { digest, newToken } from '@laurel/server/http/session-cookie';
+import { countFailure, findAccount, readFailures } from './account-store';
+import { isPasswordOf } from './password-hash';
+import { sessionDataOf, signedOutData } from './session-data';
+import { endOwnSessionByKey, writeSession } from './session-store';
+
+// Failures in a quarter of an hour. A school sits behind one address, so that limit is wide; the narrow one counts
+// one name from one address, so that nobody can lock a person out from elsewhere.
+const windowMs = 15 * 60_000;
+const mostByNameAndAddress = 10;
+const mostByAddress = 300;
+
+/** Signs in: the same answer, after the same time, for a wrong password and an unknown name. */
+export async function signIn(
+  door: Door,
+  scope: PublicScope,
+  input: { login: string; password: string },
+  visit: Visit,
+): Promise<SessionData> {
+  const keys = attemptKeys(input.login, visit.address);
+  await refuseTooMany(scope, keys);
+  const account = await findAccount(scope, input.login);
+  if (!(await isPasswordOf(input.password, account?.password_hash ?? null)) || !account) {
+    return await failed(
+      scope,
+      keys,
+      visit,
+      new Fault(
+        'unauthenticated',
+        'The name or the password is not right. Try again, or ask your school for a new code.',
+      ),
+    );
+  }
+  return await openSession(door, scope, account.id, visit);
+}
+
+/** Starts a new session and forgets the one the browser came with. */
+export async function openSession(
+  door: Door,
+  scope: PublicScope,
+  accountId: string,
+  visit: Visit,
+): Promise<SessionData> {
+  const token = newToken();
+  const tokenHash = digest(token);
+  if (scope.signedIn) await endOwnSessionByKey(scope, scope.signedIn.sessionId);
+  await writeSession(scope, { accountId, tokenHash, address: visit.address, userAgent: visit.userAgent });
+  await writeAudit({ ...scope, caller: { accountId } }, { what: 'sign in', outcome: 'done', details: {} });
+  visit.carrySession({ districtId: scope.districtId, token });
+  const signedIn = await door.findCaller(scope.db, { districtId: scope.districtId, tokenHash }, scope.nowMs);
+  return await sessionDataOf(scope, signedIn);
+}
+
+/** Digests only: what people mistype as their name is often their password. */
+export function attemptKeys(name: string, address: string): readonly [Buffer, Buffer] {
+  const key = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest();
+  return [key('name', name.toLowerCase(), address), key('address', address)];
+}
+
+export async function refuseTooMany(scope: PublicScope, keys: readonly [Buffer, Buffer]): Promise<void> {
+  const [byName = 0, byAddress = 0] = await readFailures(scope, keys, new Date(scope.nowMs - windowMs));
+  if (byName < mostByNameAndAddress && byAddress < mostByAddress) return;
+  throw new Fault(
+    'too-many',
+    'There were too many tries from here. Wait a quarter of an hour, or ask your school for help.',
+  );
+}
+
+/** Refuses, but keeps the count and the audit row: both are written before the refusal is thrown. */
+export async function failed(
+  scope: PublicScope,
+  keys: readonly Buffer[],
+  visit: Visit,
+  fault: Fault,
+): Promise<SessionData> {
+  await countFailure(scope, keys, new Date(scope.nowMs - windowMs));
+  await writeAudit({ ...scope, caller: null }, { what: 'sign in', outcome: 'denied', details: {} });
+  visit.afterCommit(() => Promise.reject(fault));
+  return signedOutData;
+}
