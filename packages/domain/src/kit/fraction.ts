@@ -55,8 +55,27 @@ export function isZero(a: Fraction): boolean {
   return a.over === 0n;
 }
 
+/** The sum, brought to lowest terms once at the end: the common divisor costs more than all the additions. */
 export function sum(all: readonly Fraction[]): Fraction {
-  return all.reduce(add, zero);
+  let over = 0n;
+  let under = 1n;
+  for (const one of all) {
+    over = one.under === under ? over + one.over : over * one.under + one.over * under;
+    under = one.under === under ? under : under * one.under;
+  }
+  return fraction(over, under);
+}
+
+/** The smallest number all of these divide; 1 for none. They must be above 0. */
+export function leastCommonMultiple(all: Iterable<bigint>): bigint {
+  let least = 1n;
+  for (const each of all) least = (least / greatestCommon(least, each)) * each;
+  return least;
+}
+
+/** The exact value as text: `5243/60`. */
+export function fractionText({ over, under }: Fraction): string {
+  return `${over}/${under}`;
 }
 
 /** The decimal text with exactly `digits` places, rounded half away from zero (82.25 -> 82.3, as on paper). */

@@ -1,0 +1,69 @@
+import { day } from '@laurel/domain/kit/day';
+import { id } from '@laurel/domain/kit/id';
+import { issuedCode } from '@laurel/domain/people/api';
+import { updateUsers } from '@laurel/domain/people/permissions';
+import { endpoint } from '@laurel/domain/wire/endpoint';
+import * as z from 'zod/mini';
+import { classDetail, classLine, enrolment, enrolmentRoles } from './class';
+import { readClasses as mayRead, updateClasses } from './permissions';
+
+/** Classes a page: the most a list ever answers at once. */
+export const classesPageSize = 50;
+
+export const readClasses = endpoint({
+  method: 'GET',
+  path: '/api/classes',
+  needs: mayRead,
+  summary: 'Classes within reach by title; searched in title, code and course.',
+  owners: {},
+  input: z.object({
+    search: z.optional(z.string().check(z.maxLength(100))),
+    page: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
+  }),
+  output: z.object({ classes: z.array(classLine), count: z.int() }),
+});
+
+export const readClass = endpoint({
+  method: 'GET',
+  path: '/api/classes/{classId}',
+  needs: mayRead,
+  summary: 'One class with its terms and everyone enrolled, ended enrolments included.',
+  owners: { classId: 'class' },
+  input: z.object({ classId: id('class') }),
+  output: classDetail,
+});
+
+export const enrol = endpoint({
+  method: 'POST',
+  path: '/api/classes/{classId}/enrolments',
+  needs: updateClasses,
+  summary: 'Enrol a person in a class; one whose enrolment had ended is enrolled again. Repeating it changes nothing.',
+  owners: { classId: 'class', personId: 'person' },
+  input: z.object({
+    classId: id('class'),
+    personId: id('person'),
+    role: z.enum(enrolmentRoles),
+    startsOn: z.nullable(day),
+  }),
+  output: enrolment,
+});
+
+export const endEnrolment = endpoint({
+  method: 'PUT',
+  path: '/api/enrolments/{enrolmentId}/end',
+  needs: updateClasses,
+  summary: 'End an enrolment: its scores and grades stay as they are.',
+  owners: { enrolmentId: 'enrolment' },
+  input: z.object({ enrolmentId: id('enrolment'), version: z.int() }),
+  output: enrolment,
+});
+
+export const issueClassCodes = endpoint({
+  method: 'POST',
+  path: '/api/classes/{classId}/activation-codes',
+  needs: updateUsers,
+  summary: 'New activation codes for every student of a class who can’t sign in yet, to print.',
+  owners: { classId: 'class' },
+  input: z.object({ classId: id('class') }),
+  output: z.object({ codes: z.array(issuedCode) }),
+});

@@ -1,0 +1,4 @@
+import type { Need } from '@laurel/domain/access/rule';
+
+export const readClasses: Need = ['read', 'classes'];
+export const updateClasses: Need = ['update', 'classes'];

@@ -1,0 +1,204 @@
+import { day } from '@laurel/domain/kit/day';
+import { id } from '@laurel/domain/kit/id';
+import { richText } from '@laurel/domain/kit/rich-text';
+import { endpoint } from '@laurel/domain/wire/endpoint';
+import * as z from 'zod/mini';
+import { decimal } from './amount';
+import { assignment } from './assignment';
+import { category, classRules, latePolicy, weighting } from './class-rules';
+import { gradebook, gradebookAssignment } from './gradebook';
+import { manageGrades, readGrades, updateGrades } from './permissions';
+import { saveAnswer, saveInput } from './save';
+import { score } from './score';
+
+const title = z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(200));
+
+export const readGradebook = endpoint({
+  method: 'GET',
+  path: '/api/classes/{classId}/gradebook',
+  needs: updateGrades,
+  summary: 'A class’s students, assignments and every score, in columns.',
+  owners: { classId: 'class' },
+  input: z.object({ classId: id('class') }),
+  output: gradebook,
+});
+
+export const saveScores = endpoint({
+  method: 'PUT',
+  path: '/api/classes/{classId}/scores',
+  needs: updateGrades,
+  summary: 'Save scores cell by cell; a stale cell comes back with the other value. 409 only when all are stale.',
+  owners: { classId: 'class', operationId: 'operation', students: 'person', assignments: 'assignment' },
+  input: saveInput,
+  output: saveAnswer,
+  audit: 'events',
+});
+
+export const releaseScores = endpoint({
+  method: 'PUT',
+  path: '/api/classes/{classId}/assignments/{assignmentId}/release',
+  needs: updateGrades,
+  summary: 'Release every entered score of an assignment to students and parents.',
+  owners: { classId: 'class', assignmentId: 'assignment' },
+  input: z.object({ classId: id('class'), assignmentId: id('assignment') }),
+  output: z.object({ released: z.int() }),
+});
+
+export const saveComment = endpoint({
+  method: 'PUT',
+  path: '/api/classes/{classId}/assignments/{assignmentId}/students/{studentId}/comment',
+  needs: updateGrades,
+  summary: 'Write the comment of one score; versioned apart from its value.',
+  owners: { classId: 'class', assignmentId: 'assignment', studentId: 'person' },
+  input: z.object({
+    classId: id('class'),
+    assignmentId: id('assignment'),
+    studentId: id('person'),
+    commentVersion: z.int(),
+    comment: z.nullable(richText),
+  }),
+  output: z.object({ commentVersion: z.int() }),
+});
+
+/** A score as its own page or popover shows it: with comment and history. */
+export const readScore = endpoint({
+  method: 'GET',
+  path: '/api/classes/{classId}/assignments/{assignmentId}/students/{studentId}',
+  needs: updateGrades,
+  summary: 'One score with its comment and its latest 50 changes.',
+  owners: { classId: 'class', assignmentId: 'assignment', studentId: 'person' },
+  input: z.object({ classId: id('class'), assignmentId: id('assignment'), studentId: id('person') }),
+  output: z.object({
+    comment: z.nullable(richText),
+    commentVersion: z.int(),
+    releasedAt: z.nullable(z.string()),
+    changes: z.array(
+      z.object({
+        at: z.string(),
+        by: z.nullable(z.string()),
+        cause: z.string(),
+        before: z.nullable(z.string()),
+        after: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+
+export const saveAssignment = endpoint({
+  method: 'PUT',
+  path: '/api/classes/{classId}/assignments/{assignmentId}',
+  needs: updateGrades,
+  summary: 'Create an assignment under an id of the caller’s making (version 0), or change it.',
+  owners: { classId: 'class', assignmentId: 'assignment', categoryId: 'category', termId: 'term' },
+  input: z.object({
+    classId: id('class'),
+    assignmentId: id('assignment'),
+    version: z.int(),
+    title,
+    description: z.nullable(z.string().check(z.maxLength(5000))),
+    termId: id('term'),
+    categoryId: z.nullable(id('category')),
+    pointsPossible: decimal,
+    assignedOn: z.nullable(day),
+    dueOn: z.nullable(day),
+    release: z.enum(['auto', 'manual']),
+    isCounted: z.boolean(),
+    isExtraCredit: z.boolean(),
+    neverDrop: z.boolean(),
+  }),
+  output: gradebookAssignment,
+});
+
+export const deleteAssignment = endpoint({
+  method: 'DELETE',
+  path: '/api/classes/{classId}/assignments/{assignmentId}',
+  needs: updateGrades,
+  summary: 'Take an assignment out of the gradebook. Its scores are kept, and come back with restore.',
+  owners: { classId: 'class', assignmentId: 'assignment' },
+  input: z.object({ classId: id('class'), assignmentId: id('assignment') }),
+  output: z.object({}),
+});
+
+export const restoreAssignment = endpoint({
+  method: 'PUT',
+  path: '/api/classes/{classId}/assignments/{assignmentId}/restore',
+  needs: updateGrades,
+  summary: 'Bring a deleted assignment back, with its scores.',
+  owners: { classId: 'class', assignmentId: 'assignment' },
+  input: z.object({ classId: id('class'), assignmentId: id('assignment') }),
+  output: z.object({}),
+});
+
+export const saveClassRules = endpoint({
+  method: 'PUT',
+  path: '/api/classes/{classId}/rules',
+  needs: manageGrades,
+  summary: 'Set how a class is graded: weighting, categories, late and missing work. All grades are worked out anew.',
+  owners: { classId: 'class' },
+  input: z.object({
+    classId: id('class'),
+    version: z.int(),
+    weighting,
+    categories: z.array(category).check(z.maxLength(50)),
+    latePolicy: z.nullable(latePolicy),
+    missingPercent: z.nullable(decimal),
+    unreleased: z.enum(['exclude', 'zero', 'include']),
+  }),
+  output: z.object({ version: z.int(), rules: classRules }),
+});
+
+/** What a grade was worked out from, as the asker may see it; the browser runs the calculator for the trace. */
+export const readGradeInputs = endpoint({
+  method: 'GET',
+  path: '/api/classes/{classId}/students/{studentId}/grade',
+  needs: readGrades,
+  summary: 'Everything behind one grade: rules, assignments and scores. For families released scores only.',
+  owners: { classId: 'class', studentId: 'person', termId: 'term' },
+  input: z.object({ classId: id('class'), studentId: id('person'), termId: id('term') }),
+  output: z.object({
+    classTitle: z.string(),
+    termTitle: z.string(),
+    studentName: z.string(),
+    rules: classRules,
+    assignments: z.array(assignment),
+    scores: z.array(z.object({ ...score.shape, comment: z.nullable(richText) })),
+    /** As stored; it stays as it is once the term is closed or the enrolment over. */
+    stored: z.nullable(
+      z.object({
+        soFar: z.nullable(z.string()),
+        letter: z.nullable(z.string()),
+        ifBlanksAreZero: z.nullable(z.string()),
+        bestPossible: z.nullable(z.string()),
+        shareGraded: z.string(),
+        isSnapshot: z.boolean(),
+      }),
+    ),
+    override: z.nullable(
+      z.object({
+        percent: z.nullable(z.string()),
+        letter: z.nullable(z.string()),
+        reason: z.string(),
+        expiresOn: z.nullable(day),
+      }),
+    ),
+  }),
+});
+
+export const overrideGrade = endpoint({
+  method: 'PUT',
+  path: '/api/classes/{classId}/students/{studentId}/override',
+  needs: updateGrades,
+  summary:
+    'Set a grade by hand, with a reason; the computed one stays beside it. Empty percent and letter take it back.',
+  owners: { classId: 'class', studentId: 'person', termId: 'term' },
+  input: z.object({
+    classId: id('class'),
+    studentId: id('person'),
+    termId: id('term'),
+    percent: z.nullable(decimal),
+    letter: z.nullable(z.string().check(z.maxLength(10))),
+    reason: z.string().check(z.trim(), z.minLength(1, 'Write why.'), z.maxLength(500)),
+    expiresOn: z.nullable(day),
+  }),
+  output: z.object({}),
+});

@@ -1,0 +1,23 @@
+import { day } from '@laurel/domain/kit/day';
+import { id } from '@laurel/domain/kit/id';
+import * as z from 'zod/mini';
+import { decimal } from './amount';
+
+/** Something students are scored on, as the calculator sees it. */
+export const assignment = z.object({
+  id: id('assignment'),
+  /** `null`: belongs to no category and stays outside the grade. */
+  categoryId: z.nullable(id('category')),
+  title: z.string(),
+  /** What full marks are. `0` is extra credit where points are added, and ignored where percentages are. */
+  pointsPossible: decimal,
+  /** Decides which of two equally good drops is made: the earlier. */
+  dueOn: z.nullable(day),
+  /** `false` keeps its scores and leaves them outside the grade. */
+  isCounted: z.boolean(),
+  /** Its points are added, its points possible are not. */
+  isExtraCredit: z.boolean(),
+  neverDrop: z.boolean(),
+});
+
+export type Assignment = z.infer<typeof assignment>;

@@ -1,0 +1,58 @@
+import { id } from '@laurel/domain/kit/id';
+import * as z from 'zod/mini';
+import { decimal } from './amount';
+import { scale } from './scale';
+
+/** A weighted group of assignments. */
+export const category = z.object({
+  id: id('category'),
+  title: z.string(),
+  /** Percent of the grade, used under `percent` weighting; `null` where nobody has given one. */
+  weight: z.nullable(decimal),
+  dropLowest: z.int().check(z.minimum(0)),
+  dropHighest: z.int().check(z.minimum(0)),
+  /** What it earns comes on top of the other categories. */
+  isExtraCredit: z.boolean(),
+});
+
+export type Category = z.infer<typeof category>;
+
+/**
+ * - `points`: all points earned over all points possible.
+ * - `percent`: each category's points over its points possible, weighted by the category.
+ * - `equal`: every assignment counts the same, whatever its points: the mean of their percentages.
+ */
+export const weightings = ['points', 'percent', 'equal'] as const;
+
+export const weighting = z.enum(weightings);
+
+export type Weighting = z.infer<typeof weighting>;
+
+/** So many percent of the points possible off for every hour or day begun, never below the floor. */
+export const latePolicy = z.object({
+  percentOff: decimal,
+  per: z.enum(['hour', 'day']),
+  /** Percent of the points possible that lateness alone can't take away. */
+  floorPercent: decimal,
+});
+
+export type LatePolicy = z.infer<typeof latePolicy>;
+
+/** How a class is graded, and for whom this grade is worked out. */
+export const classRules = z.object({
+  weighting,
+  /** In the teacher's order. */
+  categories: z.array(category),
+  /** Decimal places a percentage is rounded to, once, at the end. */
+  digits: z.int().check(z.minimum(0), z.maximum(4)),
+  scale,
+  latePolicy: z.nullable(latePolicy),
+  /** Percent of the points possible that missing work gets; `null`: missing is a label and nothing more. */
+  missingPercent: z.nullable(decimal),
+  /** Staff only: unreleased work is left out, a blank (so zero in "if blanks are zero"), or counted. */
+  unreleased: z.enum(['exclude', 'zero', 'include']),
+  /** For `family` unreleased work doesn't exist, whatever `unreleased` says. */
+  audience: z.enum(['staff', 'family']),
+});
+
+export type ClassRules = z.infer<typeof classRules>;

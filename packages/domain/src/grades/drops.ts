@@ -1,0 +1,84 @@
+import type { Amount } from './amount';
+
+/** Work of one category that is worth `earned` of `possible`; `possible` is above 0. */
+export interface Portion {
+  readonly earned: Amount;
+  readonly possible: Amount;
+  readonly neverDrop: boolean;
+}
+
+export interface Drops<P extends Portion> {
+  readonly lowest: readonly P[];
+  readonly highest: readonly P[];
+}
+
+/**
+ * Which work a category drops.
+ *
+ * *Lowest*: of all sets of at most `dropLowest`, the one whose removal leaves the best percentage. The worst single
+ * percentages are often not that set: of 0/1, 30/100 and 90/100 it pays to drop the 30 rather than the worse-looking
+ * small quiz. Never-drop work can make any further drop hurt; then fewer are dropped, so a drop never lowers a grade.
+ *
+ * *Highest*: of what then remains, the `dropHighest` whose removal leaves the lowest percentage.
+ *
+ * At least one piece of work stays. Between equally good sets the work that stands first in `work` is dropped, so
+ * the order of `work` is the tie-break. `extra` is what extra credit adds to the category's earned points.
+ */
+export function chooseDrops<P extends Portion>(
+  work: readonly P[],
+  extra: Amount,
+  allowed: { readonly dropLowest: number; readonly dropHighest: number },
+): Drops<P> {
+  const lowest = drop(work, extra, allowed.dropLowest, 'lowest');
+  const rest = lowest.length === 0 ? work : work.filter((portion) => !lowest.includes(portion));
+  return { lowest, highest: drop(rest, extra, allowed.dropHighest, 'highest') };
+}
+
+interface Ratio {
+  readonly over: Amount;
+  readonly under: Amount;
+}
+
+/**
+ * Dinkelbach's method on whole numbers. At a percentage r, work is worth `earned - r * possible` to the total, and
+ * the best set to drop at r is simply the least worthy. Its percentage is the next r. When r stops moving, no set
+ * does better; r moves one way only through finitely many sets, in practice three or four.
+ * (The problem is Kane and Kane's "Dropping lowest grades", Mathematics Magazine 2006.)
+ */
+function drop<P extends Portion>(work: readonly P[], extra: Amount, allowed: number, which: keyof Drops<P>): P[] {
+  const limit = Math.min(allowed, work.length - 1);
+  if (limit <= 0 || work.every((portion) => portion.neverDrop)) return [];
+
+  const whole = totalOf(work, extra);
+  for (let ratio = whole; ; ) {
+    const dropped = leastWorthy(work, ratio, limit, which);
+    const gone = totalOf(dropped, 0n);
+    const next = { over: whole.over - gone.over, under: whole.under - gone.under };
+    if (next.over * ratio.under === ratio.over * next.under) return dropped;
+    ratio = next;
+  }
+}
+
+function leastWorthy<P extends Portion>(work: readonly P[], ratio: Ratio, limit: number, which: keyof Drops<P>): P[] {
+  const sign = which === 'lowest' ? 1n : -1n;
+  const ranked: { portion: P; worth: bigint }[] = [];
+  for (const portion of work) {
+    if (portion.neverDrop) continue;
+    ranked.push({ portion, worth: sign * (portion.earned * ratio.under - ratio.over * portion.possible) });
+  }
+  // The sort is stable, so work of equal worth keeps the order it came in.
+  ranked.sort((a, b) => (a.worth < b.worth ? -1 : a.worth > b.worth ? 1 : 0));
+  const chosen = ranked.slice(0, limit);
+  const helpful = which === 'lowest' ? chosen.filter(({ worth }) => worth <= 0n) : chosen;
+  return helpful.map(({ portion }) => portion);
+}
+
+function totalOf(work: readonly Portion[], extra: Amount): Ratio {
+  let over = extra;
+  let under = 0n;
+  for (const portion of work) {
+    over += portion.earned;
+    under += portion.possible;
+  }
+  return { over, under };
+}

@@ -1,0 +1,97 @@
+import { type Fraction, fractionText, toDecimal } from '@laurel/domain/kit/fraction';
+import { amountOf, amountText } from './amount';
+import type { CategorySum, Entry } from './category-sum';
+import type { ClassRules } from './class-rules';
+import type { Explained } from './grade';
+import { letterOf, type Scale } from './scale';
+import { byDueDate, type Work } from './standing';
+import { categoryResult, pointsOf, type Total } from './total';
+import type { AssignmentStep, CategoryStep, NoGradeReason, Outcome, Treatment } from './trace';
+
+/** Writes down how one of the three numbers came about. The only place where anything is rounded. */
+export function explain(
+  rules: ClassRules,
+  work: readonly Work[],
+  sums: readonly CategorySum[],
+  total: Total,
+): Explained {
+  const outcome = outcomeOf(total.result, rules.scale, rules.digits);
+  return {
+    outcome,
+    trace: {
+      assignments: assignmentSteps(work, sums, rules.digits),
+      categories: sums.map((each) => categoryStep(rules, each, total)),
+      weighting: total.step,
+      rounding: { exact: outcome.state === 'graded' ? outcome.exact : null, digits: rules.digits },
+    },
+  };
+}
+
+function outcomeOf(result: Fraction | NoGradeReason, scale: Scale, digits: number): Outcome {
+  if ('why' in result) return { state: 'none', reason: result };
+  const percent = toDecimal(result, digits);
+  return { state: 'graded', percent, letter: letterOf(scale, percent), exact: fractionText(result) };
+}
+
+function assignmentSteps(work: readonly Work[], sums: readonly CategorySum[], digits: number): AssignmentStep[] {
+  const treated: { work: Work; treatment: Treatment }[] = [];
+  for (const each of work) {
+    const { standing } = each;
+    if (standing.kind === 'outside') treated.push({ work: each, treatment: { kind: 'ignored', why: standing.why } });
+  }
+  for (const { kept, drops, ignored } of sums) {
+    for (const entry of kept) {
+      const { isExtraCredit } = entry;
+      treated.push({ work: entry.work, treatment: { kind: 'counts', ...numbersOf(entry, digits), isExtraCredit } });
+    }
+    for (const which of ['lowest', 'highest'] as const) {
+      for (const entry of drops[which]) {
+        treated.push({ work: entry.work, treatment: { kind: 'dropped', which, ...numbersOf(entry, digits) } });
+      }
+    }
+    for (const { work, why } of ignored) treated.push({ work, treatment: { kind: 'ignored', why } });
+  }
+  treated.sort((a, b) => byDueDate(a.work.assignment, b.work.assignment));
+  return treated.map((each) => assignmentStep(each.work, each.treatment));
+}
+
+function numbersOf({ work, points, source }: Entry, digits: number) {
+  const percent = work.possible === 0n ? null : toDecimal({ over: 100n * points, under: work.possible }, digits);
+  return { points: amountText(points), percent, source };
+}
+
+function assignmentStep({ assignment, score, possible }: Work, treatment: Treatment): AssignmentStep {
+  const value = score?.value ?? null;
+  return {
+    assignmentId: assignment.id,
+    categoryId: assignment.categoryId,
+    title: assignment.title,
+    outOf: assignment.pointsPossible,
+    value,
+    status: score?.status ?? 'none',
+    lateMinutes: score?.lateMinutes ?? 0,
+    isOverMaximum: value !== null && amountOf(value) > possible,
+    treatment,
+  };
+}
+
+function categoryStep(rules: ClassRules, sum: CategorySum, total: Total): CategoryStep {
+  const { category, kept, drops } = sum;
+  const { earned, possible } = pointsOf(kept);
+  const shareOfTotal = total.shares.get(category.id);
+  return {
+    categoryId: category.id,
+    title: category.title,
+    isExtraCredit: category.isExtraCredit,
+    outcome: outcomeOf(categoryResult(sum), rules.scale, rules.digits),
+    method: total.step.used === 'equal' ? 'mean' : 'points',
+    earned: amountText(earned),
+    outOf: amountText(possible),
+    countedIds: kept.map(({ work }) => work.assignment.id),
+    dropLowest: category.dropLowest,
+    dropHighest: category.dropHighest,
+    droppedIds: [...drops.lowest, ...drops.highest].map(({ work }) => work.assignment.id),
+    weight: category.weight,
+    shareOfTotal: shareOfTotal === undefined ? null : toDecimal(shareOfTotal, 2),
+  };
+}

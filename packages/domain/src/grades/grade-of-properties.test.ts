@@ -1,0 +1,328 @@
+import {
+  add,
+  compare,
+  divide,
+  type Fraction,
+  fraction,
+  fractionOf,
+  isZero,
+  multiply,
+  sum,
+  zero,
+} from '@laurel/domain/kit/fraction';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Assignment, assignment } from './assignment';
+import { type Category, type ClassRules, classRules, weightings } from './class-rules';
+import { type Explained, grade } from './grade';
+import { gradeOf } from './grade-of';
+import { type Score, score, scoreStatuses } from './score';
+import { assignmentOf, categoryOf, dayOf, idOf, rulesOf, scoreOf } from './testing';
+import type { Outcome } from './trace';
+
+interface Book {
+  rules: ClassRules;
+  assignments: Assignment[];
+  scores: Score[];
+}
+
+const points = fc
+  .integer({ min: 0, max: 2_000_000 })
+  .map((n) => (n / 10_000).toString())
+  .filter((text) => !text.includes('e'));
+const smallPercent = fc.constantFrom('0', '0.0001', '10', '33.3333', '50', '100', '250');
+const small = fc.integer({ min: 0, max: 3 });
+const often = fc.integer({ min: 0, max: 4 }).map((n) => n > 0);
+const seldom = often.map((is) => !is);
+
+const rulesAnyhow: fc.Arbitrary<ClassRules> = fc
+  .record({
+    weighting: fc.constantFrom(...weightings),
+    categories: fc.array(
+      fc.record({
+        weight: fc.option(smallPercent, { freq: 8 }),
+        dropLowest: small,
+        dropHighest: small,
+        isExtraCredit: seldom,
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+    digits: fc.integer({ min: 0, max: 4 }),
+    latePolicy: fc.option(
+      fc.record({ percentOff: smallPercent, per: fc.constantFrom('hour', 'day'), floorPercent: smallPercent }),
+    ),
+    missingPercent: fc.option(smallPercent),
+    unreleased: fc.constantFrom('exclude', 'zero', 'include'),
+    audience: fc.constantFrom('staff', 'family'),
+  })
+  .map(({ categories, ...rules }) =>
+    rulesOf({ ...rules, categories: categories.map((change, at) => categoryOf(at + 1, change)) }),
+  );
+
+const cell = fc.record({
+  assignment: fc.record({
+    categoryId: fc.constantFrom(idOf('category', 1), idOf('category', 2), idOf('category', 3), null),
+    pointsPossible: fc.oneof(points, fc.constantFrom('0', '10', '100')),
+    dueOn: fc.constantFrom(dayOf('2026-09-01'), dayOf('2026-09-02'), null),
+    isCounted: often,
+    isExtraCredit: seldom,
+    neverDrop: seldom,
+  }),
+  score: fc.option(
+    fc.record({
+      value: fc.option(fc.oneof(points, fc.constantFrom('0', '5', '10'))),
+      status: fc.oneof(fc.constant('none' as const), fc.constantFrom(...scoreStatuses)),
+      lateMinutes: fc.constantFrom(0, 0, 0, 1, 1440, 100_000),
+      isReleased: often,
+      isPendingReview: seldom,
+    }),
+  ),
+});
+
+const book: fc.Arbitrary<Book> = fc
+  .record({ rules: rulesAnyhow, cells: fc.array(cell, { maxLength: 12 }) })
+  .map(({ rules, cells }) => ({
+    rules,
+    assignments: cells.map((each, at) => assignmentOf(at, each.assignment.pointsPossible, each.assignment)),
+    scores: cells.flatMap((each, at) => (each.score === null ? [] : [scoreOf(at, each.score.value, each.score)])),
+  }));
+
+/** No highest dropped, and either drops or extra credit: of each category then holds what one expects of the three. */
+const plainBook = fc.tuple(book, fc.boolean()).map(([{ rules, assignments, scores }, hasDrops]): Book => {
+  if (!hasDrops) return { rules: withCategories(rules, { dropLowest: 0, dropHighest: 0 }), assignments, scores };
+  return {
+    rules: withCategories(rules, { dropHighest: 0 }),
+    assignments: withoutExtraCredit(assignments),
+    scores,
+  };
+});
+
+/** And nothing that makes full marks less than the best there is. */
+const modestBook = plainBook.map(({ rules, assignments, scores }): Book => {
+  const possible = new Map(assignments.map(({ id, pointsPossible }) => [id, pointsPossible]));
+  return {
+    rules: { ...withCategories(rules, { isExtraCredit: false }), missingPercent: null },
+    assignments: withoutExtraCredit(assignments),
+    scores: scores.map((each) => {
+      const most = possible.get(each.assignmentId) ?? '0';
+      return {
+        ...each,
+        lateMinutes: 0,
+        value: each.value !== null && Number(each.value) > Number(most) ? most : each.value,
+      };
+    }),
+  };
+});
+
+/** And nothing through which one category changes the weight of another: then it holds of the total. */
+function independent({ rules, assignments, scores }: Book): Book {
+  const isPercent = rules.weighting === 'percent' && rules.categories.every(({ weight }) => weight !== null);
+  return {
+    rules: isPercent ? rules : withCategories(rules, { dropLowest: 0 }),
+    assignments: assignments.map((each) => ({ ...each, isExtraCredit: each.isExtraCredit && !isPercent })),
+    scores,
+  };
+}
+
+function withoutExtraCredit(assignments: Assignment[]): Assignment[] {
+  return assignments
+    .filter(({ pointsPossible }) => pointsPossible !== '0')
+    .map((each) => ({ ...each, isExtraCredit: false }));
+}
+
+function withCategories(rules: ClassRules, change: Partial<Category>): ClassRules {
+  return { ...rules, categories: rules.categories.map((each) => ({ ...each, ...change })) };
+}
+
+const numbersOf = ({ soFar, ifBlanksAreZero, bestPossible }: ReturnType<typeof gradeOf>) => [
+  soFar,
+  ifBlanksAreZero,
+  bestPossible,
+];
+const work = ({ rules, assignments, scores }: Book) => gradeOf(rules, assignments, scores);
+
+test('any valid class has a grade that keeps to its schema, with real numbers only', () => {
+  fc.assert(
+    fc.property(book, (any) => {
+      classRules.parse(any.rules);
+      for (const each of any.assignments) assignment.parse(each);
+      for (const each of any.scores) score.parse(each);
+      const answer = work(any);
+      expect(grade.parse(answer)).toEqual(answer);
+      const text = JSON.stringify(answer);
+      expect(text).not.toMatch(/NaN|Infinity|undefined|e[+-]\d/);
+      for (const number of numbersOf(answer)) {
+        if (number.outcome.state === 'graded') expect(number.outcome.percent).toMatch(/^\d+(\.\d+)?$/);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the order of assignments and scores doesn’t matter, down to the trace', () => {
+  const shuffled = book.chain((any) =>
+    fc.record({
+      any: fc.constant(any),
+      assignments: fc.shuffledSubarray(any.assignments, { minLength: any.assignments.length }),
+      scores: fc.shuffledSubarray(any.scores, { minLength: any.scores.length }),
+    }),
+  );
+  fc.assert(
+    fc.property(shuffled, ({ any, ...other }) => {
+      expect(JSON.stringify(work({ ...any, ...other }))).toBe(JSON.stringify(work(any)));
+    }),
+  );
+});
+
+test('excusing equals deleting, in every number and every category', () => {
+  const numbers = (any: Book) => {
+    const { soFar, ifBlanksAreZero, bestPossible, ...shares } = work(any);
+    const parts = [soFar, ifBlanksAreZero, bestPossible].map(({ outcome, trace: { assignments: _, ...rest } }) => ({
+      outcome,
+      rest,
+    }));
+    return { parts, shares };
+  };
+  fc.assert(
+    fc.property(book, fc.nat(), (any, at) => {
+      const target = any.assignments[at % Math.max(1, any.assignments.length)];
+      fc.pre(target !== undefined);
+      const others = any.scores.filter(({ assignmentId }) => assignmentId !== target.id);
+      const excused = { ...scoreOf(0, '7', { status: 'excused' }), assignmentId: target.id };
+      expect(numbers({ ...any, scores: [...others, excused] })).toEqual(
+        numbers({ ...any, scores: others, assignments: any.assignments.filter(({ id }) => id !== target.id) }),
+      );
+    }),
+  );
+});
+
+test('a family’s grade is byte for byte the same whether unreleased work got 0, 100, any label, or doesn’t exist', () => {
+  const held = fc.record({
+    status: fc.constantFrom(...scoreStatuses),
+    lateMinutes: fc.constantFrom(0, 5000),
+    isPendingReview: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(book, held, fc.nat(), (any, change, at) => {
+      const target = any.assignments[at % Math.max(1, any.assignments.length)];
+      fc.pre(target !== undefined);
+      const rules = { ...any.rules, audience: 'family' as const };
+      const others = any.scores.filter(({ assignmentId }) => assignmentId !== target.id);
+      const withValue = (value: string) =>
+        JSON.stringify(
+          work({
+            ...any,
+            rules,
+            scores: [...others, { ...scoreOf(0, value, { ...change, isReleased: false }), assignmentId: target.id }],
+          }),
+        );
+      const without = work({
+        rules,
+        scores: others,
+        assignments: any.assignments.filter(({ id }) => id !== target.id),
+      });
+      expect(withValue('0')).toBe(withValue('100'));
+      expect(withValue('0')).toBe(JSON.stringify(without));
+    }),
+  );
+});
+
+test('if blanks are zero <= so far', () => {
+  fc.assert(
+    fc.property(plainBook, (any) => {
+      const { soFar, ifBlanksAreZero } = work(any);
+      for (const [at, { outcome }] of soFar.trace.categories.entries()) {
+        expectAtMost(ifBlanksAreZero.trace.categories[at]?.outcome, outcome);
+      }
+      const apart = work(independent(any));
+      expectAtMost(apart.ifBlanksAreZero.outcome, apart.soFar.outcome);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('so far <= best possible, with nothing above its maximum, no extra credit and no late blank', () => {
+  fc.assert(
+    fc.property(modestBook, (any) => {
+      const { soFar, bestPossible } = work(any);
+      for (const [at, { outcome }] of soFar.trace.categories.entries()) {
+        expectAtMost(outcome, bestPossible.trace.categories[at]?.outcome);
+      }
+      const apart = work(independent(any));
+      expectAtMost(apart.soFar.outcome, apart.bestPossible.outcome);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('drops name work of their own category, each at most once, within the limits', () => {
+  fc.assert(
+    fc.property(book, (any) => {
+      for (const { trace } of numbersOf(work(any))) {
+        for (const { droppedIds, countedIds, dropLowest, dropHighest } of trace.categories) {
+          expect(new Set([...droppedIds, ...countedIds]).size).toBe(droppedIds.length + countedIds.length);
+          expect(droppedIds.length).toBeLessThanOrEqual(dropLowest + dropHighest);
+          if (droppedIds.length > 0) expect(countedIds.length).toBeGreaterThan(0);
+        }
+        const fromSteps = trace.assignments.filter(({ treatment }) => treatment.kind === 'dropped');
+        expect(fromSteps.length).toBe(trace.categories.flatMap(({ droppedIds }) => droppedIds).length);
+      }
+    }),
+  );
+});
+
+test('the percentage is what the trace adds up to by schoolbook fractions', () => {
+  fc.assert(
+    fc.property(book, (any) => {
+      for (const number of numbersOf(work(any))) {
+        if (number.outcome.state === 'none') continue;
+        const again = fromTrace(number);
+        expect(number.outcome.exact).toBe(`${again.over}/${again.under}`);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+function expectAtMost(less: Outcome | undefined, more: Outcome | undefined): void {
+  if (less?.state !== 'graded' || more?.state !== 'graded') return;
+  expect(compare(exactOf(less.exact), exactOf(more.exact))).toBeLessThanOrEqual(0);
+}
+
+function exactOf(text: string): Fraction {
+  const [over = '', under = ''] = text.split('/');
+  return fraction(BigInt(over), BigInt(under));
+}
+
+/** The total once more, from what the trace says, one textbook fraction after the other. */
+function fromTrace({ trace }: Explained): Fraction {
+  const { weighting } = trace;
+  const counted = trace.assignments.flatMap(({ categoryId, outOf, treatment }) =>
+    treatment.kind === 'counts'
+      ? [{ categoryId, outOf: read(outOf), ...treatment, points: read(treatment.points) }]
+      : [],
+  );
+  const hundred = fraction(100);
+  const regular = counted.filter(({ isExtraCredit }) => !isExtraCredit);
+  if (weighting.used === 'equal') {
+    const total = sum(counted.map((each) => divide(each.points, each.outOf)));
+    return multiply(hundred, divide(total, fraction(regular.length)));
+  }
+  if (weighting.used === 'points') {
+    return multiply(hundred, divide(sum(counted.map((each) => each.points)), sum(regular.map((each) => each.outOf))));
+  }
+  const parts = trace.categories.flatMap((category) => {
+    const earned = sum(counted.filter((each) => each.categoryId === category.categoryId).map((each) => each.points));
+    const outOf = sum(regular.filter((each) => each.categoryId === category.categoryId).map((each) => each.outOf));
+    return isZero(outOf) ? [] : [{ ...category, weight: read(category.weight ?? '0'), ratio: divide(earned, outOf) }];
+  });
+  const addUp = (some: typeof parts) => sum(some.map(({ weight, ratio }) => multiply(weight, ratio)));
+  const main = parts.filter(({ isExtraCredit }) => !isExtraCredit);
+  const weightSum = sum(main.map(({ weight }) => weight));
+  const base = compare(weightSum, hundred) < 0 ? weightSum : hundred;
+  return add(multiply(hundred, divide(addUp(main), base)), addUp(parts.filter(({ isExtraCredit }) => isExtraCredit)));
+}
+
+function read(decimal: string): Fraction {
+  return fractionOf(decimal) ?? zero;
+}

@@ -1,0 +1,39 @@
+import { id } from '@laurel/domain/kit/id';
+import * as z from 'zod/mini';
+import { assignmentStep, categoryStep, outcome, weightingStep } from './trace';
+
+/** One number with everything it was made of, in the order it was made. Data, not prose: a page finds the words. */
+export const explained = z.object({
+  outcome,
+  trace: z.object({
+    /** 1. Every assignment, by due date then id, those that take no part included. */
+    assignments: z.array(assignmentStep),
+    /** 2. Every category of the class, in the teacher's order. */
+    categories: z.array(categoryStep),
+    /** 3. The total. */
+    weighting: weightingStep,
+    /** 4. The one rounding; the letter is that of the rounded number. `exact` is `null` when there is no grade. */
+    rounding: z.object({ exact: z.nullable(z.string()), digits: z.int() }),
+  }),
+});
+
+export type Explained = z.infer<typeof explained>;
+
+/** How much is graded, before drops: an exact fraction of one (`31/50`) and a whole percentage, rounded down. */
+export const share = z.object({ exact: z.string(), percent: z.string() });
+
+export type Share = z.infer<typeof share>;
+
+/** The answer to "how is this student doing in this class?": always three numbers, and how much stands behind them. */
+export const grade = z.object({
+  /** Ungraded work ignored. */
+  soFar: explained,
+  ifBlanksAreZero: explained,
+  /** Every blank filled with full marks, less what lateness already costs. */
+  bestPossible: explained,
+  /** Share of the term's weight that is graded; a category with no work in it yet is ungraded weight. */
+  shareGraded: share,
+  shareGradedByCategory: z.array(z.object({ categoryId: id('category'), share })),
+});
+
+export type Grade = z.infer<typeof grade>;

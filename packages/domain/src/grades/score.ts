@@ -1,0 +1,33 @@
+import { id } from '@laurel/domain/kit/id';
+import * as z from 'zod/mini';
+import { decimal } from './amount';
+
+/** What a teacher says about the work, apart from the points. Late is not among them: lateness is minutes. */
+export const scoreStatuses = ['none', 'excused', 'missing', 'incomplete', 'collected'] as const;
+
+export const scoreStatus = z.enum(scoreStatuses);
+
+export type ScoreStatus = z.infer<typeof scoreStatus>;
+
+/** A year. Later than that is a slip. */
+export const mostLateMinutes = 525_600;
+
+/** One student's score for one assignment. No score and a score with nothing in it mean the same: a blank. */
+export const score = z.object({
+  assignmentId: id('assignment'),
+  /** Points before any late deduction; `null` while ungraded. Above the points possible is allowed. */
+  value: z.nullable(decimal),
+  status: scoreStatus,
+  lateMinutes: z.int().check(z.minimum(0), z.maximum(mostLateMinutes)),
+  isReleased: z.boolean(),
+  /** Scored provisionally (by a quiz, say) and waiting for the teacher: a blank until then. */
+  isPendingReview: z.boolean(),
+  version: z.int().check(z.minimum(0)),
+});
+
+export type Score = z.infer<typeof score>;
+
+/** Whether anything was entered that could be released or held back. */
+export function isEntered(score: Score): boolean {
+  return score.value !== null || score.status !== 'none' || score.lateMinutes > 0 || score.isPendingReview;
+}

@@ -1,0 +1,61 @@
+import { type Fraction, fraction, fractionText, multiply, sum, zero } from '@laurel/domain/kit/fraction';
+import type { Id } from '@laurel/domain/kit/id';
+import type { ClassRules } from './class-rules';
+import type { Grade, Share } from './grade';
+import type { PresentWork } from './standing';
+import type { Weights } from './weights';
+
+type WorkByCategory = ReadonlyMap<Id<'category'>, readonly PresentWork[]>;
+
+/**
+ * How much of the term's weight is graded, as a fraction of one. Extra credit weighs nothing. Under percent
+ * weighting a category nobody has set work for yet is ungraded weight: before the final exam the term isn't done.
+ */
+export function shareGraded(
+  rules: ClassRules,
+  weights: Weights,
+  byCategory: WorkByCategory,
+): Pick<Grade, 'shareGraded' | 'shareGradedByCategory'> {
+  const weighed = rules.categories.map((category) => {
+    const { graded, all } = gradedOf(weights, byCategory.get(category.id) ?? []);
+    return { category, weight: weights.weightOf.get(category.id) ?? 0n, graded, all, share: ratio(graded, all) };
+  });
+  const regular = weighed.filter(({ category }) => !category.isExtraCredit);
+  const total =
+    weights.used === 'percent'
+      ? ratioOf(sum(regular.map(({ weight, share }) => multiply(fraction(weight), share))), add(regular, 'weight'))
+      : ratio(add(regular, 'graded'), add(regular, 'all'));
+  return {
+    shareGraded: shown(total),
+    shareGradedByCategory: weighed.map(({ category, share }) => ({ categoryId: category.id, share: shown(share) })),
+  };
+}
+
+function gradedOf(weights: Weights, work: readonly PresentWork[]): { graded: bigint; all: bigint } {
+  let graded = 0n;
+  let all = 0n;
+  for (const { assignment, possible, standing } of work) {
+    if (assignment.isExtraCredit || possible === 0n) continue;
+    const weight = weights.used === 'equal' ? 1n : possible;
+    all += weight;
+    if (standing.kind === 'graded') graded += weight;
+  }
+  return { graded, all };
+}
+
+function add<Name extends string>(all: readonly Readonly<Record<Name, bigint>>[], name: Name): bigint {
+  return all.reduce((total, each) => total + each[name], 0n);
+}
+
+function ratio(part: bigint, whole: bigint): Fraction {
+  return whole === 0n ? zero : fraction(part, whole);
+}
+
+function ratioOf(part: Fraction, whole: bigint): Fraction {
+  return whole === 0n ? zero : fraction(part.over, part.under * whole);
+}
+
+/** Rounded down, so that "100 % graded" is only said when nothing is left. */
+function shown(share: Fraction): Share {
+  return { exact: fractionText(share), percent: ((100n * share.over) / share.under).toString() };
+}

@@ -1,0 +1,126 @@
+import { type Amount, amountOf, amountText, percentOf } from './amount';
+import type { Assignment } from './assignment';
+import type { Category, ClassRules } from './class-rules';
+import { isEntered, type Score } from './score';
+import type { BlankReason, LateDeduction, OutsideReason, Source } from './trace';
+
+/** Points and where they come from. */
+export interface Earned {
+  readonly points: Amount;
+  readonly source: Source;
+}
+
+/** Where one assignment stands for one student, whichever of the three numbers is asked for. */
+export type Standing =
+  | { readonly kind: 'outside'; readonly why: OutsideReason }
+  | { readonly kind: 'blank'; readonly why: BlankReason; readonly atBest: Earned }
+  | { readonly kind: 'graded'; readonly earned: Earned };
+
+/** One assignment with its score, read once and used for all three numbers. */
+export interface Work {
+  readonly assignment: Assignment;
+  readonly score: Score | null;
+  readonly possible: Amount;
+  readonly standing: Standing;
+}
+
+/** Work that takes part in the grade, graded or not. */
+export type PresentWork = Work & { readonly standing: Exclude<Standing, { kind: 'outside' }> };
+
+export function isPresent(work: Work): work is PresentWork {
+  return work.standing.kind !== 'outside';
+}
+
+/**
+ * The work the grade is about, by due date (none last), then id: one order for the trace, for ties between drops,
+ * and so for equal answers whatever order the rows came in.
+ */
+export function workOf(rules: ClassRules, assignments: readonly Assignment[], scores: readonly Score[]): Work[] {
+  const categories = new Map(rules.categories.map((category) => [category.id, category]));
+  const scoreByAssignment = new Map(scores.map((score) => [score.assignmentId, score]));
+  const work: Work[] = [];
+  for (const assignment of assignments) {
+    const score = scoreByAssignment.get(assignment.id) ?? null;
+    // Not even a line in the trace: a family must not tell unreleased work from work that doesn't exist.
+    if (rules.audience === 'family' && isHeldBack(score)) continue;
+    const category = assignment.categoryId === null ? undefined : categories.get(assignment.categoryId);
+    const possible = amountOf(assignment.pointsPossible);
+    work.push({ assignment, score, possible, standing: standingOf(rules, category, assignment, possible, score) });
+  }
+  return work.sort((a, b) => byDueDate(a.assignment, b.assignment));
+}
+
+function standingOf(
+  rules: ClassRules,
+  category: Category | undefined,
+  assignment: Assignment,
+  possible: Amount,
+  score: Score | null,
+): Standing {
+  if (!assignment.isCounted) return { kind: 'outside', why: 'not-counted' };
+  if (category === undefined) return { kind: 'outside', why: 'no-category' };
+  if (score?.status === 'excused') return { kind: 'outside', why: 'excused' };
+  if (isHeldBack(score) && rules.unreleased === 'exclude') return { kind: 'outside', why: 'unreleased' };
+
+  const blank = (why: BlankReason): Standing => {
+    const { points, late } = lessLateness(rules, possible, possible, score);
+    return { kind: 'blank', why, atBest: { points, source: { from: 'blank-as-full', late } } };
+  };
+  if (score === null) return blank('not-graded');
+  if (isHeldBack(score) && rules.unreleased === 'zero') return blank('unreleased');
+  if (score.isPendingReview) return blank('pending-review');
+  if (score.value !== null) {
+    const { points, late } = lessLateness(rules, amountOf(score.value), possible, score);
+    return { kind: 'graded', earned: { points, source: { from: 'score', late } } };
+  }
+  if (score.status !== 'missing') return blank(score.status === 'none' ? 'not-graded' : score.status);
+  // Extra work that wasn't done costs nothing, and mustn't earn the share that missing work is given.
+  const isExtra = assignment.isExtraCredit || category.isExtraCredit;
+  if (rules.missingPercent === null || isExtra) return blank('missing');
+  const points = percentOf(possible, amountOf(rules.missingPercent));
+  return { kind: 'graded', earned: { points, source: { from: 'missing-policy', percent: rules.missingPercent } } };
+}
+
+function isHeldBack(score: Score | null): boolean {
+  return score !== null && !score.isReleased && isEntered(score);
+}
+
+const minutesPer = { hour: 60, day: 1440 } as const;
+
+/** Takes the late policy's percent of the points possible off, for every hour or day begun, down to its floor. */
+function lessLateness(
+  { latePolicy }: ClassRules,
+  before: Amount,
+  possible: Amount,
+  score: Score | null,
+): { points: Amount; late: LateDeduction | null } {
+  const minutes = score?.lateMinutes ?? 0;
+  if (latePolicy === null || minutes === 0) return { points: before, late: null };
+
+  const units = Math.ceil(minutes / minutesPer[latePolicy.per]);
+  const reduced = before - percentOf(possible, amountOf(latePolicy.percentOff)) * BigInt(units);
+  const floor = percentOf(possible, amountOf(latePolicy.floorPercent));
+  // Work that was worth less than the floor to begin with is neither reduced nor lifted.
+  const lowest = before < floor ? before : floor;
+  const isAtFloor = reduced < lowest;
+  const points = isAtFloor ? lowest : reduced;
+  return {
+    points,
+    late: {
+      minutes,
+      units,
+      per: latePolicy.per,
+      percentOff: latePolicy.percentOff,
+      before: amountText(before),
+      pointsOff: amountText(before - points),
+      floorPercent: latePolicy.floorPercent,
+      isAtFloor,
+    },
+  };
+}
+
+/** By due date, none last; then by id. */
+export function byDueDate(a: Assignment, b: Assignment): number {
+  if (a.dueOn !== b.dueOn) return a.dueOn !== null && (b.dueOn === null || a.dueOn < b.dueOn) ? -1 : 1;
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}

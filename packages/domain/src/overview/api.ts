@@ -1,0 +1,81 @@
+import { readGrades } from '@laurel/domain/grades/permissions';
+import { endpoint } from '@laurel/domain/wire/endpoint';
+import * as z from 'zod/mini';
+import { studentOverview, taughtClass } from './overview';
+import { readHome, readTaught } from './permissions';
+
+const nothing = z.object({});
+
+export const readStudentOverview = endpoint({
+  method: 'GET',
+  path: '/api/overview/student',
+  needs: readGrades,
+  summary: 'One’s own grades so far, latest scores and what is due.',
+  owners: {},
+  input: nothing,
+  output: z.object({ today: z.string(), student: studentOverview }),
+});
+
+export const readParentOverview = endpoint({
+  method: 'GET',
+  path: '/api/overview/parent',
+  needs: readGrades,
+  summary: 'The same for every child one observes, at most 20.',
+  owners: {},
+  input: nothing,
+  output: z.object({ today: z.string(), children: z.array(studentOverview) }),
+});
+
+export const readTeacherOverview = endpoint({
+  method: 'GET',
+  path: '/api/overview/teacher',
+  needs: readTaught,
+  summary: 'The classes one teaches, with what waits in each, at most 100.',
+  owners: {},
+  input: nothing,
+  output: z.object({ today: z.string(), classes: z.array(taughtClass) }),
+});
+
+/** A part is `null` where the caller's roles don't include it. */
+export const readStaffOverview = endpoint({
+  method: 'GET',
+  path: '/api/overview/staff',
+  needs: readHome,
+  summary: 'The day at a glance: grading progress, imports and sign-ins, each where one may see it.',
+  owners: {},
+  input: nothing,
+  output: z.object({
+    today: z.string(),
+    grading: z.nullable(
+      z.object({
+        classCount: z.int(),
+        studentCount: z.int(),
+        /** Share of the scores due by today that are entered, 0 to 1. */
+        shareEntered: z.nullable(z.string()),
+        unreleasedCount: z.int(),
+        /** The ten classes furthest behind. */
+        behind: z.array(
+          z.object({
+            classId: z.string(),
+            title: z.string(),
+            teacher: z.nullable(z.string()),
+            shareEntered: z.string(),
+          }),
+        ),
+      }),
+    ),
+    imports: z.nullable(
+      z.array(z.object({ importId: z.string(), fileName: z.string(), state: z.string(), createdAt: z.string() })),
+    ),
+    signIns: z.nullable(
+      z.object({
+        today: z.int(),
+        failedToday: z.int(),
+        activatedAccounts: z.int(),
+        accounts: z.int(),
+        /** Signed-in people by day, the last 14 days, oldest first. */
+        byDay: z.array(z.object({ day: z.string(), people: z.int() })),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,198 @@
+import { id } from '@laurel/domain/kit/id';
+import { endpoint } from '@laurel/domain/wire/endpoint';
+import * as z from 'zod/mini';
+import { readUsers, updateUsers } from './permissions';
+import { guardianship, personDetail, personLine } from './person';
+import * as session from './session-data';
+
+const nothing = z.object({});
+const name = z.string().check(z.trim(), z.minLength(1, 'Write a name.'), z.maxLength(100));
+const password = z.string().check(z.minLength(1, 'Write the password.'), z.maxLength(1000));
+
+export const sessionData = endpoint({
+  method: 'GET',
+  path: '/api/session-data',
+  needs: 'public',
+  summary: 'Who is signed in and what they may do.',
+  owners: {},
+  input: nothing,
+  output: session.sessionData,
+});
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/session',
+  needs: 'public',
+  summary: 'Sign in with a username or e-mail and a password.',
+  owners: {},
+  input: z.object({
+    login: z.string().check(z.trim(), z.minLength(1, 'Write your username or e-mail.'), z.maxLength(320)),
+    password,
+  }),
+  output: session.sessionData,
+});
+
+export const signOut = endpoint({
+  method: 'DELETE',
+  path: '/api/session',
+  needs: 'signed-in',
+  summary: 'End this session.',
+  owners: {},
+  input: nothing,
+  output: nothing,
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/account/password',
+  needs: 'signed-in',
+  summary: 'Change one’s own password; all other sessions end.',
+  owners: {},
+  input: z.object({ current: password, next: password }),
+  output: nothing,
+});
+
+export const readSessions = endpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  needs: 'signed-in',
+  summary: 'One’s own open sessions, latest first, at most 100.',
+  owners: {},
+  input: nothing,
+  output: z.object({
+    sessions: z.array(
+      z.object({
+        sessionId: id('session'),
+        isThis: z.boolean(),
+        userAgent: z.string(),
+        address: z.string(),
+        createdAt: z.string(),
+        seenAt: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/{sessionId}',
+  needs: 'signed-in',
+  summary: 'End one of one’s own sessions.',
+  owners: { sessionId: 'session' },
+  input: z.object({ sessionId: id('session') }),
+  output: nothing,
+});
+
+export const activate = endpoint({
+  method: 'POST',
+  path: '/api/activation',
+  needs: 'public',
+  summary: 'Choose the first password with an activation code.',
+  owners: {},
+  input: z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Write the code.'), z.maxLength(40)), password }),
+  output: session.sessionData,
+});
+
+export const createFirstAdministrator = endpoint({
+  method: 'POST',
+  path: '/api/first-run',
+  needs: 'public',
+  summary: 'Create the district and its first administrator with the one-time token from the console.',
+  owners: {},
+  input: z.object({
+    token: z.string().check(z.trim(), z.minLength(1, 'Write the token from the console.'), z.maxLength(100)),
+    districtName: name,
+    givenName: name,
+    familyName: name,
+    username: name,
+    email: z.nullable(z.email('Write an e-mail address.')),
+    password,
+  }),
+  output: session.sessionData,
+});
+
+/** People a page: the most a list ever answers at once. */
+export const peoplePageSize = 50;
+
+export const readPeople = endpoint({
+  method: 'GET',
+  path: '/api/people',
+  needs: readUsers,
+  summary: 'People within reach, by family name; searched by the beginnings of words.',
+  owners: {},
+  input: z.object({
+    search: z.optional(z.string().check(z.maxLength(100))),
+    role: z.optional(z.string().check(z.maxLength(100))),
+    active: z.optional(z.enum(['yes', 'no'])),
+    page: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
+  }),
+  output: z.object({ people: z.array(personLine), count: z.int() }),
+});
+
+export const readPerson = endpoint({
+  method: 'GET',
+  path: '/api/people/{personId}',
+  needs: readUsers,
+  summary: 'One person with accounts, guardianships and enrolments.',
+  owners: { personId: 'person' },
+  input: z.object({ personId: id('person') }),
+  output: personDetail,
+});
+
+export const setPersonActive = endpoint({
+  method: 'PUT',
+  path: '/api/people/{personId}/active',
+  needs: updateUsers,
+  summary: 'Disable a person (their sessions end at once) or enable them again.',
+  owners: { personId: 'person' },
+  input: z.object({ personId: id('person'), isActive: z.boolean() }),
+  output: nothing,
+});
+
+/** A code to hand out. Shown once; only its digest is kept. */
+export const issuedCode = z.object({
+  personId: id('person'),
+  name: z.string(),
+  username: z.string(),
+  code: z.string(),
+  expiresAt: z.string(),
+});
+
+export const issueCode = endpoint({
+  method: 'POST',
+  path: '/api/people/{personId}/activation-code',
+  needs: updateUsers,
+  summary: 'A new activation code for one person; an older one stops working. Also resets a forgotten password.',
+  owners: { personId: 'person' },
+  input: z.object({ personId: id('person') }),
+  output: issuedCode,
+});
+
+export const updateGuardianship = endpoint({
+  method: 'PUT',
+  path: '/api/guardianships/{guardianshipId}',
+  needs: updateUsers,
+  summary: 'Set what a guardian sees of a student, or block them; a block survives every import.',
+  owners: { guardianshipId: 'guardianship' },
+  input: z.object({
+    guardianshipId: id('guardianship'),
+    version: z.int(),
+    seesAcademics: z.boolean(),
+    seesAttendance: z.boolean(),
+    seesFitness: z.boolean(),
+    seesContact: z.boolean(),
+    isBlocked: z.boolean(),
+    blockReason: z.nullable(z.string().check(z.maxLength(500))),
+  }),
+  output: guardianship,
+});
+
+export const addGuardianship = endpoint({
+  method: 'POST',
+  path: '/api/guardianships',
+  needs: updateUsers,
+  summary: 'Make somebody the guardian of a student. Repeating it changes nothing.',
+  owners: { guardianId: 'person', studentId: 'person' },
+  input: z.object({ guardianId: id('person'), studentId: id('person'), relation: name }),
+  output: guardianship,
+});

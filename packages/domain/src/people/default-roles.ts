@@ -1,0 +1,91 @@
+import type { Action, Reach, Subject } from '@laurel/domain/access/rule';
+
+type Line = readonly [Action, Subject, Reach];
+
+const everyone: readonly Line[] = [
+  ['read', 'homepage', 'own'],
+  ['manage', 'profile', 'own'],
+];
+
+const allSubjects: readonly Subject[] = [
+  'users',
+  'fitness',
+  'teacher',
+  'transition',
+  'roles',
+  'permissions',
+  'terms',
+  'classes',
+  'grades',
+  'attendance',
+  'eligibility',
+  'imports',
+  'audit',
+];
+
+/** The roles a new district starts with. Editable there; one role never widens another. */
+export const defaultRoles: Readonly<Record<string, readonly Line[]>> = {
+  Administrator: [...everyone, ...allSubjects.map((subject): Line => ['manage', subject, 'district'])],
+  Office: [
+    ...everyone,
+    ['manage', 'users', 'school'],
+    ['manage', 'classes', 'school'],
+    ['read', 'terms', 'district'],
+    ['read', 'teacher', 'school'],
+    ['read', 'grades', 'school'],
+    ['manage', 'attendance', 'school'],
+    ['manage', 'imports', 'district'],
+  ],
+  Teacher: [
+    ...everyone,
+    ['read', 'teacher', 'classes'],
+    ['read', 'terms', 'district'],
+    ['read', 'classes', 'classes'],
+    ['manage', 'grades', 'classes'],
+    ['manage', 'attendance', 'classes'],
+    ['read', 'fitness', 'classes'],
+  ],
+  Student: [
+    ...everyone,
+    ['read', 'grades', 'own'],
+    ['read', 'attendance', 'own'],
+    ['read', 'fitness', 'own'],
+    ['read', 'body', 'own'],
+    ['read', 'eligibility', 'own'],
+    ['read', 'transition', 'own'],
+  ],
+  Parent: [
+    ...everyone,
+    ['read', 'grades', 'children'],
+    ['read', 'attendance', 'children'],
+    ['read', 'fitness', 'children'],
+    ['read', 'body', 'children'],
+    ['read', 'eligibility', 'children'],
+    ['read', 'transition', 'children'],
+  ],
+  Coach: [
+    ...everyone,
+    ['read', 'teacher', 'teams'],
+    ['manage', 'fitness', 'teams'],
+    ['read', 'attendance', 'teams'],
+    ['read', 'eligibility', 'teams'],
+  ],
+  'Athletic director': [
+    ...everyone,
+    ['read', 'teacher', 'teams'],
+    ['manage', 'fitness', 'district'],
+    ['read', 'attendance', 'district'],
+    ['manage', 'eligibility', 'district'],
+  ],
+  Counselor: [
+    ...everyone,
+    ['read', 'teacher', 'caseload'],
+    ['read', 'grades', 'caseload'],
+    ['read', 'attendance', 'caseload'],
+    ['read', 'transition', 'caseload'],
+  ],
+  'Transition coordinator': [...everyone, ['manage', 'transition', 'caseload'], ['read', 'grades', 'caseload']],
+};
+
+/** Roles whose accounts land on the administrators' dashboard. */
+export const adminRoles: readonly string[] = ['Administrator', 'Office', 'Athletic director'];

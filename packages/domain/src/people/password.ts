@@ -1,0 +1,39 @@
+/** Lengths in characters. Staff sign in with nothing but the password, so theirs is longer (ASVS 5.0, 6.2). */
+const shortest = { admin: 15, client: 12 } as const;
+const longest = 200;
+
+// The most common long passwords and the ones a school invites; the account's own names are refused beside these.
+const common = [
+  '123456789012',
+  '1234567890123',
+  'administrator',
+  'correcthorse',
+  'iloveyou1234',
+  'laurel',
+  'letmein',
+  'password',
+  'qwertyuiop',
+  'school',
+  'welcome',
+];
+
+/** Why this password can't be taken, in a sentence; `null` when it can. No rules of composition: length is what counts. */
+export function passwordFault(
+  password: string,
+  of: { kind: 'admin' | 'client'; names: readonly string[] },
+): string | null {
+  const length = [...password].length;
+  if (length < shortest[of.kind]) return `Use at least ${shortest[of.kind]} characters; a short sentence works well.`;
+  if (length > longest) return `Use at most ${longest} characters.`;
+  if (new Set(password).size < 5) return 'This password repeats a few characters. Use a short sentence instead.';
+  if (isGuessable(password, of.names))
+    return 'This password is easy to guess. Use a short sentence only you would think of.';
+  return null;
+}
+
+/** Whether nothing much is left once common words and the person's own names are taken away. */
+function isGuessable(password: string, names: readonly string[]): boolean {
+  const words = [...common, ...names.map((name) => name.toLowerCase()).filter((name) => name.length >= 3)];
+  const left = words.reduce((text, word) => text.replaceAll(word, ''), password.toLowerCase());
+  return left.replace(/[\d\W_]/g, '').length < 4;
+}

@@ -1,0 +1,4 @@
+import type { Need } from '@laurel/domain/access/rule';
+
+export const readUsers: Need = ['read', 'users'];
+export const updateUsers: Need = ['update', 'users'];

@@ -1,0 +1,73 @@
+import { day } from '@laurel/domain/kit/day';
+import { id } from '@laurel/domain/kit/id';
+import * as z from 'zod/mini';
+
+/** One human, as lists show them. Sorted by family name, then given name. */
+export const personLine = z.object({
+  personId: id('person'),
+  givenName: z.string(),
+  familyName: z.string(),
+  identifier: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  gradeLevel: z.nullable(z.string()),
+  schoolName: z.nullable(z.string()),
+  roles: z.array(z.string()),
+  username: z.nullable(z.string()),
+  isActive: z.boolean(),
+  /** Has chosen a password and can sign in. */
+  isActivated: z.boolean(),
+});
+
+export type PersonLine = z.infer<typeof personLine>;
+
+/** A guardianship as the office sees it. */
+export const guardianship = z.object({
+  guardianshipId: id('guardianship'),
+  guardianId: id('person'),
+  guardianName: z.string(),
+  studentId: id('person'),
+  studentName: z.string(),
+  relation: z.string(),
+  seesAcademics: z.boolean(),
+  seesAttendance: z.boolean(),
+  seesFitness: z.boolean(),
+  seesContact: z.boolean(),
+  isBlocked: z.boolean(),
+  blockReason: z.nullable(z.string()),
+  startsOn: z.nullable(day),
+  endsBefore: z.nullable(day),
+  version: z.int(),
+});
+
+export type Guardianship = z.infer<typeof guardianship>;
+
+/** Everything /admin/users shows of one person. */
+export const personDetail = z.object({
+  ...personLine.shape,
+  middleName: z.nullable(z.string()),
+  birthOn: z.nullable(day),
+  phone: z.nullable(z.string()),
+  version: z.int(),
+  accounts: z.array(
+    z.object({
+      accountId: id('account'),
+      username: z.string(),
+      email: z.nullable(z.string()),
+      kind: z.enum(['admin', 'client']),
+      isActive: z.boolean(),
+      isActivated: z.boolean(),
+    }),
+  ),
+  guardianships: z.array(guardianship),
+  enrolments: z.array(
+    z.object({
+      enrolmentId: id('enrolment'),
+      classId: id('class'),
+      classTitle: z.string(),
+      role: z.enum(['student', 'teacher', 'aide']),
+      isActive: z.boolean(),
+    }),
+  ),
+});
+
+export type PersonDetail = z.infer<typeof personDetail>;

@@ -1,0 +1,38 @@
+import { rawRule } from '@laurel/domain/access/rule';
+import { id } from '@laurel/domain/kit/id';
+import * as z from 'zod/mini';
+
+/** Who is signed in. `role` decides the landing page only. */
+export const userData = z.object({
+  accountId: id('account'),
+  personId: id('person'),
+  role: z.enum(['admin', 'client']),
+  name: z.string(),
+  username: z.string(),
+  email: z.nullable(z.string()),
+  /** The names of the roles held today. */
+  roles: z.array(z.string()),
+});
+
+export type UserData = z.infer<typeof userData>;
+
+/** A child this person observes. */
+export const observee = z.object({
+  personId: id('person'),
+  name: z.string(),
+  schoolName: z.nullable(z.string()),
+  gradeLevel: z.nullable(z.string()),
+});
+
+/** What the browser knows of the session, fetched before the app mounts. Signed out: no rules, an empty list for the user. */
+export const sessionData = z.object({
+  isLoggedIn: z.boolean(),
+  rules: z.array(rawRule),
+  userData: z.union([userData, z.tuple([])]),
+  observeeDetails: z.array(observee),
+  district: z.nullable(z.object({ name: z.string() })),
+  /** Nobody has an account yet: the first-run page asks for the administrator. */
+  isFirstRun: z.boolean(),
+});
+
+export type SessionData = z.infer<typeof sessionData>;

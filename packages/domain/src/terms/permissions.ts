@@ -1,0 +1,4 @@
+import type { Need } from '@laurel/domain/access/rule';
+
+export const readTerms: Need = ['read', 'terms'];
+export const updateTerms: Need = ['update', 'terms'];

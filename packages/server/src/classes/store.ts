@@ -1,0 +1,195 @@
+import { classesPageSize } from '@laurel/domain/classes/api';
+import { type ClassDetail, classDetail, classLine, type Enrolment, enrolment } from '@laurel/domain/classes/class';
+import { readClasses as mayRead, updateClasses } from '@laurel/domain/classes/permissions';
+import { type Id, id } from '@laurel/domain/kit/id';
+import { newId } from '@laurel/server/db/new-id';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+const line = z.object({ ...classLine.shape, count: z.int() });
+
+/** A page of classes within reach and how many there are in all, in one statement. */
+export async function readClasses(
+  scope: Scope,
+  filter: { search?: string | undefined; page?: number | undefined },
+): Promise<z.infer<typeof line>[]> {
+  const { reaches, schoolIds } = reachOf(scope, mayRead);
+  const like = `%${(filter.search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return await scope.db.rows(
+    line,
+    sql`
+      with found as (
+        select class.*, course.title as course_title, school.name as school_name, count(*) over ()::int as count
+        from class
+        join course on course.district_id = class.district_id and course.id = class.course_id
+        join school on school.district_id = class.district_id and school.id = class.school_id
+        where class.district_id = ${scope.districtId}
+          and class.id in (
+            select class_id
+            from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+          )
+          and lower(class.title || ' ' || coalesce(class.code, '') || ' ' || course.title) like ${like}
+        order by class.title collate "und-x-icu", class.id
+        limit ${classesPageSize}
+        offset ${(filter.page ?? 0) * classesPageSize}
+      )
+      select found.id as "classId", found.title, found.code, found.course_title as "courseTitle",
+        found.school_name as "schoolName", found.kind, found.is_active as "isActive", found.count,
+        coalesce(members.teachers, '[]') as teachers, coalesce(members.students, 0) as "studentCount"
+      from found
+      left join lateral (
+        select count(*) filter (where enrolment.role = 'student')::int as students,
+          json_agg(person.given_name || ' ' || person.family_name order by enrolment.is_primary desc, person.family_name)
+            filter (where enrolment.role = 'teacher') as teachers
+        from enrolment
+        join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
+        where enrolment.district_id = found.district_id
+          and enrolment.class_id = found.id
+          and enrolment.is_active
+          and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)
+      ) members on true
+      order by found.title collate "und-x-icu", found.id`,
+  );
+}
+
+/** One class within reach, or `null`. At most 1,000 enrolments. */
+export async function readClass(scope: Scope, classId: Id<'class'>): Promise<ClassDetail | null> {
+  const { reaches, schoolIds } = reachOf(scope, mayRead);
+  return await scope.db.row(
+    classDetail,
+    sql`
+      select class.id as "classId", class.title, class.code, course.title as "courseTitle",
+        school.name as "schoolName", class.kind, class.is_active as "isActive", class.location, class.periods,
+        coalesce((
+          select json_agg(json_build_object('termId', term.id, 'title', term.title) order by term.starts_on, term.id)
+          from class_term
+          join term on term.district_id = class_term.district_id and term.id = class_term.term_id
+          where class_term.district_id = class.district_id and class_term.class_id = class.id
+        ), '[]') as terms,
+        coalesce(members.teachers, '[]') as teachers, coalesce(members.students, 0) as "studentCount",
+        coalesce(members.enrolments, '[]') as enrolments
+      from class
+      join course on course.district_id = class.district_id and course.id = class.course_id
+      join school on school.district_id = class.district_id and school.id = class.school_id
+      left join lateral (
+        select count(*) filter (where member.role = 'student' and member."isActive")::int as students,
+          json_agg(member.name order by member.name) filter (where member.role = 'teacher' and member."isActive")
+            as teachers,
+          json_agg(member order by member.role desc, member.family_name, member.name) as enrolments
+        from (
+          select enrolment.id as "enrolmentId", enrolment.person_id as "personId",
+            person.given_name || ' ' || person.family_name as name, person.family_name, person.identifier,
+            enrolment.role, enrolment.starts_on as "startsOn", enrolment.ends_before as "endsBefore",
+            enrolment.version,
+            enrolment.is_active and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)
+              as "isActive"
+          from enrolment
+          join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
+          where enrolment.district_id = class.district_id and enrolment.class_id = class.id
+          order by enrolment.role desc, person.family_name
+          limit 1000
+        ) member
+      ) members on true
+      where class.district_id = ${scope.districtId}
+        and class.id = ${classId}
+        and class.id in (
+          select class_id
+          from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+        )`,
+  );
+}
+
+/** Whether the class is there and within what the caller may change. */
+export async function isClassChangeable(scope: Scope, classId: Id<'class'>): Promise<boolean> {
+  const { reaches, schoolIds } = reachOf(scope, updateClasses);
+  const row = await scope.db.row(
+    z.object({ found: z.boolean() }),
+    sql`
+      select exists (
+        select from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+        where class_id = ${classId} and is_open
+      ) as found
+      from district
+      where id = ${scope.districtId}`,
+  );
+  return row?.found ?? false;
+}
+
+/** Whether there is such an active person in the district. */
+export async function isPersonThere(scope: Scope, personId: Id<'person'>): Promise<boolean> {
+  const row = await scope.db.row(
+    z.object({ is_active: z.boolean() }),
+    sql`select is_active from person where district_id = ${scope.districtId} and id = ${personId}`,
+  );
+  return row?.is_active ?? false;
+}
+
+/** Enrols, or opens an ended enrolment again; one that holds stays as it is. */
+export async function writeEnrolment(
+  scope: Scope,
+  link: { classId: Id<'class'>; personId: Id<'person'>; role: Enrolment['role']; startsOn: string | null },
+): Promise<void> {
+  await scope.db.run(sql`
+    insert into enrolment (district_id, id, class_id, person_id, role, starts_on)
+    values (${scope.districtId}, ${newId()}, ${link.classId}, ${link.personId}, ${link.role}, ${link.startsOn})
+    on conflict (district_id, class_id, person_id, role) do update
+    set is_active = true, ends_before = null, version = enrolment.version + 1
+    where not enrolment.is_active or enrolment.ends_before <= ${scope.today}`);
+}
+
+/** Ends an enrolment today; 0 rows when somebody was faster. */
+export async function writeEnrolmentEnd(scope: Scope, enrolmentId: Id<'enrolment'>, version: number): Promise<number> {
+  return await scope.db.run(sql`
+    update enrolment
+    set is_active = false, version = version + 1,
+      ends_before = greatest(starts_on, least(ends_before, ${scope.today}::date))
+    where district_id = ${scope.districtId} and id = ${enrolmentId} and version = ${version}`);
+}
+
+const found = z.object({ ...enrolment.shape, classId: id('class') });
+
+export async function readEnrolment(
+  scope: Scope,
+  by: { enrolmentId: string } | { classId: string; personId: string; role: string },
+): Promise<z.infer<typeof found> | null> {
+  const enrolmentId = 'enrolmentId' in by ? by.enrolmentId : null;
+  const key = 'classId' in by ? by : { classId: null, personId: null, role: null };
+  return await scope.db.row(
+    found,
+    sql`
+      select enrolment.id as "enrolmentId", enrolment.class_id as "classId", enrolment.person_id as "personId",
+        person.given_name || ' ' || person.family_name as name, person.identifier, enrolment.role,
+        enrolment.starts_on as "startsOn", enrolment.ends_before as "endsBefore", enrolment.version,
+        enrolment.is_active and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before) as "isActive"
+      from enrolment
+      join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
+      where enrolment.district_id = ${scope.districtId}
+        and (
+          enrolment.id = ${enrolmentId}
+          or (enrolment.class_id = ${key.classId} and enrolment.person_id = ${key.personId} and enrolment.role = ${key.role})
+        )`,
+  );
+}
+
+/** The students of a class who have an account but no password yet. */
+export async function readStudentsWithoutPassword(scope: Scope, classId: Id<'class'>) {
+  return await scope.db.rows(
+    z.object({ accountId: id('account'), personId: id('person'), username: z.string(), name: z.string() }),
+    sql`
+      select distinct on (person.family_name, person.given_name, person.id)
+        account.id as "accountId", person.id as "personId", account.username,
+        person.given_name || ' ' || person.family_name as name
+      from enrolment
+      join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
+      join account on account.district_id = person.district_id and account.person_id = person.id
+      where enrolment.district_id = ${scope.districtId}
+        and enrolment.class_id = ${classId}
+        and enrolment.role = 'student'
+        and enrolment.is_active
+        and account.is_active
+        and account.password_hash is null
+      order by person.family_name, person.given_name, person.id, account.created_at
+      limit 1000`,
+  );
+}

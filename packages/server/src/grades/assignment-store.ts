@@ -1,0 +1,92 @@
+import type * as api from '@laurel/domain/grades/api';
+import type { Category } from '@laurel/domain/grades/class-rules';
+import type { Id } from '@laurel/domain/kit/id';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
+
+/** Writes a new assignment (version 0) or the next version of one; 0 rows when somebody was faster. */
+export async function writeAssignment(scope: Scope, change: ParsedInputOf<typeof api.saveAssignment>): Promise<number> {
+  if (change.version === 0) {
+    return await scope.db.run(sql`
+      insert into assignment (
+        district_id, id, class_id, term_id, category_id, title, description, points_possible, assigned_on, due_on,
+        release, is_counted, is_extra_credit, is_never_dropped
+      )
+      values (
+        ${scope.districtId}, ${change.assignmentId}, ${change.classId}, ${change.termId}, ${change.categoryId},
+        ${change.title}, ${change.description}, ${change.pointsPossible}, ${change.assignedOn}, ${change.dueOn},
+        ${change.release}, ${change.isCounted}, ${change.isExtraCredit}, ${change.neverDrop}
+      )
+      on conflict do nothing`);
+  }
+  return await scope.db.run(sql`
+    update assignment
+    set term_id = ${change.termId}, category_id = ${change.categoryId}, title = ${change.title},
+      description = ${change.description}, points_possible = ${change.pointsPossible},
+      assigned_on = ${change.assignedOn}, due_on = ${change.dueOn}, release = ${change.release},
+      is_counted = ${change.isCounted}, is_extra_credit = ${change.isExtraCredit},
+      is_never_dropped = ${change.neverDrop}, version = version + 1
+    where district_id = ${scope.districtId}
+      and class_id = ${change.classId}
+      and id = ${change.assignmentId}
+      and version = ${change.version}
+      and not is_deleted`);
+}
+
+/** Takes an assignment out or brings it back; 0 rows when the class has none such. */
+export async function writeAssignmentDeleted(
+  scope: Scope,
+  { classId, assignmentId }: { classId: Id<'class'>; assignmentId: Id<'assignment'> },
+  isDeleted: boolean,
+): Promise<number> {
+  return await scope.db.run(sql`
+    update assignment
+    set is_deleted = ${isDeleted}, version = version + case when is_deleted = ${isDeleted} then 0 else 1 end
+    where district_id = ${scope.districtId} and class_id = ${classId} and id = ${assignmentId}`);
+}
+
+/** The class's rules; 0 rows when somebody changed them since `version`. */
+export async function writeClassRules(scope: Scope, change: ParsedInputOf<typeof api.saveClassRules>): Promise<number> {
+  const late = change.latePolicy;
+  return await scope.db.run(sql`
+    update class
+    set weighting = ${change.weighting}, unreleased = ${change.unreleased},
+      missing_percent = ${change.missingPercent}, late_percent = ${late?.percentOff ?? null},
+      late_per = ${late?.per ?? null}, late_floor = ${late?.floorPercent ?? null}, version = version + 1
+    where district_id = ${scope.districtId} and id = ${change.classId} and version = ${change.version}`);
+}
+
+/** Writes the categories in their order; those not named lose their assignments' category and are removed. */
+export async function writeCategories(
+  scope: Scope,
+  classId: Id<'class'>,
+  categories: readonly Category[],
+): Promise<void> {
+  const ids = categories.map((each) => each.id);
+  await scope.db.run(sql`
+    update assignment
+    set category_id = null, version = version + 1
+    where district_id = ${scope.districtId}
+      and class_id = ${classId}
+      and category_id is not null
+      and category_id <> all (${ids}::uuid[])`);
+  await scope.db.run(sql`
+    delete from category
+    where district_id = ${scope.districtId} and class_id = ${classId} and id <> all (${ids}::uuid[])`);
+  await scope.db.run(sql`
+    insert into category (
+      district_id, id, class_id, title, weight, drop_lowest, drop_highest, is_extra_credit, position
+    )
+    select ${scope.districtId}, id, ${classId}, title, weight, drop_lowest, drop_highest, is_extra_credit, position
+    from unnest(
+      ${ids}::uuid[], ${categories.map((each) => each.title)}::text[],
+      ${categories.map((each) => each.weight)}::numeric[], ${categories.map((each) => each.dropLowest)}::integer[],
+      ${categories.map((each) => each.dropHighest)}::integer[],
+      ${categories.map((each) => each.isExtraCredit)}::boolean[], ${categories.map((_, index) => index)}::integer[]
+    ) as given (id, title, weight, drop_lowest, drop_highest, is_extra_credit, position)
+    on conflict (district_id, id) do update
+    set title = excluded.title, weight = excluded.weight, drop_lowest = excluded.drop_lowest,
+      drop_highest = excluded.drop_highest, is_extra_credit = excluded.is_extra_credit, position = excluded.position
+    where category.class_id = ${classId}`);
+}

@@ -1,0 +1,72 @@
+import type * as api from '@laurel/domain/grades/api';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { document } from '@laurel/editor/document';
+import type { Scope } from '@laurel/server/db/scope';
+import * as z from 'zod/mini';
+import { type ClassBook, readClassBook } from './class-book-store';
+import { refuseClosedTerms } from './open-terms';
+import { recompute } from './recompute';
+import * as store from './score-detail-store';
+import { lockStudents } from './score-store';
+
+/** Releases an assignment's scores to families; their grades follow. */
+export async function releaseScores(
+  scope: Scope,
+  { classId, assignmentId }: { classId: Id<'class'>; assignmentId: Id<'assignment'> },
+): Promise<{ released: number }> {
+  await lockStudents(scope, classId, null);
+  const book = await openBook(scope, classId, assignmentId);
+  refuseClosedTerms(book, [book.assignments.find((each) => each.id === assignmentId)?.termId], scope.today);
+  const released = await store.writeRelease(scope, classId, assignmentId);
+  if (released.length > 0) await recompute(scope, classId);
+  return { released: released.length };
+}
+
+/** A score's comment and history. */
+export async function readScore(scope: Scope, cell: store.Cell): Promise<OutputOf<typeof api.readScore>> {
+  if (!(await readClassBook(scope, cell.classId))) throw notFound();
+  const found = await store.readScoreDetail(scope, cell);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Writes a comment, unless somebody wrote another since the version this one is based on. */
+export async function saveComment(
+  scope: Scope,
+  input: ParsedInputOf<typeof api.saveComment>,
+): Promise<{ commentVersion: number }> {
+  await openBook(scope, input.classId, input.assignmentId);
+  const before = await readScore(scope, input);
+  const comment = z.nullable(document).safeParse(input.comment);
+  if (!comment.success) throw new Fault('invalid', 'A comment here can hold paragraphs of text only.');
+  if ((await store.writeComment(scope, input, { ...input, comment: comment.data })) === 0) {
+    throw new Fault('conflict', 'Somebody else changed this comment meanwhile. Both are shown; choose one.', {
+      theirs: before.comment,
+      commentVersion: before.commentVersion,
+    });
+  }
+  return { commentVersion: input.commentVersion + 1 };
+}
+
+/** Sets a grade by hand; the computed one stays beside it. */
+export async function overrideGrade(
+  scope: Scope,
+  input: ParsedInputOf<typeof api.overrideGrade>,
+): Promise<Record<string, never>> {
+  const [student] = await lockStudents(scope, input.classId, [input.studentId]);
+  const book = await openBook(scope, input.classId, null);
+  if (!student || !book.terms.some((term) => term.termId === input.termId)) throw notFound();
+  refuseClosedTerms(book, [input.termId], scope.today);
+  await store.writeOverride(scope, input);
+  return {};
+}
+
+async function openBook(scope: Scope, classId: Id<'class'>, assignmentId: Id<'assignment'> | null): Promise<ClassBook> {
+  const book = await readClassBook(scope, classId);
+  if (!book) throw notFound();
+  if (!book.isOpen) throw new Fault('refused', 'This class is over for you: you can read it, not change it.');
+  if (assignmentId !== null && !book.assignments.some((each) => each.id === assignmentId)) throw notFound();
+  return book;
+}

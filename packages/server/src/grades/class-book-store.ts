@@ -1,0 +1,138 @@
+import { classRules } from '@laurel/domain/grades/class-rules';
+import { gradebookAssignment } from '@laurel/domain/grades/gradebook';
+import { updateGrades } from '@laurel/domain/grades/permissions';
+import { type Id, id } from '@laurel/domain/kit/id';
+import { term } from '@laurel/domain/terms/term';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { type Statement, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+/** What a class is graded by: its rules, its assignments, and its terms with all above them. */
+export const classBook = z.object({
+  title: z.string(),
+  courseTitle: z.string(),
+  version: z.int(),
+  isOpen: z.boolean(),
+  rules: classRules,
+  assignments: z.array(gradebookAssignment),
+  terms: z.array(term),
+});
+
+export type ClassBook = z.infer<typeof classBook>;
+
+/** The class within what the caller may grade, or `null`. Audience of the rules: staff. */
+export async function readClassBook(scope: Scope, classId: Id<'class'>): Promise<ClassBook | null> {
+  const { reaches, schoolIds } = reachOf(scope, updateGrades);
+  return await scope.db.row(
+    classBook,
+    sql`
+      select ${bookColumns},
+        reached.is_open and class.is_active as "isOpen"
+      from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today}) reached
+      join class on class.district_id = ${scope.districtId} and class.id = reached.class_id
+      join course on course.district_id = class.district_id and course.id = class.course_id
+      where reached.class_id = ${classId}
+      limit 1`,
+  );
+}
+
+/** The same for whoever has been let in already: working out grades anew, showing a family its own. */
+export async function readClassBookUnchecked(scope: Scope, classId: Id<'class'>): Promise<ClassBook | null> {
+  return await scope.db.row(
+    classBook,
+    sql`
+      select ${bookColumns}, class.is_active as "isOpen"
+      from class
+      join course on course.district_id = class.district_id and course.id = class.course_id
+      where class.district_id = ${scope.districtId} and class.id = ${classId}`,
+  );
+}
+
+/** Every class that has scores or assignments, for `verify`. */
+export async function readGradedClasses(scope: Scope): Promise<Id<'class'>[]> {
+  const rows = await scope.db.rows(
+    z.object({ class_id: id('class') }),
+    sql`
+      select distinct class_id
+      from assignment
+      where district_id = ${scope.districtId}
+      order by class_id`,
+  );
+  return rows.map((row) => row.class_id);
+}
+
+const bookColumns: Statement = {
+  text: `class.title, course.title as "courseTitle", class.version,
+        json_build_object(
+          'weighting', class.weighting,
+          'digits', coalesce((
+            select scale.digits from scale
+            where scale.district_id = class.district_id and scale.id = class.scale_id
+          ), 1),
+          'scale', coalesce((
+            select json_agg(json_build_object(
+              'letter', scale_band.letter, 'minimum', trim_scale(scale_band.minimum)::text
+            ) order by scale_band.minimum desc)
+            from scale_band
+            where scale_band.district_id = class.district_id and scale_band.scale_id = class.scale_id
+          ), '[]'),
+          'latePolicy', case when class.late_percent is not null then json_build_object(
+            'percentOff', trim_scale(class.late_percent)::text, 'per', class.late_per,
+            'floorPercent', trim_scale(coalesce(class.late_floor, 0))::text
+          ) end,
+          'missingPercent', trim_scale(class.missing_percent)::text,
+          'unreleased', class.unreleased,
+          'audience', 'staff',
+          'categories', coalesce((
+            select json_agg(json_build_object(
+              'id', category.id, 'title', category.title, 'weight', trim_scale(category.weight)::text,
+              'dropLowest', category.drop_lowest, 'dropHighest', category.drop_highest,
+              'isExtraCredit', category.is_extra_credit
+            ) order by category.position, category.id)
+            from category
+            where category.district_id = class.district_id and category.class_id = class.id
+          ), '[]')
+        ) as rules,
+        coalesce((
+          select json_agg(json_build_object(
+            'id', assignment.id, 'categoryId', assignment.category_id, 'title', assignment.title,
+            'pointsPossible', trim_scale(assignment.points_possible)::text, 'dueOn', assignment.due_on,
+            'isCounted', assignment.is_counted, 'isExtraCredit', assignment.is_extra_credit,
+            'neverDrop', assignment.is_never_dropped, 'termId', assignment.term_id,
+            'assignedOn', assignment.assigned_on, 'description', assignment.description,
+            'release', assignment.release, 'version', assignment.version
+          ) order by assignment.due_on nulls last, assignment.position, assignment.id)
+          from assignment
+          where assignment.district_id = class.district_id and assignment.class_id = class.id
+            and not assignment.is_deleted
+        ), '[]') as assignments,
+        coalesce((
+          with recursive line as (
+            select term.*
+            from term
+            where term.district_id = class.district_id
+              and (
+                term.id in (
+                  select term_id from assignment
+                  where assignment.district_id = class.district_id and assignment.class_id = class.id
+                )
+                or term.id in (
+                  select term_id from class_term
+                  where class_term.district_id = class.district_id and class_term.class_id = class.id
+                )
+              )
+            union
+            select above.*
+            from line
+            join term above on above.district_id = line.district_id and above.id = line.parent_id
+          )
+          select json_agg(json_build_object(
+            'termId', line.id, 'parentId', line.parent_id, 'title', line.title, 'kind', line.kind,
+            'startsOn', line.starts_on, 'endsBefore', line.ends_before, 'schoolYear', line.school_year,
+            'postsFrom', line.posts_from, 'postsUntil', line.posts_until, 'isLocked', line.locked_at is not null,
+            'version', line.version
+          ) order by line.starts_on, line.ends_before desc, line.id)
+          from line
+        ), '[]') as terms`,
+  values: [],
+};

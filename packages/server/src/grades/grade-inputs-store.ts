@@ -1,0 +1,118 @@
+import { readGrades } from '@laurel/domain/grades/permissions';
+import { score } from '@laurel/domain/grades/score';
+import { day } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
+import { richText } from '@laurel/domain/kit/rich-text';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+import { storedGrade } from './grade-store';
+
+export interface GradeKey {
+  readonly classId: Id<'class'>;
+  readonly studentId: Id<'person'>;
+  readonly termId: Id<'term'>;
+}
+
+/**
+ * As whom the caller may see this student's grade in this class: staff over the class, family over the student,
+ * or not at all. Staff wins where somebody is both: a teacher whose child sits in their class.
+ */
+export async function readAudience(scope: Scope, key: GradeKey): Promise<'staff' | 'family' | null> {
+  const { reaches, schoolIds } = reachOf(scope, readGrades);
+  const row = await scope.db.row(
+    z.object({ audience: z.nullable(z.enum(['staff', 'family'])) }),
+    sql`
+      select case
+          when exists (
+            select from reachable_class(
+              ${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today}
+            ) reached
+            where reached.class_id = enrolment.class_id
+          ) then 'staff'
+          when ('own' = any (${reaches}) and enrolment.person_id = ${scope.caller.personId})
+            or ('children' = any (${reaches}) and enrolment.person_id in (
+              select student_id
+              from observed_student(${scope.districtId}, ${scope.caller.personId}, 'academics', ${scope.today})
+            )) then 'family'
+        end as audience
+      from enrolment
+      where enrolment.district_id = ${scope.districtId}
+        and enrolment.class_id = ${key.classId}
+        and enrolment.person_id = ${key.studentId}
+        and enrolment.role = 'student'`,
+  );
+  return row?.audience ?? null;
+}
+
+const inputs = z.object({
+  studentName: z.string(),
+  isEnded: z.boolean(),
+  scores: z.array(z.object({ ...score.shape, comment: z.nullable(richText) })),
+  stored: z.nullable(z.omit(storedGrade, { studentId: true, termId: true, audience: true })),
+  override: z.nullable(
+    z.object({
+      percent: z.nullable(z.string()),
+      letter: z.nullable(z.string()),
+      reason: z.string(),
+      expiresOn: z.nullable(day),
+    }),
+  ),
+});
+
+/** A student's scores in a class, the stored grade and the override. For families: released scores and nothing of the rest. */
+export async function readGradeParts(
+  scope: Scope,
+  key: GradeKey,
+  audience: 'staff' | 'family',
+): Promise<z.infer<typeof inputs> | null> {
+  return await scope.db.row(
+    inputs,
+    sql`
+      select coalesce(person.preferred_given_name, person.given_name) || ' ' || person.family_name as "studentName",
+        not enrolment.is_active or coalesce(enrolment.ends_before <= ${scope.today}, false) as "isEnded",
+        coalesce((
+          select json_agg(json_build_object(
+            'assignmentId', score.assignment_id, 'value', trim_scale(score.value)::text, 'status', score.status,
+            'lateMinutes', score.late_minutes, 'isReleased', score.released_at is not null,
+            'isPendingReview', score.is_pending_review, 'version', score.version, 'comment', score.comment
+          ))
+          from score
+          where score.district_id = enrolment.district_id
+            and score.class_id = enrolment.class_id
+            and score.student_id = enrolment.person_id
+            and (${audience} = 'staff' or score.released_at is not null)
+        ), '[]') as scores,
+        (
+          select json_build_object(
+            'soFar', trim_scale(grade.so_far)::text, 'ifBlanksAreZero', trim_scale(grade.if_blanks_are_zero)::text,
+            'bestPossible', trim_scale(grade.best_possible)::text, 'letter', grade.letter,
+            'shareGraded', trim_scale(grade.share_graded)::text
+          )
+          from grade
+          where grade.district_id = enrolment.district_id
+            and grade.class_id = enrolment.class_id
+            and grade.student_id = enrolment.person_id
+            and grade.term_id = ${key.termId}
+            and grade.audience = ${audience}
+        ) as stored,
+        (
+          select json_build_object(
+            'percent', trim_scale(grade_override.percent)::text, 'letter', grade_override.letter,
+            'reason', grade_override.reason, 'expiresOn', grade_override.expires_on
+          )
+          from grade_override
+          where grade_override.district_id = enrolment.district_id
+            and grade_override.class_id = enrolment.class_id
+            and grade_override.student_id = enrolment.person_id
+            and grade_override.term_id = ${key.termId}
+            and (grade_override.expires_on is null or ${scope.today} < grade_override.expires_on)
+        ) as override
+      from enrolment
+      join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
+      where enrolment.district_id = ${scope.districtId}
+        and enrolment.class_id = ${key.classId}
+        and enrolment.person_id = ${key.studentId}
+        and enrolment.role = 'student'`,
+  );
+}

@@ -1,0 +1,34 @@
+import type * as api from '@laurel/domain/grades/api';
+import { assignment } from '@laurel/domain/grades/assignment';
+import { notFound } from '@laurel/domain/kit/fault';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { ancestry } from '@laurel/domain/terms/term';
+import type { Scope } from '@laurel/server/db/scope';
+import { readClassBookUnchecked } from './class-book-store';
+import { type GradeKey, readAudience, readGradeParts } from './grade-inputs-store';
+
+/**
+ * Everything behind one grade. A family gets the assignments as names and points, but of the scores only those
+ * released: what the calculator makes of that is the family's grade, so no number can tell what is held back.
+ */
+export async function readGradeInputs(scope: Scope, key: GradeKey): Promise<OutputOf<typeof api.readGradeInputs>> {
+  const audience = await readAudience(scope, key);
+  const book = audience && (await readClassBookUnchecked(scope, key.classId));
+  const term = book?.terms.find((each) => each.termId === key.termId);
+  const parts = audience && (await readGradeParts(scope, key, audience));
+  if (!audience || !book || !term || !parts) throw notFound();
+  const inTerm = book.assignments.filter((each) =>
+    ancestry(book.terms, each.termId).some((above) => above.termId === key.termId),
+  );
+  const ids = new Set(inTerm.map((each) => each.id));
+  return {
+    classTitle: book.title,
+    termTitle: term.title,
+    studentName: parts.studentName,
+    rules: { ...book.rules, audience },
+    assignments: inTerm.map((each) => assignment.parse(each)),
+    scores: parts.scores.filter((score) => ids.has(score.assignmentId)),
+    stored: parts.stored && { ...parts.stored, isSnapshot: term.isLocked || parts.isEnded },
+    override: parts.override,
+  };
+}

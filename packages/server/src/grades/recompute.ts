@@ -1,0 +1,43 @@
+import type { Id } from '@laurel/domain/kit/id';
+import type { Scope } from '@laurel/server/db/scope';
+import { type ClassBook, readClassBookUnchecked } from './class-book-store';
+import { removeGradesBeyond, writeGrades } from './grade-store';
+import { lockStudentsUnchecked, readScores } from './score-store';
+import { gradedTerms, workOutGrades } from './work-out-grades';
+
+// Students a step: 250 students with 100 scores each stay well under a request's memory.
+const step = 250;
+
+/**
+ * Works the stored grades of a class out anew, for some students or all, in the transaction of whatever changed.
+ * Students whose enrolment is over keep the grade they had.
+ */
+export async function recompute(
+  scope: Scope,
+  classId: Id<'class'>,
+  students: readonly Id<'person'>[] | null = null,
+): Promise<void> {
+  const locked = await lockStudentsUnchecked(scope, classId, students);
+  const book = await readClassBookUnchecked(scope, classId);
+  if (!book) return;
+  const keep = [...gradedTerms(book), ...book.terms.filter((term) => term.isLocked)].map((term) => term.termId);
+  const active = locked.filter((student) => student.isActive).map((student) => student.studentId);
+  await removeGradesBeyond(scope, classId, active, keep);
+  for (let at = 0; at < active.length; at += step) {
+    await recomputeSome(scope, classId, book, active.slice(at, at + step));
+  }
+}
+
+async function recomputeSome(
+  scope: Scope,
+  classId: Id<'class'>,
+  book: ClassBook,
+  students: readonly Id<'person'>[],
+): Promise<void> {
+  const scores = await readScores(scope, classId, students);
+  await writeGrades(
+    scope,
+    classId,
+    students.flatMap((studentId) => workOutGrades(book, studentId, [...(scores.get(studentId)?.values() ?? [])])),
+  );
+}

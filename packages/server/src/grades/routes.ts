@@ -1,0 +1,22 @@
+import * as api from '@laurel/domain/grades/api';
+import type { Door } from '@laurel/server/http/door';
+import { serve } from '@laurel/server/http/serve';
+import { deleteAssignment, restoreAssignment, saveAssignment, saveClassRules } from './change-class';
+import { overrideGrade, readScore, releaseScores, saveComment } from './change-score';
+import { readGradeInputs } from './read-grade-inputs';
+import { readGradebook } from './read-gradebook';
+import { saveScores } from './save-scores';
+
+export function gradeRoutes(door: Door): void {
+  serve(door, api.readGradebook, readGradebook);
+  serve(door, api.saveScores, saveScores);
+  serve(door, api.releaseScores, releaseScores);
+  serve(door, api.readScore, readScore);
+  serve(door, api.saveComment, saveComment);
+  serve(door, api.saveAssignment, saveAssignment);
+  serve(door, api.deleteAssignment, deleteAssignment);
+  serve(door, api.restoreAssignment, restoreAssignment);
+  serve(door, api.saveClassRules, saveClassRules);
+  serve(door, api.readGradeInputs, readGradeInputs);
+  serve(door, api.overrideGrade, overrideGrade);
+}

@@ -1,0 +1,154 @@
+import type { SaveAnswer, SaveInput, ScoreConflict } from '@laurel/domain/grades/save';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import type { Scope } from '@laurel/server/db/scope';
+import { type ClassBook, readClassBook } from './class-book-store';
+import { writeGrades } from './grade-store';
+import { refuseClosedTerms } from './open-terms';
+import * as store from './score-store';
+import { workOutGrades } from './work-out-grades';
+
+type Kept = Map<string, Map<string, store.KeptScore>>;
+
+/**
+ * Saves cells of a gradebook and the grades that follow from them, in one transaction.
+ * A stale cell is kept as the other wrote it and comes back as a conflict; the rest is saved.
+ */
+export async function saveScores(scope: Scope, input: SaveInput): Promise<SaveAnswer> {
+  const locked = await store.lockStudents(scope, input.classId, input.students);
+  const before = await store.readOperation(scope, input.operationId);
+  if (before) return before;
+  const book = await readClassBook(scope, input.classId);
+  if (!book) throw notFound();
+  if (!book.isOpen) throw new Fault('refused', 'This class is over for you: you can read it, not change it.');
+  refuseStrangers(input, locked, book);
+
+  const kept = await store.readScores(scope, input.classId, input.students);
+  const { changes, versions, stale } = compare(scope, input, book, kept);
+  const conflicts = stale.length > 0 ? await explainConflicts(scope, input, stale, kept) : [];
+  if (conflicts.length === input.cells.length) {
+    throw new Fault('conflict', 'Somebody else changed this meanwhile. Both values are shown; choose one.', {
+      versions,
+      conflicts,
+    });
+  }
+  await store.writeScores(scope, {
+    classId: input.classId,
+    cause: input.cause,
+    batchId: input.operationId,
+    scores: changes,
+  });
+  for (const change of changes) remember(kept, change);
+  await writeGrades(
+    scope,
+    input.classId,
+    locked
+      .filter((student) => student.isActive)
+      .flatMap(({ studentId }) => workOutGrades(book, studentId, [...(kept.get(studentId)?.values() ?? [])])),
+  );
+  const answer = { versions, conflicts };
+  await store.writeOperation(scope, input.operationId, answer);
+  return answer;
+}
+
+/** A student who isn't in the class, or another class's assignment, is as good as absent. */
+function refuseStrangers(input: SaveInput, locked: readonly { studentId: string }[], book: ClassBook): void {
+  const students = new Set(locked.map((student) => student.studentId));
+  const assignments = new Map(book.assignments.map((each) => [each.id, each]));
+  if (input.students.some((student) => !students.has(student))) throw notFound();
+  const touched = input.assignments.map((assignment) => assignments.get(assignment));
+  if (touched.some((assignment) => assignment === undefined)) throw notFound();
+  const outside = input.cells.some(([s, a]) => s >= input.students.length || a >= input.assignments.length);
+  if (outside) throw new Fault('invalid', 'A cell points outside the students or assignments that were sent.');
+  const distinct = new Set(input.cells.map(([s, a]) => `${input.students[s]} ${input.assignments[a]}`));
+  if (distinct.size < input.cells.length) throw new Fault('invalid', 'A cell was sent twice.');
+}
+
+function compare(scope: Scope, input: SaveInput, book: ClassBook, kept: Kept) {
+  refuseClosedTerms(
+    book,
+    input.assignments.map((id) => book.assignments.find((each) => each.id === id)?.termId),
+    scope.today,
+  );
+  const releases = new Map(book.assignments.map((each) => [each.id, each.release]));
+  const changes: store.ScoreChange[] = [];
+  const versions: (number | null)[] = [];
+  const stale: number[] = [];
+  for (const [index, [s, a, base, value, status, lateMinutes]] of input.cells.entries()) {
+    const [studentId, assignmentId] = [input.students[s], input.assignments[a]];
+    if (studentId === undefined || assignmentId === undefined) throw notFound();
+    const now = kept.get(studentId)?.get(assignmentId) ?? null;
+    const isSame =
+      isSameValue(now?.value ?? null, value) &&
+      (now?.status ?? 'none') === status &&
+      (now?.lateMinutes ?? 0) === lateMinutes;
+    if (isSame) {
+      versions.push(now?.version ?? 0);
+      continue;
+    }
+    if ((now?.version ?? 0) !== base) {
+      versions.push(null);
+      stale.push(index);
+      continue;
+    }
+    const version = base + 1;
+    const isBlank = value === null && status === 'none' && lateMinutes === 0;
+    const isReleasing = releases.get(assignmentId) === 'auto' && !isBlank;
+    const releasedAt = now?.releasedAt ?? (isReleasing ? new Date(scope.nowMs).toISOString() : null);
+    versions.push(version);
+    changes.push({
+      studentId,
+      assignmentId,
+      before: now,
+      after: {
+        assignmentId,
+        value,
+        status,
+        lateMinutes,
+        releasedAt,
+        isReleased: releasedAt !== null,
+        isPendingReview: false,
+        version,
+      },
+    });
+  }
+  return { changes, versions, stale };
+}
+
+async function explainConflicts(
+  scope: Scope,
+  input: SaveInput,
+  stale: readonly number[],
+  kept: Kept,
+): Promise<ScoreConflict[]> {
+  const cells = stale.flatMap((index) => {
+    const cell = input.cells[index];
+    const studentId = cell && input.students[cell[0]];
+    const assignmentId = cell && input.assignments[cell[1]];
+    return studentId && assignmentId ? [{ index, studentId, assignmentId }] : [];
+  });
+  const authors = await store.readLastAuthors(scope, input.classId, cells);
+  return cells.map(({ index, studentId, assignmentId }) => {
+    const now = kept.get(studentId)?.get(assignmentId);
+    const author = authors.get(`${studentId} ${assignmentId}`);
+    return {
+      cell: index,
+      version: now?.version ?? 0,
+      value: now?.value ?? null,
+      status: now?.status ?? 'none',
+      lateMinutes: now?.lateMinutes ?? 0,
+      by: author?.by ?? null,
+      at: author?.at ?? new Date(scope.nowMs).toISOString(),
+    };
+  });
+}
+
+function remember(kept: Kept, change: store.ScoreChange): void {
+  const scores = kept.get(change.studentId) ?? new Map<string, store.KeptScore>();
+  scores.set(change.assignmentId, change.after);
+  kept.set(change.studentId, scores);
+}
+
+/** `8` and `8.0` are one value. */
+function isSameValue(a: string | null, b: string | null): boolean {
+  return a === b || (a !== null && b !== null && Number(a) === Number(b));
+}

@@ -1,0 +1,214 @@
+import { updateGrades } from '@laurel/domain/grades/permissions';
+import type { SaveAnswer } from '@laurel/domain/grades/save';
+import { saveAnswer } from '@laurel/domain/grades/save';
+import { type Score, scoreStatus } from '@laurel/domain/grades/score';
+import { type Id, id } from '@laurel/domain/kit/id';
+import { newId } from '@laurel/server/db/new-id';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { json, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+/**
+ * Locks the enrolments of these students (all of the class when null) in the order of their ids, and answers who is
+ * there. Every change to a class's scores or rules begins here, before anything else is read: two changes that meet
+ * on a student wait for each other, and none works out a grade from what the other is about to replace.
+ */
+export async function lockStudents(
+  scope: Scope,
+  classId: Id<'class'>,
+  students: readonly string[] | null,
+): Promise<{ studentId: Id<'person'>; isActive: boolean }[]> {
+  const { reaches, schoolIds } = reachOf(scope, updateGrades);
+  return await scope.db.rows(
+    z.object({ studentId: id('person'), isActive: z.boolean() }),
+    sql`
+      select enrolment.person_id as "studentId",
+        enrolment.is_active and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before) as "isActive"
+      from enrolment
+      where enrolment.district_id = ${scope.districtId}
+        and enrolment.class_id = ${classId}
+        and enrolment.role = 'student'
+        and (${students}::uuid[] is null or enrolment.person_id = any (${students}::uuid[]))
+        and enrolment.class_id in (
+          select class_id
+          from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+        )
+      order by enrolment.person_id
+      for update of enrolment`,
+  );
+}
+
+/** The same for a change nobody in particular makes: an import, a new enrolment. */
+export async function lockStudentsUnchecked(
+  scope: Scope,
+  classId: Id<'class'>,
+  students: readonly string[] | null,
+): Promise<{ studentId: Id<'person'>; isActive: boolean }[]> {
+  return await scope.db.rows(
+    z.object({ studentId: id('person'), isActive: z.boolean() }),
+    sql`
+      select person_id as "studentId",
+        is_active and (ends_before is null or ${scope.today} < ends_before) as "isActive"
+      from enrolment
+      where district_id = ${scope.districtId}
+        and class_id = ${classId}
+        and role = 'student'
+        and (${students}::uuid[] is null or person_id = any (${students}::uuid[]))
+      order by person_id
+      for update`,
+  );
+}
+
+/** A score as it is kept. */
+export interface KeptScore extends Score {
+  readonly releasedAt: string | null;
+}
+
+const column = z.tuple([
+  id('assignment'),
+  z.nullable(z.string()),
+  scoreStatus,
+  z.int(),
+  z.nullable(z.string()),
+  z.boolean(),
+  z.int(),
+]);
+
+/** Every score of these students in the class, by student and assignment. Deleted assignments are left out. */
+export async function readScores(
+  scope: Scope,
+  classId: Id<'class'>,
+  students: readonly string[],
+): Promise<Map<string, Map<string, KeptScore>>> {
+  const rows = await scope.db.rows(
+    z.object({ student_id: z.string(), scores: z.array(column) }),
+    sql`
+      select score.student_id,
+        json_agg(json_build_array(
+          score.assignment_id, trim_scale(score.value)::text, score.status, score.late_minutes, score.released_at,
+          score.is_pending_review, score.version
+        )) as scores
+      from score
+      where score.district_id = ${scope.districtId}
+        and score.class_id = ${classId}
+        and score.student_id = any (${students}::uuid[])
+      group by score.student_id`,
+  );
+  return new Map(
+    rows.map((row) => [row.student_id, new Map(row.scores.map((each) => [each[0], keptScore(each)] as const))]),
+  );
+}
+
+function keptScore([assignmentId, value, status, lateMinutes, releasedAt, isPendingReview, version]: z.infer<
+  typeof column
+>): KeptScore {
+  return {
+    assignmentId,
+    value,
+    status,
+    lateMinutes,
+    releasedAt,
+    isReleased: releasedAt !== null,
+    isPendingReview,
+    version,
+  };
+}
+
+/** One score to be written, with what it was. */
+export interface ScoreChange {
+  readonly studentId: string;
+  readonly assignmentId: string;
+  readonly before: KeptScore | null;
+  readonly after: KeptScore;
+}
+
+/** Writes scores and their events in one statement. */
+export async function writeScores(
+  scope: Scope,
+  change: { classId: Id<'class'>; cause: string; batchId: string | null; scores: readonly ScoreChange[] },
+): Promise<void> {
+  const { scores } = change;
+  if (scores.length === 0) return;
+  await scope.db.run(sql`
+    with given as (
+      select *
+      from unnest(
+        ${scores.map((each) => each.studentId)}::uuid[], ${scores.map((each) => each.assignmentId)}::uuid[],
+        ${scores.map((each) => each.after.value)}::numeric[], ${scores.map((each) => each.after.status)}::text[],
+        ${scores.map((each) => each.after.lateMinutes)}::integer[],
+        ${scores.map((each) => each.after.releasedAt)}::timestamptz[],
+        ${scores.map((each) => each.after.version)}::integer[], ${scores.map(() => newId())}::uuid[],
+        ${scores.map((each) => json(pictured(each.before)))}::jsonb[],
+        ${scores.map((each) => json(pictured(each.after)))}::jsonb[]
+      ) as given (student_id, assignment_id, value, status, late_minutes, released_at, version, event_id, before, after)
+    ), written as (
+      insert into score (
+        district_id, class_id, student_id, assignment_id, value, status, late_minutes, released_at, version, updated_at
+      )
+      select ${scope.districtId}, ${change.classId}, student_id, assignment_id, value, status, late_minutes,
+        released_at, version, ${new Date(scope.nowMs)}
+      from given
+      on conflict (district_id, class_id, student_id, assignment_id) do update
+      set value = excluded.value, status = excluded.status, late_minutes = excluded.late_minutes,
+        released_at = excluded.released_at, version = excluded.version, updated_at = excluded.updated_at,
+        is_pending_review = false
+    )
+    insert into score_event (
+      district_id, id, class_id, student_id, assignment_id, at, account_id, cause, batch_id, before, after
+    )
+    select ${scope.districtId}, event_id, ${change.classId}, student_id, assignment_id, ${new Date(scope.nowMs)},
+      ${scope.caller.accountId}, ${change.cause}, ${change.batchId}, before, after
+    from given`);
+}
+
+/** What an event keeps of a score. */
+function pictured(score: KeptScore | null): Record<string, unknown> | null {
+  if (score === null) return null;
+  const { value, status, lateMinutes, releasedAt } = score;
+  return { value, status, lateMinutes, releasedAt };
+}
+
+/** The answer a save got before, when the client repeats it. */
+export async function readOperation(scope: Scope, operationId: string): Promise<SaveAnswer | null> {
+  const row = await scope.db.row(
+    z.object({ answer: saveAnswer }),
+    sql`
+      select answer
+      from score_operation
+      where district_id = ${scope.districtId} and account_id = ${scope.caller.accountId} and id = ${operationId}`,
+  );
+  return row?.answer ?? null;
+}
+
+export async function writeOperation(scope: Scope, operationId: string, answer: SaveAnswer): Promise<void> {
+  await scope.db.run(sql`
+    insert into score_operation (district_id, account_id, id, made_at, answer)
+    values (
+      ${scope.districtId}, ${scope.caller.accountId}, ${operationId}, ${new Date(scope.nowMs)}, ${json(answer)}
+    )`);
+}
+
+/** Who last changed these cells, for the conflict that shows both values. */
+export async function readLastAuthors(
+  scope: Scope,
+  classId: Id<'class'>,
+  cells: readonly { studentId: string; assignmentId: string }[],
+): Promise<Map<string, { by: string | null; at: string }>> {
+  const rows = await scope.db.rows(
+    z.object({ student_id: z.string(), assignment_id: z.string(), by: z.nullable(z.string()), at: z.string() }),
+    sql`
+      select distinct on (event.student_id, event.assignment_id) event.student_id, event.assignment_id, event.at,
+        person.given_name || ' ' || person.family_name as by
+      from unnest(
+        ${cells.map((cell) => cell.studentId)}::uuid[], ${cells.map((cell) => cell.assignmentId)}::uuid[]
+      ) as asked (student_id, assignment_id)
+      join score_event event on event.district_id = ${scope.districtId}
+        and event.class_id = ${classId}
+        and event.student_id = asked.student_id
+        and event.assignment_id = asked.assignment_id
+      left join account on account.district_id = event.district_id and account.id = event.account_id
+      left join person on person.district_id = account.district_id and person.id = account.person_id
+      order by event.student_id, event.assignment_id, event.id desc`,
+  );
+  return new Map(rows.map((row) => [`${row.student_id} ${row.assignment_id}`, { by: row.by, at: row.at }]));
+}

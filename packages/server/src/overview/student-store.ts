@@ -1,0 +1,123 @@
+import { readGrades } from '@laurel/domain/grades/permissions';
+import { type StudentOverview, studentOverview } from '@laurel/domain/overview/overview';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
+
+/**
+ * The overviews of the caller's own page (`own`) or of every child they observe (`children`), in one statement.
+ * Families see released work and the family's grade only, so that is all it reads.
+ */
+export async function readStudentOverviews(scope: Scope, whose: 'own' | 'children'): Promise<StudentOverview[]> {
+  if (!reachOf(scope, readGrades).reaches.includes(whose)) return [];
+  return await scope.db.rows(
+    studentOverview,
+    sql`
+      with student as (
+        select person.*
+        from person
+        where person.district_id = ${scope.districtId}
+          and person.is_active
+          and (
+            (${whose} = 'own' and person.id = ${scope.caller.personId})
+            or (${whose} = 'children' and person.id in (
+              select student_id
+              from observed_student(${scope.districtId}, ${scope.caller.personId}, 'academics', ${scope.today})
+            ))
+          )
+        order by person.birth_on nulls last, person.given_name, person.id
+        limit 20
+      )
+      select student.id as "studentId",
+        coalesce(student.preferred_given_name, student.given_name) || ' ' || student.family_name as name,
+        school.name as "schoolName", student.grade_level as "gradeLevel",
+        coalesce(standing.classes, '[]') as classes,
+        coalesce(latest.scores, '[]') as latest,
+        coalesce(due.work, '[]') as due
+      from student
+      left join school on school.district_id = student.district_id and school.id = student.school_id
+      left join lateral (
+        select json_agg(json_build_object(
+            'classId', class.id, 'title', class.title, 'teacher', teacher.name,
+            'termId', current.term_id, 'termTitle', current.title,
+            'soFar', trim_scale(coalesce(grade_override.percent, grade.so_far))::text,
+            'letter', case when grade_override.reason is null then grade.letter else grade_override.letter end,
+            'shareGraded', trim_scale(coalesce(grade.share_graded, 0))::text,
+            'isOverridden', grade_override.reason is not null
+          ) order by class.periods nulls last, class.title, class.id) as classes
+        from enrolment
+        join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
+        left join lateral (
+          select person.given_name || ' ' || person.family_name as name
+          from enrolment staff
+          join person on person.district_id = staff.district_id and person.id = staff.person_id
+          where staff.district_id = class.district_id and staff.class_id = class.id
+            and staff.role = 'teacher' and staff.is_active
+          order by staff.is_primary desc, person.family_name, person.id
+          limit 1
+        ) teacher on true
+        left join lateral (
+          -- The grading period today lies in, else the last that began, among those with something in them.
+          select term.id as term_id, term.title
+          from assignment
+          join term on term.district_id = assignment.district_id and term.id = assignment.term_id
+          where assignment.district_id = class.district_id and assignment.class_id = class.id
+            and not assignment.is_deleted
+            and term.starts_on <= ${scope.today}
+          order by term.starts_on desc, term.ends_before, term.id
+          limit 1
+        ) current on true
+        left join grade on grade.district_id = class.district_id and grade.student_id = student.id
+          and grade.class_id = class.id and grade.term_id = current.term_id and grade.audience = 'family'
+        left join grade_override on grade_override.district_id = class.district_id
+          and grade_override.student_id = student.id and grade_override.class_id = class.id
+          and grade_override.term_id = current.term_id
+          and (grade_override.expires_on is null or ${scope.today} < grade_override.expires_on)
+        where enrolment.district_id = student.district_id and enrolment.person_id = student.id
+          and enrolment.role = 'student' and enrolment.is_active and class.is_active and class.kind <> 'team'
+          and (enrolment.starts_on is null or enrolment.starts_on <= ${scope.today})
+          and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)
+      ) standing on true
+      left join lateral (
+        select json_agg(json_build_object(
+            'classId', one.class_id, 'classTitle', one.class_title, 'assignmentTitle', one.title, 'value', one.value,
+            'outOf', one.out_of, 'status', one.status, 'lateMinutes', one.late_minutes, 'releasedAt', one.released_at
+          ) order by one.released_at desc, one.id) as scores
+        from (
+          select assignment.class_id, class.title as class_title, assignment.title, assignment.id,
+            trim_scale(score.value)::text as value, trim_scale(assignment.points_possible)::text as out_of,
+            score.status, score.late_minutes, score.released_at
+          from score
+          join assignment on assignment.district_id = score.district_id and assignment.id = score.assignment_id
+          join class on class.district_id = assignment.district_id and class.id = assignment.class_id
+          where score.district_id = student.district_id and score.student_id = student.id
+            and score.released_at is not null
+            and (score.value is not null or score.status <> 'none')
+            and not assignment.is_deleted
+          order by score.released_at desc, assignment.due_on desc nulls last, assignment.id
+          limit 12
+        ) one
+      ) latest on true
+      left join lateral (
+        select json_agg(json_build_object(
+            'classId', one.class_id, 'classTitle', one.class_title, 'assignmentTitle', one.title,
+            'outOf', one.out_of, 'dueOn', one.due_on
+          ) order by one.due_on, one.id) as work
+        from (
+          select assignment.class_id, class.title as class_title, assignment.title, assignment.id,
+            trim_scale(assignment.points_possible)::text as out_of, assignment.due_on
+          from enrolment
+          join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
+          join assignment on assignment.district_id = class.district_id and assignment.class_id = class.id
+          where enrolment.district_id = student.district_id and enrolment.person_id = student.id
+            and enrolment.role = 'student' and enrolment.is_active and class.is_active
+            and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)
+            and assignment.due_on >= ${scope.today}
+            and (assignment.assigned_on is null or assignment.assigned_on <= ${scope.today})
+            and not assignment.is_deleted
+          order by assignment.due_on, assignment.id
+          limit 12
+        ) one
+      ) due on true
+      order by student.birth_on nulls last, student.given_name, student.id`,
+  );
+}
