@@ -49,7 +49,6 @@ export const readStaffOverview = endpoint({
     grading: z.nullable(
       z.object({
         classCount: z.int(),
-        studentCount: z.int(),
         /** Share of the scores due by today that are entered, 0 to 1. */
         shareEntered: z.nullable(z.string()),
         unreleasedCount: z.int(),

@@ -1,11 +1,16 @@
 import * as api from '@laurel/domain/classes/api';
 import { notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
+import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import { endEnrolment, enrol, issueClassCodes } from './change-enrolment';
 import { readClass, readClasses } from './store';
 
-export function classRoutes(door: Door): void {
+/** Told when a student joins a class, so that their grade there is kept from the first day. The roof connects it. */
+export type AfterEnrolment = (scope: Scope, classId: Id<'class'>, personId: Id<'person'>) => Promise<void>;
+
+export function classRoutes(door: Door, afterEnrolment: AfterEnrolment): void {
   serve(door, api.readClasses, async (scope, filter) => {
     const classes = await readClasses(scope, filter);
     return { classes, count: classes[0]?.count ?? 0 };
@@ -15,7 +20,11 @@ export function classRoutes(door: Door): void {
     if (!found) throw notFound();
     return found;
   });
-  serve(door, api.enrol, enrol);
+  serve(door, api.enrol, async (scope, input) => {
+    const enrolment = await enrol(scope, input);
+    if (input.role === 'student') await afterEnrolment(scope, input.classId, input.personId);
+    return enrolment;
+  });
   serve(door, api.endEnrolment, endEnrolment);
   serve(door, api.issueClassCodes, issueClassCodes);
 }

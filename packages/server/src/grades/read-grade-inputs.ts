@@ -1,8 +1,8 @@
 import type * as api from '@laurel/domain/grades/api';
 import { assignment } from '@laurel/domain/grades/assignment';
 import { notFound } from '@laurel/domain/kit/fault';
-import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { ancestry } from '@laurel/domain/terms/term';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { readClassBookUnchecked } from './class-book-store';
 import { type GradeKey, readAudience, readGradeParts } from './grade-inputs-store';

@@ -1,6 +1,6 @@
 import type { Id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
-import { type ClassBook, readClassBookUnchecked } from './class-book-store';
+import { type ClassBook, readClassBookUnchecked, readGradedClasses } from './class-book-store';
 import { removeGradesBeyond, writeGrades } from './grade-store';
 import { lockStudentsUnchecked, readScores } from './score-store';
 import { gradedTerms, workOutGrades } from './work-out-grades';
@@ -40,4 +40,21 @@ async function recomputeSome(
     classId,
     students.flatMap((studentId) => workOutGrades(book, studentId, [...(scores.get(studentId)?.values() ?? [])])),
   );
+}
+
+/** The same for students of many classes, class by class; every class of the district when null. */
+export async function recomputePairs(
+  scope: Scope,
+  pairs: readonly { classId: Id<'class'>; studentId: Id<'person'> }[] | null,
+): Promise<void> {
+  if (pairs === null) {
+    for (const classId of await readGradedClasses(scope)) await recompute(scope, classId);
+    return;
+  }
+  const byClass = new Map<Id<'class'>, Id<'person'>[]>();
+  for (const { classId, studentId } of pairs) byClass.set(classId, [...(byClass.get(classId) ?? []), studentId]);
+  // In the order of the ids, as every change locks them.
+  for (const [classId, students] of [...byClass].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    await recompute(scope, classId, students);
+  }
 }

@@ -55,7 +55,8 @@ function differencesOf(
   const byKey = new Map<string, { stored: StoredGrade | null; expected: StoredGrade | null }>();
   const key = (grade: StoredGrade) => `${grade.studentId} ${grade.termId} ${grade.audience}`;
   for (const grade of stored) byKey.set(key(grade), { stored: grade, expected: null });
-  for (const grade of expected) byKey.set(key(grade), { stored: byKey.get(key(grade))?.stored ?? null, expected: grade });
+  for (const grade of expected)
+    byKey.set(key(grade), { stored: byKey.get(key(grade))?.stored ?? null, expected: grade });
   return [...byKey.entries()]
     .filter(([, pair]) => !isSame(pair.stored, pair.expected))
     .map(([at, pair]) => {

@@ -1,0 +1,123 @@
+import { isDay } from '@laurel/domain/kit/day';
+import type { Column } from './binding';
+
+/** A cell after the binding looked at it: its text put right (`''` when empty), with what was put right, or why it can't be. */
+export type Cell = { readonly text: string; readonly fixed?: Fix } | { readonly wrong: string };
+
+export interface Fix {
+  readonly kind: string;
+  readonly sentence: string;
+}
+
+/** Reads one cell by its column. Lists are checked item by item and come back joined by commas. */
+export function readCell(column: Column, raw: string): Cell {
+  const text = raw.trim();
+  const spaces = text === raw ? undefined : { kind: 'spaces', sentence: 'Spaces around the value were left out.' };
+  if (text === '') return withFix('', undefined);
+  if (/[\r\n]/.test(text)) {
+    return withFix(text.replace(/\s*[\r\n]+\s*/g, ' '), { kind: 'break', sentence: 'A line break became a space.' });
+  }
+  if (!column.list) return withFix(readItem(column, text), spaces);
+
+  const items = text.split(',').map((item) => readItem(column, item.trim()));
+  const wrong = items.find((item) => 'wrong' in item);
+  if (wrong) return wrong;
+  const read = items.flatMap((item) => ('text' in item && item.text !== '' ? [item] : []));
+  return withFix(read.map((item) => item.text).join(','), read.find((item) => item.fixed)?.fixed ?? spaces);
+}
+
+function withFix(cell: string | Cell, fixed: Fix | undefined): Cell {
+  const made = typeof cell === 'string' ? { text: cell } : cell;
+  return 'wrong' in made || made.fixed || !fixed ? made : { ...made, fixed };
+}
+
+function readItem(column: Column, text: string): Cell {
+  switch (column.type) {
+    case 'guid':
+      return /^[0-9A-Za-z./@_-]{1,255}$/.test(text)
+        ? { text }
+        : { wrong: `“${short(text)}” is not an id: letters, digits and . / @ _ - only, at most 255.` };
+    case 'enum':
+      return readEnum(column, text);
+    case 'date':
+      return readDate(text);
+    case 'dateTime':
+      return readDateTime(text);
+    case 'boolean':
+      return readBoolean(text);
+    case 'float':
+    case 'integer':
+      return readNumber(column.type, text);
+    case 'year':
+      return /^(19|20|21)\d\d$/.test(text) ? { text } : { wrong: `“${short(text)}” is not a year. Write four digits.` };
+    case 'string':
+      return column.column === 'grades' ? readGradeLevel(text) : readString(text);
+  }
+}
+
+function readString(text: string): Cell {
+  return text.length <= 4_000 ? { text } : { wrong: 'This text is longer than 4,000 characters. Shorten it.' };
+}
+
+function readEnum(column: Column, text: string): Cell {
+  const allowed = column.enum ?? [];
+  if (allowed.includes(text)) return { text };
+  if (column.extensible && /^ext:[0-9A-Za-z_.-]+$/.test(text)) return { text };
+  const near = allowed.find((value) => value.toLowerCase() === text.toLowerCase());
+  const hint = near ? `Write “${near}”.` : `It must be one of: ${allowed.join(', ')}.`;
+  return { wrong: `“${short(text)}” is not a value of ${column.column}. ${hint}` };
+}
+
+function readDate(text: string): Cell {
+  if (isDay(text)) return { text };
+  const day = /^(\d{4}-\d{2}-\d{2})T00:00:00(?:\.0+)?(?:Z|[+-]00:00)?$/.exec(text)?.[1];
+  if (day && isDay(day)) return { text: day, fixed: { kind: 'day', sentence: `The time in “${text}” was left out.` } };
+  return /^\d{4}-\d{2}-\d{2}$/.test(text)
+    ? { wrong: `${text} is not in the calendar. Correct the day.` }
+    : { wrong: `“${short(text)}” is not a date. Write it as YYYY-MM-DD.` };
+}
+
+function readDateTime(text: string): Cell {
+  const [day = '', time] = text.split('T');
+  if (isDay(day) && time === undefined) {
+    const sentence = `“${text}” has no time; midnight UTC was taken.`;
+    return { text: `${day}T00:00:00.000Z`, fixed: { kind: 'stamp', sentence } };
+  }
+  if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/.test(time ?? '')) {
+    return { wrong: `“${short(text)}” is not a time stamp. Write it as YYYY-MM-DDTHH:MM:SS.sssZ.` };
+  }
+  return { text };
+}
+
+function readBoolean(text: string): Cell {
+  if (text === 'true' || text === 'false') return { text };
+  const lower = text.toLowerCase();
+  if (lower === 'true' || lower === 'false') {
+    return { text: lower, fixed: { kind: 'case', sentence: `“${text}” was read as ${lower}.` } };
+  }
+  return { wrong: `“${short(text)}” is neither true nor false.` };
+}
+
+function readNumber(type: 'float' | 'integer', text: string): Cell {
+  const pattern = type === 'integer' ? /^-?\d{1,9}$/ : /^[-+]?(\d{1,15}(\.\d*)?|\.\d+)([eE][-+]?\d{1,2})?$/;
+  if (!pattern.test(text)) {
+    const comma = /^-?\d+,\d+$/.test(text) ? ' Use a point for decimals.' : '';
+    return { wrong: `“${short(text)}” is not a ${type === 'integer' ? 'whole ' : ''}number.${comma}` };
+  }
+  return { text };
+}
+
+const gradeLevels = new Set('IT PR PK TK KG PS UG Other'.split(' '));
+
+function readGradeLevel(text: string): Cell {
+  if (gradeLevels.has(text) || /^(0[1-9]|1[0-3])$/.test(text)) return { text };
+  if (/^[1-9]$/.test(text)) {
+    return { text: `0${text}`, fixed: { kind: 'level', sentence: `Grade level ${text} was read as 0${text}.` } };
+  }
+  const sentence = `“${short(text)}” is not a usual grade level; it was kept as it is.`;
+  return { text, fixed: { kind: 'odd-level', sentence } };
+}
+
+function short(text: string): string {
+  return text.length <= 40 ? text : `${text.slice(0, 40)}…`;
+}

@@ -1,0 +1,86 @@
+import { type FileReading, kept, type Line, type ReadingContext, removed } from './file-reading';
+
+// Between the numbers of people; a district of four million is none.
+export const spread = 4_194_304;
+
+/** The reading of enrollments. */
+export class EnrolmentReading {
+  readonly #context: ReadingContext;
+  readonly #students = new Set<number>();
+  readonly #others = new Set<string>();
+
+  constructor(context: ReadingContext) {
+    this.#context = context;
+  }
+
+  of(file: string): FileReading | null {
+    if (file !== 'enrollments.csv') return null;
+    return {
+      entity: 'enrolment',
+      references: ['classSourcedId', 'userSourcedId', 'schoolSourcedId'],
+      take: (line) => this.#takeEnrolment(line),
+    };
+  }
+
+  /** Whether the bundle enrols them (our ids) as a student. */
+  isStudent(classId: string, personId: string): boolean {
+    const { book } = this.#context;
+    return this.#students.has(book.numberOf(classId) * spread + book.numberOf(personId));
+  }
+
+  #takeEnrolment(line: Line): void {
+    const { book, emit } = this.#context;
+    if (line.isRemoval) {
+      emit(removed(line, 'enrolment', book.idOf('enrollments', line.key)));
+      return;
+    }
+    const [start, end] = [line.textOrNull('beginDate'), line.textOrNull('endDate')];
+    if (start !== null && end !== null && end < start) {
+      line.reject('endDate', `The enrolment ends on ${end}, before it begins on ${start}. Correct the dates.`);
+      return;
+    }
+    const role = line.text('role');
+    if (role !== 'student' && role !== 'teacher' && role !== 'ext:aide') {
+      line.warn('role', role, `Laurel has no place in a class for “${role}”; these enrolments were left out.`);
+      return;
+    }
+    const [classId, personId] = [
+      book.find('classes', line.text('classSourcedId')),
+      book.find('users', line.text('userSourcedId')),
+    ];
+    if (classId === null || personId === null) return;
+    if (!this.#enrol(classId, personId, role)) {
+      line.reject(
+        'userSourcedId',
+        'This person is already in this class in the same role on an earlier line; that one counts.',
+      );
+      return;
+    }
+    emit(
+      kept(line, 'enrolment', book.idOf('enrollments', line.key), {
+        class_id: classId,
+        person_id: personId,
+        role: role === 'ext:aide' ? 'aide' : role,
+        is_primary: line.isTrue('primary'),
+        starts_on: start,
+        ends_before: end,
+        is_active: true,
+      }),
+    );
+  }
+
+  /** False when the person stands in the class in this role already. */
+  #enrol(classId: string, personId: string, role: string): boolean {
+    const { book } = this.#context;
+    if (role !== 'student') {
+      const key = `${classId} ${personId} ${role}`;
+      if (this.#others.has(key)) return false;
+      this.#others.add(key);
+      return true;
+    }
+    const pair = book.numberOf(classId) * spread + book.numberOf(personId);
+    if (this.#students.has(pair)) return false;
+    this.#students.add(pair);
+    return true;
+  }
+}

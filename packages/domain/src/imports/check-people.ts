@@ -1,0 +1,232 @@
+import { type FileReading, kept, type Line, type ReadingContext, removed } from './file-reading';
+import { isAdminRole, relationOf, roleName, seesByDefault } from './role-name';
+import type { Value } from './roster-row';
+
+interface HeldAccount {
+  readonly line: Line;
+  readonly personId: string;
+  readonly username: string;
+  readonly email: string | null;
+  readonly isEnabled: boolean;
+}
+
+interface HeldBirth {
+  readonly line: Line;
+  readonly data: Record<string, Value>;
+}
+
+/** Readings of users, roles and demographics. Accounts and guardianships follow at the end, when everybody's roles are known. */
+export class PeopleReading {
+  readonly #context: ReadingContext;
+  readonly #births = new Map<string, HeldBirth>();
+  readonly #accounts = new Map<string, HeldAccount>();
+  readonly #agents = new Map<string, Line>();
+  readonly #roles = new Map<string, Set<string>>();
+  readonly #assigned = new Set<string>();
+  readonly #usernames = new Map<string, number>();
+  readonly #emails = new Map<string, number>();
+
+  constructor(context: ReadingContext) {
+    this.#context = context;
+  }
+
+  of(file: string): FileReading | null {
+    switch (file) {
+      case 'demographics.csv':
+        return {
+          entity: 'person',
+          references: [],
+          take: (line) => this.#takeBirth(line),
+          end: () => this.#sayIgnored(),
+        };
+      case 'users.csv':
+        return {
+          entity: 'person',
+          references: ['orgSourcedIds', 'primaryOrgSourcedId'],
+          take: (line) => this.#takeUser(line),
+        };
+      case 'roles.csv':
+        return {
+          entity: 'role_assignment',
+          references: ['userSourcedId', 'orgSourcedId'],
+          take: (line) => this.#takeRole(line),
+        };
+      default:
+        return null;
+    }
+  }
+
+  finish(): void {
+    this.#finishBirths();
+    for (const [key, line] of this.#agents) this.#emitGuardianships(key, line);
+    for (const [key, account] of this.#accounts) this.#emitAccount(key, account);
+  }
+
+  #takeBirth(line: Line): void {
+    const sex = line.text('sex');
+    const data = {
+      birth_on: line.isRemoval ? null : line.textOrNull('birthDate'),
+      sex: line.isRemoval || sex === '' ? null : sex.startsWith('ext:') ? 'other' : sex,
+    };
+    this.#births.set(line.key, { line, data });
+  }
+
+  #sayIgnored(): void {
+    const reason =
+      'Only birth date and sex are kept of demographics; race, ethnicity, birthplace and residence were left out.';
+    this.#context.list.warn({ file: 'demographics.csv', line: null, column: null }, 'private', reason);
+  }
+
+  #finishBirths(): void {
+    const { book, emit } = this.#context;
+    for (const [key, { line, data }] of this.#births) {
+      const person = book.find('users', key);
+      if (person === null) line.reject('sourcedId', book.whyMissing('users', key));
+      else emit(kept(line, 'person', person, data));
+    }
+  }
+
+  #takeUser(line: Line): void {
+    const { book, emit } = this.#context;
+    const { key } = line;
+    if (line.isRemoval) {
+      emit(removed(line, 'person', book.idOf('users', key)));
+      emit(removed(line, 'account', book.idOf('accounts', key)));
+      return;
+    }
+    const username = line.text('username');
+    const taken = this.#usernames.get(username.toLowerCase());
+    if (taken !== undefined) {
+      this.#births.delete(key);
+      line.reject('username', `The username ${username} is already on line ${taken}. Give each person their own.`);
+      return;
+    }
+    this.#usernames.set(username.toLowerCase(), line.line);
+
+    const personId = book.admit('users', key);
+    emit(kept(line, 'person', personId, { ...this.#personOf(line), ...this.#births.get(key)?.data }));
+    this.#births.delete(key);
+    const email = this.#emailOf(line);
+    this.#accounts.set(key, { line, personId, username, email, isEnabled: line.isTrue('enabledUser') });
+    if (line.items('agentSourcedIds').length > 0) this.#agents.set(key, line);
+    if (this.#context.version === '1.1') {
+      for (const org of line.items('orgSourcedIds')) this.#assign(line, key, line.text('role'), org);
+    }
+    if (line.text('password') !== '') {
+      line.warn('password', 'password', 'A password is never taken from a file; it was left out.');
+    }
+  }
+
+  #personOf(line: Line): Record<string, Value> {
+    const orgs = line.items('primaryOrgSourcedId').concat(line.items('orgSourcedIds'));
+    const school = orgs[0];
+    return {
+      given_name: line.text('givenName'),
+      middle_name: line.textOrNull('middleName'),
+      family_name: line.text('familyName'),
+      preferred_given_name: line.textOrNull('preferredGivenName'),
+      preferred_family_name: line.textOrNull('preferredFamilyName'),
+      pronouns: line.textOrNull('pronouns'),
+      identifier: line.textOrNull('identifier'),
+      email: line.textOrNull('email'),
+      phone: line.textOrNull('phone') ?? line.textOrNull('sms'),
+      grade_level: line.items('grades')[0] ?? null,
+      school_id: school === undefined ? null : this.#context.book.find('orgs', school),
+      is_active: true,
+    };
+  }
+
+  /** The e-mail to sign in with. Families share one: the second account then signs in by username. */
+  #emailOf(line: Line): string | null {
+    const email = line.textOrNull('email');
+    if (email === null) return null;
+    const taken = this.#emails.get(email.toLowerCase());
+    if (taken === undefined) {
+      this.#emails.set(email.toLowerCase(), line.line);
+      return email;
+    }
+    line.warn('email', 'shared', `${email} is already on line ${taken}; this person signs in by username only.`);
+    return null;
+  }
+
+  #takeRole(line: Line): void {
+    const [start, end] = [line.textOrNull('beginDate'), line.textOrNull('endDate')];
+    if (start !== null && end !== null && end <= start) {
+      line.reject('endDate', `The role ends on ${end}, not after it begins on ${start}. Correct the dates.`);
+      return;
+    }
+    this.#assign(line, line.text('userSourcedId'), line.text('role'), line.text('orgSourcedId'));
+  }
+
+  #assign(line: Line, user: string, role: string, org: string): void {
+    const { book, emit } = this.#context;
+    const name = roleName(role);
+    const key = `${user}|${name}|${org}`;
+    if (line.isRemoval) {
+      if (name !== null) emit({ ...removed(line, 'role_assignment', book.idOf('role_assignments', key)), key });
+      return;
+    }
+    const held = this.#roles.get(user) ?? new Set();
+    this.#roles.set(user, held.add(role));
+    if (name === null) {
+      line.warn('role', role, `Laurel has no role for “${role}”; give these people one by hand.`);
+      return;
+    }
+    // Parent and guardian at one school are one role of ours.
+    if (this.#assigned.has(key)) return;
+    this.#assigned.add(key);
+    const data = {
+      person_id: book.find('users', user),
+      role: name,
+      school_id: book.find('orgs', org),
+      starts_on: line.textOrNull('beginDate'),
+      ends_before: line.textOrNull('endDate'),
+    };
+    emit({ ...kept(line, 'role_assignment', book.idOf('role_assignments', key), data), key });
+  }
+
+  #emitAccount(key: string, { line, personId, username, email, isEnabled }: HeldAccount): void {
+    const { book, emit } = this.#context;
+    const roles = this.#roles.get(key);
+    const isAdmin = [...(roles ?? [])].some((role) => isAdminRole(roleName(role) ?? ''));
+    emit(
+      kept(line, 'account', book.idOf('accounts', key), {
+        person_id: personId,
+        username,
+        email,
+        is_active: isEnabled,
+        ...(roles ? { kind: isAdmin ? 'admin' : 'client' } : {}),
+      }),
+    );
+  }
+
+  #emitGuardianships(student: string, line: Line): void {
+    const { book, emit, list } = this.#context;
+    for (const agent of new Set(line.items('agentSourcedIds'))) {
+      const guardianId = agent === student ? null : book.find('users', agent);
+      const key = `${student}|${agent}`;
+      if (guardianId === null) {
+        const reason =
+          agent === student ? `${student} is named as their own guardian.` : book.whyMissing('users', agent);
+        list.reject({ file: line.file, line: line.line, column: 'agentSourcedIds' }, reason);
+        emit({ ...kept(line, 'guardianship', nobody, { student, agent }), key, what: 'reject', reason });
+        continue;
+      }
+      const roles = this.#roles.get(agent);
+      const relation = roles ? relationOf(roles) : (book.known.relationOf.get(agent) ?? 'other');
+      const sees = seesByDefault(relation);
+      const data = {
+        guardian_id: guardianId,
+        student_id: book.find('users', student),
+        relation,
+        sees_academics: sees,
+        sees_attendance: sees,
+        sees_fitness: sees,
+        sees_contact: sees,
+      };
+      emit({ ...kept(line, 'guardianship', book.idOf('guardianships', key), data), key });
+    }
+  }
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';

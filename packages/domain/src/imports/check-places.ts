@@ -1,0 +1,160 @@
+import { addDays, type Day } from '@laurel/domain/kit/day';
+import { withoutRoot } from './cycle';
+import { type FileReading, kept, type Line, type ReadingContext, removed } from './file-reading';
+import type { Entity } from './roster-row';
+
+/** What the class files need of the files about work. */
+export interface ScaleOfClass {
+  scaleOf(classKey: string): string | null;
+}
+
+/** Readings of orgs, academicSessions, courses and classes; `null` for other files. */
+export function readPlaces(file: string, context: ReadingContext, scales: ScaleOfClass): FileReading | null {
+  switch (file) {
+    case 'orgs.csv':
+      return tree(context, 'orgs', 'school', school);
+    case 'academicSessions.csv':
+      return tree(context, 'academicSessions', 'term', term);
+    case 'courses.csv':
+      return courses(context);
+    case 'classes.csv':
+      return classes(context, scales);
+    default:
+      return null;
+  }
+}
+
+type Data = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Files whose rows point at each other: they are held until the end, as there are few. */
+function tree(
+  { book, emit }: ReadingContext,
+  name: string,
+  entity: Entity,
+  dataOf: (line: Line) => Data | null,
+): FileReading {
+  const held = new Map<string, Line>();
+  return {
+    entity,
+    references: [],
+    take(line) {
+      if (!line.isRemoval) held.set(line.key, line);
+      else emit(removed(line, entity, book.idOf(name, line.key)));
+    },
+    end() {
+      const parents = new Map([...held].map(([key, line]) => [key, line.textOrNull('parentSourcedId')]));
+      for (const key of withoutRoot(parents)) {
+        held.get(key)?.reject('parentSourcedId', `${key} stands, by its parents, below itself. Correct the parents.`);
+        held.delete(key);
+      }
+      for (const line of parentsFirst(held)) {
+        const parent = line.textOrNull('parentSourcedId');
+        const parentId = parent === null ? null : book.find(name, parent);
+        if (parent !== null && parentId === null) {
+          line.reject('parentSourcedId', book.whyMissing(name, parent));
+          continue;
+        }
+        const data = dataOf(line);
+        if (!data) continue;
+        const targetId = book.admit(name, line.key);
+        emit(kept(line, entity, targetId, { ...data, parent_id: parentId }));
+      }
+    },
+  };
+}
+
+function parentsFirst(held: ReadonlyMap<string, Line>): Line[] {
+  const done = new Set<string>();
+  const sorted: Line[] = [];
+  function visit(line: Line): void {
+    if (done.has(line.key)) return;
+    done.add(line.key);
+    const parent = held.get(line.text('parentSourcedId'));
+    if (parent) visit(parent);
+    sorted.push(line);
+  }
+  for (const line of held.values()) visit(line);
+  return sorted;
+}
+
+const schoolKinds = new Set(['district', 'school', 'department', 'local', 'state', 'national']);
+
+function school(line: Line): Data {
+  const type = line.text('type');
+  // Kinds of one's own (ext:campus) stand where classes are held, as the standard says.
+  const kind = schoolKinds.has(type) ? type : 'school';
+  return { name: line.text('name'), kind, identifier: line.textOrNull('identifier'), is_active: true };
+}
+
+function term(line: Line): Data | null {
+  const [start, end] = [line.text('startDate'), line.text('endDate')];
+  if (end < start) {
+    line.reject('endDate', `The session ends on ${end}, before it begins on ${start}. Correct the dates.`);
+    return null;
+  }
+  const type = line.text('type');
+  return {
+    title: line.text('title'),
+    kind: type.startsWith('ext:') ? 'term' : type,
+    starts_on: start,
+    // A session's last day belongs to it; ours are half-open.
+    ends_before: addDays(end as Day, 1),
+    school_year: Number(line.text('schoolYear')),
+  };
+}
+
+function courses({ book, emit }: ReadingContext): FileReading {
+  return {
+    entity: 'course',
+    references: ['orgSourcedId', 'schoolYearSourcedId'],
+    take(line) {
+      if (line.isRemoval) {
+        emit(removed(line, 'course', book.idOf('courses', line.key)));
+        return;
+      }
+      const targetId = book.admit('courses', line.key);
+      emit(
+        kept(line, 'course', targetId, {
+          school_id: book.find('orgs', line.text('orgSourcedId')),
+          title: line.text('title'),
+          code: line.textOrNull('courseCode'),
+          subject: line.items('subjects').join(', ') || null,
+          is_active: true,
+        }),
+      );
+    },
+  };
+}
+
+function classes({ book, emit }: ReadingContext, scales: ScaleOfClass): FileReading {
+  return {
+    entity: 'class',
+    references: ['courseSourcedId', 'schoolSourcedId', 'termSourcedIds'],
+    take(line) {
+      if (line.isRemoval) {
+        emit(removed(line, 'class', book.idOf('classes', line.key)));
+        return;
+      }
+      const targetId = book.admit('classes', line.key);
+      const type = line.text('classType');
+      const scale = scales.scaleOf(line.key);
+      emit(
+        kept(line, 'class', targetId, {
+          course_id: book.find('courses', line.text('courseSourcedId')),
+          school_id: book.find('orgs', line.text('schoolSourcedId')),
+          title: line.text('title'),
+          code: line.textOrNull('classCode'),
+          kind: type === 'homeroom' ? 'homeroom' : type === 'ext:team' ? 'team' : 'scheduled',
+          location: line.textOrNull('location'),
+          periods: line.items('periods').join(',') || null,
+          is_active: true,
+          ...(scale === null ? {} : { scale_id: scale }),
+        }),
+      );
+      for (const term of new Set(line.items('termSourcedIds'))) {
+        const data = { class_id: targetId, term_id: book.find('academicSessions', term) };
+        emit({ ...kept(line, 'class_term', targetId, data), key: `${line.key}|${term}` });
+      }
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { type FileReading, kept, type Line, type ReadingContext } from './file-reading';
+import { scoreBands } from './score-bands';
+
+/** The reading of scoreScales: letters, and which class is graded by them. */
+export class ScaleReading {
+  readonly #context: ReadingContext;
+  readonly #scales = new Map<string, string>();
+  readonly #scaleOfClass = new Map<string, { line: Line; scaleId: string }>();
+
+  constructor(context: ReadingContext) {
+    this.#context = context;
+  }
+
+  of(file: string): FileReading | null {
+    if (file !== 'scoreScales.csv') return null;
+    return { entity: 'scale', references: [], take: (line) => this.#takeScale(line) };
+  }
+
+  /** Our id of the scale a class (source's key) is graded by, if the bundle names one. */
+  scaleOf(classKey: string): string | null {
+    const held = this.#scaleOfClass.get(classKey);
+    this.#scaleOfClass.delete(classKey);
+    return held?.scaleId ?? null;
+  }
+
+  finish(): void {
+    for (const [key, { line }] of this.#scaleOfClass) {
+      if (this.#context.book.find('classes', key) !== null) continue;
+      line.reject('classSourcedId', this.#context.book.whyMissing('classes', key));
+    }
+  }
+
+  #takeScale(line: Line): void {
+    const { book, emit } = this.#context;
+    if (line.isRemoval) return;
+    const bands = scoreBands(line.items('scoreScaleValue'));
+    if (!bands) {
+      line.warn('scoreScaleValue', 'scale', 'These are not letters with their lowest percent; the scale was left out.');
+      return;
+    }
+    // The same letters for every class are one scale of ours.
+    const key = `${line.text('title')} ${bands.map(({ letter, minimum }) => `${letter}:${minimum}`).join(' ')}`;
+    const known = this.#scales.get(key);
+    const scaleId = known ?? book.idOf('scales', key);
+    this.#scaleOfClass.set(line.text('classSourcedId'), { line, scaleId });
+    if (known !== undefined) return;
+    this.#scales.set(key, scaleId);
+    emit({ ...kept(line, 'scale', scaleId, { title: line.text('title'), bands }), key });
+  }
+}

@@ -1,0 +1,208 @@
+import { type EnrolmentReading, spread } from './check-enrolments';
+import { type FileReading, kept, type Line, type ReadingContext, removed } from './file-reading';
+import { importedScore, readValue } from './imported-score';
+
+interface Category {
+  readonly title: string;
+  readonly weight: number | null;
+}
+
+interface LineItem {
+  readonly id: string;
+  readonly classId: string;
+  readonly maximum: number | null;
+}
+
+// The most a score can hold (the database's check).
+const maxValue = 10_000_000;
+
+/** Readings of categories, lineItems and results. */
+export class ScoreReading {
+  readonly #context: ReadingContext;
+  readonly #enrolments: EnrolmentReading;
+  readonly #categories: Map<string, Category>;
+  readonly #copies = new Set<string>();
+  readonly #lineItems = new Map<string, LineItem>();
+  readonly #results = new Set<number>();
+
+  constructor(context: ReadingContext, enrolments: EnrolmentReading) {
+    this.#context = context;
+    this.#enrolments = enrolments;
+    this.#categories = new Map(context.known.categories);
+  }
+
+  of(file: string): FileReading | null {
+    switch (file) {
+      case 'categories.csv':
+        return { entity: 'category', references: [], take: (line) => this.#takeCategory(line) };
+      case 'lineItems.csv':
+        return {
+          entity: 'assignment',
+          references: ['classSourcedId', 'academicSessionSourcedId', 'gradingPeriodSourcedId', 'schoolSourcedId'],
+          take: (line) => this.#takeLineItem(line),
+        };
+      case 'results.csv':
+        return { entity: 'score', references: ['studentSourcedId'], take: (line) => this.#takeResult(line) };
+      default:
+        return null;
+    }
+  }
+
+  #takeCategory(line: Line): void {
+    if (line.isRemoval) return;
+    const weight = line.textOrNull('weight');
+    if (weight !== null && Number(weight) < 0) {
+      line.reject('weight', 'A weight can’t be below 0. Correct it.');
+      return;
+    }
+    this.#context.book.admit('categories', line.key);
+    this.#categories.set(line.key, { title: line.text('title'), weight: weight === null ? null : Number(weight) });
+  }
+
+  #takeLineItem(line: Line): void {
+    const { book, emit } = this.#context;
+    if (line.isRemoval) {
+      emit(removed(line, 'assignment', book.idOf('lineItems', line.key)));
+      return;
+    }
+    const [assigned, due] = [line.text('assignDate'), line.text('dueDate')];
+    if (due < assigned) {
+      line.reject('dueDate', `The work is due on ${due}, before it is assigned on ${assigned}. Correct the dates.`);
+      return;
+    }
+    const [least, most] = [line.textOrNull('resultValueMin'), line.textOrNull('resultValueMax')];
+    if (most !== null && (Number(most) < Number(least ?? 0) || Number(most) < 0 || Number(most) >= maxValue)) {
+      line.reject('resultValueMax', `The highest result ${most} can’t be. Give a number from the lowest result up.`);
+      return;
+    }
+    const key = line.text('categorySourcedId');
+    const category = this.#categories.get(key);
+    if (!category || (book.isBulk('categories') && book.find('categories', key) === null)) {
+      line.reject('categorySourcedId', book.whyMissing('categories', key));
+      return;
+    }
+    const classId = book.find('classes', line.text('classSourcedId'));
+    if (classId === null) return;
+    const id = book.admit('lineItems', line.key);
+    this.#lineItems.set(line.key, { id, classId, maximum: most === null ? null : Number(most) });
+    if (most === null) line.warn('resultValueMax', 'maximum', 'No highest result is given; 100 was taken.');
+    const session = line.text('academicSessionSourcedId') || line.text('gradingPeriodSourcedId');
+    emit(
+      kept(line, 'assignment', id, {
+        class_id: classId,
+        term_id: book.find('academicSessions', session),
+        category_id: this.#copyFor(line, classId, key, category),
+        title: line.text('title'),
+        description: line.textOrNull('description'),
+        points_possible: most === null ? '100' : readValue(most),
+        assigned_on: assigned,
+        due_on: due,
+        is_counted: category.weight !== null || !this.#hasWeights(),
+        is_deleted: false,
+      }),
+    );
+  }
+
+  /** Our id of the class's own copy of a category (DECISIONS 13). */
+  #copyFor(line: Line, classId: string, key: string, category: Category): string {
+    const { book, emit } = this.#context;
+    const copy = `${key}|${line.text('classSourcedId')}`;
+    if (this.#copies.has(copy)) return book.find('copies', copy) ?? book.admit('copies', copy);
+    this.#copies.add(copy);
+    const id = book.admit('copies', copy);
+    const position = [...this.#categories.keys()].indexOf(key);
+    const data = { class_id: classId, title: category.title, weight: category.weight, position };
+    emit({ ...kept(line, 'category', id, data), key: copy });
+    return id;
+  }
+
+  // Where nobody gives weights (1.1 has no column for them), everything counts by points.
+  #hasWeights(): boolean {
+    return [...this.#categories.values()].some(({ weight }) => weight !== null);
+  }
+
+  #takeResult(line: Line): void {
+    const { book, emit, known } = this.#context;
+    const key = line.text('lineItemSourcedId');
+    const id = book.find('lineItems', key);
+    const classId = this.#lineItems.get(key)?.classId ?? known.classOfLineItem.get(key);
+    if (id === null || classId === undefined) {
+      line.reject('lineItemSourcedId', book.whyMissing('lineItems', key));
+      return;
+    }
+    const student = book.find('users', line.text('studentSourcedId'));
+    if (student === null) {
+      line.reject('studentSourcedId', book.whyMissing('users', line.text('studentSourcedId')));
+      return;
+    }
+    const cell = { class_id: classId, student_id: student, assignment_id: id };
+    if (line.isRemoval) {
+      emit(removed(line, 'score', book.newId(), cell));
+      return;
+    }
+    const reason = this.#whyNot(line, classId, student, id);
+    if (reason) {
+      line.reject(reason.column, reason.reason);
+      return;
+    }
+    this.#warnAbout(line, this.#lineItems.get(key)?.maximum ?? null);
+    const comment = line.text('comment');
+    const score = importedScore({
+      scoreStatus: line.text('scoreStatus'),
+      score: line.text('score'),
+      incomplete: line.isTrue('incomplete'),
+      late: line.isTrue('late'),
+      missing: line.isTrue('missing'),
+    });
+    emit(
+      kept(line, 'score', book.newId(), { ...cell, ...score, comment: comment === '' ? null : documentOf(comment) }),
+    );
+  }
+
+  #whyNot(line: Line, classId: string, student: string, id: string): { column: string; reason: string } | null {
+    const { book } = this.#context;
+    const named = line.text('classSourcedId');
+    if (named !== '' && book.find('classes', named) !== classId) {
+      return {
+        column: 'classSourcedId',
+        reason: `The line item belongs to another class than ${named}. Correct one of them.`,
+      };
+    }
+    if (book.isBulk('enrollments') && !this.#enrolments.isStudent(classId, student)) {
+      return {
+        column: 'studentSourcedId',
+        reason: `${line.text('studentSourcedId')} is not a student of this class. Add the enrolment first.`,
+      };
+    }
+    const pair = book.numberOf(id) * spread + book.numberOf(student);
+    if (this.#results.has(pair)) {
+      return {
+        column: 'studentSourcedId',
+        reason: 'This student’s score of this line item is already on an earlier line; that one counts.',
+      };
+    }
+    this.#results.add(pair);
+    const score = Number(line.text('score'));
+    if (score < 0 || score >= maxValue)
+      return { column: 'score', reason: `A score of ${line.text('score')} can’t be kept. Correct it.` };
+    return null;
+  }
+
+  #warnAbout(line: Line, maximum: number | null): void {
+    const text = line.text('score');
+    if (maximum !== null && Number(text) > maximum) {
+      line.warn('score', 'range', `${text} is more than the ${maximum} possible; it counts as extra credit.`);
+    }
+    if (text !== '' && Number(readValue(text)) !== Number(text)) {
+      line.warn('score', 'digits', `${text} was rounded to ${readValue(text)}: four decimals are kept.`);
+    }
+    if (line.text('textScore') !== '') {
+      line.warn('textScore', 'text', 'Scores in words are not kept; write them as a comment.');
+    }
+  }
+}
+
+/** A plain sentence as a document. */
+function documentOf(text: string): object {
+  return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
+}

@@ -1,0 +1,52 @@
+import type { FileMode, Version } from './binding';
+import type { ProblemList } from './problem';
+import type { Entity, RosterRow, Value } from './roster-row';
+import type { Known, SourceBook } from './source-book';
+
+/** What a bundle is checked with. `emit` gets each row for the plan as soon as it is sure. */
+export interface BundleChecking {
+  readonly version: Version;
+  readonly files: ReadonlyMap<string, FileMode>;
+  readonly known: Known;
+  readonly list: ProblemList;
+  readonly newId: () => string;
+  readonly emit: (row: RosterRow) => void;
+}
+
+export interface ReadingContext extends BundleChecking {
+  readonly book: SourceBook;
+}
+
+/** How the lines of one file become rows. `references` are the columns that must lead somewhere before `take` is called. */
+export interface FileReading {
+  readonly entity: Entity;
+  readonly references: readonly string[];
+  take(line: Line): void;
+  end?(): void;
+}
+
+/** One line whose cells all fit the binding. */
+export interface Line {
+  readonly file: string;
+  readonly line: number;
+  readonly key: string;
+  readonly isRemoval: boolean;
+  text(column: string): string;
+  textOrNull(column: string): string | null;
+  items(column: string): string[];
+  isTrue(column: string): boolean;
+  /** Keeps the line out, with the reason. */
+  reject(column: string | null, reason: string): void;
+  warn(column: string, kind: string, reason: string): void;
+}
+
+/** A row for the plan that stays. */
+export function kept(line: Line, entity: Entity, targetId: string, data: Record<string, Value>): RosterRow {
+  const { key, file } = line;
+  return { entity, key, file, line: line.line, targetId, what: 'keep', reason: null, data };
+}
+
+/** A row for the plan that takes something away. */
+export function removed(line: Line, entity: Entity, targetId: string, data: Record<string, Value> = {}): RosterRow {
+  return { ...kept(line, entity, targetId, data), what: 'remove' };
+}

@@ -1,0 +1,64 @@
+import { Fault } from '@laurel/domain/kit/fault';
+import type { Column } from './binding';
+import type { ProblemList } from './problem';
+
+/** For each column of the binding, where it stands in the file; -1 where it may be missing and is. */
+export type Header = readonly number[];
+
+// Added by CSV binding 1.2.1; files of 1.2.0 come without it.
+const mayBeMissing = new Set(['weight']);
+
+/** Reads a header line. Throws a `refused` Fault for missing, doubled or miswritten columns. */
+export function readHeader(
+  file: string,
+  columns: readonly Column[],
+  cells: readonly string[],
+  list: ProblemList,
+): Header {
+  const found = cells.map((cell) => cell.trim());
+  const twice = found.find((name, at) => name !== '' && found.indexOf(name) !== at);
+  if (twice !== undefined)
+    throw refused(file, twice, `The column ${twice} stands twice in ${file}. Remove one of them.`);
+
+  const header = columns.map(({ column }) => found.indexOf(column));
+  for (const [at, { column }] of columns.entries()) {
+    if (header[at] === -1 && !mayBeMissing.has(column)) throw missing(file, column, found);
+  }
+  warnAbout(file, columns, found, header, list);
+  return header;
+}
+
+function missing(file: string, column: string, found: readonly string[]): Fault {
+  const near = found.find((name) => name.toLowerCase() === column.toLowerCase());
+  const sentence = near
+    ? `${file} calls a column “${near}”; it must be written “${column}”. Capital letters count.`
+    : `${file} has no column ${column}. Add it; it may be empty where the value is optional.`;
+  return refused(file, column, sentence);
+}
+
+function warnAbout(
+  file: string,
+  columns: readonly Column[],
+  found: readonly string[],
+  header: Header,
+  list: ProblemList,
+): void {
+  const known = new Set(columns.map(({ column }) => column));
+  for (const name of found) {
+    if (known.has(name) || name.startsWith('metadata.')) continue;
+    list.warn(
+      { file, line: 1, column: name },
+      'extra',
+      `The column “${name}” is not part of OneRoster; it was left out.`,
+    );
+  }
+  const present = header.filter((at) => at !== -1);
+  if (present.some((at, index) => index > 0 && at < (present[index - 1] ?? 0))) {
+    const reason = 'The columns stand in another order than the standard’s; they were read by name.';
+    list.warn({ file, line: 1, column: null }, 'order', reason);
+  }
+}
+
+function refused(file: string, column: string, sentence: string): Fault {
+  return new Fault('refused', sentence, { file, line: 1, column });
+}

@@ -1,0 +1,135 @@
+import { Fault } from '@laurel/domain/kit/fault';
+import { type FileMode, filesOf, isVersion, manifestFile, type Version } from './binding';
+import type { ProblemList } from './problem';
+
+/** What a bundle says about itself. `files` holds the files it brings. */
+export interface Manifest {
+  readonly version: Version;
+  readonly files: ReadonlyMap<string, FileMode>;
+  /** `delta` as soon as one file is a delta. */
+  readonly mode: FileMode;
+  readonly systemName: string | null;
+  readonly systemCode: string | null;
+}
+
+export interface ManifestRow {
+  readonly cells: readonly string[];
+  readonly line: number;
+}
+
+/** Reads manifest.csv (header included) against the names in the zip. Throws a `refused` Fault for what makes the whole unreadable. */
+export function readManifest(rows: readonly ManifestRow[], names: readonly string[], list: ProblemList): Manifest {
+  const properties = readProperties(rows);
+  const version = readVersion(properties);
+  const known = filesOf(version);
+  const files = new Map<string, FileMode>();
+  for (const file of known) {
+    const mode = readMode(file, properties, names, list);
+    if (mode) files.set(file, mode);
+  }
+  for (const name of names) refuseUndeclared(name, known, files);
+  for (const [name, { line }] of properties) {
+    if (isKnownProperty(name, known)) continue;
+    const reason = `The property “${name}” is not part of OneRoster ${version}; it was left out.`;
+    list.warn({ file: manifestFile, line, column: 'propertyName' }, 'property', reason);
+  }
+  if (files.size === 0) throw refused(null, null, 'The manifest declares no files, so there is nothing to import.');
+  return {
+    version,
+    files,
+    mode: [...files.values()].includes('delta') ? 'delta' : 'bulk',
+    systemName: properties.get('source.systemName')?.value || null,
+    systemCode: properties.get('source.systemCode')?.value || null,
+  };
+}
+
+type Properties = ReadonlyMap<string, { readonly value: string; readonly line: number }>;
+
+function readProperties(rows: readonly ManifestRow[]): Properties {
+  const [header, ...rest] = rows;
+  if (header?.cells.join() !== 'propertyName,value') {
+    throw refused(
+      1,
+      'propertyName',
+      'manifest.csv must begin with the line propertyName,value. Export the bundle again.',
+    );
+  }
+  const properties = new Map<string, { value: string; line: number }>();
+  for (const { cells, line } of rest) {
+    const [name = '', value = ''] = cells.map((cell) => cell.trim());
+    if (properties.has(name))
+      throw refused(line, 'propertyName', `The manifest says “${name}” twice. Remove one of them.`);
+    properties.set(name, { value, line });
+  }
+  return properties;
+}
+
+function readVersion(properties: Properties): Version {
+  const manifest = properties.get('manifest.version');
+  if (manifest?.value !== '1.0') {
+    const said = manifest ? `is “${manifest.value}”` : 'is missing';
+    throw refused(
+      manifest?.line ?? null,
+      'value',
+      `manifest.version ${said}; it must be 1.0. Export the bundle again.`,
+    );
+  }
+  const version = properties.get('oneroster.version');
+  const value = version?.value === '1.2.1' ? '1.2' : (version?.value ?? '');
+  if (!isVersion(value)) {
+    const said = version ? `is “${version.value}”` : 'is missing';
+    throw refused(
+      version?.line ?? null,
+      'value',
+      `oneroster.version ${said}; Laurel reads 1.1 and 1.2. Export in one of them.`,
+    );
+  }
+  return value;
+}
+
+function readMode(file: string, properties: Properties, names: readonly string[], list: ProblemList): FileMode | null {
+  const name = `file.${file.replace(/\.csv$/, '')}`;
+  const property = properties.get(name);
+  if (!property) {
+    if (!names.includes(file)) return null;
+    throw refused(
+      null,
+      'propertyName',
+      `${file} is in the zip, but the manifest has no line ${name}. Declare it or take it out.`,
+    );
+  }
+  const { value, line } = property;
+  const lower = value.toLowerCase();
+  if (lower !== 'absent' && lower !== 'bulk' && lower !== 'delta') {
+    throw refused(line, 'value', `${name} is “${value}”; it must be absent, bulk or delta.`);
+  }
+  if (lower !== value) {
+    list.warn({ file: manifestFile, line, column: 'value' }, 'case', `“${value}” was read as ${lower}.`);
+  }
+  if (lower === 'absent') return null;
+  if (!names.includes(file)) throw refused(line, 'value', notThere(file, value, names));
+  return lower;
+}
+
+function notThere(file: string, value: string, names: readonly string[]): string {
+  const near = names.find((name) => name.toLowerCase() === file.toLowerCase());
+  if (near) return `The zip holds “${near}”; it must be called ${file}. Capital letters count.`;
+  return `The manifest declares ${file} as ${value}, but the zip does not hold it. Add it or declare it absent.`;
+}
+
+function refuseUndeclared(name: string, known: readonly string[], files: ReadonlyMap<string, FileMode>): void {
+  if (name === manifestFile || files.has(name)) return;
+  const sentence = known.includes(name)
+    ? `The manifest declares ${name} absent, but the zip holds it. Declare it or take it out.`
+    : `The zip holds “${name}”, which the manifest does not declare. Take it out.`;
+  throw new Fault('refused', sentence, { file: name, line: null, column: null });
+}
+
+function isKnownProperty(name: string, known: readonly string[]): boolean {
+  const fixed = ['manifest.version', 'oneroster.version', 'source.systemName', 'source.systemCode'];
+  return fixed.includes(name) || name === '' || known.includes(`${name.replace(/^file\./, '')}.csv`);
+}
+
+function refused(line: number | null, column: string | null, sentence: string): Fault {
+  return new Fault('refused', sentence, { file: manifestFile, line, column });
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+
+/** What is wrong with a file: nothing of it comes in (`refused`), a row stays out (`rejected`), or it was put right (`warning`). */
+export const problem = z.object({
+  file: z.string(),
+  line: z.nullable(z.int()),
+  column: z.nullable(z.string()),
+  severity: z.enum(['refused', 'rejected', 'warning']),
+  reason: z.string(),
+});
+
+export type Problem = z.infer<typeof problem>;
+
+/** Where in a bundle: the first line of a file is 1, the header's. */
+export interface Place {
+  readonly file: string;
+  readonly line: number | null;
+  readonly column: string | null;
+}
+
+/** Rejections beyond this are only counted: nobody reads more, and a wrong column must not fill the memory. */
+const maxRejections = 5_000;
+/** One kind of warning in one column says the same thing each time; these many are enough to find it. */
+const maxAlike = 50;
+
+/** Problems of one bundle, bounded; every one is counted. */
+export class ProblemList {
+  readonly #kept: Problem[] = [];
+  readonly #alike = new Map<string, { place: Place; count: number }>();
+  #rejections = 0;
+  #warnings = 0;
+
+  reject(place: Place, reason: string): void {
+    this.#rejections += 1;
+    if (this.#rejections <= maxRejections) this.#kept.push({ ...place, severity: 'rejected', reason });
+  }
+
+  /** `kind` names what was put right, so that a thousand of the same are told as one. */
+  warn(place: Place, kind: string, reason: string): void {
+    this.#warnings += 1;
+    const key = `${place.file} ${place.column} ${kind}`;
+    const alike = this.#alike.get(key);
+    if (alike) alike.count += 1;
+    else this.#alike.set(key, { place, count: 1 });
+    if ((alike?.count ?? 1) <= maxAlike) this.#kept.push({ ...place, severity: 'warning', reason });
+  }
+
+  get counts(): { rejected: number; warnings: number } {
+    return { rejected: this.#rejections, warnings: this.#warnings };
+  }
+
+  /** What was kept, then how many more of each there are. */
+  all(): Problem[] {
+    const more = [...this.#alike.values()]
+      .filter(({ count }) => count > maxAlike)
+      .map(({ place, count }): Problem => {
+        const reason = `The same was put right in ${count - maxAlike} more rows.`;
+        return { ...place, line: null, severity: 'warning', reason };
+      });
+    const hidden = this.#rejections - maxRejections;
+    if (hidden > 0) {
+      const reason = `${hidden} more rows were rejected. Put right the first ones and plan again to see them.`;
+      more.push({ file: '', line: null, column: null, severity: 'rejected', reason });
+    }
+    return [...this.#kept, ...more];
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * The role a OneRoster role becomes, by the name of our default roles: the least that lets the person work.
+ * `null`: none of ours fits, so the office gives one by hand.
+ */
+export function roleName(oneRosterRole: string): string | null {
+  return names.get(oneRosterRole) ?? null;
+}
+
+const names = new Map([
+  ['districtAdministrator', 'Administrator'],
+  ['systemAdministrator', 'Administrator'],
+  ['siteAdministrator', 'Office'],
+  ['principal', 'Office'],
+  // 1.1 knows one administrator only, from the secretary to the superintendent.
+  ['administrator', 'Office'],
+  ['teacher', 'Teacher'],
+  ['aide', 'Teacher'],
+  ['counselor', 'Counselor'],
+  ['student', 'Student'],
+  ['parent', 'Parent'],
+  ['guardian', 'Parent'],
+  ['relative', 'Parent'],
+  ['ext:coach', 'Coach'],
+  ['ext:athleticDirector', 'Athletic director'],
+]);
+
+/** Whether an account with this role lands on the staff pages (`userData.role` is admin). */
+export function isAdminRole(name: string): boolean {
+  return name === 'Administrator' || name === 'Office' || name === 'Athletic director';
+}
+
+const relations = ['parent', 'guardian', 'relative'];
+
+/** How somebody is related to the children that name them, from all their OneRoster roles: the closest counts. */
+export function relationOf(oneRosterRoles: Iterable<string>): string {
+  const held = new Set(oneRosterRoles);
+  return relations.find((relation) => held.has(relation)) ?? 'other';
+}
+
+/** Parents and guardians see by default; relatives and others nothing until the office grants it (DECISIONS 3). */
+export function seesByDefault(relation: string): boolean {
+  return relation === 'parent' || relation === 'guardian';
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Day, dayAt } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
+import { newId } from '@laurel/server/db/new-id';
+import { mintScope } from '@laurel/server/db/scope';
+import { inDistrict } from '@laurel/server/db/transaction';
+import { recomputePairs } from '@laurel/server/grades/recompute';
+import { planImport } from '@laurel/server/imports/plan-import';
+import { runImport } from '@laurel/server/imports/run-import';
+import { writeDistrict } from '@laurel/server/people/district-store';
+import { hashPassword } from '@laurel/server/people/password-hash';
+import { writeDefaultRoles } from '@laurel/server/people/role-store';
+import type { Pool } from 'pg';
+import { writeDemoBundle } from './demo-bundle';
+import { writeDemoPassword, writeHeldBack, writeTimeZone } from './demo-store';
+
+export const demoPassword = 'laurel demo district';
+
+/** Somebody of each role to sign in as. */
+export const demoAccounts = [
+  { role: 'Administrator', username: 'mellery', about: 'Morgan Ellery, the district' },
+  { role: 'Office', username: 'jbegum', about: 'Jade Begum, Cedar Valley High School' },
+  { role: 'Teacher', username: 'jrossi', about: 'eight classes at the high school' },
+  { role: 'Student', username: 'msmith', about: 'grade 11' },
+  { role: 'Parent', username: 'ismith', about: 'of four children, msmith among them' },
+  { role: 'Coach', username: 'fchan', about: 'Fatima Chan, high school' },
+  { role: 'Athletic director', username: 'wcastellanos', about: 'Wren Castellanos' },
+  { role: 'Counselor', username: 'swilliams', about: 'Santiago Williams, high school' },
+] as const;
+
+const timeZone = 'America/Los_Angeles';
+
+/** Loads Cedar Valley, dated so that the day of `nowMs` lies in the middle of a term. All of it or nothing. */
+export async function loadDemoDistrict(pool: Pool, nowMs: number): Promise<Id<'district'>> {
+  const districtId = newId<'district'>(nowMs);
+  const today = dayAt(nowMs, timeZone);
+  const folder = await mkdtemp(join(tmpdir(), 'laurel-demo-'));
+  try {
+    const path = join(folder, 'cedar-valley.zip');
+    await writeDemoBundle(path, today);
+    await inDistrict(pool, districtId, async (db) => {
+      const caller = { accountId: newId<'account'>(), personId: newId<'person'>(), role: 'admin', rules: [] } as const;
+      const scope = mintScope({ districtId, caller, db, nowMs, today, requestId: 'demo' });
+      await writeDistrict(scope, { name: 'Cedar Valley Unified School District', isDemo: true, onlyIfFirst: false });
+      await writeDefaultRoles(scope);
+      const { importId } = await planImport(scope, { path, fileName: 'cedar-valley.zip' });
+      await runImport(scope, { importId, isConfirmed: true, afterScores: async () => undefined });
+      await writeTimeZone(scope, timeZone);
+      await writeHeldBack(scope, 'Reflection');
+      await recomputePairs(scope, null);
+      const usernames = demoAccounts.map((account) => account.username);
+      await writeDemoPassword(scope, usernames, await hashPassword(demoPassword));
+    });
+    return districtId;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** For tests: the day the demo's own dates were written for. */
+export const demoDay = '2026-10-17' as Day;

@@ -1,0 +1,30 @@
+import type { Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
+
+/** Gives these accounts one password. */
+export async function writeDemoPassword(scope: Scope, usernames: readonly string[], hash: string): Promise<number> {
+  return await scope.db.run(sql`
+    update account
+    set password_hash = ${hash}, password_changed_at = ${new Date(scope.nowMs)}
+    where district_id = ${scope.districtId} and username = any (${usernames})`);
+}
+
+export async function writeTimeZone(scope: Scope, timeZone: string): Promise<void> {
+  await scope.db.run(sql`update school set time_zone = ${timeZone} where district_id = ${scope.districtId}`);
+}
+
+/** Work that the teacher releases by hand, its scores not yet released: what families must not see. */
+export async function writeHeldBack(scope: Scope, title: string): Promise<void> {
+  await scope.db.run(sql`
+    update assignment
+    set release = 'manual'
+    where district_id = ${scope.districtId} and title = ${title}`);
+  await scope.db.run(sql`
+    update score
+    set released_at = null
+    from assignment
+    where score.district_id = ${scope.districtId}
+      and assignment.district_id = score.district_id
+      and assignment.id = score.assignment_id
+      and assignment.title = ${title}`);
+}

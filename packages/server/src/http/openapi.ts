@@ -1,0 +1,86 @@
+import { type Endpoint, isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
+import * as z from 'zod';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of the mounted calls, from the declarations both sides are checked against. */
+export function openApiOf(endpoints: readonly Endpoint[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Laurel',
+      version: '1',
+      description: 'Every call takes the session cookie; unsafe ones X-CSRF-TOKEN.',
+    },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'laurel_session' } },
+      schemas: {
+        Fault: {
+          type: 'object',
+          required: ['code', 'message', 'details'],
+          properties: { code: { type: 'string' }, message: { type: 'string' }, details: { type: 'object' } },
+        },
+      },
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const input = jsonSchema(endpoint.input, 'input');
+  const properties = (input.properties ?? {}) as Record<string, Json>;
+  const required = new Set((input.required ?? []) as string[]);
+  const inPath = new Set(pathParameters(endpoint.path));
+  const names = Object.keys(properties).filter((name) => !inPath.has(name));
+  const isBody = isUnsafe(endpoint) && names.length > 0 && endpoint.body !== 'file';
+  const parameters = [
+    ...[...inPath].map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? {} })),
+    ...(isBody ? [] : names).map((name) => ({
+      name,
+      in: 'query',
+      required: required.has(name),
+      schema: properties[name] ?? {},
+    })),
+  ];
+  return {
+    summary: endpoint.summary,
+    'x-needs': endpoint.needs,
+    ...(endpoint.needs === 'public' ? {} : { security: [{ session: [] }] }),
+    parameters,
+    ...(isBody ? { requestBody: jsonBody(names, properties, required) } : {}),
+    ...(endpoint.body === 'file' ? { requestBody: fileBody } : {}),
+    responses: {
+      200: { description: 'Done.', content: { 'application/json': { schema: jsonSchema(endpoint.output, 'output') } } },
+      default: {
+        description: 'A fault: what happened and what to do.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } },
+      },
+    },
+  };
+}
+
+function jsonBody(names: readonly string[], properties: Record<string, Json>, required: ReadonlySet<string>): Json {
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
+    required: names.filter((name) => required.has(name)),
+    additionalProperties: false,
+  };
+  return { required: true, content: { 'application/json': { schema } } };
+}
+
+const fileBody = {
+  required: true,
+  content: {
+    'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } },
+  },
+};
+
+function jsonSchema(schema: Endpoint['input'], io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

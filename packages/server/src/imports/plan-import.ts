@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import type { FileMode } from '@laurel/domain/imports/binding';
+import type { Manifest } from '@laurel/domain/imports/manifest';
+import { type Problem, ProblemList } from '@laurel/domain/imports/problem';
+import { Fault } from '@laurel/domain/kit/fault';
+import { newId } from '@laurel/server/db/new-id';
+import type { Scope } from '@laurel/server/db/scope';
+import { grantRoles } from './grant-roles';
+import {
+  clearPlan,
+  countActions,
+  countSourcePeople,
+  readConflicts,
+  writeImport,
+  writePlanned,
+  writeProblems,
+  writeRefused,
+} from './import-store';
+import { keepingOf, keepings } from './keeping';
+import { readKnown } from './known-store';
+import { planClassTerms, planScales } from './link-store';
+import { openZip, type Zip } from './open-zip';
+import { leaveClosedAccounts, type Plan, planEntity, planMissing } from './plan-store';
+import { inBulk } from './planner-store';
+import { readBundle, readBundleManifest } from './read-bundle';
+import { writePlanRows } from './row-store';
+import { planScores } from './score-store';
+
+/** What a plan says: `{entity: {action: rows}}`, and what is wrong, in words. */
+export interface Planned {
+  readonly importId: string;
+  readonly accepted: boolean;
+  readonly mode: FileMode | null;
+  readonly source: string;
+  readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly problems: readonly Problem[];
+  readonly needsConfirmation: boolean;
+}
+
+export interface Planning {
+  /** The zip on disk. */
+  readonly path: string;
+  readonly fileName?: string;
+  /** Whose file it is; the manifest's system code when left out. */
+  readonly source?: string;
+  /** An upload noted before; a new import is noted when left out. */
+  readonly importId?: string;
+}
+
+// More than this part of a source's people going is more often a wrong file than a small school.
+const maxShareLeaving = 0.1;
+const maxConflictsTold = 1_000;
+
+/** Reads and checks a OneRoster bundle and stores the plan. A bundle refused whole is an answer, not an error. */
+export async function planImport(scope: Scope, planning: Planning): Promise<Planned> {
+  const importId = planning.importId ?? (await noteImport(scope, planning));
+  const list = new ProblemList();
+  let zip: Zip | null = null;
+  await scope.db.client.query('savepoint planning');
+  try {
+    await clearPlan(scope, importId);
+    zip = await openZip(planning.path);
+    const manifest = await readBundleManifest(zip, list);
+    const source = planning.source ?? manifest.systemCode ?? manifest.systemName ?? 'OneRoster';
+    const planned = await planRows(scope, { importId, source }, manifest, zip, list);
+    await scope.db.client.query('release savepoint planning');
+    return planned;
+  } catch (error) {
+    await scope.db.client.query('rollback to savepoint planning');
+    if (!(error instanceof Fault) || error.code !== 'refused') throw error;
+    return await refuse(scope, importId, planning.source ?? '', error, list);
+  } finally {
+    zip?.close();
+  }
+}
+
+async function planRows(scope: Scope, plan: Plan, manifest: Manifest, zip: Zip, list: ProblemList): Promise<Planned> {
+  const known = await readKnown(scope, plan.source);
+  const rows = readBundle({ zip, manifest, known, list, newId: () => newId() });
+  await writePlanRows(scope, plan.importId, await grantRoles(scope, rows, list));
+  await inBulk(scope, async () => await comparePlan(scope, plan, manifest));
+
+  const counts = await countActions(scope, plan.importId);
+  const conflicts = await readConflicts(scope, plan.importId, maxConflictsTold);
+  const leaving = await sayLeaving(scope, plan, manifest, counts);
+  const problems = [...leaving, ...list.all(), ...conflicts];
+  await writeProblems(scope, plan.importId, problems);
+  const needsConfirmation = list.counts.rejected > 0 || conflicts.length > 0 || leaving.length > 0;
+  const { mode } = manifest;
+  const work = Object.values(counts).flatMap(
+    ({ create = 0, update = 0, deactivate = 0 }) => create + update + deactivate,
+  );
+  const total = work.reduce((sum, each) => sum + each, 0);
+  await writePlanned(scope, plan.importId, { mode, source: plan.source, counts, needsConfirmation, rows: total });
+  return { importId: plan.importId, accepted: true, mode, source: plan.source, counts, problems, needsConfirmation };
+}
+
+/** Which file says that something of an entity is gone. Terms and categories are never taken away by a file. */
+const fileOf = {
+  school: 'orgs.csv',
+  course: 'courses.csv',
+  class: 'classes.csv',
+  person: 'users.csv',
+  role_assignment: 'roles.csv',
+  account: 'users.csv',
+  guardianship: 'users.csv',
+  enrolment: 'enrollments.csv',
+  assignment: 'lineItems.csv',
+} as const;
+
+async function comparePlan(scope: Scope, plan: Plan, manifest: Manifest): Promise<void> {
+  await leaveClosedAccounts(scope, plan);
+  for (const keeping of keepings) await planEntity(scope, plan, keeping);
+  await planScales(scope, plan);
+  await planScores(scope, plan);
+  for (const [entity, file] of Object.entries(fileOf)) {
+    // Version 1.1 has no roles.csv: a person's role stands with the person.
+    const source = file === 'roles.csv' && manifest.version === '1.1' ? 'users.csv' : file;
+    const keeping = keepings.find((each) => each.entity === entity);
+    if (keeping && manifest.files.get(source) === 'bulk')
+      await planMissing(scope, plan, keepingOf(keeping.entity), source);
+  }
+  await planClassTerms(scope, plan, manifest.files.get('classes.csv') === 'bulk');
+}
+
+async function sayLeaving(
+  scope: Scope,
+  { source }: Plan,
+  manifest: Manifest,
+  counts: Planned['counts'],
+): Promise<Problem[]> {
+  const leaving = counts.person?.deactivate ?? 0;
+  if (manifest.files.get('users.csv') !== 'bulk' || leaving === 0) return [];
+  const present = await countSourcePeople(scope, source);
+  if (leaving <= present * maxShareLeaving) return [];
+  const reason = `${leaving} of the ${present} people of this source are not in the file and would be deactivated. Confirm it, or check that this is the whole file.`;
+  return [{ file: 'users.csv', line: null, column: null, severity: 'warning', reason }];
+}
+
+async function refuse(
+  scope: Scope,
+  importId: string,
+  source: string,
+  fault: Fault,
+  list: ProblemList,
+): Promise<Planned> {
+  const { file, line, column } = fault.details;
+  const refused: Problem = {
+    file: typeof file === 'string' ? file : '',
+    line: typeof line === 'number' ? line : null,
+    column: typeof column === 'string' ? column : null,
+    severity: 'refused',
+    reason: fault.message,
+  };
+  const problems = [refused, ...list.all().filter(({ severity }) => severity === 'warning')];
+  await clearPlan(scope, importId);
+  await writeProblems(scope, importId, problems);
+  await writeRefused(scope, importId, fault.message);
+  return { importId, accepted: false, mode: null, source, counts: {}, problems, needsConfirmation: false };
+}
+
+async function noteImport(scope: Scope, { path, fileName, source }: Planning): Promise<string> {
+  const id = newId<'import'>();
+  const digest = createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(path)) digest.update(chunk);
+  } catch {
+    throw new Fault('not-found', `The file ${path} can’t be read. Check its name and that it may be read.`);
+  }
+  await writeImport(scope, {
+    id,
+    fileName: fileName ?? basename(path),
+    digest: digest.digest('hex'),
+    source: source ?? 'OneRoster',
+  });
+  return id;
+}

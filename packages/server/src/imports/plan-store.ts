@@ -1,0 +1,128 @@
+import type { Scope } from '@laurel/server/db/scope';
+import { plain } from '@laurel/server/db/sql';
+import { changing, type Keeping, recordOf } from './keeping';
+
+/** Which plan a statement is about. */
+export interface Plan {
+  readonly importId: string;
+  readonly source: string;
+}
+
+/** Compares the rows of one entity with what is there: unchanged ones are skipped, others updated or taken away. */
+export async function planEntity(scope: Scope, plan: Plan, keeping: Keeping): Promise<void> {
+  await scope.db.run(compared(scope, plan, keeping));
+  for (const unique of keeping.unique) await scope.db.run(colliding(scope, plan, keeping, unique));
+}
+
+function compared(scope: Scope, { importId, source }: Plan, keeping: Keeping) {
+  const { entity, ending, isStanding } = keeping;
+  const fields = changing(keeping);
+  const same = fields.map(({ column }) => `(not r.data ? '${column}' or x.${column} is not distinct from t.${column})`);
+  const before = fields.map(({ column }) => `'${column}', t.${column}`).join(', ');
+  const endsBy = ending?.replaceAll('$today', '$5::date') ?? 'null::jsonb';
+  const stands = isStanding.replaceAll('$today', '$5::date');
+  return plain(
+    `
+    update import_row
+    set target_id = coalesce(found.target_id, import_row.target_id),
+      action = found.action,
+      reason = found.reason,
+      data = coalesce(found.data, import_row.data),
+      before = found.before
+    from (
+      select r.no,
+        s.target_id,
+        case
+          when r.action = 'create' and t.id is null then 'create'
+          when r.action = 'create' and ${same.join('\n            and ')} then 'skip'
+          when r.action = 'create' then 'update'
+          when t.id is null or ${ending === null ? 'true' : `not (${stands})`} then 'skip'
+          else 'deactivate'
+        end as action,
+        case
+          when r.action = 'deactivate' and t.id is null then 'There is nothing here to take away.'
+          when r.action = 'deactivate' and ${ending === null ? 'true' : `not (${stands})`} then 'It stays, or is gone already.'
+        end as reason,
+        case when r.action = 'deactivate' and t.id is not null then ${endsBy} end as data,
+        case when t.id is not null then jsonb_build_object(${before}) end as before
+      from import_row r
+      left join source_id s
+        on s.district_id = r.district_id and s.source = $3 and s.kind = r.entity and s.source_key = r.source_key
+      left join ${entity} t on t.district_id = s.district_id and t.id = s.target_id
+      cross join lateral jsonb_to_record(r.data) as ${recordOf(keeping, 'x')}
+      where r.district_id = $1 and r.import_id = $2 and r.entity = $4 and r.action in ('create', 'deactivate')
+        and (s.target_id is not null or r.action = 'deactivate')
+    ) found
+    where import_row.district_id = $1 and import_row.import_id = $2 and import_row.no = found.no
+      and $5::date is not null`,
+    [scope.districtId, importId, source, entity, scope.today],
+  );
+}
+
+function colliding(scope: Scope, { importId }: Plan, keeping: Keeping, unique: Keeping['unique'][number]) {
+  return plain(
+    `
+    update import_row
+    set action = 'conflict', reason = $4
+    from import_row r
+    cross join lateral jsonb_to_record(r.data) as ${recordOf(keeping, 'x')}
+    join ${keeping.entity} o on o.district_id = $1 and ${unique.match}
+    where r.district_id = $1 and r.import_id = $2 and r.entity = $3 and r.action in ('create', 'update')
+      and o.id <> r.target_id
+      and import_row.district_id = $1 and import_row.import_id = $2 and import_row.no = r.no`,
+    [scope.districtId, importId, keeping.entity, unique.reason],
+  );
+}
+
+/** A file that enables an account does not open one the office closed; only who comes back gets theirs back. */
+export async function leaveClosedAccounts(scope: Scope, { importId, source }: Plan): Promise<void> {
+  await scope.db.run(
+    plain(
+      `
+      update import_row
+      set data = import_row.data - 'is_active'
+      from source_id s
+      join account a on a.district_id = s.district_id and a.id = s.target_id
+      join person p on p.district_id = a.district_id and p.id = a.person_id
+      where import_row.district_id = $1 and import_row.import_id = $2
+        and import_row.entity = 'account' and import_row.action = 'create'
+        and s.district_id = $1 and s.source = $3 and s.kind = 'account' and s.source_key = import_row.source_key
+        and not a.is_active and p.is_active
+        and import_row.data @> '{"is_active": true}'`,
+      [scope.districtId, importId, source],
+    ),
+  );
+}
+
+/** What a bulk file no longer holds: what its own source brought is ended, unless its row was only rejected. */
+export async function planMissing(scope: Scope, plan: Plan, keeping: Keeping, file: string): Promise<number> {
+  const { entity, ending, isStanding } = keeping;
+  if (ending === null) return 0;
+  const day = (expression: string) => expression.replaceAll('$today', '$6::date');
+  const before = changing(keeping).map(({ column }) => `'${column}', t.${column}`);
+  return await scope.db.run(
+    plain(
+      `
+      insert into import_row (
+        district_id, import_id, no, file, line, entity, source_key, data, action, reason, target_id, before
+      )
+      select $1, $2, (select max(no) from import_row where district_id = $1 and import_id = $2)
+          + row_number() over (order by s.source_key),
+        $5, 0, $4, s.source_key, ${day(ending)}, 'deactivate', 'It is no longer in the file.', t.id,
+        jsonb_build_object(${before.join(', ')})
+      from source_id s
+      join ${entity} t on t.district_id = s.district_id and t.id = s.target_id
+      where s.district_id = $1 and s.source = $3 and s.kind = $4 and ${day(isStanding)} and $6::date is not null
+        and not exists (
+          select from import_row r
+          where r.district_id = $1 and r.import_id = $2 and r.entity = $4 and r.source_key = s.source_key
+        )
+        and split_part(s.source_key, '|', 1) not in (
+          select coalesce(r.data ->> 'userSourcedId', r.source_key)
+          from import_row r
+          where r.district_id = $1 and r.import_id = $2 and r.action = 'reject'
+        )`,
+      [scope.districtId, plan.importId, plan.source, entity, file, scope.today],
+    ),
+  );
+}

@@ -1,0 +1,190 @@
+import type { Id } from '@laurel/domain/kit/id';
+import type { Scope } from '@laurel/server/db/scope';
+import { inScope, type TestDatabase, testDatabase, testDistrict } from '@laurel/server/db/testing';
+import { writeDefaultRoles } from '@laurel/server/people/role-store';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { planImport } from './plan-import';
+import { type Ran, runImport } from './run-import';
+import { changed, filesOf, sample, zipOf } from './testing';
+import { undoImport } from './undo-import';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => await database.drop());
+
+async function newDistrict(): Promise<Id<'district'>> {
+  const districtId = await testDistrict(database);
+  await inScope(database, districtId, async (scope) => await writeDefaultRoles(scope), { rules: [] });
+  return districtId;
+}
+
+const everything = { rules: administratorRules() };
+
+function administratorRules() {
+  const subjects = [
+    'users',
+    'fitness',
+    'teacher',
+    'homepage',
+    'transition',
+    'profile',
+    'roles',
+    'permissions',
+    'terms',
+    'classes',
+    'grades',
+    'attendance',
+    'eligibility',
+    'imports',
+    'body',
+    'health',
+    'audit',
+  ] as const;
+  return subjects.map((subject) => ({ action: 'manage', subject, reach: 'district', schoolId: null }) as const);
+}
+
+async function plan(districtId: Id<'district'>, path: string) {
+  return await inScope(database, districtId, async (scope) => await planImport(scope, { path }), everything);
+}
+
+async function run(districtId: Id<'district'>, importId: string): Promise<Ran> {
+  const work = async (scope: Scope) => await runImport(scope, { importId, isConfirmed: true });
+  return await inScope(database, districtId, work, everything);
+}
+
+async function bring(districtId: Id<'district'>, path: string) {
+  const planned = await plan(districtId, path);
+  return { planned, ran: await run(districtId, planned.importId) };
+}
+
+async function query(districtId: Id<'district'>, text: string, values: unknown[] = []) {
+  return await inScope(database, districtId, async (scope) => (await scope.db.client.query(text, values)).rows);
+}
+
+async function digest(districtId: Id<'district'>) {
+  const tables = [
+    'school',
+    'term',
+    'course',
+    'class',
+    'class_term',
+    'person',
+    'account',
+    'role_assignment',
+    'guardianship',
+    'enrolment',
+    'category',
+    'assignment',
+    'score',
+    'scale',
+    'scale_band',
+    'source_id',
+  ];
+  const rows: unknown[] = [];
+  for (const table of tables) {
+    const [row] = await query(
+      districtId,
+      `select '${table}' as name, count(*)::int as count, md5(string_agg(md5(t::text), '' order by md5(t::text))) as md5 from ${table} t`,
+    );
+    rows.push(row);
+  }
+  return rows;
+}
+
+test('a whole district comes in, and the same file again changes nothing', async () => {
+  const districtId = await newDistrict();
+  const { planned, ran } = await bring(districtId, sample('v1p2'));
+  expect(planned.problems.filter(({ severity }) => severity !== 'warning')).toEqual([]);
+  expect(planned.needsConfirmation).toBe(false);
+  expect(planned.counts).toMatchObject({
+    person: { create: 1932 },
+    class: { create: 234 },
+    enrolment: { create: 5528 },
+    assignment: { create: 384 },
+    score: { create: 8442 },
+  });
+  expect(ran.counts).toEqual(planned.counts);
+
+  const before = await digest(districtId);
+  const again = await bring(districtId, sample('v1p2'));
+  expect(Object.values(again.planned.counts).flatMap((actions) => Object.keys(actions))).toEqual(
+    Object.values(again.planned.counts).map(() => 'skip'),
+  );
+  expect(again.ran.counts).toEqual(again.planned.counts);
+  expect(await digest(districtId)).toEqual(before);
+});
+
+test('a delta adds, renames, disables and removes; undoing it brings the day before back', async () => {
+  const districtId = await newDistrict();
+  await bring(districtId, sample('v1p2'));
+  const before = await digest(districtId);
+  const { planned } = await bring(districtId, sample('v1p2-delta'));
+  expect(planned.problems).toEqual([]);
+  expect(planned.counts).toMatchObject({
+    person: { create: 1, update: 1, skip: 1, deactivate: 1 },
+    enrolment: { create: 8, deactivate: 8 },
+  });
+  const people = await query(
+    districtId,
+    `select s.source_key, p.family_name, p.is_active, a.is_active as may_sign_in
+    from source_id s join person p on p.id = s.target_id join account a on a.person_id = p.id
+    where s.kind = 'person' and s.source_key in ('cv-stu-90001', 'cv-stu-00035', 'cv-stu-00037', 'cv-stu-00039')
+    order by s.source_key`,
+  );
+  expect(people).toEqual([
+    { source_key: 'cv-stu-00035', family_name: 'Renamed-After-Adoption', is_active: true, may_sign_in: true },
+    { source_key: 'cv-stu-00037', family_name: 'Hansen', is_active: true, may_sign_in: false },
+    { source_key: 'cv-stu-00039', family_name: 'Rahman', is_active: false, may_sign_in: false },
+    { source_key: 'cv-stu-90001', family_name: 'Öztürk-Hall', is_active: true, may_sign_in: true },
+  ]);
+
+  await inScope(database, districtId, async (scope) => await undoImport(scope, { importId: planned.importId }));
+  const after = await digest(districtId);
+  expect(after.map((row) => Reflect.get(row as object, 'count'))).toEqual(
+    before.map((row) => Reflect.get(row as object, 'count')),
+  );
+  const [renamed] = await query(
+    districtId,
+    `select p.family_name from source_id s join person p on p.id = s.target_id
+    where s.kind = 'person' and s.source_key = 'cv-stu-00035'`,
+  );
+  expect(renamed?.family_name).not.toBe('Renamed-After-Adoption');
+});
+
+test('undoing the first import leaves nothing behind', async () => {
+  const districtId = await newDistrict();
+  const { planned } = await bring(districtId, sample('v1p1'));
+  await inScope(database, districtId, async (scope) => await undoImport(scope, { importId: planned.importId }));
+  expect(await digest(districtId)).toEqual(
+    (await digest(districtId)).map((row) => ({ ...(row as object), count: 0, md5: null })),
+  );
+});
+
+test('a bulk file that loses a tenth of its people asks first, and deactivates instead of deleting', async () => {
+  const districtId = await newDistrict();
+  const files = await filesOf(sample('v1p1'));
+  const only = (files: ReadonlyMap<string, Buffer | string>) =>
+    new Map([...files].filter(([name]) => ['manifest.csv', 'orgs.csv', 'users.csv'].includes(name)));
+  const people = changed(only(files), 'manifest.csv', (text) =>
+    text.replace(/(file\.(?!orgs|users)\w+),bulk/g, '$1,absent'),
+  );
+  await bring(districtId, await zipOf(people));
+  const fewer = changed(people, 'users.csv', (text) => {
+    const lines = text.trim().split('\n');
+    return [...lines.slice(0, 1), ...lines.slice(400)].join('\n');
+  });
+  const planned = await plan(districtId, await zipOf(fewer));
+  expect(planned.counts.person?.deactivate).toBe(399);
+  expect(planned.needsConfirmation).toBe(true);
+  await expect(
+    inScope(database, districtId, async (scope) =>
+      runImport(scope, { importId: planned.importId, isConfirmed: false }),
+    ),
+  ).rejects.toThrow('then confirm');
+  await run(districtId, planned.importId);
+  const [row] = await query(districtId, 'select count(*)::int as n from person where not is_active');
+  expect(row?.n).toBe(399);
+});

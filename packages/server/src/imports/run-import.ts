@@ -1,0 +1,87 @@
+import { type Entity, entities } from '@laurel/domain/imports/roster-row';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import type { Scope } from '@laurel/server/db/scope';
+import { countActions, lockImport, readRanges, writeDone } from './import-store';
+import { keepingOf } from './keeping';
+import { runClassTerms, runScales } from './link-store';
+import type { Plan } from './plan-store';
+import { inBulk } from './planner-store';
+import { type Chunk, changeRows, createRows, weighClasses } from './run-store';
+import { type GradedPair, runScores, touchedPairs } from './score-store';
+
+/** Works the stored grades out anew; given by the room of grades. Called with a few thousand pairs at a time. */
+export type AfterScores = (scope: Scope, pairs: readonly GradedPair[]) => Promise<void>;
+
+export interface Running {
+  readonly importId: string;
+  /** Somebody has seen what will be rejected or taken away. */
+  readonly isConfirmed: boolean;
+  readonly afterScores?: AfterScores;
+  /** Told after each chunk, in rows of the plan; write it over another connection, this one is in a transaction. */
+  readonly onProgress?: (done: number, total: number) => Promise<void> | void;
+}
+
+export interface Ran {
+  readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+// Large enough that a chunk's fixed cost vanishes, small enough that progress moves.
+const chunkRows = 20_000;
+const pairsAtOnce = 2_000;
+
+/** Executes the stored plan, exactly: all of it in the scope's transaction or nothing. */
+export async function runImport(scope: Scope, running: Running): Promise<Ran> {
+  const { importId } = running;
+  const row = await lockImport(scope, importId);
+  if (!row) throw notFound();
+  if (row.state !== 'planned') throw new Fault('conflict', 'Only a planned import can be run. Plan it first.');
+  if (row.needs_confirmation && !running.isConfirmed) {
+    throw new Fault('conflict', 'This plan leaves rows out or takes people away. Look at it, then confirm.', {
+      needsConfirmation: true,
+    });
+  }
+  const plan: Plan = { importId, source: row.source };
+  await inBulk(scope, async () => {
+    await runEntities(scope, plan, row.rows_total, running);
+    await weighClasses(scope, plan);
+  });
+  await regrade(scope, plan, running.afterScores);
+  const counts = await countActions(scope, importId);
+  await writeDone(scope, importId, counts);
+  return { counts };
+}
+
+async function runEntities(scope: Scope, plan: Plan, total: number, { onProgress }: Running): Promise<void> {
+  const ranges = await readRanges(scope, plan.importId);
+  let done = 0;
+  for (const entity of entities) {
+    const range = ranges.get(entity);
+    if (!range) continue;
+    for (let from = range.first - 1; from < range.last; from += chunkRows) {
+      const chunk = { from, to: Math.min(from + chunkRows, range.last) };
+      await runChunk(scope, plan, entity, chunk);
+      done = Math.min(total, done + chunk.to - chunk.from);
+      await onProgress?.(done, total);
+    }
+  }
+}
+
+async function runChunk(scope: Scope, plan: Plan, entity: Entity, chunk: Chunk): Promise<void> {
+  switch (entity) {
+    case 'scale':
+      return await runScales(scope, plan, chunk);
+    case 'class_term':
+      return await runClassTerms(scope, plan, chunk);
+    case 'score':
+      return await runScores(scope, plan, chunk);
+    default:
+      await createRows(scope, plan, keepingOf(entity), chunk);
+      await changeRows(scope, plan, keepingOf(entity), chunk);
+  }
+}
+
+export async function regrade(scope: Scope, plan: Plan, afterScores: AfterScores | undefined): Promise<void> {
+  if (!afterScores) return;
+  const pairs = await touchedPairs(scope, plan);
+  for (let at = 0; at < pairs.length; at += pairsAtOnce) await afterScores(scope, pairs.slice(at, at + pairsAtOnce));
+}

@@ -1,0 +1,88 @@
+import type { Caller } from '@laurel/domain/access/scope';
+import { dayAt } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
+import { mintScope, type Scope } from '@laurel/server/db/scope';
+import { inDistrict } from '@laurel/server/db/transaction';
+import { type Runner, run } from 'graphile-worker';
+import type { Pool } from 'pg';
+import * as z from 'zod/mini';
+
+/** Work that goes on after the answer: each task by its name, run in a transaction of its own. */
+export interface Task {
+  readonly name: string;
+  run(job: Job): Promise<void>;
+}
+
+/** One piece of queued work: what it is about, and on whose behalf. */
+export interface Job {
+  readonly districtId: Id<'district'>;
+  readonly subjectId: string;
+  /** Runs `work` as the one who asked, within the district. Call it again for a second transaction. */
+  within<Result>(work: (scope: Scope) => Promise<Result>): Promise<Result>;
+}
+
+export interface Queue {
+  /** Adds a job; one with the same name and subject that hasn't started yet is the same job. */
+  add(name: string, scope: Pick<Scope, 'districtId' | 'caller'>, subjectId: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const payloadShape = z.object({
+  districtId: z.string(),
+  subjectId: z.string(),
+  accountId: z.string(),
+  personId: z.string(),
+});
+
+/**
+ * Starts the queue on the database's owner login, which keeps the queue's own tables; the work itself runs on the
+ * serving pool, behind row-level security like every request.
+ */
+export async function startQueue(
+  options: { ownerUrl: string; pool: Pool; clock: () => number; report: (error: unknown) => void },
+  tasks: readonly Task[],
+): Promise<Queue> {
+  const runner: Runner = await run({
+    connectionString: options.ownerUrl,
+    concurrency: 1,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    logger: quiet,
+    taskList: Object.fromEntries(
+      tasks.map((task) => [task.name, async (payload: unknown) => await task.run(jobOf(options, payload))]),
+    ),
+  });
+  return {
+    async add(name, scope, subjectId) {
+      const { districtId, caller } = scope;
+      const payload = { districtId, subjectId, accountId: caller.accountId, personId: caller.personId };
+      await runner.addJob(name, payload, { jobKey: `${name} ${subjectId}`, maxAttempts: 3 });
+    },
+    stop: async () => await runner.stop(),
+  };
+}
+
+function jobOf(options: { pool: Pool; clock: () => number }, payload: unknown): Job {
+  const given = payloadShape.parse(payload);
+  const districtId = given.districtId as Id<'district'>;
+  const caller: Caller = {
+    accountId: given.accountId as Id<'account'>,
+    personId: given.personId as Id<'person'>,
+    role: 'admin',
+    rules: [],
+  };
+  return {
+    districtId,
+    subjectId: given.subjectId,
+    within: async (work) =>
+      await inDistrict(options.pool, districtId, async (db) => {
+        const nowMs = options.clock();
+        return await work(mintScope({ districtId, caller, db, nowMs, today: dayAt(nowMs, 'UTC'), requestId: 'job' }));
+      }),
+  };
+}
+
+const silent = { error: () => undefined, warn: () => undefined, info: () => undefined, debug: () => undefined };
+
+/** Its chatter would repeat names of files and people; failures are reported by the task itself. */
+const quiet = Object.assign(Object.create(null), { scope: () => quiet, ...silent });

@@ -1,0 +1,87 @@
+import { endpoint } from '@laurel/domain/wire/endpoint';
+import { classRoutes } from '@laurel/server/classes/routes';
+import type { Database } from '@laurel/server/db/open-database';
+import { recompute } from '@laurel/server/grades/recompute';
+import { gradeRoutes } from '@laurel/server/grades/routes';
+import { createApp } from '@laurel/server/http/create-app';
+import type { Door } from '@laurel/server/http/door';
+import { openApiOf } from '@laurel/server/http/openapi';
+import { mountedEndpoints, serve } from '@laurel/server/http/serve';
+import { importRoutes, importTasks } from '@laurel/server/imports/routes';
+import { type Queue, startQueue } from '@laurel/server/jobs/queue';
+import { mediaRoutes } from '@laurel/server/media/routes';
+import { overviewRoutes } from '@laurel/server/overview/routes';
+import { findDistrict } from '@laurel/server/people/district-store';
+import { peopleRoutes } from '@laurel/server/people/routes';
+import { readCaller } from '@laurel/server/people/session-store';
+import { termRoutes } from '@laurel/server/terms/routes';
+import * as z from 'zod/mini';
+import { serveShell } from './shell';
+
+export interface LaurelOptions {
+  readonly database: Pick<Database, 'pool' | 'ownerUrl'>;
+  readonly publicOrigin: string | null;
+  readonly trustProxy: boolean | string;
+  readonly firstRunToken: string | null;
+  readonly isLogging: boolean;
+  readonly clock?: () => number;
+  readonly requestsAMinute?: number;
+}
+
+/** Laurel, assembled: every room's calls behind one door, the queue, the shell. Listens to nothing yet. */
+export interface Laurel {
+  readonly door: Door;
+  close(): Promise<void>;
+}
+
+const openApi = endpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  needs: ['read', 'teacher'],
+  summary: 'This document: every call with its input, output and the permission it needs.',
+  owners: {},
+  input: z.object({}),
+  output: z.looseObject({}),
+});
+
+export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
+  const { pool, ownerUrl } = options.database;
+  const clock = options.clock ?? Date.now;
+  const app = await createApp({
+    trustProxy: options.trustProxy,
+    isHttps: options.publicOrigin?.startsWith('https://') ?? false,
+    isLogging: options.isLogging,
+    ...(options.requestsAMinute === undefined ? {} : { requestsAMinute: options.requestsAMinute }),
+  });
+  const door: Door = {
+    app,
+    pool,
+    clock,
+    publicOrigin: options.publicOrigin,
+    findDistrict: async (host) => await findDistrict(pool, host),
+    findCaller: readCaller,
+  };
+  const report = (error: unknown) => app.log.error({ err: error }, 'job failed');
+  let queue: Queue | null = null;
+  const enqueue: Queue['add'] = async (name, scope, subjectId) => {
+    queue ??= await startQueue({ ownerUrl, pool, clock, report }, importTasks);
+    await queue.add(name, scope, subjectId);
+  };
+
+  mediaRoutes(door);
+  peopleRoutes(door, options.firstRunToken);
+  termRoutes(door);
+  classRoutes(door, async (scope, classId, studentId) => await recompute(scope, classId, [studentId]));
+  gradeRoutes(door);
+  importRoutes(door, enqueue);
+  overviewRoutes(door);
+  serve(door, openApi, async () => openApiOf(mountedEndpoints(door)));
+  await serveShell(door);
+  return {
+    door,
+    async close() {
+      await app.close();
+      await queue?.stop();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import * as api from '@laurel/domain/media/api';
+import { inDistrict } from '@laurel/server/db/transaction';
+import type { Door } from '@laurel/server/http/door';
+import { serve } from '@laurel/server/http/serve';
+import { readSessionCookie } from '@laurel/server/http/session-cookie';
+import { cleanImage, largestImageBytes } from './clean-image';
+import { readImage, writeImage } from './store';
+
+export function mediaRoutes(door: Door): void {
+  serve(door, api.uploadImage, async (scope, _, { upload }) => {
+    if (!upload) throw new Fault('invalid', 'No files to upload');
+    if ((await stat(upload.path)).size > largestImageBytes) {
+      throw new Fault('too-large', 'This image is larger than 10 MB. Make it smaller and try again.');
+    }
+    const image = await cleanImage(upload.path);
+    const fileName = `${randomBytes(18).toString('base64url')}.${image.extension}`;
+    await writeImage(scope, fileName, image);
+    return { path: `/image/${fileName}` };
+  });
+
+  // Not a call but an address in a page: signed-in people of the district only, as the picture it is.
+  door.app.get<{ Params: { fileName: string } }>('/image/:fileName', async (request, reply) => {
+    const cookie = readSessionCookie(door, request);
+    const image = cookie && (await find(door, cookie, request.params.fileName));
+    if (!image) throw notFound();
+    return await reply
+      .type(image.content_type)
+      .header('cache-control', 'private, max-age=86400')
+      .header('content-disposition', 'inline')
+      .send(image.bytes);
+  });
+}
+
+async function find(door: Door, cookie: NonNullable<ReturnType<typeof readSessionCookie>>, fileName: string) {
+  return await inDistrict(door.pool, cookie.districtId, async (db) => {
+    const signedIn = await door.findCaller(db, cookie, door.clock());
+    return signedIn && (await readImage({ db, districtId: cookie.districtId }, fileName));
+  });
+}

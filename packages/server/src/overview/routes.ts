@@ -1,0 +1,21 @@
+import { notFound } from '@laurel/domain/kit/fault';
+import * as api from '@laurel/domain/overview/api';
+import type { Door } from '@laurel/server/http/door';
+import { serve } from '@laurel/server/http/serve';
+import { staffOverview } from './staff-overview';
+import { readTaughtClasses } from './staff-store';
+import { parentOverview, studentOverview } from './student-overview';
+
+export function overviewRoutes(door: Door): void {
+  serve(door, api.readStudentOverview, async (scope) => {
+    const own = await studentOverview(scope);
+    if (!own) throw notFound();
+    return own;
+  });
+  serve(door, api.readParentOverview, parentOverview);
+  serve(door, api.readTeacherOverview, async (scope) => ({
+    today: scope.today,
+    classes: await readTaughtClasses(scope),
+  }));
+  serve(door, api.readStaffOverview, staffOverview);
+}

@@ -1,0 +1,45 @@
+import { reachesOf } from '@laurel/domain/access/ability';
+import type { Need } from '@laurel/domain/access/rule';
+import { readGrades } from '@laurel/domain/grades/permissions';
+import type * as api from '@laurel/domain/overview/api';
+import { readUsers } from '@laurel/domain/people/permissions';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import type { Scope } from '@laurel/server/db/scope';
+import { readGradingProgress, readLatestImports, readSignIns } from './staff-store';
+
+type StaffOverview = OutputOf<typeof api.readStaffOverview>;
+
+/** The day at a glance, each part only where the caller's roles reach over classes or the district. */
+export async function staffOverview(scope: Scope): Promise<StaffOverview> {
+  return {
+    today: scope.today,
+    grading: reachesStaff(scope, readGrades) ? gradingOf(await readGradingProgress(scope)) : null,
+    imports: reachesStaff(scope, ['read', 'imports']) ? await readLatestImports(scope) : null,
+    signIns: reachesStaff(scope, readUsers) ? await readSignIns(scope) : null,
+  };
+}
+
+/** A student's right to their own grades is no right to the school's progress. */
+function reachesStaff(scope: Scope, need: Need): boolean {
+  return reachesOf(scope.caller.rules, need).reaches.some((reach) => reach !== 'own' && reach !== 'children');
+}
+
+function gradingOf(classes: Awaited<ReturnType<typeof readGradingProgress>>): StaffOverview['grading'] {
+  const due = classes.reduce((sum, each) => sum + each.dueCells, 0);
+  const entered = classes.reduce((sum, each) => sum + each.enteredDue, 0);
+  const behind = classes
+    .filter((each) => each.enteredDue < each.dueCells)
+    .sort((a, b) => a.enteredDue * b.dueCells - b.enteredDue * a.dueCells)
+    .slice(0, 10);
+  return {
+    classCount: classes.length,
+    shareEntered: due === 0 ? null : (entered / due).toFixed(4),
+    unreleasedCount: classes.reduce((sum, each) => sum + each.unreleased, 0),
+    behind: behind.map(({ classId, title, teacher, dueCells, enteredDue }) => ({
+      classId,
+      title,
+      teacher,
+      shareEntered: (enteredDue / dueCells).toFixed(4),
+    })),
+  };
+}

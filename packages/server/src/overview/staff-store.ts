@@ -1,0 +1,165 @@
+import { readGrades } from '@laurel/domain/grades/permissions';
+import { id } from '@laurel/domain/kit/id';
+import { taughtClass } from '@laurel/domain/overview/overview';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+/** The classes the caller teaches, with what waits in each. Teaching is the enrolment, whatever else the roles reach. */
+export async function readTaughtClasses(scope: Scope): Promise<z.infer<typeof taughtClass>[]> {
+  return await scope.db.rows(
+    taughtClass,
+    sql`
+      select class.id as "classId", class.title, course.title as "courseTitle", class.periods,
+        coalesce(work.students, 0) as "studentCount", coalesce(work.assignments, 0) as "assignmentCount",
+        case when work.due_cells > 0
+          then round(work.entered_due::numeric / work.due_cells, 4)::text end as "shareEntered",
+        coalesce(work.unreleased, 0) as "unreleasedCount", reached.is_open as "isOpen"
+      from reachable_class(
+        ${scope.districtId}, ${scope.caller.personId}, array['classes', 'teams'], null, ${scope.today}
+      ) reached
+      join class on class.district_id = ${scope.districtId} and class.id = reached.class_id
+      join course on course.district_id = class.district_id and course.id = class.course_id
+      left join lateral (
+        select students.count as students, assignments.count as assignments,
+          students.count * assignments.due as due_cells, entered.due as entered_due, entered.unreleased
+        from (
+          select count(*)::int as count
+          from enrolment
+          where enrolment.district_id = class.district_id and enrolment.class_id = class.id
+            and enrolment.role = 'student' and enrolment.is_active
+            and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)
+        ) students
+        cross join (
+          select count(*)::int as count, count(*) filter (where due_on < ${scope.today})::int as due
+          from assignment
+          where assignment.district_id = class.district_id and assignment.class_id = class.id and not is_deleted
+        ) assignments
+        cross join (
+          select count(*) filter (
+              where assignment.due_on < ${scope.today} and (score.value is not null or score.status <> 'none')
+            )::int as due,
+            count(*) filter (
+              where score.released_at is null and (score.value is not null or score.status <> 'none')
+            )::int as unreleased
+          from score
+          join assignment on assignment.district_id = score.district_id and assignment.id = score.assignment_id
+          join enrolment on enrolment.district_id = score.district_id and enrolment.class_id = score.class_id
+            and enrolment.person_id = score.student_id and enrolment.role = 'student' and enrolment.is_active
+          where score.district_id = class.district_id and score.class_id = class.id and not assignment.is_deleted
+        ) entered
+      ) work on true
+      where class.is_active
+      order by class.periods nulls last, class.title collate "und-x-icu", class.id
+      limit 100`,
+  );
+}
+
+const progress = z.object({
+  classId: id('class'),
+  title: z.string(),
+  teacher: z.nullable(z.string()),
+  dueCells: z.int(),
+  enteredDue: z.int(),
+  unreleased: z.int(),
+});
+
+/** Grading progress of every class within reach: how much of what was due is entered. One line a class, at most 5,000. */
+export async function readGradingProgress(scope: Scope): Promise<z.infer<typeof progress>[]> {
+  const { reaches, schoolIds } = reachOf(scope, readGrades);
+  return await scope.db.rows(
+    progress,
+    sql`
+      with reached as (
+        select class_id
+        from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+      ), due as (
+        select assignment.class_id, count(*)::int as count
+        from assignment
+        where assignment.district_id = ${scope.districtId} and not is_deleted and due_on < ${scope.today}
+        group by assignment.class_id
+      ), student as (
+        select enrolment.class_id, count(*)::int as count
+        from enrolment
+        where enrolment.district_id = ${scope.districtId} and role = 'student' and is_active
+          and (ends_before is null or ${scope.today} < ends_before)
+        group by enrolment.class_id
+      ), entered as (
+        select score.class_id, count(*) filter (where assignment.due_on < ${scope.today})::int as due,
+          count(*) filter (where score.released_at is null)::int as unreleased
+        from score
+        join assignment on assignment.district_id = score.district_id and assignment.id = score.assignment_id
+        where score.district_id = ${scope.districtId} and not assignment.is_deleted
+          and (score.value is not null or score.status <> 'none')
+        group by score.class_id
+      )
+      select class.id as "classId", class.title,
+        (
+          select person.given_name || ' ' || person.family_name
+          from enrolment
+          join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
+          where enrolment.district_id = class.district_id and enrolment.class_id = class.id
+            and enrolment.role = 'teacher' and enrolment.is_active
+          order by enrolment.is_primary desc, person.family_name
+          limit 1
+        ) as teacher,
+        due.count * coalesce(student.count, 0) as "dueCells",
+        least(coalesce(entered.due, 0), due.count * coalesce(student.count, 0)) as "enteredDue",
+        coalesce(entered.unreleased, 0) as unreleased
+      from reached
+      join class on class.district_id = ${scope.districtId} and class.id = reached.class_id
+      join due on due.class_id = class.id
+      left join student on student.class_id = class.id
+      left join entered on entered.class_id = class.id
+      where class.is_active
+      order by class.title, class.id
+      limit 5000`,
+  );
+}
+
+/** The latest five imports. */
+export async function readLatestImports(scope: Scope) {
+  return await scope.db.rows(
+    z.object({ importId: id('import'), fileName: z.string(), state: z.string(), createdAt: z.string() }),
+    sql`
+      select id as "importId", file_name as "fileName", state, created_at as "createdAt"
+      from import
+      where district_id = ${scope.districtId}
+      order by created_at desc, id
+      limit 5`,
+  );
+}
+
+const signIns = z.object({
+  today: z.int(),
+  failedToday: z.int(),
+  activatedAccounts: z.int(),
+  accounts: z.int(),
+  byDay: z.array(z.object({ day: z.string(), people: z.int() })),
+});
+
+/** Sign-ins of the last 14 days and how many can sign in at all, in one statement. */
+export async function readSignIns(scope: Scope): Promise<z.infer<typeof signIns> | null> {
+  const since = new Date(scope.nowMs - 14 * 86_400_000);
+  return await scope.db.row(
+    signIns,
+    sql`
+      with days as (
+        select at::date as day, count(distinct account_id) filter (where outcome = 'done')::int as people,
+          count(*) filter (where outcome = 'denied')::int as failed
+        from audit_event
+        where district_id = ${scope.districtId} and what = 'sign in' and at >= ${since}
+        group by at::date
+      )
+      select coalesce((select people from days where day = ${scope.today}), 0) as today,
+        coalesce((select failed from days where day = ${scope.today}), 0) as "failedToday",
+        (select count(*)::int from account
+          where district_id = ${scope.districtId} and is_active and password_hash is not null) as "activatedAccounts",
+        (select count(*)::int from account where district_id = ${scope.districtId} and is_active) as accounts,
+        (
+          select json_agg(json_build_object('day', at::date, 'people', coalesce(days.people, 0)) order by at)
+          from generate_series(${scope.today}::date - 13, ${scope.today}::date, interval '1 day') at
+          left join days on days.day = at::date
+        ) as "byDay"`,
+  );
+}

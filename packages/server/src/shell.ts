@@ -1,0 +1,84 @@
+import { access, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { Fault } from '@laurel/domain/kit/fault';
+import { readParentOverview, readStudentOverview } from '@laurel/domain/overview/api';
+import { mintScope } from '@laurel/server/db/scope';
+import { inDistrict } from '@laurel/server/db/transaction';
+import type { Door } from '@laurel/server/http/door';
+import { csrfToken, readSessionCookie, visitToken } from '@laurel/server/http/session-cookie';
+import { parentOverview, studentOverview } from '@laurel/server/overview/student-overview';
+import { sessionDataOf, signedOutData } from '@laurel/server/people/session-data';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const built = new URL('../../web/dist/', import.meta.url);
+
+/** Pages whose first call travels in the shell, so that they are drawn without a second round trip. */
+const firstCalls = {
+  '/studentdashboard': { call: readStudentOverview, run: studentOverview },
+  '/parentdashboard': { call: readParentOverview, run: parentOverview },
+};
+
+/** Serves the built files, and the shell with session and CSRF token for every address of the app. */
+export async function serveShell(door: Door): Promise<void> {
+  const index = await readFile(new URL('index.html', built), 'utf8').catch(() => null);
+  if (index !== null && (await isThere(new URL('assets/', built)))) {
+    await door.app.register(fastifyStatic, {
+      root: fileURLToPath(built),
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      // Every built file but the shell carries its digest in its name.
+      immutable: true,
+      maxAge: '1y',
+    });
+  }
+  door.app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) {
+      throw new Fault('not-found', 'There is nothing at this address.');
+    }
+    if (index === null) throw new Fault('unavailable', 'Laurel’s pages are not built yet. Run npm start.');
+    if (path.startsWith('/assets/')) throw new Fault('not-found', 'There is nothing at this address.');
+    return await answerShell(door, index, path, request, reply);
+  });
+}
+
+async function answerShell(door: Door, index: string, path: string, request: FastifyRequest, reply: FastifyReply) {
+  const { session, first } = await firstData(door, path, request);
+  const cookie = readSessionCookie(door, request);
+  const token = csrfToken(cookie?.token ?? visitToken(door, request, reply));
+  const html = index
+    .replace('%LAUREL_CSRF%', token)
+    .replace('%LAUREL_SESSION%', () => embedded(session))
+    .replace('%LAUREL_FIRST%', () => (first === null ? '' : embedded(first)));
+  return await reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+}
+
+async function firstData(door: Door, path: string, request: FastifyRequest) {
+  const cookie = readSessionCookie(door, request);
+  const districtId = cookie?.districtId ?? (await door.findDistrict(request.hostname));
+  if (!districtId) return { session: { ...signedOutData, isFirstRun: true }, first: null };
+  return await inDistrict(door.pool, districtId, async (db) => {
+    const nowMs = door.clock();
+    const signedIn = cookie ? await door.findCaller(db, cookie, nowMs) : null;
+    const session = await sessionDataOf({ districtId, db, nowMs, requestId: request.id }, signedIn);
+    const firstCall = path in firstCalls ? firstCalls[path as keyof typeof firstCalls] : null;
+    if (!signedIn || !firstCall) return { session, first: null };
+    const { caller, today } = signedIn;
+    const data = await firstCall.run(mintScope({ districtId, caller, db, nowMs, today, requestId: request.id }));
+    return { session, first: data && { path: firstCall.call.path, data } };
+  });
+}
+
+/** JSON that can't end the element it stands in. */
+function embedded(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
+}
+
+async function isThere(url: URL): Promise<boolean> {
+  return await access(url).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,136 @@
+import { decimal } from '@laurel/domain/grades/amount';
+import { mostCells, type SaveAnswer, type SaveInput, scoreConflict } from '@laurel/domain/grades/save';
+import { scoreStatus } from '@laurel/domain/grades/score';
+import { type Id, id } from '@laurel/domain/kit/id';
+import * as z from 'zod/mini';
+
+/** One cell as it shall be; `base` is the version it was typed over, 0 for an empty cell. */
+export const scoreEdit = z.object({
+  studentId: id('person'),
+  assignmentId: id('assignment'),
+  base: z.int(),
+  value: z.nullable(decimal),
+  status: scoreStatus,
+  lateMinutes: z.int(),
+});
+
+export type ScoreEdit = z.infer<typeof scoreEdit>;
+
+/** Edits that are sent, and repeated, as one. Once `wasTried`, its edits never change: the server may know them. */
+export const operation = z.object({
+  operationId: id('operation'),
+  cause: z.enum(['entered', 'pasted', 'undone']),
+  edits: z.array(scoreEdit),
+  /** Where it stands in the queue. */
+  order: z.number(),
+  wasTried: z.boolean(),
+  /** Why the server won't have it; it waits for the teacher then. */
+  refusal: z.nullable(z.string()),
+});
+
+export type Operation = z.infer<typeof operation>;
+
+/** A cell somebody else changed meanwhile: both values, until one is chosen. */
+export const conflict = z.object({ mine: scoreEdit, theirs: z.omit(scoreConflict, { cell: true }) });
+
+export type Conflict = z.infer<typeof conflict>;
+
+/** An edit that was saved, with the version it became. */
+export type Saved = ScoreEdit & { readonly version: number };
+
+type Cause = Operation['cause'];
+
+/** How one cell stands while its edit is not saved. */
+export type Unsettled =
+  | { readonly state: 'waiting'; readonly edit: ScoreEdit }
+  | { readonly state: 'refused'; readonly edit: ScoreEdit; readonly sentence: string }
+  | { readonly state: 'conflict'; readonly edit: ScoreEdit; readonly theirs: Conflict['theirs'] };
+
+/** Every cell whose last edit is not saved, by `cellKey`. */
+export function unsettledOf(queue: readonly Operation[], conflicts: readonly Conflict[]): Map<string, Unsettled> {
+  const cells = new Map<string, Unsettled>();
+  for (const { mine, theirs } of conflicts) cells.set(cellKey(mine), { state: 'conflict', edit: mine, theirs });
+  for (const { edits, refusal } of queue) {
+    for (const edit of edits) {
+      const sentence = refusal;
+      cells.set(cellKey(edit), sentence === null ? { state: 'waiting', edit } : { state: 'refused', edit, sentence });
+    }
+  }
+  return cells;
+}
+
+/** The queue with these edits at its end: typed ones join the last operation while it hasn't been tried. */
+export function joined(
+  queue: readonly Operation[],
+  edits: readonly ScoreEdit[],
+  cause: Cause,
+  newId: () => Id<'operation'>,
+  nowMs: number,
+): Operation[] {
+  const last = queue.at(-1);
+  const isOpen = cause === 'entered' && last?.cause === 'entered' && !last.wasTried && last.refusal === null;
+  if (last && isOpen && last.edits.length + edits.length <= mostCells) {
+    return [...queue.slice(0, -1), { ...last, edits: merged(last.edits, edits) }];
+  }
+  const whole = merged([], edits);
+  const first = Math.max(nowMs, (last?.order ?? 0) + 1);
+  const chunks = Array.from({ length: Math.ceil(whole.length / mostCells) }, (_, at): Operation => {
+    const part = whole.slice(at * mostCells, (at + 1) * mostCells);
+    return { operationId: newId(), cause, edits: part, order: first + at, wasTried: false, refusal: null };
+  });
+  return [...queue, ...chunks];
+}
+
+/** The queue after the server has answered: later edits of a saved cell stand on its new version. */
+export function settled(queue: readonly Operation[], sent: Operation, answer: SaveAnswer) {
+  const saved = sent.edits.flatMap((edit, at): Saved[] => {
+    const version = answer.versions[at];
+    return typeof version === 'number' ? [{ ...edit, version }] : [];
+  });
+  const conflicts = answer.conflicts.flatMap(({ cell, ...theirs }): Conflict[] => {
+    const mine = sent.edits[cell];
+    return mine ? [{ mine, theirs }] : [];
+  });
+  const versions = new Map(saved.map((edit) => [cellKey(edit), edit.version]));
+  const rest = queue
+    .filter(({ operationId }) => operationId !== sent.operationId)
+    .map((each) => (each.wasTried ? each : rebased(each, versions)));
+  return { queue: rest, saved, conflicts };
+}
+
+/** As it travels: students and assignments once each, cells by their places in those lists. */
+export function inputOf(classId: Id<'class'>, { operationId, cause, edits }: Operation): SaveInput {
+  const students = [...new Set(edits.map(({ studentId }) => studentId))];
+  const assignments = [...new Set(edits.map(({ assignmentId }) => assignmentId))];
+  const studentAt = new Map(students.map((each, at) => [each, at]));
+  const assignmentAt = new Map(assignments.map((each, at) => [each, at]));
+  const cells = edits.map(({ studentId, assignmentId, base, value, status, lateMinutes }): SaveInput['cells'][number] => [
+    studentAt.get(studentId) ?? 0,
+    assignmentAt.get(assignmentId) ?? 0,
+    base,
+    value,
+    status,
+    lateMinutes,
+  ]);
+  return { classId, operationId, cause, students, assignments, cells };
+}
+
+/** What a cell is called wherever cells are looked up. */
+export function cellKey({ studentId, assignmentId }: { studentId: string; assignmentId: string }): string {
+  return `${studentId} ${assignmentId}`;
+}
+
+/** The later edit of a cell wins, on the version the first was typed over. */
+function merged(before: readonly ScoreEdit[], after: readonly ScoreEdit[]): ScoreEdit[] {
+  const byCell = new Map(before.map((edit) => [cellKey(edit), edit]));
+  for (const edit of after) {
+    const base = byCell.get(cellKey(edit))?.base ?? edit.base;
+    byCell.set(cellKey(edit), { ...edit, base });
+  }
+  return [...byCell.values()];
+}
+
+function rebased(each: Operation, versions: ReadonlyMap<string, number>): Operation {
+  if (!each.edits.some((edit) => versions.has(cellKey(edit)))) return each;
+  return { ...each, edits: each.edits.map((edit) => ({ ...edit, base: versions.get(cellKey(edit)) ?? edit.base })) };
+}

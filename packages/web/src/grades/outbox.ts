@@ -1,0 +1,212 @@
+import { saveScores } from '@laurel/domain/grades/api';
+import { saveAnswer } from '@laurel/domain/grades/save';
+import { Fault } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
+import { call } from '@laurel/web/kit/call';
+import { announceUnsent } from '@laurel/web/kit/unsent';
+import { currentSession, sessionEnded } from '@laurel/web/people/session';
+import type { SaveState } from '@laurel/web/ui/save-status';
+import { sentenceOf } from '@laurel/web/ui/states';
+import * as z from 'zod/mini';
+import { createOutboxCells } from './outbox-cells';
+import { type Conflict, inputOf, type Operation, type ScoreEdit } from './outbox-queue';
+import { classesWithUnsent, outboxStore, wipeOutbox } from './outbox-store';
+import { t } from './text';
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** Long enough for a fast typist's next cell to travel along, short enough to be saved before the eye moves up. */
+const gatherMs = 300;
+/** Waits between repeats: doubling, to half a minute. */
+const firstWaitMs = 1000;
+const longestWaitMs = 30_000;
+/** After so many repeats the status says why nothing comes through. */
+const patience = 4;
+/** Signing out waits no longer than this for unsent work. */
+const sendMs = 5000;
+
+const outboxes = new Map<string, Outbox>();
+
+/** The one outbox of an account and class; it lives as long as the app, whatever page is open. */
+export function outboxOf(accountId: string, classId: Id<'class'>): Outbox {
+  const key = `${accountId} ${classId}`;
+  const outbox = outboxes.get(key) ?? createOutbox(accountId, classId);
+  outboxes.set(key, outbox);
+  return outbox;
+}
+
+/** Sends what an account left unsent on this device, in any class. */
+export async function resumeOutboxes(accountId: string): Promise<void> {
+  const classIds = await classesWithUnsent(accountId).catch(() => []);
+  for (const classId of classIds) outboxOf(accountId, classId).resume();
+}
+
+/**
+ * Scores on their way to the server. Every edit is kept on this device first, sent in order, and repeated under the
+ * same operation id until the server has answered: nothing typed is lost, and nothing is saved twice.
+ */
+export function createOutbox(accountId: string, classId: Id<'class'>) {
+  const listeners = new Set<() => void>();
+  const cells = createOutboxCells(outboxStore(accountId, classId), changed);
+  let revision = 0;
+  let status: SaveState = { state: 'idle' };
+  let savedAt: number | null = null;
+  let repeats = 0;
+  let lastSentence = '';
+  let isSignedOut = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending: Promise<void> | null = null;
+
+  function add(edits: readonly ScoreEdit[], cause: Operation['cause']): void {
+    if (edits.length === 0) return;
+    cells.add(edits, cause);
+    plan(gatherMs);
+  }
+
+  function resolve(conflict: Conflict, choice: 'mine' | 'theirs'): void {
+    if (choice === 'theirs') cells.takeTheirs(conflict);
+    else add([{ ...conflict.mine, base: conflict.theirs.version }], 'entered');
+  }
+
+  function settleRefused(choice: 'again' | 'give-up'): void {
+    cells.settleRefused(choice);
+    plan(0);
+  }
+
+  function plan(waitMs: number): void {
+    if (timer !== undefined && waitMs > 0) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      void flush();
+    }, waitMs);
+  }
+
+  function flush(): Promise<void> {
+    sending ??= sendAll().finally(() => {
+      sending = null;
+      changed();
+      const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.max(0, repeats - 1));
+      if (cells.waiting().length > 0 && maySend()) plan(waitMs);
+    });
+    return sending;
+  }
+
+  /** Never with somebody else's session. */
+  function maySend(): boolean {
+    return navigator.onLine && !isSignedOut && currentSession().user?.accountId === accountId;
+  }
+
+  async function sendAll(): Promise<void> {
+    await cells.load();
+    for (let next = cells.waiting()[0]; next && maySend(); next = cells.waiting()[0]) {
+      if (!(await send(await cells.markTried(next)))) return;
+    }
+  }
+
+  /** Whether the next may follow. */
+  async function send(sent: Operation): Promise<boolean> {
+    try {
+      const answer = await call(saveScores, inputOf(classId, sent));
+      repeats = 0;
+      savedAt = Date.now();
+      cells.settle(sent, answer);
+      return true;
+    } catch (error) {
+      return failed(sent, error);
+    }
+  }
+
+  function failed(sent: Operation, error: unknown): boolean {
+    const code = error instanceof Fault ? error.code : 'unavailable';
+    const stale = error instanceof Fault && code === 'conflict' ? z.safeParse(saveAnswer, error.details) : null;
+    if (stale?.success) {
+      repeats = 0;
+      cells.settle(sent, stale.data);
+      return true;
+    }
+    if (code === 'unavailable' || code === 'too-many') {
+      repeats += 1;
+      lastSentence = sentenceOf(error);
+      return false;
+    }
+    if (code === 'unauthenticated') {
+      isSignedOut = true;
+      changed();
+      sessionEnded();
+      return false;
+    }
+    cells.refuse(sent, sentenceOf(error));
+    return true;
+  }
+
+  function changed(): void {
+    revision += 1;
+    status = statusNow();
+    for (const listener of listeners) listener();
+  }
+
+  function statusNow(): SaveState {
+    const count = cells.waiting().reduce((sum, { edits }) => sum + edits.length, 0);
+    const refusal = cells.refusal();
+    if (count > 0 && isSignedOut) return { state: 'failed', sentence: t('grades.signInAgain', { count }) };
+    if (refusal !== null) return { state: 'failed', sentence: refusal };
+    if (count > 0 && !cells.isKept()) return { state: 'failed', sentence: t('grades.notKept') };
+    if (count > 0 && !navigator.onLine) return { state: 'offline', queued: count };
+    if (count > 0 && repeats > patience) return { state: 'failed', sentence: lastSentence };
+    if (count > 0) return repeats > 0 ? { state: 'retrying' } : { state: 'saving' };
+    return savedAt === null ? { state: 'idle' } : { state: 'saved', savedAt };
+  }
+
+  /** Takes up what was left: after a reload, or after signing in again. */
+  function resume(): void {
+    isSignedOut = false;
+    plan(0);
+  }
+
+  function online(): void {
+    repeats = 0;
+    changed();
+    plan(0);
+  }
+
+  function close(): void {
+    clearTimeout(timer);
+    withdraw();
+    window.removeEventListener('online', online);
+    window.removeEventListener('offline', changed);
+  }
+
+  const withdraw = announceUnsent({
+    send: async () => {
+      if (currentSession().user?.accountId !== accountId) return 0;
+      await Promise.race([flush(), new Promise((done) => setTimeout(done, sendMs))]);
+      return cells.count();
+    },
+    wipe: async () => {
+      close();
+      await wipeOutbox(accountId);
+    },
+  });
+  // Being on- or offline is the browser's to tell.
+  window.addEventListener('online', online);
+  window.addEventListener('offline', changed);
+
+  return {
+    cells,
+    add,
+    resolve,
+    settleRefused,
+    resume,
+    flush,
+    close,
+    revision: () => revision,
+    status: () => status,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

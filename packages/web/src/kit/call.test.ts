@@ -1,0 +1,82 @@
+import { Fault } from '@laurel/domain/kit/fault';
+import { endpoint } from '@laurel/domain/wire/endpoint';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { addressOf, call } from './call';
+
+const declared = { needs: 'public', summary: 'For this test.', owners: {} } as const;
+const read = endpoint({
+  ...declared,
+  method: 'GET',
+  path: '/api/classes/{classId}/people',
+  input: z.object({ classId: z.string(), search: z.optional(z.string()) }),
+  output: z.object({ count: z.int() }),
+});
+const save = endpoint({
+  ...declared,
+  method: 'PUT',
+  path: '/api/classes/{classId}',
+  input: z.object({ classId: z.string(), name: z.string() }),
+  output: z.object({}),
+});
+
+const network = vi.fn<typeof fetch>();
+const meta = document.createElement('meta');
+
+beforeEach(() => {
+  meta.name = 'csrf-token';
+  meta.content = 'first';
+  document.head.append(meta);
+  network.mockReset();
+  vi.stubGlobal('fetch', network);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function answer(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+}
+
+function sent(at = 0): { url: string; init: RequestInit } {
+  const [url, init] = network.mock.calls[at] ?? [];
+  return { url: String(url), init: init ?? {} };
+}
+
+test('the path takes its parts from the input, the rest of a GET is its query', async () => {
+  network.mockResolvedValue(answer(200, { count: 3 }));
+  await expect(call(read, { classId: 'a b', search: 'Jo' })).resolves.toEqual({ count: 3 });
+  expect(sent().url).toBe('/api/classes/a%20b/people?search=Jo');
+  expect(addressOf(read, { classId: 'a b' })).toBe('/api/classes/a%20b/people');
+});
+
+test('every call carries the token, and a renewed one from then on', async () => {
+  network.mockImplementation(async () => answer(200, {}, { 'x-csrf-token': 'second' }));
+  await call(save, { classId: 'a', name: 'Biology' });
+  await call(save, { classId: 'a', name: 'Biology' });
+  expect(new Headers(sent(0).init.headers).get('x-csrf-token')).toBe('first');
+  expect(new Headers(sent(1).init.headers).get('x-csrf-token')).toBe('second');
+  expect(sent(0).init.body).toBe('{"name":"Biology"}');
+});
+
+test('a refusal is thrown as the server’s own Fault', async () => {
+  network.mockResolvedValue(answer(422, { code: 'refused', message: 'The term is closed.', details: { day: 1 } }));
+  const error = await call(save, { classId: 'a', name: '' }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Fault);
+  expect(error).toMatchObject({ code: 'refused', message: 'The term is closed.', details: { day: 1 } });
+});
+
+test.each([408, 409, 425, 429, 500, 502, 503, 504])('GET is tried once more after %i, PUT never', async (status) => {
+  network.mockImplementation(async () => answer(status, {}));
+  await call(read, { classId: 'a' }).catch(() => null);
+  expect(network).toHaveBeenCalledTimes(2);
+  network.mockClear();
+  await call(save, { classId: 'a', name: '' }).catch(() => null);
+  expect(network).toHaveBeenCalledTimes(1);
+});
+
+test('no network is a Fault that says what to do', async () => {
+  network.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(call(save, { classId: 'a', name: '' })).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'Laurel can’t be reached right now. Check your connection, then try again.',
+  });
+});

@@ -1,0 +1,120 @@
+import { Fault, type FaultCode, faultStatus } from '@laurel/domain/kit/fault';
+import { type Endpoint, isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
+import { $fetch, FetchError } from 'ofetch';
+import * as z from 'zod/mini';
+import { takeFirst } from './embedded';
+import { t } from './text';
+
+// zod would otherwise try `new Function`, which the content security policy reports as a violation.
+z.config({ jitless: true });
+
+interface Options {
+  readonly signal?: AbortSignal;
+  /** For endpoints whose body is a file. */
+  readonly file?: File;
+}
+
+/**
+ * Makes a call and gives its answer, checked against the endpoint's output.
+ * Throws the server's Fault, or Fault `unavailable` when nothing answered.
+ * Retries are ofetch's: once for GET on 408, 409, 425, 429, 500, 502, 503, 504; never for POST, PUT, PATCH, DELETE.
+ */
+export async function call<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  endpoint: Endpoint<Input, Output>,
+  input: z.input<Input>,
+  options: Options = {},
+): Promise<z.output<Output>> {
+  const { path, query, rest } = addressed(endpoint, input);
+  const first = endpoint.method === 'GET' ? takeFirst(withQuery(path, query)) : null;
+  const answer = first ? first.data : await send(endpoint, path, query, rest, options);
+  return z.parse(endpoint.output, answer);
+}
+
+/** The address of a GET endpoint, for links such as a CSV export. */
+export function addressOf<Input extends z.ZodMiniType>(endpoint: Endpoint<Input>, input: z.input<Input>): string {
+  const { path, query } = addressed(endpoint, input);
+  return withQuery(path, query);
+}
+
+type Query = Record<string, string>;
+
+async function send(
+  { method, body }: Pick<Endpoint, 'method' | 'body'>,
+  path: string,
+  query: Query,
+  rest: Record<string, unknown>,
+  { signal, file }: Options,
+): Promise<unknown> {
+  try {
+    return await $fetch(path, {
+      method,
+      query: method === 'GET' || body === 'file' ? query : {},
+      ...(method === 'GET' ? {} : { body: body === 'file' ? formOf(file) : rest }),
+      ...(signal ? { signal } : {}),
+      credentials: 'include',
+      headers: { 'X-CSRF-TOKEN': csrfMeta()?.content ?? '' },
+      onResponse: ({ response }) => renewToken(response.headers.get('x-csrf-token')),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw faultOf(error);
+  }
+}
+
+function addressed({ path: pattern, method, body }: Pick<Endpoint, 'path' | 'method' | 'body'>, input: unknown) {
+  const rest: Record<string, unknown> = typeof input === 'object' && input !== null ? { ...input } : {};
+  let path: string = pattern;
+  for (const name of pathParameters(pattern)) {
+    path = path.replace(`{${name}}`, encodeURIComponent(String(rest[name])));
+    delete rest[name];
+  }
+  const isQuery = !isUnsafe({ method }) || body === 'file';
+  return { path, rest, query: isQuery ? queryOf(rest) : {} };
+}
+
+/** Lists and objects travel as JSON text, plain values as they are, absent ones not at all. */
+function queryOf(rest: Record<string, unknown>): Query {
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  );
+}
+
+function withQuery(path: string, query: Query): string {
+  const text = new URLSearchParams(query).toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+function formOf(file: File | undefined): FormData {
+  const form = new FormData();
+  if (file) form.append('file', file);
+  return form;
+}
+
+function csrfMeta(): HTMLMetaElement | null {
+  return document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
+}
+
+function renewToken(token: string | null): void {
+  const meta = csrfMeta();
+  if (token && meta) meta.content = token;
+}
+
+const body = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.optional(z.record(z.string(), z.unknown())),
+});
+
+function faultOf(error: unknown): unknown {
+  if (!(error instanceof FetchError)) return error;
+  const said = z.safeParse(body, error.data);
+  if (said.success && isCode(said.data.code)) return new Fault(said.data.code, said.data.message, said.data.details);
+  // Nothing of ours answered: the network, or a proxy in between.
+  const isReached = error.status !== undefined && error.status !== 502 && error.status !== 503 && error.status !== 504;
+  return new Fault('unavailable', isReached ? t('kit.unexpected') : t('kit.unreachable'));
+}
+
+function isCode(code: string): code is FaultCode {
+  return code in faultStatus;
+}

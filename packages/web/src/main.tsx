@@ -1,0 +1,29 @@
+import { queryClient, whenSignedOut } from '@laurel/web/kit/query-client';
+import { firstSession, onSession, sessionEnded } from '@laurel/web/people/session';
+import { LookProvider } from '@laurel/web/ui/look-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { router } from './routes';
+
+start().catch((error: unknown) => console.error('App failed to start:', error));
+
+/** Session first, then everything that depends on it. */
+async function start(): Promise<void> {
+  const place = document.getElementById('root');
+  if (!place) throw new Error('There is no element with the id root.');
+  await firstSession();
+  whenSignedOut(sessionEnded);
+  // A changed session is a new question to the guard: in from sign-in, or out to it.
+  onSession(() => router.invalidate());
+  createRoot(place).render(
+    <StrictMode>
+      <LookProvider>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </LookProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,52 @@
+import { notify } from '@laurel/web/ui/notice';
+import { Panel } from '@laurel/web/ui/panel';
+import classes from './account-settings.module.css';
+import { FormFault } from './entry-card';
+import { PasswordField, Submit } from './entry-fields';
+import { useChangePassword } from './queries';
+import { useSession } from './session';
+import { t } from './text';
+import { useFields } from './use-fields';
+
+/** Characters, as the server asks of staff and of everyone else; said before it can be broken. */
+const shortest = { admin: 15, client: 12 } as const;
+
+export function ChangePassword() {
+  const { user } = useSession();
+  const change = useChangePassword();
+  const { faults, submit } = useFields({
+    names: ['current', 'next'],
+    needed: { current: t('people.currentMissing'), next: t('people.passwordMissing') },
+    error: change.error,
+    onSubmit: (values, form) =>
+      change.mutate(values, {
+        onSuccess: () => {
+          form.reset();
+          notify(t('people.changed'));
+        },
+      }),
+  });
+
+  return (
+    <Panel title={t('people.changePassword')}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <FormFault sentence={faults['form'] ?? null} />
+        <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+        <PasswordField
+          name="current"
+          label={t('people.currentPassword')}
+          autoComplete="current-password"
+          fault={faults['current']}
+        />
+        <PasswordField
+          name="next"
+          label={t('people.newPassword')}
+          help={t('people.newPasswordHelp', { count: shortest[user?.role ?? 'client'] })}
+          autoComplete="new-password"
+          fault={faults['next']}
+        />
+        <Submit isBusy={change.isPending}>{t('people.changeDo')}</Submit>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+import { Logo } from '@laurel/web/ui/logo';
+import { useTitle } from '@laurel/web/ui/page';
+import type { ReactNode } from 'react';
+import classes from './entry-card.module.css';
+
+/** The card of the pages one sees before being signed in. */
+export function EntryCard({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
+  useTitle(title);
+  return (
+    <div className={classes.ground}>
+      <div className={classes.card}>
+        <Logo size={36} />
+        <header>
+          <h1 className={classes.title}>{title}</h1>
+          {about && <p className={classes.about}>{about}</p>}
+        </header>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A fault that belongs to no single field. */
+export function FormFault({ sentence }: { sentence: string | null }) {
+  return (
+    <div role="alert" className={classes.alert} hidden={sentence === null}>
+      {sentence}
+    </div>
+  );
+}

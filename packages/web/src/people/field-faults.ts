@@ -1,0 +1,34 @@
+import { Fault } from '@laurel/domain/kit/fault';
+import { sentenceOf } from '@laurel/web/ui/states';
+
+/** What is wrong with which field, in words; `form` holds what belongs to none. */
+export type FieldFaults = Readonly<Record<string, string>>;
+
+/** The first sentence per field of a refused call: from `details.fields` where the server names them, else for the form. */
+export function fieldFaults(error: unknown, fields: readonly string[]): FieldFaults {
+  if (!error) return {};
+  const named = error instanceof Fault ? error.details['fields'] : null;
+  const entries = typeof named === 'object' && named !== null ? Object.entries(named) : [];
+  const known = entries.filter(([name, said]) => fields.includes(name) && typeof said === 'string');
+  return known.length > 0 ? Object.fromEntries(known) : { form: sentenceOf(error) };
+}
+
+/** The fields that were left empty, each with its sentence. */
+export function missing(values: Readonly<Record<string, string>>, sentences: FieldFaults): FieldFaults {
+  return Object.fromEntries(Object.entries(sentences).filter(([name]) => (values[name] ?? '').trim() === ''));
+}
+
+/** The values of a form's named fields as text. */
+export function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {
+  const data = new FormData(form);
+  const values = {} as Record<Name, string>;
+  for (const name of names) values[name] = String(data.get(name) ?? '');
+  return values;
+}
+
+/** Moves the focus to the first field at fault, so that its sentence is read out. */
+export function focusFirst(form: HTMLFormElement, faults: FieldFaults): void {
+  const [name] = Object.keys(faults);
+  const field = name ? form.elements.namedItem(name) : null;
+  if (field instanceof HTMLElement) field.focus();
+}

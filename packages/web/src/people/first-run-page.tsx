@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router';
+import { EntryCard, FormFault } from './entry-card';
+import classes from './entry-card.module.css';
+import { PasswordField, Submit, TextField } from './entry-fields';
+import { useCreateFirstAdministrator } from './queries';
+import { t } from './text';
+import { useFields } from './use-fields';
+
+/** Characters; the server's rule for staff, said before it can be broken. */
+const shortest = 15;
+
+const fields = [
+  ['token', t('people.token'), 'one-time-code'],
+  ['districtName', t('people.districtName'), 'organization'],
+  ['givenName', t('people.givenName'), 'given-name'],
+  ['familyName', t('people.familyName'), 'family-name'],
+  ['username', t('people.username'), 'username'],
+  ['email', t('people.email'), 'email'],
+] as const;
+
+/** Names the district and makes its first administrator. */
+export function FirstRunPage() {
+  const navigate = useNavigate();
+  const create = useCreateFirstAdministrator();
+  const needed = t('people.fieldMissing');
+  const { faults, submit } = useFields({
+    names: ['token', 'districtName', 'givenName', 'familyName', 'username', 'email', 'password'],
+    needed: {
+      token: needed,
+      districtName: needed,
+      givenName: needed,
+      familyName: needed,
+      username: needed,
+      password: needed,
+    },
+    error: create.error,
+    onSubmit: (values) =>
+      create.mutate(
+        { ...values, email: values.email.trim() === '' ? null : values.email.trim() },
+        { onSuccess: () => navigate({ to: '/' }) },
+      ),
+  });
+
+  return (
+    <EntryCard title={t('people.firstRun')} about={t('people.firstRunAbout')}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <FormFault sentence={faults['form'] ?? null} />
+        {fields.map(([name, label, autoComplete]) => (
+          <TextField key={name} name={name} label={label} autoComplete={autoComplete} fault={faults[name]} />
+        ))}
+        <PasswordField
+          name="password"
+          label={t('people.newPassword')}
+          help={t('people.newPasswordHelp', { count: shortest })}
+          autoComplete="new-password"
+          fault={faults['password']}
+        />
+        <Submit isBusy={create.isPending || create.isSuccess}>{t('people.firstRunDo')}</Submit>
+      </form>
+    </EntryCard>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { EntryCard, FormFault } from './entry-card';
+import classes from './entry-card.module.css';
+import { PasswordField, Submit, TextField } from './entry-fields';
+import { useSignIn } from './queries';
+import { useSession } from './session';
+import { t } from './text';
+import { useFields } from './use-fields';
+
+/** Sign in by username or e-mail. The guard leads on from here as soon as there is a session, to `?to=` when it is ours. */
+export function SignInPage() {
+  const { districtName } = useSession();
+  const signIn = useSignIn();
+  const { faults, submit } = useFields({
+    names: ['login', 'password'],
+    needed: { login: t('people.loginMissing'), password: t('people.passwordMissing') },
+    error: signIn.error,
+    onSubmit: (values) => signIn.mutate(values),
+  });
+
+  return (
+    <EntryCard title={districtName ? t('people.signInTo', { district: districtName }) : t('people.signIn')}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <FormFault sentence={faults['form'] ?? null} />
+        <TextField
+          name="login"
+          label={t('people.login')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          fault={faults['login']}
+        />
+        <PasswordField
+          name="password"
+          label={t('people.password')}
+          autoComplete="current-password"
+          fault={faults['password']}
+        />
+        <Submit isBusy={signIn.isPending || signIn.isSuccess}>{t('people.signInDo')}</Submit>
+      </form>
+      <div className={classes.foot}>
+        <Link to="/activate">{t('people.haveCode')}</Link>
+        <span>{t('people.forgot')}</span>
+      </div>
+    </EntryCard>
+  );
+}

@@ -1,0 +1,81 @@
+import { messagesReady } from '@laurel/web/kit/messages';
+import { currentSession } from '@laurel/web/people/session';
+import { type Access, redirectOf } from '@laurel/web/shell/guard';
+import { NotFoundPage } from '@laurel/web/shell/plain-page';
+import { RootPage, standardLayoutReady } from '@laurel/web/shell/root-page';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+
+type Layout = 'standard' | 'blank' | false;
+type Page = () => Promise<ComponentType>;
+
+/** Path (with `{name}` for parts), layout, access, page, the specification's route name. */
+type Row = readonly [path: string, layout: Layout, access: Access, page: Page | { to: string }, name?: string];
+
+const settings = () => import('@laurel/web/people/account-settings-page').then((file) => file.AccountSettingsPage);
+const home = () => import('@laurel/web/shell/home-page').then((file) => file.HomePage);
+const refused = () => import('@laurel/web/shell/plain-page').then((file) => file.NotAuthorizedPage);
+const absent = () => import('@laurel/web/shell/plain-page').then((file) => file.NotFoundPage);
+const signIn = () => import('@laurel/web/people/sign-in-page').then((file) => file.SignInPage);
+const activate = () => import('@laurel/web/people/activate-page').then((file) => file.ActivatePage);
+const firstRun = () => import('@laurel/web/people/first-run-page').then((file) => file.FirstRunPage);
+
+/** THE table: every route of the app, one line each. The root's redirect by role stands in the guard. */
+export const table: readonly Row[] = [
+  ['/', 'blank', 'public', absent, 'index'],
+  ['/login', 'blank', 'unauthenticated-only', signIn, 'login'],
+  ['/activate', 'blank', 'public', activate],
+  ['/first-run', 'blank', 'public', firstRun],
+  ['/not-authorized', 'blank', 'public', refused, 'not-authorized'],
+  ['/dashboard', 'standard', ['read', 'homepage'], home, 'dashboards-crm'],
+  ['/access-control', 'standard', 'signed-in', home, 'access-control'],
+  ['/pages/account-settings', 'standard', 'signed-in', { to: '/pages/account-settings/account' }],
+  ['/pages/account-settings/{tab}', 'standard', 'signed-in', settings, 'pages-account-settings-tab'],
+];
+
+const root = createRootRoute({
+  component: RootPage,
+  notFoundComponent: NotFoundPage,
+  beforeLoad: ({ location, matches }) => {
+    const access = matches.at(-1)?.staticData.access ?? 'public';
+    const place = { path: location.pathname, query: location.searchStr.replace(/^\?/, '') };
+    const instead = redirectOf(currentSession(), access, place);
+    if (instead) throw redirect({ href: instead.query === '' ? instead.path : `${instead.path}?${instead.query}` });
+  },
+});
+
+const children = table.map(([path, layout, access, page]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: path.replace(/\{(\w+)\}/g, '$$$1'),
+    staticData: { layout, access },
+    ...(typeof page === 'function'
+      ? { component: lazyRouteComponent(() => drawn(page, layout)) }
+      : {
+          beforeLoad: () => {
+            throw redirect({ to: page.to, replace: true });
+          },
+        }),
+  }),
+);
+
+export const router = createRouter({
+  routeTree: root.addChildren(children),
+  caseSensitive: true,
+  defaultPreload: false,
+  scrollRestoration: true,
+  // Query values stay the text they are: `?to=/teacher` is not JSON.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+    const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+    return text === '' ? '' : `?${text}`;
+  },
+});
+
+/** A page with its layout, and its room's texts in the person's language. */
+async function drawn(page: Page, layout: Layout): Promise<{ default: ComponentType }> {
+  const [component] = await Promise.all([page(), layout === 'standard' ? standardLayoutReady() : null]);
+  await messagesReady();
+  return { default: component };
+}

@@ -1,0 +1,102 @@
+import { useId, useState } from 'react';
+import type { SheetCell, SheetProps } from './cell';
+import classes from './sheet-list.module.css';
+import { t } from './text';
+import { useBlocks } from './use-blocks';
+
+interface SheetListProps extends SheetProps {
+  /** The one column shown. */
+  readonly columnId: string;
+  readonly onColumn: (columnId: string) => void;
+}
+
+/** The same sheet on a phone: one column at a time, a large field a row. */
+export function SheetList(props: SheetListProps) {
+  const { label, rows, columns, frozen, columnId, onColumn, announcement } = props;
+  const blocks = useBlocks(props);
+  const selectId = useId();
+  const column = Math.max(
+    frozen,
+    columns.findIndex(({ id }) => id === columnId),
+  );
+  const title = columns[column]?.title ?? '';
+  return (
+    <div className={classes.list}>
+      <label htmlFor={selectId} className={classes.pick}>
+        {t('sheet.column')}
+        <select id={selectId} value={columns[column]?.id ?? ''} onChange={(event) => onColumn(event.target.value)}>
+          {columns.slice(frozen).map(({ id, title, note }) => (
+            <option key={id} value={id}>
+              {note ? `${title} · ${note}` : title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ul className={classes.rows} aria-label={label}>
+        {rows.map((row, at) => (
+          <li key={row.id} className={classes.row}>
+            <span className={classes.name}>{row.label}</span>
+            <Field
+              key={`${columnId} ${blocks.textAt({ row: at, column })}`}
+              name={t('sheet.cellName', { row: row.label, column: title })}
+              cell={blocks.shownAt(at, column)}
+              onCommit={(text) => blocks.change([{ row: at, column, text }], 'type')}
+              {...(props.onOpen ? { onOpen: () => props.onOpen?.(row.id, columns[column]?.id ?? '') } : {})}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.said} aria-live="polite">
+        {blocks.said || announcement}
+      </div>
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly name: string;
+  readonly cell: SheetCell;
+  readonly onCommit: (text: string) => void;
+  readonly onOpen?: () => void;
+}
+
+function Field({ name, cell, onCommit, onOpen }: FieldProps) {
+  const saidId = useId();
+  const [text, setText] = useState(cell.value ?? cell.text);
+  if (cell.isReadOnly) {
+    return (
+      <button type="button" className={classes.figure} aria-label={`${name}: ${cell.text}`} onClick={onOpen}>
+        {cell.text}
+      </button>
+    );
+  }
+  return (
+    <span className={classes.field}>
+      <input
+        type="text"
+        inputMode="text"
+        aria-label={name}
+        aria-invalid={cell.mark === 'invalid' || undefined}
+        aria-describedby={cell.title ? saidId : undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => onCommit(text.trim())}
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && goOn(event.currentTarget)}
+      />
+      {cell.title && (
+        <span id={saidId} className={classes.note}>
+          {cell.title}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Enter goes to the next row's field; leaving one takes its text over. */
+function goOn(field: HTMLInputElement): void {
+  const fields = [...(field.closest('ul')?.querySelectorAll('input') ?? [])];
+  const next = fields[fields.indexOf(field) + 1];
+  if (next) next.focus();
+  else field.blur();
+}

@@ -1,0 +1,213 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Cause, Edit, SheetColumn, SheetProps } from './cell';
+import { Sheet } from './sheet';
+
+interface StandProps {
+  readonly rowCount?: number;
+  readonly columnCount?: number;
+  readonly onHeader?: (columnId: string) => void;
+  readonly onOpen?: (rowId: string, columnId: string) => void;
+  readonly onCause?: (cause: Cause) => void;
+}
+
+/** A sheet over plain text that takes numbers only. The last column is read-only. */
+function Stand({ rowCount = 6, columnCount = 5, onCause, ...rest }: StandProps) {
+  const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
+  const [version, setVersion] = useState(0);
+  const [rows] = useState(() =>
+    Array.from({ length: rowCount }, (_, at) => ({ id: `r${at}`, label: `Student ${at}` })),
+  );
+  const [columns] = useState(() => Array.from({ length: columnCount }, (_, at) => columnOf(at)));
+
+  function onEdit(block: readonly Edit[], cause: Cause) {
+    onCause?.(cause);
+    const good = block.filter(({ text }) => /^\d*$/.test(text));
+    setTexts(new Map([...texts, ...good.map(({ rowId, columnId, text }) => [`${rowId} ${columnId}`, text] as const)]));
+    setVersion(version + 1);
+    const bad = block.filter((edit) => !good.includes(edit));
+    return bad.map(({ rowId, columnId }) => ({ rowId, columnId, sentence: 'Write a number.' }));
+  }
+
+  const cellAt: SheetProps['cellAt'] = (row, column) => {
+    if (column === 0) return { text: `Student ${row}`, isReadOnly: true };
+    if (column === columnCount - 1) return { text: 'B+', isReadOnly: true };
+    return { text: texts.get(`r${row} c${column}`) ?? '' };
+  };
+  return (
+    <div style={{ height: 400, width: 700, display: 'grid' }}>
+      <Sheet
+        label="Scores"
+        rows={rows}
+        columns={columns}
+        frozen={1}
+        cellAt={cellAt}
+        version={version}
+        onEdit={onEdit}
+        {...rest}
+      />
+      <button type="button">After</button>
+    </div>
+  );
+}
+
+function columnOf(at: number): SheetColumn {
+  return { id: `c${at}`, title: at === 0 ? 'Name' : `Quiz ${at}`, width: at === 0 ? 160 : 90 };
+}
+
+function cellElement(row: number, column: number): Element {
+  const element = document.querySelector(`[data-row="${row}"][data-column="${column}"]`);
+  if (!element) throw new Error(`The cell ${row}, ${column} is not drawn.`);
+  return element;
+}
+
+function textOf(row: number, column: number): string {
+  return cellElement(row, column).textContent;
+}
+
+function activeSpot(): string {
+  const { row, column } = document.querySelector<HTMLElement>('[data-active]')?.dataset ?? {};
+  return `${row},${column}`;
+}
+
+async function start(props: StandProps = {}): Promise<void> {
+  await render(<Stand {...props} />);
+  page.getByRole('textbox').element().focus();
+}
+
+function paste(text: string): void {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  page.getByRole('textbox').element().dispatchEvent(event);
+}
+
+test('typing 3 over 9 gives 3', async () => {
+  await start();
+  await userEvent.keyboard('9{Enter}{ArrowUp}3{Enter}');
+  expect(textOf(0, 1)).toBe('3');
+});
+
+test('Enter goes down, Shift-Enter up, Tab right, Shift-Tab left', async () => {
+  await start();
+  await userEvent.keyboard('1{Enter}2{Tab}3{Shift>}{Enter}{/Shift}4{Shift>}{Tab}{/Shift}');
+  expect([textOf(0, 1), textOf(1, 1), textOf(1, 2), textOf(0, 2)]).toEqual(['1', '2', '3', '4']);
+  expect(activeSpot()).toBe('0,1');
+});
+
+test('F2 edits what is there, Escape leaves it as it was', async () => {
+  await start();
+  await userEvent.keyboard('12{Enter}{ArrowUp}{F2}3{Enter}{ArrowUp}');
+  expect(textOf(0, 1)).toBe('123');
+  await userEvent.keyboard('9{Escape}');
+  expect(textOf(0, 1)).toBe('123');
+});
+
+test('arrows, Home, End and their Ctrl forms walk the sheet', async () => {
+  await start();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+  expect(activeSpot()).toBe('1,2');
+  await userEvent.keyboard('{End}');
+  expect(activeSpot()).toBe('1,4');
+  await userEvent.keyboard('{Home}');
+  expect(activeSpot()).toBe('1,0');
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  expect(activeSpot()).toBe('5,4');
+  await userEvent.keyboard('{Control>}{Home}{/Control}');
+  expect(activeSpot()).toBe('0,0');
+});
+
+test('an arrow takes over what was typed; what is typed when the sheet is left is not lost', async () => {
+  await start();
+  await userEvent.keyboard('7{ArrowDown}8');
+  page.getByRole('button', { name: 'After' }).element().focus();
+  await vi.waitFor(() => expect([textOf(0, 1), textOf(1, 1)]).toEqual(['7', '8']));
+});
+
+test('a block from a spreadsheet is taken over, bad cells stay in place with their text', async () => {
+  const onCause = vi.fn();
+  await start({ onCause });
+  paste('1\t2\r\nabc\t4\r\n');
+  await vi.waitFor(() => expect(textOf(0, 2)).toBe('2'));
+  expect(onCause.mock.calls).toEqual([['paste']]);
+  const bad = document.querySelector('[data-row="1"][data-column="1"]');
+  expect(bad?.textContent).toBe('abc, Write a number.');
+  expect(bad?.getAttribute('aria-invalid')).toBe('true');
+  expect(textOf(1, 2)).toBe('4');
+  await expect.element(page.getByText('1 cell was not taken. Student 1, Quiz 1: Write a number.')).toBeInTheDocument();
+});
+
+test('one undo takes a whole block back, redo lays it down again', async () => {
+  await start();
+  await userEvent.keyboard('5{Enter}{ArrowUp}');
+  paste('1\t2\r\n3\t4');
+  await vi.waitFor(() => expect(textOf(1, 2)).toBe('4'));
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect([textOf(0, 1), textOf(0, 2), textOf(1, 1), textOf(1, 2)]).toEqual(['5', '', '', '']);
+  await userEvent.keyboard('{Control>}y{/Control}');
+  expect([textOf(0, 1), textOf(0, 2), textOf(1, 1), textOf(1, 2)]).toEqual(['1', '2', '3', '4']);
+});
+
+test('a range is cleared by Delete and filled down by Ctrl-D', async () => {
+  await start();
+  await userEvent.keyboard('6{Enter}{ArrowUp}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}');
+  expect([textOf(0, 1), textOf(1, 1), textOf(2, 1)]).toEqual(['6', '6', '6']);
+  await userEvent.keyboard('{Delete}');
+  expect([textOf(0, 1), textOf(1, 1), textOf(2, 1)]).toEqual(['', '', '']);
+});
+
+test('what is chosen is copied as tabs and lines', async () => {
+  await start();
+  paste('1\t2\n3\t4');
+  await vi.waitFor(() => expect(textOf(1, 2)).toBe('4'));
+  const clipboardData = new DataTransfer();
+  const event = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true });
+  page.getByRole('textbox').element().dispatchEvent(event);
+  expect(clipboardData.getData('text/plain')).toBe('1\t2\r\n3\t4');
+});
+
+test('a click chooses, a drag and a shift-click choose a range, a double click edits', async () => {
+  await start();
+  const cell = (row: number, column: number) => page.elementLocator(cellElement(row, column));
+  await cell(1, 1).click();
+  await cell(3, 2).click({ modifiers: ['Shift'] });
+  expect(document.querySelectorAll('[aria-selected="true"]').length).toBe(6);
+  await userEvent.dragAndDrop(cell(0, 1), cell(1, 3));
+  expect(document.querySelectorAll('[aria-selected="true"]').length).toBe(6);
+  await cell(2, 2).dblClick();
+  await userEvent.keyboard('5{Enter}');
+  expect(textOf(2, 2)).toBe('5');
+  expect(document.activeElement).toBe(page.getByRole('textbox').element());
+});
+
+test('a read-only cell refuses typing and opens on Enter', async () => {
+  const onOpen = vi.fn();
+  await start({ onOpen });
+  await userEvent.keyboard('{End}9{Enter}');
+  expect(textOf(0, 4)).toBe('B+');
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith('r0', 'c4');
+});
+
+test('the header can be walked to and opened', async () => {
+  const onHeader = vi.fn();
+  await start({ onHeader });
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  expect(onHeader).toHaveBeenCalledExactlyOnceWith('c1');
+});
+
+test('Escape, then Tab leaves the sheet', async () => {
+  await start();
+  await userEvent.keyboard('{Escape}{Tab}');
+  expect(document.activeElement?.textContent).toBe('After');
+});
+
+test('250 rows of 100 columns draw fewer than 5,000 elements, wherever it is scrolled', async () => {
+  await start({ rowCount: 250, columnCount: 100 });
+  expect(document.querySelectorAll('[role="grid"] *').length).toBeLessThan(5000);
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  await vi.waitFor(() => expect(textOf(249, 99)).toBe('B+'));
+  expect(textOf(249, 0)).toBe('Student 249');
+  expect(document.querySelectorAll('[role="grid"] *').length).toBeLessThan(5000);
+});

@@ -1,0 +1,137 @@
+import { type CSSProperties, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import type { SheetProps } from './cell';
+import { rangeOf } from './selection';
+import classes from './sheet.module.css';
+import { SheetHead } from './sheet-head';
+import { cellId, indexes, SheetRow } from './sheet-row';
+import { t } from './text';
+import { useMouse } from './use-mouse';
+import { useSheet } from './use-sheet';
+import { useView } from './use-view';
+import { headHeight, offsetsOf, rowHeight, scrollInto } from './window';
+
+// A table whose cells are typed into is a grid to a screen reader.
+const asGrid = { role: 'grid', 'aria-multiselectable': true } as const;
+
+/**
+ * A spreadsheet: only what can be seen is drawn, one input keeps the focus and moves with the active cell.
+ * It knows nothing of what the cells mean.
+ */
+export function Sheet(props: SheetProps) {
+  const { label, rows, columns, frozen, announcement } = props;
+  const sheetId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  // Measured: the rows are redrawn on a new array, so it must be the same one for the same columns.
+  const offsets = useMemo(() => offsetsOf(columns.map(({ width }) => width)), [columns]);
+  const view = useView(scroller, rows.length, offsets, frozen);
+  const sheet = useSheet(props, view.pageRows);
+  const { active, far } = sheet.selection;
+  const range = rangeOf(sheet.selection);
+  const grid = useRef<HTMLTableElement>(null);
+  useFollow(scroller, far, offsets, frozen);
+  useMouse(grid, sheet);
+  const tellActive = useEffectEvent((rowId: string, columnId: string) => props.onActive?.(rowId, columnId));
+  const activeRowId = rows[active.row]?.id ?? '';
+  const activeColumnId = columns[active.column]?.id ?? '';
+  // What is shown of the active cell beside the sheet is its owner's.
+  useEffect(() => tellActive(activeRowId, activeColumnId), [activeRowId, activeColumnId]);
+
+  const width = offsets.at(-1) ?? 0;
+  return (
+    <div className={classes.sheet}>
+      <div ref={scroller} className={classes.scroller} onScroll={view.onScroll}>
+        <table
+          ref={grid}
+          {...asGrid}
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={columns.length}
+          className={classes.grid}
+          style={{ width, height: headHeight + rows.length * rowHeight }}
+        >
+          <SheetHead
+            sheetId={sheetId}
+            columns={columns}
+            offsets={offsets}
+            frozen={frozen}
+            span={view.columns}
+            active={active.row === -1 ? active.column : -1}
+            isClickable={props.onHeader !== undefined}
+          />
+          <tbody>
+            {indexes(view.rows.first, view.rows.last).map((row) => {
+              const isChosen = row >= range.top && row <= range.bottom && active.row >= 0;
+              return (
+                <SheetRow
+                  key={rows[row]?.id ?? row}
+                  sheetId={sheetId}
+                  row={row}
+                  rowId={rows[row]?.id ?? ''}
+                  columns={columns}
+                  offsets={offsets}
+                  frozen={frozen}
+                  span={view.columns}
+                  cellAt={sheet.blocks.shownAt}
+                  version={sheet.blocks.drawn}
+                  left={isChosen ? range.left : -1}
+                  right={isChosen ? range.right : -1}
+                  active={row === active.row ? active.column : -1}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+        <input
+          ref={sheet.input}
+          type="text"
+          className={classes.input}
+          style={inputPlace(active.row, active.column, offsets, columns[active.column]?.width ?? 0)}
+          data-mode={sheet.mode}
+          aria-label={label}
+          aria-description={t('sheet.help')}
+          aria-activedescendant={sheet.mode === 'idle' ? cellId(sheetId, active.row, active.column) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          onKeyDown={sheet.onKeyDown}
+          onInput={sheet.onInput}
+          onPaste={sheet.onPaste}
+          onCopy={sheet.onCopy}
+          onCut={sheet.onCopy}
+          onBlur={sheet.onBlur}
+        />
+      </div>
+      <div className={classes.said} aria-live="polite">
+        {sheet.blocks.said}
+      </div>
+      <div className={classes.said} aria-live="polite">
+        {announcement}
+      </div>
+    </div>
+  );
+}
+
+function inputPlace(row: number, column: number, offsets: readonly number[], width: number): CSSProperties {
+  const top = row < 0 ? 0 : headHeight + row * rowHeight;
+  return { insetBlockStart: top, insetInlineStart: offsets[column] ?? 0, width, height: rowHeight };
+}
+
+/** Scrolls so that the far end of the selection is seen beside the frozen columns and below the header. */
+function useFollow(
+  scroller: { readonly current: HTMLElement | null },
+  spot: { readonly row: number; readonly column: number },
+  offsets: readonly number[],
+  frozen: number,
+): void {
+  const { row, column } = spot;
+  // The scroll position is the browser's.
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const top = headHeight + row * rowHeight;
+    if (row >= 0) box.scrollTop = scrollInto(box.scrollTop, box.clientHeight, top, top + rowHeight, headHeight);
+    if (column < frozen) return;
+    const sign = getComputedStyle(box).direction === 'rtl' ? -1 : 1;
+    const [from = 0, to = 0] = offsets.slice(column, column + 2);
+    box.scrollLeft = sign * scrollInto(Math.abs(box.scrollLeft), box.clientWidth, from, to, offsets[frozen] ?? 0);
+  }, [scroller, row, column, offsets, frozen]);
+}

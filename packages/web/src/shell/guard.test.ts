@@ -1,0 +1,65 @@
+import { abilityOf } from '@laurel/domain/access/ability';
+import { sessionOf } from '@laurel/web/people/session';
+import { expect, test } from 'vitest';
+import { redirectOf } from './guard';
+
+const nobody = sessionOf({
+  isLoggedIn: false,
+  rules: [],
+  userData: [],
+  observeeDetails: [],
+  district: null,
+  isFirstRun: false,
+});
+const teacher = {
+  isLoggedIn: true,
+  isFirstRun: false,
+  user: { role: 'client' as const },
+  ability: abilityOf([{ action: 'read', subject: 'teacher', conditions: { within: 'classes' } }]),
+};
+const admin = { ...teacher, user: { role: 'admin' as const } };
+const stranger = { ...teacher, user: null };
+
+const at = (path: string, query = '') => ({ path, query });
+
+test.each([
+  ['a public page is open to nobody in particular', nobody, 'public', at('/activate'), null],
+  ['a public page is open to a teacher', teacher, 'public', at('/not-authorized'), null],
+  ['sign-in is open to who is not signed in', nobody, 'unauthenticated-only', at('/login'), null],
+  ['sign-in leads the signed-in to the dashboard', teacher, 'unauthenticated-only', at('/login'), at('/dashboard')],
+  ['sign-in leads on', teacher, 'unauthenticated-only', at('/login', 'to=%2Fteacher&x=1'), at('/teacher', 'x=1')],
+  ['a permission opens', teacher, ['read', 'teacher'], at('/teacher'), null],
+  ['a missing permission refuses', teacher, ['manage', 'users'], at('/admin/users'), at('/not-authorized')],
+  [
+    'an anonymous visit is remembered',
+    nobody,
+    ['read', 'teacher'],
+    at('/teacher', 'x=1'),
+    at('/login', 'x=1&to=%2Fteacher'),
+  ],
+  ['signed-in pages ask only for a session', teacher, 'signed-in', at('/access-control'), null],
+  ['the root leads an admin to the dashboard', admin, 'public', at('/'), at('/dashboard')],
+  ['the root leads a client home', teacher, 'public', at('/'), at('/access-control')],
+  ['the root leads anyone else to sign-in, the query kept', nobody, 'public', at('/', 'x=1'), at('/login', 'x=1')],
+  ['the root leads an unknown role to sign-in', stranger, 'public', at('/', 'x=1'), at('/login', 'x=1')],
+  ['on the first run everything leads to it', { ...nobody, isFirstRun: true }, 'public', at('/'), at('/first-run')],
+  ['the first run itself is open', { ...nobody, isFirstRun: true }, 'public', at('/first-run'), null],
+] as const)('%s', (_, visitor, access, place, expected) => {
+  expect(redirectOf(visitor, access, place)).toEqual(expected);
+});
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+  '/\t/evil.example',
+  '/api/session-data',
+  '/login?to=/login',
+  'teacher',
+  '',
+])('`to` is followed only within the app: %j', (to) => {
+  const query = new URLSearchParams({ to }).toString();
+  expect(redirectOf(teacher, 'unauthenticated-only', at('/login', query))).toEqual(at('/dashboard'));
+});

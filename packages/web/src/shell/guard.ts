@@ -1,0 +1,53 @@
+import type { Need } from '@laurel/domain/access/rule';
+import type { Session } from '@laurel/web/people/session';
+
+/** Who may open a route: anyone, only those not signed in, anyone signed in, or who has the permission. */
+export type Access = 'public' | 'unauthenticated-only' | 'signed-in' | Need;
+
+/** `query` without its question mark; empty when there is none. */
+export interface Place {
+  readonly path: string;
+  readonly query: string;
+}
+
+interface Visitor extends Pick<Session, 'isLoggedIn' | 'ability' | 'isFirstRun'> {
+  readonly user: { readonly role: 'admin' | 'client' } | null;
+}
+
+/** Where a visit leads instead; `null`: it may go on. The specification's guard, as one pure function. */
+export function redirectOf(visitor: Visitor, access: Access, place: Place): Place | null {
+  if (visitor.isFirstRun && place.path !== '/first-run') return { path: '/first-run', query: '' };
+  if (place.path === '/') return rootOf(visitor, place.query);
+  if (access === 'public') return null;
+  if (access === 'unauthenticated-only') return visitor.isLoggedIn ? wantedOf(place.query) : null;
+  if (!visitor.isLoggedIn) return { path: '/login', query: withTo(place) };
+  const isAllowed = access === 'signed-in' || visitor.ability.can(...access);
+  return isAllowed ? null : { path: '/not-authorized', query: '' };
+}
+
+/** The address a sign-in asked for by `to`, within the app only; /dashboard without one. */
+export function wantedOf(query: string): Place {
+  const kept = new URLSearchParams(query);
+  const to = kept.get('to');
+  if (to === null || !isOurs(to)) return { path: '/dashboard', query: '' };
+  kept.delete('to');
+  return { path: to, query: kept.toString() };
+}
+
+function rootOf({ isLoggedIn, user }: Visitor, query: string): Place {
+  if (isLoggedIn && user?.role === 'admin') return { path: '/dashboard', query: '' };
+  if (isLoggedIn && user?.role === 'client') return { path: '/access-control', query: '' };
+  return { path: '/login', query };
+}
+
+function withTo({ path, query }: Place): string {
+  const kept = new URLSearchParams(query);
+  kept.set('to', path);
+  return kept.toString();
+}
+
+/** A path of this app: one slash at the start and nothing a browser would read as another host, and not the API. */
+function isOurs(to: string): boolean {
+  const isPath = /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(to);
+  return isPath && !/^\/(api|login)(\/|$|\?)/.test(to);
+}

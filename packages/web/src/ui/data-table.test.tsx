@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { DataTable } from './data-table';
+import { LookProvider } from './look-provider';
+import type { Sort } from './table-head';
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+const people: Person[] = ['Chidi', 'Jo', 'Maria'].map((name) => ({ id: name.toLowerCase(), name }));
+
+interface StandProps {
+  readonly onOpen?: (person: Person) => void;
+  readonly onSort?: (sort: Sort) => void;
+  readonly onPage?: (page: number) => void;
+}
+
+function Stand({ onOpen, onSort, onPage = () => {} }: StandProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <LookProvider>
+      <DataTable
+        label="People"
+        columns={[{ id: 'name', title: 'Name', cell: ({ name }) => name, isSortable: true }]}
+        rows={people}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        sort={{ by: 'name', direction: 'ascending' }}
+        paging={{ page: 2, size: 3, count: 1200, onPage }}
+        chosen={chosen}
+        onChoose={setChosen}
+        bulkActions={<button type="button">Disable</button>}
+        {...(onOpen ? { onOpen } : {})}
+        {...(onSort ? { onSort } : {})}
+      />
+    </LookProvider>
+  );
+}
+
+test('arrows walk the rows and Enter opens one', async () => {
+  const onOpen = vi.fn();
+  await render(<Stand onOpen={onOpen} />);
+  const first = page.getByRole('row').nth(1).element();
+  if (first instanceof HTMLElement) first.focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(people[1]);
+});
+
+test('choosing a row shows what can be done with it and doesn’t open it', async () => {
+  const onOpen = vi.fn();
+  await render(<Stand onOpen={onOpen} />);
+  await page.getByRole('checkbox', { name: 'Choose Jo' }).click();
+  await expect.element(page.getByText('1 chosen')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Disable' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Choose all rows on this page' }).click();
+  await expect.element(page.getByText('3 chosen')).toBeVisible();
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+test('a header asks for the other direction, and says which one is shown', async () => {
+  const onSort = vi.fn();
+  await render(<Stand onSort={onSort} />);
+  await expect.element(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: 'Name' }).click();
+  expect(onSort).toHaveBeenCalledExactlyOnceWith({ by: 'name', direction: 'descending' });
+});
+
+test('pages say which rows of how many', async () => {
+  const onPage = vi.fn();
+  await render(<Stand onPage={onPage} />);
+  await expect.element(page.getByText('4–6 of 1,200')).toBeVisible();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  expect(onPage).toHaveBeenCalledExactlyOnceWith(3);
+});

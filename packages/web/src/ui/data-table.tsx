@@ -1,0 +1,149 @@
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import type { ReactNode } from 'react';
+import classes from './data-table.module.css';
+import { type Sort, TableHead } from './table-head';
+import { type Paging, TablePages } from './table-pages';
+import { walkRows } from './table-walk';
+import { t } from './text';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** `end` for figures. */
+  readonly align?: 'start' | 'end';
+  readonly isSortable?: boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** What the table lists; its accessible name. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  /** What a row is called in words, for its checkbox. */
+  readonly nameOf: (row: Row) => string;
+  readonly sort?: Sort;
+  readonly onSort?: (sort: Sort) => void;
+  readonly paging?: Paging;
+  /** Enter or a click on a row. */
+  readonly onOpen?: (row: Row) => void;
+  readonly chosen?: ReadonlySet<string>;
+  readonly onChoose?: (chosen: ReadonlySet<string>) => void;
+  /** Buttons for the chosen rows. */
+  readonly bulkActions?: ReactNode;
+  /** Address of a CSV of exactly what is listed. */
+  readonly csvHref?: string;
+  /** Search field and filters, at the start of the bar. */
+  readonly bar?: ReactNode;
+  /** Drawn in place of the rows when there are none. */
+  readonly empty?: ReactNode;
+  /** New rows are on their way; the old ones stay, dimmed. */
+  readonly isFetching?: boolean;
+}
+
+/** A table whose search, sort and pages are the server's: what is shown comes in as props, what is wished goes out. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, keyOf, nameOf, onOpen, chosen, onChoose, empty } = props;
+  const keys = rows.map(keyOf);
+  return (
+    <div className={classes.frame}>
+      <TableBar {...props} />
+      <div className={classes.scroll}>
+        <table className={classes.table} aria-label={label} aria-busy={props.isFetching ?? false} onKeyDown={walkRows}>
+          <TableHead
+            columns={columns}
+            {...(props.sort ? { sort: props.sort } : {})}
+            {...(props.onSort ? { onSort: props.onSort } : {})}
+            choice={chosen && onChoose ? <ChooseAll keys={keys} chosen={chosen} onChoose={onChoose} /> : null}
+          />
+          <tbody>
+            {rows.map((row, at) => (
+              <tr
+                key={keyOf(row)}
+                data-row={at}
+                data-opens={onOpen ? true : undefined}
+                data-chosen={chosen?.has(keyOf(row)) || undefined}
+                tabIndex={at === 0 ? 0 : -1}
+                onClick={(event) => onOpen && !isControl(event.target) && onOpen(row)}
+                onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen?.(row)}
+              >
+                {chosen && onChoose && (
+                  <td className={classes.choice}>
+                    <Checkbox
+                      aria-label={t('ui.chooseRow', { name: nameOf(row) })}
+                      checked={chosen.has(keyOf(row))}
+                      onChange={() => onChoose(toggled(chosen, keyOf(row)))}
+                    />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <td key={column.id} data-align={column.align}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {rows.length === 0 && !props.isFetching && <div className={classes.empty}>{empty}</div>}
+      </div>
+      {props.paging && <TablePages paging={props.paging} />}
+    </div>
+  );
+}
+
+function TableBar<Row>({ bar, chosen, bulkActions, paging, rows, csvHref }: DataTableProps<Row>) {
+  const count = paging?.count ?? rows.length;
+  return (
+    <div className={classes.bar}>
+      {chosen && chosen.size > 0 ? (
+        <div className={classes.bulk}>
+          <span>{t('ui.chosen', { count: chosen.size })}</span>
+          {bulkActions}
+        </div>
+      ) : (
+        bar
+      )}
+      <span className={classes.count} role="status">
+        {t('ui.count', { count })}
+      </span>
+      {csvHref && (
+        <a className={classes.csv} href={csvHref} download>
+          {t('ui.csv')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+interface ChooseAllProps {
+  readonly keys: readonly string[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+function ChooseAll({ keys, chosen, onChoose }: ChooseAllProps) {
+  const here = keys.filter((key) => chosen.has(key)).length;
+  const isAll = keys.length > 0 && here === keys.length;
+  const others = [...chosen].filter((key) => !keys.includes(key));
+  return (
+    <Checkbox
+      aria-label={t('ui.chooseAll')}
+      checked={isAll}
+      indeterminate={here > 0 && !isAll}
+      onChange={() => onChoose(new Set(isAll ? others : [...others, ...keys]))}
+    />
+  );
+}
+
+function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(chosen);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, select, label') !== null;
+}

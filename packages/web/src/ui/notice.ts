@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+
+/** The specification's notification state. */
+export interface Notice {
+  readonly id: number;
+  readonly message: string;
+  readonly color: 'success' | 'error' | 'needs-you';
+  /** Milliseconds until it goes; 0 keeps it until closed. */
+  readonly timeout: number;
+  readonly action: { readonly label: string; readonly run: () => void } | null;
+}
+
+type Options = Partial<Omit<Notice, 'id' | 'message'>>;
+
+const notificationMs = 3000;
+/** The snackbar's own default, for what carries a button and so needs longer to reach. */
+export const snackbarMs = 5000;
+
+let current: Notice | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a short notice at the top for 3 seconds, or as long as `timeout` says. */
+export function notify(message: string, options: Options = {}): void {
+  count += 1;
+  const timeout = options.timeout ?? (options.action ? snackbarMs : notificationMs);
+  show({ color: 'success', action: null, ...options, timeout, id: count, message });
+}
+
+/** Tells what was done and offers to undo it; stays twice the usual time, because undoing replaces "are you sure?". */
+export function notifyUndo(message: string, label: string, undo: () => void): void {
+  notify(message, { action: { label, run: undo }, timeout: 2 * snackbarMs });
+}
+
+export function closeNotice(): void {
+  show(null);
+}
+
+export function useNotice(): Notice | null {
+  return useSyncExternalStore(listen, () => current);
+}
+
+function show(next: Notice | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect } from 'react';
+import classes from './page.module.css';
+
+interface PageProps {
+  readonly title: string;
+  /** One line that says what this page is for. */
+  readonly about?: ReactNode;
+  /** The one primary action, at the inline end. */
+  readonly action?: ReactNode;
+  /** Filters; what they hold belongs in the URL. */
+  readonly filters?: ReactNode;
+  /** `fluid` for sheets and wide tables. Default `boxed` (1280 px). */
+  readonly width?: 'boxed' | 'narrow' | 'fluid';
+  readonly children: ReactNode;
+}
+
+/** The frame of every page: title, one line, action, filters, content. Sets the document's title and draws the only h1. */
+export function Page({ title, about, action, filters, width = 'boxed', children }: PageProps) {
+  useTitle(title);
+  return (
+    <div className={classes.page} data-width={width}>
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <h1 className={classes.title}>{title}</h1>
+          {about && <p className={classes.about}>{about}</p>}
+        </div>
+        {action && <div className={classes.action}>{action}</div>}
+      </header>
+      {filters && <div className={classes.filters}>{filters}</div>}
+      {children}
+    </div>
+  );
+}
+
+/** Names the browser tab `title · Laurel`. */
+export function useTitle(title: string): void {
+  // The document's title lives outside React.
+  useEffect(() => {
+    document.title = `${title} · Laurel`;
+  }, [title]);
+}
