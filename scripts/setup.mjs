@@ -18,7 +18,8 @@ export function install() {
   if (existsSync(`${root}node_modules`) && stamp('install') === wanted) return;
   process.stdout.write('Installing what is missing …\n');
   // Nothing needs an install script: the links PostgreSQL's libraries need are made when it starts.
-  runOrExit('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Not `npm ci`: it refuses a lock without the binaries of every platform, and not every registry keeps them all.
+  runOrExit('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
   writeStamp('install', wanted);
 }
 

@@ -31,7 +31,9 @@ export async function writeDemoBundle(path: string, today: Day): Promise<void> {
   const out = new ZipFile();
   const at = new Date('2026-08-24T00:00:00Z');
   const files = new Map<string, string>();
-  for (const name of zip.names) files.set(name, (await buffer(await zip.read(name))).toString('utf8'));
+  for (const name of zip.names) {
+    files.set(name, (await buffer(await zip.read(name))).toString('utf8').replaceAll('\r\n', '\n'));
+  }
   zip.close();
   layOver(files);
   for (const [name, text] of files) {

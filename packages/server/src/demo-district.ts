@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Rule, subjects } from '@laurel/domain/access/rule';
 import { type Day, dayAt } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
@@ -41,11 +42,17 @@ export async function loadDemoDistrict(pool: Pool, nowMs: number): Promise<Id<'d
     const path = join(folder, 'cedar-valley.zip');
     await writeDemoBundle(path, today);
     await inDistrict(pool, districtId, async (db) => {
-      const caller = { accountId: newId<'account'>(), personId: newId<'person'>(), role: 'admin', rules: [] } as const;
+      const caller = {
+        accountId: newId<'account'>(),
+        personId: newId<'person'>(),
+        role: 'admin',
+        rules: everything,
+      } as const;
       const scope = mintScope({ districtId, caller, db, nowMs, today, requestId: 'demo' });
       await writeDistrict(scope, { name: 'Cedar Valley Unified School District', isDemo: true, onlyIfFirst: false });
       await writeDefaultRoles(scope);
-      const { importId } = await planImport(scope, { path, fileName: 'cedar-valley.zip' });
+      const { importId, accepted, problems } = await planImport(scope, { path, fileName: 'cedar-valley.zip' });
+      if (!accepted) throw new Error(`The demo bundle is not fit to load: ${problems[0]?.reason}`);
       await runImport(scope, { importId, isConfirmed: true, afterScores: async () => undefined });
       await writeTimeZone(scope, timeZone);
       await writeHeldBack(scope, 'Reflection');
@@ -58,6 +65,9 @@ export async function loadDemoDistrict(pool: Pool, nowMs: number): Promise<Id<'d
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+// The import hands out roles, and nobody hands out what they lack.
+const everything = subjects.map((subject): Rule => ({ action: 'manage', subject, reach: 'district', schoolId: null }));
 
 /** For tests: the day the demo's own dates were written for. */
 export const demoDay = '2026-10-17' as Day;

@@ -13,7 +13,7 @@ import { mediaRoutes } from '@laurel/server/media/routes';
 import { overviewRoutes } from '@laurel/server/overview/routes';
 import { findDistrict } from '@laurel/server/people/district-store';
 import { peopleRoutes } from '@laurel/server/people/routes';
-import { readCaller } from '@laurel/server/people/session-store';
+import { readCaller, readCallerOfAccount } from '@laurel/server/people/session-store';
 import { termRoutes } from '@laurel/server/terms/routes';
 import * as z from 'zod/mini';
 import { serveShell } from './shell';
@@ -31,6 +31,8 @@ export interface LaurelOptions {
 /** Laurel, assembled: every room's calls behind one door, the queue, the shell. Listens to nothing yet. */
 export interface Laurel {
   readonly door: Door;
+  /** Takes up queued work, what an earlier run left included. Starts by itself with the first job. */
+  startJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -62,11 +64,12 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     findCaller: readCaller,
   };
   const report = (error: unknown) => app.log.error({ err: error }, 'job failed');
-  let queue: Queue | null = null;
-  const enqueue: Queue['add'] = async (name, scope, subjectId) => {
-    queue ??= await startQueue({ ownerUrl, pool, clock, report }, importTasks);
-    await queue.add(name, scope, subjectId);
+  let queue: Promise<Queue> | null = null;
+  const startJobs = async () => {
+    queue ??= startQueue({ ownerUrl, pool, clock, report, findCaller: readCallerOfAccount }, importTasks);
+    return await queue;
   };
+  const enqueue: Queue['add'] = async (...job) => await (await startJobs()).add(...job);
 
   mediaRoutes(door);
   peopleRoutes(door, options.firstRunToken);
@@ -79,9 +82,12 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   await serveShell(door);
   return {
     door,
+    async startJobs() {
+      await startJobs();
+    },
     async close() {
       await app.close();
-      await queue?.stop();
+      await (await queue)?.stop();
     },
   };
 }

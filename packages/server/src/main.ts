@@ -29,6 +29,8 @@ async function start(config: Config): Promise<void> {
   lock?.tell(JSON.stringify({ pid: process.pid, address, ownerUrl: database.ownerUrl, appUrl: database.appUrl }));
   announce(config, address, token, isFirst ? config.isDemoAllowed : districts.some((district) => district.is_demo));
 
+  await laurel.startJobs();
+
   const stop = async () => {
     await laurel.close();
     await database.close();

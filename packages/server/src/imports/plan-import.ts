@@ -23,7 +23,7 @@ import { readKnown } from './known-store';
 import { planClassTerms, planScales } from './link-store';
 import { openZip, type Zip } from './open-zip';
 import { leaveClosedAccounts, type Plan, planEntity, planMissing } from './plan-store';
-import { inBulk } from './planner-store';
+import { countPlanTable, openPlanTable, storePlanTable } from './plan-table-store';
 import { readBundle, readBundleManifest } from './read-bundle';
 import { writePlanRows } from './row-store';
 import { planScores } from './score-store';
@@ -79,8 +79,12 @@ export async function planImport(scope: Scope, planning: Planning): Promise<Plan
 async function planRows(scope: Scope, plan: Plan, manifest: Manifest, zip: Zip, list: ProblemList): Promise<Planned> {
   const known = await readKnown(scope, plan.source);
   const rows = readBundle({ zip, manifest, known, list, newId: () => newId() });
-  await writePlanRows(scope, plan.importId, await grantRoles(scope, rows, list));
-  await inBulk(scope, async () => await comparePlan(scope, plan, manifest));
+  const granted = await grantRoles(scope, rows, list);
+  await openPlanTable(scope);
+  await writePlanRows(scope, plan.importId, granted);
+  await countPlanTable(scope);
+  await comparePlan(scope, plan, manifest);
+  await storePlanTable(scope);
 
   const counts = await countActions(scope, plan.importId);
   const conflicts = await readConflicts(scope, plan.importId, maxConflictsTold);

@@ -1,7 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { RosterRow } from '@laurel/domain/imports/roster-row';
 import type { Scope } from '@laurel/server/db/scope';
-import { plain, sql } from '@laurel/server/db/sql';
 import { from as copyFrom } from 'pg-copy-streams';
 
 const actionOf = { keep: 'create', remove: 'deactivate', reject: 'reject' } as const;
@@ -9,36 +8,23 @@ const actionOf = { keep: 'create', remove: 'deactivate', reject: 'reject' } as c
 // Rows a chunk, so that the text of a large file is not held as one.
 const chunkRows = 500;
 
-/**
- * Writes the checked rows of a bundle as the raw plan. COPY can't go through row-level security,
- * so the rows land in a table of this transaction first and pass the wall from there.
- */
-export async function writePlanRows(scope: Scope, importId: string, rows: AsyncIterable<RosterRow>): Promise<number> {
-  await scope.db.run(
-    plain(`
-    create temp table incoming_row (
-      no integer, file text, line integer, entity text, source_key text, data jsonb, action text, reason text, target_id uuid
-    ) on commit drop`),
+/** Copies the checked rows of a bundle into the open plan table (COPY can't go through row-level security). */
+export async function writePlanRows(scope: Scope, importId: string, rows: AsyncIterable<RosterRow>): Promise<void> {
+  const copy = scope.db.client.query(
+    copyFrom(`
+      copy pg_temp.import_row (
+        district_id, import_id, no, file, line, entity, source_key, data, action, reason, target_id
+      ) from stdin`),
   );
-  const copy = scope.db.client.query(copyFrom('copy incoming_row from stdin'));
-  await pipeline(copyText(rows), copy);
-  const written = await scope.db.run(sql`
-    insert into import_row (
-      district_id, import_id, no, file, line, entity, source_key, data, action, reason, target_id
-    )
-    select ${scope.districtId}, ${importId}, no, file, line, entity, source_key, data, action, reason, target_id
-    from incoming_row
-    order by no`);
-  await scope.db.run(plain('drop table incoming_row'));
-  return written;
+  await pipeline(copyText(`${scope.districtId}\t${importId}`, rows), copy);
 }
 
-async function* copyText(rows: AsyncIterable<RosterRow>): AsyncGenerator<string> {
+async function* copyText(owner: string, rows: AsyncIterable<RosterRow>): AsyncGenerator<string> {
   let no = 0;
   let chunk: string[] = [];
   for await (const row of rows) {
     no += 1;
-    chunk.push(lineOf(row, no));
+    chunk.push(`${owner}\t${lineOf(row, no)}`);
     if (chunk.length < chunkRows) continue;
     yield chunk.join('');
     chunk = [];

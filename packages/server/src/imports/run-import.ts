@@ -5,7 +5,7 @@ import { countActions, lockImport, readRanges, writeDone } from './import-store'
 import { keepingOf } from './keeping';
 import { runClassTerms, runScales } from './link-store';
 import type { Plan } from './plan-store';
-import { inBulk } from './planner-store';
+import { fillPlanTable, openPlanTable, storeOutcome } from './plan-table-store';
 import { type Chunk, changeRows, createRows, weighClasses } from './run-store';
 import { type GradedPair, runScores, touchedPairs } from './score-store';
 
@@ -41,18 +41,24 @@ export async function runImport(scope: Scope, running: Running): Promise<Ran> {
     });
   }
   const plan: Plan = { importId, source: row.source };
-  await inBulk(scope, async () => {
-    await runEntities(scope, plan, row.rows_total, running);
-    await weighClasses(scope, plan);
-  });
+  const ranges = await readRanges(scope, importId);
+  await openPlanTable(scope);
+  await fillPlanTable(scope, importId);
+  await runEntities(scope, plan, { ranges, total: row.rows_total }, running);
+  await weighClasses(scope, plan);
+  await storeOutcome(scope, importId);
   await regrade(scope, plan, running.afterScores);
   const counts = await countActions(scope, importId);
   await writeDone(scope, importId, counts);
   return { counts };
 }
 
-async function runEntities(scope: Scope, plan: Plan, total: number, { onProgress }: Running): Promise<void> {
-  const ranges = await readRanges(scope, plan.importId);
+interface Work {
+  readonly ranges: Awaited<ReturnType<typeof readRanges>>;
+  readonly total: number;
+}
+
+async function runEntities(scope: Scope, plan: Plan, { ranges, total }: Work, { onProgress }: Running): Promise<void> {
   let done = 0;
   for (const entity of entities) {
     const range = ranges.get(entity);

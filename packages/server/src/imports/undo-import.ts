@@ -5,7 +5,7 @@ import { lockImport, writeUndone } from './import-store';
 import { keepingOf } from './keeping';
 import { undoClassTerms, undoScales } from './link-store';
 import type { Plan } from './plan-store';
-import { inBulk } from './planner-store';
+import { fillPlanTable, openPlanTable, storeOutcome } from './plan-table-store';
 import { type AfterScores, regrade } from './run-import';
 import { undoScores } from './score-store';
 import { undoEntity } from './undo-store';
@@ -27,17 +27,18 @@ export async function undoImport(
     throw new Fault('conflict', `An import can be undone for ${undoDays} days; this one is older. Correct by hand.`);
   }
   const plan = { importId, source: row.source };
-  await inBulk(scope, async () => {
-    await undoScores(scope, plan);
-    await undoEach(scope, plan, ['assignment', 'category', 'enrolment', 'guardianship', 'account', 'role_assignment']);
-    await undoClassTerms(scope, plan);
-  });
+  await openPlanTable(scope);
+  await fillPlanTable(scope, importId);
+  await undoScores(scope, plan);
+  const people = ['guardianship', 'account', 'role_assignment'] as const;
+  await undoEach(scope, plan, ['assignment', 'category', 'enrolment', ...people]);
+  await undoClassTerms(scope, plan);
+  // Grades go along with a person or class, so only those of who is left are worked out, at the end.
+  await undoEach(scope, plan, ['person', 'class']);
+  await undoScales(scope, plan);
+  await undoEach(scope, plan, ['course', 'term', 'school']);
+  await storeOutcome(scope, importId);
   await regrade(scope, plan, afterScores);
-  await inBulk(scope, async () => {
-    await undoEach(scope, plan, ['person', 'class']);
-    await undoScales(scope, plan);
-    await undoEach(scope, plan, ['course', 'term', 'school']);
-  });
   await writeUndone(scope, importId);
 }
 

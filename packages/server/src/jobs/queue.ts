@@ -1,8 +1,9 @@
 import type { Caller } from '@laurel/domain/access/scope';
-import { dayAt } from '@laurel/domain/kit/day';
+import type { Day } from '@laurel/domain/kit/day';
+import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
-import { inDistrict } from '@laurel/server/db/transaction';
+import { inDistrict, type Transaction } from '@laurel/server/db/transaction';
 import { type Runner, run } from 'graphile-worker';
 import type { Pool } from 'pg';
 import * as z from 'zod/mini';
@@ -27,21 +28,33 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
+/** Who an account is at this moment; `null` once it is closed. The roof connects it. */
+export type FindCaller = (
+  db: Transaction,
+  districtId: Id<'district'>,
+  accountId: string,
+  nowMs: number,
+) => Promise<{ caller: Caller; today: Day } | null>;
+
+interface QueueOptions {
+  readonly ownerUrl: string;
+  readonly pool: Pool;
+  readonly clock: () => number;
+  readonly report: (error: unknown) => void;
+  readonly findCaller: FindCaller;
+}
+
 const payloadShape = z.object({
   districtId: z.string(),
   subjectId: z.string(),
   accountId: z.string(),
-  personId: z.string(),
 });
 
 /**
  * Starts the queue on the database's owner login, which keeps the queue's own tables; the work itself runs on the
  * serving pool, behind row-level security like every request.
  */
-export async function startQueue(
-  options: { ownerUrl: string; pool: Pool; clock: () => number; report: (error: unknown) => void },
-  tasks: readonly Task[],
-): Promise<Queue> {
+export async function startQueue(options: QueueOptions, tasks: readonly Task[]): Promise<Queue> {
   const runner: Runner = await run({
     connectionString: options.ownerUrl,
     concurrency: 1,
@@ -49,35 +62,42 @@ export async function startQueue(
     pollInterval: 2000,
     logger: quiet,
     taskList: Object.fromEntries(
-      tasks.map((task) => [task.name, async (payload: unknown) => await task.run(jobOf(options, payload))]),
+      tasks.map((task) => [
+        task.name,
+        async (payload: unknown) => {
+          try {
+            await task.run(jobOf(options, payload));
+          } catch (error) {
+            options.report(error);
+            throw error;
+          }
+        },
+      ]),
     ),
   });
   return {
     async add(name, scope, subjectId) {
       const { districtId, caller } = scope;
-      const payload = { districtId, subjectId, accountId: caller.accountId, personId: caller.personId };
+      const payload = { districtId, subjectId, accountId: caller.accountId };
       await runner.addJob(name, payload, { jobKey: `${name} ${subjectId}`, maxAttempts: 3 });
     },
     stop: async () => await runner.stop(),
   };
 }
 
-function jobOf(options: { pool: Pool; clock: () => number }, payload: unknown): Job {
+function jobOf(options: QueueOptions, payload: unknown): Job {
   const given = payloadShape.parse(payload);
   const districtId = given.districtId as Id<'district'>;
-  const caller: Caller = {
-    accountId: given.accountId as Id<'account'>,
-    personId: given.personId as Id<'person'>,
-    role: 'admin',
-    rules: [],
-  };
   return {
     districtId,
     subjectId: given.subjectId,
     within: async (work) =>
       await inDistrict(options.pool, districtId, async (db) => {
         const nowMs = options.clock();
-        return await work(mintScope({ districtId, caller, db, nowMs, today: dayAt(nowMs, 'UTC'), requestId: 'job' }));
+        // With the rules as they are now, not as they were when it was asked for.
+        const asker = await options.findCaller(db, districtId, given.accountId, nowMs);
+        if (!asker) throw new Fault('forbidden', 'Whoever started this may not sign in any more.');
+        return await work(mintScope({ districtId, ...asker, db, nowMs, requestId: 'job' }));
       }),
   };
 }

@@ -1,9 +1,10 @@
 import { reach, rule } from '@laurel/domain/access/rule';
+import type { Caller } from '@laurel/domain/access/scope';
 import { day } from '@laurel/domain/kit/day';
-import { id } from '@laurel/domain/kit/id';
+import { type Id, id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import type { Transaction } from '@laurel/server/db/transaction';
 import type { SessionKey, SignedIn } from '@laurel/server/http/door';
 import * as z from 'zod/mini';
@@ -13,6 +14,31 @@ const idleMs = 12 * 3_600_000;
 const longestMs = 7 * 86_400_000;
 /** `seen_at` is kept to this precision, so that most requests write nothing. */
 const seenEveryMs = 5 * 60_000;
+
+// What both ways to a caller select of a person, whose school is `own` and whose day is `here.today`.
+const rules = plain(`
+        coalesce((
+          select json_agg(json_build_object(
+            'action', role_rule.action, 'subject', role_rule.subject, 'reach', role_rule.reach,
+            'schoolId', role_assignment.school_id
+          ))
+          from role_assignment
+          join role_rule on role_rule.district_id = role_assignment.district_id
+            and role_rule.role_id = role_assignment.role_id
+          where role_assignment.district_id = person.district_id
+            and role_assignment.person_id = person.id
+            and (role_assignment.starts_on is null or role_assignment.starts_on <= here.today)
+            and (role_assignment.ends_before is null or here.today < role_assignment.ends_before)
+        ), '[]')`);
+
+function todayOf(now: Date): Statement {
+  return sql`
+        select (${now}::timestamptz at time zone coalesce(
+          own.time_zone,
+          (select time_zone from school where school.district_id = person.district_id order by kind desc, id limit 1),
+          'UTC'
+        ))::date as today`;
+}
 
 const found = z.object({
   session_id: id('session'),
@@ -40,30 +66,12 @@ export async function readCaller(db: Transaction, session: SessionKey, nowMs: nu
       )
       select session.id as session_id, account.id as account_id, account.kind, person.id as person_id,
         here.today::text as today,
-        coalesce((
-          select json_agg(json_build_object(
-            'action', role_rule.action, 'subject', role_rule.subject, 'reach', role_rule.reach,
-            'schoolId', role_assignment.school_id
-          ))
-          from role_assignment
-          join role_rule on role_rule.district_id = role_assignment.district_id
-            and role_rule.role_id = role_assignment.role_id
-          where role_assignment.district_id = session.district_id
-            and role_assignment.person_id = person.id
-            and (role_assignment.starts_on is null or role_assignment.starts_on <= here.today)
-            and (role_assignment.ends_before is null or here.today < role_assignment.ends_before)
-        ), '[]') as rules
+        ${rules} as rules
       from session
       join account on account.district_id = session.district_id and account.id = session.account_id
       join person on person.district_id = account.district_id and person.id = account.person_id
       left join school own on own.district_id = person.district_id and own.id = person.school_id
-      cross join lateral (
-        select (${now}::timestamptz at time zone coalesce(
-          own.time_zone,
-          (select time_zone from school where school.district_id = session.district_id order by kind desc, id limit 1),
-          'UTC'
-        ))::date as today
-      ) here
+      cross join lateral (${todayOf(now)}) here
       where session.district_id = ${session.districtId}
         and session.token_hash = ${session.tokenHash}
         and session.expires_at > ${now}
@@ -75,8 +83,36 @@ export async function readCaller(db: Transaction, session: SessionKey, nowMs: nu
   return {
     sessionId: row.session_id,
     today: row.today,
-    caller: { accountId: row.account_id, personId: row.person_id, role: row.kind, rules: row.rules },
+    caller: callerOf(row),
   };
+}
+
+/** The caller an account is, for work that goes on after the answer; `null` once the account is closed. */
+export async function readCallerOfAccount(
+  db: Transaction,
+  districtId: Id<'district'>,
+  accountId: string,
+  nowMs: number,
+): Promise<Omit<SignedIn, 'sessionId'> | null> {
+  const row = await db.row(
+    z.omit(found, { session_id: true }),
+    sql`
+      select account.id as account_id, account.kind, person.id as person_id, here.today::text as today,
+        ${rules} as rules
+      from account
+      join person on person.district_id = account.district_id and person.id = account.person_id
+      left join school own on own.district_id = person.district_id and own.id = person.school_id
+      cross join lateral (${todayOf(new Date(nowMs))}) here
+      where account.district_id = ${districtId}
+        and account.id = ${accountId}
+        and account.is_active
+        and person.is_active`,
+  );
+  return row && { today: row.today, caller: callerOf(row) };
+}
+
+function callerOf(row: Pick<z.infer<typeof found>, 'account_id' | 'person_id' | 'kind' | 'rules'>): Caller {
+  return { accountId: row.account_id, personId: row.person_id, role: row.kind, rules: row.rules };
 }
 
 /** What a new session is written from: a sign-in that has no scope yet. */

@@ -1,0 +1,71 @@
+import type { Scope } from '@laurel/server/db/scope';
+import { plain } from '@laurel/server/db/sql';
+
+const columns =
+  'district_id, import_id, no, file, line, entity, source_key, data, action, reason, target_id, before, is_done';
+
+/**
+ * Sets a plan's rows up in a table of this transaction that stands in front of `import_row`, empty for planning or filled
+ * from the stored plan. PostgreSQL may count the rows of such a table at once, so that it joins hundreds of thousands of
+ * them well, and changing them costs no second index, key or policy.
+ */
+export async function openPlanTable(scope: Scope): Promise<void> {
+  await scope.db.run(plain('set local enable_nestloop = off'));
+  await scope.db.run(plain('set local jit = off'));
+  await scope.db.run(plain(`set local work_mem = '64MB'`));
+  await scope.db.run(plain('create temp table import_row (like public.import_row including defaults) on commit drop'));
+}
+
+/** Fills the table with what the stored plan would do. */
+export async function fillPlanTable(scope: Scope, importId: string): Promise<void> {
+  await scope.db.run(
+    plain(
+      `
+      insert into pg_temp.import_row (${columns})
+      select ${columns}
+      from public.import_row
+      where district_id = $1 and import_id = $2 and action in ('create', 'update', 'deactivate')
+      order by no`,
+      [scope.districtId, importId],
+    ),
+  );
+  await countPlanTable(scope);
+}
+
+/** Lets PostgreSQL look at the rows, so that it knows how many of what there are. */
+export async function countPlanTable(scope: Scope): Promise<void> {
+  await scope.db.run(plain('create index on pg_temp.import_row (entity, action, no)'));
+  await scope.db.run(plain('analyze pg_temp.import_row'));
+}
+
+/** Stores the rows as the plan of the import. */
+export async function storePlanTable(scope: Scope): Promise<void> {
+  await scope.db.run(
+    plain(`
+      insert into public.import_row (${columns})
+      select ${columns} from pg_temp.import_row order by no`),
+  );
+  await closePlanTable(scope);
+}
+
+/** Stores what became of the rows: those that no longer fitted, and why others stayed. */
+export async function storeOutcome(scope: Scope, importId: string): Promise<void> {
+  await scope.db.run(
+    plain(
+      `
+      update public.import_row
+      set action = done.action, reason = done.reason
+      from pg_temp.import_row done
+      where import_row.district_id = $1 and import_row.import_id = $2 and import_row.no = done.no
+        and (import_row.action <> done.action or import_row.reason is distinct from done.reason)`,
+      [scope.districtId, importId],
+    ),
+  );
+  await closePlanTable(scope);
+}
+
+async function closePlanTable(scope: Scope): Promise<void> {
+  await scope.db.run(plain('drop table pg_temp.import_row'));
+  await scope.db.run(plain('set local enable_nestloop = on'));
+  await scope.db.run(plain('set local work_mem to default'));
+}
