@@ -1,1 +1,109 @@
-process.stdout.write('soon\n');
+import { Fault } from '@laurel/domain/kit/fault';
+import { backup, restore } from '@laurel/server/db/backup';
+import { withDatabase } from './command-database';
+import { type Config, readConfig } from './config';
+import { issueCodeByUsername, verifyDistricts } from './district-commands';
+import { importBundle } from './import-command';
+
+const help = `npm run laurel -- <command>
+
+  import FILE        take a OneRoster zip in: plan, then run
+      --plan         plan only
+      --confirm      run although rows are left out or people would leave
+      --source NAME  whose file it is (default: the manifest's system code)
+      --json         print the result as JSON
+  verify             work out every grade anew and compare it with what is stored
+  backup FILE        write everything to one file
+  restore FILE       fill an empty database from such a file, then verify
+  user code NAME     a new activation code for somebody who can't sign in
+
+  --district NAME    which district, where there is more than one
+`;
+
+/** Runs one command; answers the exit code: 0 done, 1 failed or different, 2 not understood, 3 and 4 as import says. */
+export async function command(given: readonly string[], config: Config): Promise<number> {
+  const { words, flags } = parsed(given);
+  const [name, ...rest] = words;
+  const [subject] = rest;
+  const district = flags.get('district') ?? null;
+  switch (name) {
+    case 'import':
+      if (!subject) return misunderstood('Name the file to import.');
+      return await importBundle(config, {
+        path: subject,
+        district,
+        source: flags.get('source') ?? null,
+        ...importFlags(flags),
+      });
+    case 'verify':
+      return await withDatabase(config, async (database) => await verifyDistricts(database, district));
+    case 'backup':
+      if (!subject) return misunderstood('Name the file to write.');
+      return await withDatabase(config, async ({ ownerUrl }) => {
+        const tally = await backup(ownerUrl, subject, Date.now());
+        say(`Wrote ${tally.rows} rows of ${tally.tables} tables and ${tally.districts} districts to ${subject}.`);
+        return 0;
+      });
+    case 'restore':
+      if (!subject) return misunderstood('Name the file to restore.');
+      return await withDatabase(config, async (database) => {
+        const tally = await restore(database.ownerUrl, subject);
+        say(`Restored ${tally.rows} rows of ${tally.tables} tables and ${tally.districts} districts.`);
+        return await verifyDistricts(database, null);
+      });
+    case 'user':
+      if (subject !== 'code' || !rest[1]) return misunderstood('Say: user code NAME.');
+      return await withDatabase(
+        config,
+        async (database) => await issueCodeByUsername(database, district, rest[1] ?? ''),
+      );
+    case undefined:
+    case 'help':
+      say(help);
+      return 0;
+    default:
+      return misunderstood(`There is no command “${name}”.`);
+  }
+}
+
+const withValue = ['source', 'district'];
+const withoutValue = ['plan', 'confirm', 'json'];
+
+function parsed(given: readonly string[]): { words: string[]; flags: Map<string, string> } {
+  const words: string[] = [];
+  const flags = new Map<string, string>();
+  for (let at = 0; at < given.length; at += 1) {
+    const word = given[at] ?? '';
+    const name = word.replace(/^--/, '');
+    if (!word.startsWith('--')) words.push(word);
+    else if (withoutValue.includes(name)) flags.set(name, '');
+    else if (withValue.includes(name)) {
+      at += 1;
+      flags.set(name, given[at] ?? '');
+    } else
+      throw new Fault('invalid', `There is no option ${word}. Run the command without anything to see what there is.`);
+  }
+  return { words, flags };
+}
+
+function importFlags(flags: ReadonlyMap<string, string>) {
+  return { isPlanOnly: flags.has('plan'), isConfirmed: flags.has('confirm'), isJson: flags.has('json') };
+}
+
+function misunderstood(sentence: string): number {
+  process.stderr.write(`${sentence}\n\n${help}`);
+  return 2;
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+try {
+  process.exitCode = await command(process.argv.slice(2), readConfig(process.env));
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof Fault ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
+  process.exitCode = error instanceof Fault && error.code === 'invalid' ? 2 : 1;
+}

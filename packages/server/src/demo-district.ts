@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Rule, subjects } from '@laurel/domain/access/rule';
 import { type Day, dayAt } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
@@ -14,6 +13,7 @@ import { writeDistrict } from '@laurel/server/people/district-store';
 import { hashPassword } from '@laurel/server/people/password-hash';
 import { writeDefaultRoles } from '@laurel/server/people/role-store';
 import type { Pool } from 'pg';
+import { everything } from './command-database';
 import { writeDemoBundle } from './demo-bundle';
 import { writeDemoPassword, writeHeldBack, writeTimeZone } from './demo-store';
 
@@ -65,9 +65,6 @@ export async function loadDemoDistrict(pool: Pool, nowMs: number): Promise<Id<'d
     await rm(folder, { recursive: true, force: true });
   }
 }
-
-// The import hands out roles, and nobody hands out what they lack.
-const everything = subjects.map((subject): Rule => ({ action: 'manage', subject, reach: 'district', schoolId: null }));
 
 /** For tests: the day the demo's own dates were written for. */
 export const demoDay = '2026-10-17' as Day;

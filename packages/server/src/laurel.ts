@@ -1,5 +1,6 @@
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import { classRoutes } from '@laurel/server/classes/routes';
+import { readEnrolmentsOf } from '@laurel/server/classes/store';
 import type { Database } from '@laurel/server/db/open-database';
 import { recompute } from '@laurel/server/grades/recompute';
 import { gradeRoutes } from '@laurel/server/grades/routes';
@@ -72,7 +73,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   const enqueue: Queue['add'] = async (...job) => await (await startJobs()).add(...job);
 
   mediaRoutes(door);
-  peopleRoutes(door, options.firstRunToken);
+  peopleRoutes(door, options.firstRunToken, readEnrolmentsOf);
   termRoutes(door);
   classRoutes(door, async (scope, classId, studentId) => await recompute(scope, classId, [studentId]));
   gradeRoutes(door);

@@ -193,3 +193,24 @@ export async function readStudentsWithoutPassword(scope: Scope, classId: Id<'cla
       limit 1000`,
   );
 }
+
+/** The classes a person is or was in, at most 500. */
+export async function readEnrolmentsOf(scope: Scope, personId: Id<'person'>) {
+  return await scope.db.rows(
+    z.object({
+      enrolmentId: id('enrolment'),
+      classId: id('class'),
+      classTitle: z.string(),
+      role: enrolment.shape.role,
+      isActive: z.boolean(),
+    }),
+    sql`
+      select enrolment.id as "enrolmentId", class.id as "classId", class.title as "classTitle", enrolment.role,
+        enrolment.is_active and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before) as "isActive"
+      from enrolment
+      join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
+      where enrolment.district_id = ${scope.districtId} and enrolment.person_id = ${personId}
+      order by class.title, enrolment.id
+      limit 500`,
+  );
+}

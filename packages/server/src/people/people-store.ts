@@ -1,7 +1,7 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { peoplePageSize } from '@laurel/domain/people/api';
 import { readUsers, updateUsers } from '@laurel/domain/people/permissions';
-import { personDetail, personLine } from '@laurel/domain/people/person';
+import { type PersonDetail, personDetail, personLine } from '@laurel/domain/people/person';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -66,10 +66,13 @@ export async function readPeople(scope: Scope, filter: PeopleFilter): Promise<z.
 }
 
 /** One person within reach, or `null`. */
-export async function readPerson(scope: Scope, personId: Id<'person'>): Promise<z.infer<typeof personDetail> | null> {
+export async function readPerson(
+  scope: Scope,
+  personId: Id<'person'>,
+): Promise<Omit<PersonDetail, 'enrolments'> | null> {
   const { reaches, schoolIds } = reachOf(scope, readUsers);
   return await scope.db.row(
-    personDetail,
+    z.omit(personDetail, { enrolments: true }),
     sql`
       select person.id as "personId", person.given_name as "givenName", person.middle_name as "middleName",
         person.family_name as "familyName", person.identifier, person.email, person.phone,
@@ -113,17 +116,7 @@ export async function readPerson(scope: Scope, personId: Id<'person'>): Promise<
             and student.id = guardianship.student_id
           where guardianship.district_id = person.district_id
             and person.id in (guardianship.guardian_id, guardianship.student_id)
-        ), '[]') as guardianships,
-        coalesce((
-          select json_agg(json_build_object(
-            'enrolmentId', enrolment.id, 'classId', class.id, 'classTitle', class.title, 'role', enrolment.role,
-            'isActive', enrolment.is_active
-              and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)
-          ) order by class.title, enrolment.id)
-          from enrolment
-          join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
-          where enrolment.district_id = person.district_id and enrolment.person_id = person.id
-        ), '[]') as enrolments
+        ), '[]') as guardianships
       from person
       left join school on school.district_id = person.district_id and school.id = person.school_id
       where person.district_id = ${scope.districtId}

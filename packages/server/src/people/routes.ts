@@ -1,5 +1,8 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/people/api';
+import type { PersonDetail } from '@laurel/domain/people/person';
+import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve, servePublic } from '@laurel/server/http/serve';
 import { activate } from './activate';
@@ -12,8 +15,11 @@ import { endOwnSession, readOwnSessions } from './session-store';
 import { signIn } from './sign-in';
 import { addGuardianship, updateGuardianship } from './update-guardianship';
 
+/** The classes a person is in, as the room of classes knows them. The roof connects it. */
+export type ReadEnrolments = (scope: Scope, personId: Id<'person'>) => Promise<PersonDetail['enrolments']>;
+
 /** `firstRunToken` is what the console shows while nobody has an account; `null` once a district is there. */
-export function peopleRoutes(door: Door, firstRunToken: string | null): void {
+export function peopleRoutes(door: Door, firstRunToken: string | null, readEnrolments: ReadEnrolments): void {
   servePublic(
     door,
     api.sessionData,
@@ -60,7 +66,7 @@ export function peopleRoutes(door: Door, firstRunToken: string | null): void {
   serve(door, api.readPerson, async (scope, { personId }) => {
     const person = await readPerson(scope, personId);
     if (!person) throw notFound();
-    return person;
+    return { ...person, enrolments: await readEnrolments(scope, personId) };
   });
   serve(door, api.setPersonActive, setPersonActive);
   serve(door, api.issueCode, issueCode);

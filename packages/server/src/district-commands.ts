@@ -1,0 +1,53 @@
+import { Fault } from '@laurel/domain/kit/fault';
+import { verifyGrades } from '@laurel/server/grades/verify';
+import { writeAudit } from '@laurel/server/http/audit-store';
+import { findAccount } from '@laurel/server/people/account-store';
+import { issueCodeFor } from '@laurel/server/people/activate';
+import { readDistricts } from '@laurel/server/people/district-store';
+import { asConsole, type CommandDatabase, theDistrict } from './command-database';
+
+// Nobody reads more differences than these; the count is of all.
+const mostShown = 20;
+
+/** Works out every grade of the district (of all, when null) anew; 1 when any differs. */
+export async function verifyDistricts(database: CommandDatabase, name: string | null): Promise<number> {
+  const districts = name === null ? await readDistricts(database.pool) : [await theDistrict(database, name)];
+  let differences = 0;
+  for (const district of districts) {
+    const found = await asConsole(database, district, verifyGrades);
+    differences += found.differences.length;
+    say(`${district.name}: ${found.grades} grades worked out anew, ${found.differences.length} differences.`);
+    for (const each of found.differences.slice(0, mostShown)) {
+      const shown = (grade: { soFar: string | null } | null) =>
+        grade === null ? 'none' : (grade.soFar ?? 'no number');
+      say(
+        `  class ${each.classId}, student ${each.studentId}, term ${each.termId}, ${each.audience}: stored ${shown(each.stored)}, should be ${shown(each.expected)}`,
+      );
+    }
+  }
+  return differences === 0 ? 0 : 1;
+}
+
+/** Prints a new activation code: the way back for an administrator who lost the password. */
+export async function issueCodeByUsername(
+  database: CommandDatabase,
+  district: string | null,
+  username: string,
+): Promise<number> {
+  const found = await theDistrict(database, district);
+  const { code, expiresAt } = await asConsole(database, found, async (scope) => {
+    const account = await findAccount(scope, username);
+    if (!account) throw new Fault('not-found', `Nobody in ${found.name} signs in as “${username}”.`);
+    await writeAudit(
+      { ...scope, caller: null },
+      { what: 'code from the console', outcome: 'done', details: { accountId: account.id } },
+    );
+    return await issueCodeFor(scope, account.id);
+  });
+  say(`${code}\nOpen /activate and choose a new password before ${expiresAt.slice(0, 10)}.`);
+  return 0;
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,34 @@
+import { floorsOf, importsOf, isTest, type Law, placeOf } from './house';
+
+/** Law 2: a room imports only from its own and lower floors; nobody imports from the roof. */
+export const floorsLaw: Law = (sources, house) => {
+  const faults: string[] = [];
+  let looked = 0;
+  for (const { path, text } of sources) {
+    const place = placeOf(path);
+    if (!place?.room) continue;
+    const floors = floorsOf(house, place.pkg);
+    if (!floors.includes(place.room)) {
+      faults.push(`${path}: “${place.room}” is no floor of ${place.pkg}; add it to house.json or move the file.`);
+      continue;
+    }
+    looked += 1;
+    for (const target of importsOf(text)) {
+      const room = roomOf(target, place.pkg);
+      if (room === undefined || room === place.room) continue;
+      if (room === null) {
+        if (!isTest(path)) faults.push(`${path} imports ${target} from the roof.`);
+      } else if (floors.indexOf(room) > floors.indexOf(place.room) || !floors.includes(room)) {
+        faults.push(`${path} (${place.room}) imports ${target}, which stands above it.`);
+      }
+    }
+  }
+  return { law: 'floors', looked, faults };
+};
+
+/** The room an import points at: `null` for the roof, `undefined` for another package or the outside. */
+function roomOf(target: string, pkg: string): string | null | undefined {
+  const match = new RegExp(`^@laurel/${pkg}/([\\w-]+)(/.+)?$`).exec(target);
+  if (!match) return undefined;
+  return match[2] === undefined ? null : (match[1] ?? null);
+}

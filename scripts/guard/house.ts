@@ -1,0 +1,69 @@
+/** A file the guard looks at: its path from the project's folder, and its text. */
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** `house.json`: the floors, what each package may import, and who owns which table. */
+export interface House {
+  readonly floors: readonly string[];
+  readonly packages: Readonly<
+    Record<
+      string,
+      {
+        readonly may: readonly string[];
+        readonly below: readonly string[];
+        readonly above: readonly string[];
+        readonly lift?: Readonly<Record<string, string>>;
+        readonly floors?: boolean;
+      }
+    >
+  >;
+  readonly tables: Readonly<Record<string, readonly string[]>>;
+  readonly files: { readonly longest: number; readonly longestTest: number; readonly inRoom: number };
+}
+
+/** A law: what it is called, how many places it looked at, and what it found, each in a sentence that names the file. */
+export interface Finding {
+  readonly law: string;
+  readonly looked: number;
+  readonly faults: readonly string[];
+}
+
+export type Law = (sources: readonly Source[], house: House) => Finding;
+
+/** Where a file lives: its package, its room (`null` at the roof), and its name. */
+export interface Place {
+  readonly pkg: string;
+  readonly room: string | null;
+  readonly name: string;
+}
+
+export function placeOf(path: string): Place | null {
+  const match = /^packages\/(\w+)\/src\/(?:(\w[\w-]*)\/)?(.+)$/.exec(path);
+  if (!match) return null;
+  const [, pkg = '', room = null, name = ''] = match;
+  return { pkg, room, name };
+}
+
+export function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || /\/testing[\w-]*\.tsx?$/.test(path);
+}
+
+/** Everything a file imports or exports from, dynamic imports and types included. */
+export function importsOf(text: string): string[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/[^\n]*/g, '$1');
+  const found = code.matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)['"]([^'"]+)['"]/g);
+  return [...found].map((match) => match[1] ?? '');
+}
+
+/** The floors of a package from the ground up. */
+export function floorsOf(house: House, pkg: string): readonly string[] {
+  const rules = house.packages[pkg];
+  if (!rules) return [];
+  const lifted = Object.entries(rules.lift ?? {});
+  const middle = house.floors.filter((floor) => !lifted.some(([room]) => room === floor));
+  for (const [room, above] of lifted) middle.splice(middle.indexOf(above) + 1, 0, room);
+  const named = rules.floors === false ? [] : middle.filter((floor) => !rules.below.includes(floor));
+  return [...rules.below, ...named, ...rules.above];
+}
