@@ -133,3 +133,46 @@ export async function testSchool(test: TestLaurel, name = 'Test district') {
 }
 
 export type TestSchool = Awaited<ReturnType<typeof testSchool>>;
+
+/** Another school of the same district, out of reach of everyone at the first but the administrator. */
+export async function testFarSchool(test: TestLaurel, { districtId, ids }: TestSchool) {
+  const schoolId = newId<'school'>();
+  const far = {
+    course: newId<'course'>(),
+    chemistry: newId<'class'>(),
+    work: newId<'category'>(),
+    titration: newId<'assignment'>(),
+    enrolment: newId<'enrolment'>(),
+    guardianship: newId<'guardianship'>(),
+  };
+  await inScope(test.database, districtId, async ({ db }) => {
+    await db.run(
+      sql`insert into school (district_id, id, name, kind) values (${districtId}, ${schoolId}, 'Far High', 'school')`,
+    );
+    await db.run(
+      sql`insert into course (district_id, id, school_id, title) values (${districtId}, ${far.course}, ${schoolId}, 'Chemistry')`,
+    );
+    await db.run(sql`
+      insert into class (district_id, id, course_id, school_id, title)
+      values (${districtId}, ${far.chemistry}, ${far.course}, ${schoolId}, 'Chemistry')`);
+    await db.run(sql`
+      insert into category (district_id, id, class_id, title) values (${districtId}, ${far.work}, ${far.chemistry}, 'Work')`);
+    await db.run(sql`
+      insert into assignment (district_id, id, class_id, term_id, category_id, title, points_possible)
+      values (${districtId}, ${far.titration}, ${far.chemistry}, ${ids.quarter}, ${far.work}, 'Titration', 10)`);
+  });
+  const fay = await addPerson(test, districtId, { name: 'Fay Far', roles: ['Student'], schoolId });
+  const paul = await addPerson(test, districtId, { name: 'Paul Far', roles: ['Parent'], schoolId });
+  const session = await sessionOf(test, districtId, fay.accountId);
+  await inScope(test.database, districtId, async ({ db }) => {
+    await db.run(sql`
+      insert into enrolment (district_id, id, class_id, person_id, role)
+      values (${districtId}, ${far.enrolment}, ${far.chemistry}, ${fay.personId}, 'student')`);
+    await db.run(sql`
+      insert into guardianship (
+        district_id, id, guardian_id, student_id, relation, sees_academics, sees_attendance, sees_fitness, sees_contact
+      )
+      values (${districtId}, ${far.guardianship}, ${paul.personId}, ${fay.personId}, 'parent', true, true, true, false)`);
+  });
+  return { schoolId, ids: far, fay, paul, session };
+}

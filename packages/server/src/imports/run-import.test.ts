@@ -188,3 +188,120 @@ test('a bulk file that loses a tenth of its people asks first, and deactivates i
   const [row] = await query(districtId, 'select count(*)::int as n from person where not is_active');
   expect(row?.n).toBe(399);
 });
+
+test('what changed here after the plan is a conflict, not overwritten', async () => {
+  const districtId = await newDistrict();
+  await bring(districtId, sample('v1p2'));
+  const planned = await plan(districtId, sample('v1p2-delta'));
+  const renamed = `id = (select target_id from source_id where kind = 'person' and source_key = 'cv-stu-00035')`;
+  await query(districtId, `update person set family_name = 'By hand' where ${renamed}`);
+  const { counts } = await run(districtId, planned.importId);
+  expect(counts.person).toMatchObject({ create: 1, conflict: 1 });
+  const [person] = await query(districtId, `select family_name from person where ${renamed}`);
+  expect(person?.family_name).toBe('By hand');
+});
+
+test('a score a teacher typed over an imported one stays theirs', async () => {
+  const districtId = await newDistrict();
+  await bring(districtId, sample('v1p2'));
+  const [cell] = await query(
+    districtId,
+    `update score set value = 1.5 where (class_id, student_id, assignment_id) =
+      (select class_id, student_id, assignment_id from score where value > 5 order by 1, 2, 3 limit 1)
+    returning district_id, class_id, student_id, assignment_id`,
+  );
+  await query(
+    districtId,
+    `insert into score_event (district_id, id, class_id, student_id, assignment_id, cause, after)
+    values ($1, $2, $3, $4, $5, 'entered', '{}')`,
+    [cell?.district_id, crypto.randomUUID(), cell?.class_id, cell?.student_id, cell?.assignment_id],
+  );
+  const planned = await plan(districtId, sample('v1p2'));
+  expect(planned.counts.score).toEqual({ skip: 8441, conflict: 1 });
+});
+
+test('undoing keeps a student with scores in class, ended, and a custody block', async () => {
+  const districtId = await newDistrict();
+  const files = await filesOf(sample('v1p2'));
+  const roster = changed(files, 'manifest.csv', (text) => text.replace('file.results,bulk', 'file.results,absent'));
+  const withoutResults = new Map([...roster].filter(([name]) => name !== 'results.csv'));
+  const { planned } = await bring(districtId, await zipOf(withoutResults));
+  await query(
+    districtId,
+    `insert into score (district_id, class_id, student_id, assignment_id, value)
+    select a.district_id, a.class_id, e.person_id, a.id, 7
+    from assignment a join enrolment e on e.class_id = a.class_id and e.role = 'student'
+    order by a.id, e.person_id limit 1`,
+  );
+  await query(
+    districtId,
+    `update guardianship set is_blocked = true where id = (select id from guardianship order by id limit 1)`,
+  );
+  await inScope(database, districtId, async (scope) => await undoImport(scope, { importId: planned.importId }));
+  expect(await query(districtId, 'select is_active, ends_before from enrolment')).toEqual([
+    { is_active: false, ends_before: '2026-11-21' },
+  ]);
+  expect(await query(districtId, 'select is_blocked from guardianship')).toEqual([{ is_blocked: true }]);
+  const [kept] = await query(
+    districtId,
+    `select count(*)::int as n from import_row where entity = 'enrolment' and reason like '%ended instead%'`,
+  );
+  expect(kept?.n).toBe(1);
+});
+
+test('the office can’t make administrators by a file', async () => {
+  const districtId = await newDistrict();
+  const rules = (['users', 'classes', 'imports', 'profile', 'homepage'] as const).map(
+    (subject) => ({ action: 'manage', subject, reach: 'district', schoolId: null }) as const,
+  );
+  const work = async (scope: Scope) => await planImport(scope, { path: sample('v1p2') });
+  const planned = await inScope(database, districtId, work, { rules });
+  expect(planned.counts.role_assignment?.reject).toBeGreaterThan(0);
+  expect(planned.problems.some(({ reason }) => reason.includes('Administrator may do things you may not'))).toBe(true);
+});
+
+test('a refused file is an answer with its sentence, and leaves no plan', async () => {
+  const districtId = await newDistrict();
+  const files = new Map(await filesOf(sample('v1p2-delta')));
+  files.delete('manifest.csv');
+  const planned = await plan(districtId, await zipOf(files));
+  expect(planned).toMatchObject({ accepted: false, counts: {} });
+  expect(planned.problems[0]).toMatchObject({ severity: 'refused', file: 'manifest.csv' });
+  expect(await query(districtId, 'select state from import')).toEqual([{ state: 'refused' }]);
+});
+
+test('undoing takes imported scores back, but not one a teacher has changed since', async () => {
+  const districtId = await newDistrict();
+  const files = await filesOf(sample('v1p2'));
+  const roster = changed(files, 'manifest.csv', (text) => text.replace('file.results,bulk', 'file.results,absent'));
+  await bring(districtId, await zipOf(new Map([...roster].filter(([name]) => name !== 'results.csv'))));
+  const pairs: unknown[] = [];
+  const planned = await plan(districtId, sample('v1p2'));
+  const work = async (scope: Scope) =>
+    await runImport(scope, {
+      importId: planned.importId,
+      isConfirmed: false,
+      afterScores: async (_, some) => {
+        pairs.push(...some);
+      },
+    });
+  await inScope(database, districtId, work, everything);
+  expect(new Set(pairs.map((pair) => JSON.stringify(pair))).size).toBe(pairs.length);
+  expect(pairs.length).toBeGreaterThan(1_000);
+
+  await query(
+    districtId,
+    `update score set value = 1.5 where (class_id, student_id, assignment_id) =
+      (select class_id, student_id, assignment_id from score where value > 5 order by 1, 2, 3 limit 1)`,
+  );
+  await inScope(database, districtId, async (scope) => await undoImport(scope, { importId: planned.importId }));
+  expect(await query(districtId, 'select value from score')).toEqual([{ value: '1.5' }]);
+  const kept = await query(
+    districtId,
+    `select count(*)::int as n from import_row where import_id = $1 and reason like 'Somebody has changed%'`,
+    [planned.importId],
+  );
+  expect(kept).toEqual([{ n: 1 }]);
+  const events = await query(districtId, `select count(*)::int as n from score_event where cause = 'undone'`);
+  expect(events).toEqual([{ n: 8441 }]);
+});

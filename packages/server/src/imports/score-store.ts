@@ -1,3 +1,4 @@
+import { type Id, id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -128,7 +129,7 @@ export async function runScores(scope: Scope, { importId }: Plan, chunk: Chunk):
   );
 }
 
-/** Takes imported scores back where they still are as imported; returns how many somebody has changed since. */
+/** Takes imported scores back where they still are as imported; the others say so in their row. */
 export async function undoScores(scope: Scope, { importId }: Plan): Promise<void> {
   const values = [scope.districtId, importId, scope.caller.accountId, new Date(scope.nowMs)];
   const still = `
@@ -175,13 +176,11 @@ export async function undoScores(scope: Scope, { importId }: Plan): Promise<void
       update import_row
       set reason = 'Somebody has changed this score since the import; it stays.'
       ${still}
+      cross join lateral jsonb_to_record(coalesce(r.before, '{}')) as ${record.replace(/^x/, 'b')}
       join score t on t.district_id = $1 and ${atCell('t', 'x')}
       where r.district_id = $1 and r.import_id = $2 and r.entity = 'score'
         and (r.action = 'create' or r.action = 'update' and not (${sameAs('t', 'b')}))
-        and import_row.district_id = $1 and import_row.import_id = $2 and import_row.no = r.no`.replace(
-        'join score t',
-        `cross join lateral jsonb_to_record(coalesce(r.before, '{}')) as ${record.replace(/^x/, 'b')}\n      join score t`,
-      ),
+        and import_row.district_id = $1 and import_row.import_id = $2 and import_row.no = r.no`,
       values.slice(0, 2),
     ),
   );
@@ -189,11 +188,11 @@ export async function undoScores(scope: Scope, { importId }: Plan): Promise<void
 
 /** A student's grade in a class. */
 export interface GradedPair {
-  readonly classId: string;
-  readonly studentId: string;
+  readonly classId: Id<'class'>;
+  readonly studentId: Id<'person'>;
 }
 
-const pairRow = z.object({ class_id: z.string(), student_id: z.string() });
+const pairRow = z.object({ class_id: id('class'), student_id: id('person') });
 
 /** Whose grades an import may have moved: every student of a class whose work, categories or scores it touched. */
 export async function touchedPairs(scope: Scope, { importId }: Plan): Promise<GradedPair[]> {

@@ -38,7 +38,9 @@ export function changed(files: Files, name: string, change: (text: string) => st
 export async function zipOf(files: Files, options: { folder?: string } = {}): Promise<string> {
   const zip = new ZipFile();
   for (const [name, content] of files) {
-    zip.addBuffer(Buffer.from(content), options.folder ? `${options.folder}/${name}` : name);
+    zip.addBuffer(Buffer.from(content), options.folder ? `${options.folder}/${name}` : name, {
+      compress: content.length > 0,
+    });
   }
   zip.end();
   const path = join(await testFolder(), 'bundle.zip');

@@ -1,0 +1,166 @@
+import { reachesOf } from '@laurel/domain/access/ability';
+import type { Rule } from '@laurel/domain/access/rule';
+import type { Owner } from '@laurel/domain/kit/id';
+import { defaultRoles } from '@laurel/domain/people/default-roles';
+import { type Endpoint, isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
+import { newId } from '@laurel/server/db/new-id';
+import { mountedEndpoints } from '@laurel/server/http/serve';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callAs, type TestLaurel, testLaurel, visitor } from './testing';
+import { examples, type World } from './testing-access';
+import { type TestSchool, testFarSchool, testSchool } from './testing-school';
+
+// Every call that asks for something, tried by every role with ids it must not reach. The calls are those that are
+// mounted, the ids those that the calls declare: a new endpoint without an example fails the first test.
+
+let laurel: TestLaurel;
+let school: TestSchool;
+let endpoints: readonly Endpoint[];
+const worlds = new Map<string, World>();
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+  endpoints = mountedEndpoints(laurel.laurel.door).filter((endpoint) => endpoint.needs !== 'public');
+  school = await testSchool(laurel);
+  const far = await testFarSchool(laurel, school);
+  const other = await testSchool(laurel, 'Other district');
+  worlds.set('another school', {
+    class: far.ids.chemistry,
+    person: far.fay.personId,
+    assignment: far.ids.titration,
+    category: far.ids.work,
+    enrolment: far.ids.enrolment,
+    guardianship: far.ids.guardianship,
+    term: school.ids.quarter,
+  });
+  worlds.set('another district', {
+    class: other.ids.algebra,
+    person: other.people.sam.personId,
+    assignment: other.ids.essay,
+    category: other.ids.homework,
+    enrolment: other.enrolments.samInAlgebra,
+    guardianship: other.ids.guardianship,
+    term: other.ids.quarter,
+  });
+  worlds.set('nowhere', {});
+});
+afterAll(async () => await laurel.close());
+
+const roles = {
+  Administrator: 'admin',
+  Office: 'office',
+  Teacher: 'ada',
+  Student: 'sam',
+  Parent: 'pia',
+  Coach: 'cole',
+  'Athletic director': 'director',
+  Counselor: 'counselor',
+  'Transition coordinator': 'coordinator',
+} as const;
+
+type Role = keyof typeof roles;
+
+test('every mounted call declares the owner of each id it takes, and has an example', () => {
+  expect(endpoints.length).toBeGreaterThan(30);
+  for (const endpoint of endpoints) {
+    const key = `${endpoint.method} ${endpoint.path}`;
+    expect(Object.keys(examples), key).toContain(key);
+    const inPath = pathParameters(endpoint.path).filter((name) => name.endsWith('Id'));
+    const inShape = 'shape' in endpoint.input ? Object.keys(endpoint.input.shape as object) : [];
+    const ids = [...new Set([...inPath, ...inShape.filter((name) => name.endsWith('Id'))])];
+    for (const id of ids) expect(Object.keys(endpoint.owners), `${key}: ${id}`).toContain(id);
+  }
+});
+
+test('no example stands for a call that is gone', () => {
+  const known = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+  expect(Object.keys(examples).filter((key) => !known.includes(key))).toEqual([]);
+});
+
+test('nobody signed out is let in anywhere, with the same answer', async () => {
+  const bodies = new Set<string>();
+  for (const endpoint of endpoints) {
+    const reply = await callAs(laurel, visitor(), endpoint, inputFor(endpoint, {}));
+    expect(reply.status, endpoint.path).toBe(401);
+    bodies.add(reply.text);
+  }
+  expect(bodies.size).toBe(1);
+});
+
+test('no unsafe call is taken without the token of the page', async () => {
+  const { cookie } = school.people.admin.browser;
+  for (const endpoint of endpoints.filter(isUnsafe)) {
+    const reply = await callAs(laurel, { cookie, csrf: 'something else' }, endpoint, inputFor(endpoint, {}));
+    expect(reply.status, endpoint.path).toBe(403);
+  }
+});
+
+describe.each(Object.keys(roles) as Role[])('%s', (role) => {
+  test('is refused every call the role does not include, with the same answer', async () => {
+    const bodies = new Set<string>();
+    for (const endpoint of endpoints.filter((each) => !isIncluded(role, each))) {
+      const reply = await callAs(
+        laurel,
+        browserOf(role),
+        endpoint,
+        inputFor(endpoint, worlds.get('another school') ?? {}),
+      );
+      expect(reply.status, `${endpoint.method} ${endpoint.path}`).toBe(403);
+      bodies.add(reply.text);
+    }
+    expect(bodies.size).toBeLessThanOrEqual(1);
+  });
+
+  test.each(['another school', 'another district'])('can’t tell what lies in %s from what is nowhere', async (name) => {
+    const world = worlds.get(name) ?? {};
+    for (const endpoint of endpoints.filter((each) => isIncluded(role, each) && Object.keys(each.owners).length > 0)) {
+      if (name === 'another school' && reachesDistrict(role, endpoint)) continue;
+      if (!Object.values(endpoint.owners).some((owner) => owner in world)) continue;
+      const key = `${endpoint.method} ${endpoint.path}`;
+      const foreign = await callAs(laurel, browserOf(role), endpoint, inputFor(endpoint, world));
+      const absent = await callAs(laurel, browserOf(role), endpoint, inputFor(endpoint, {}));
+      expect(foreign.status, `${role}: ${key}: ${foreign.text}`).toBe(404);
+      expect(foreign.text, key).toBe(absent.text);
+    }
+  });
+});
+
+test('the same calls with one’s own ids are let in: the refusals above mean something', async () => {
+  const own: World = {
+    class: school.ids.algebra,
+    person: school.people.tia.personId,
+    assignment: school.ids.essay,
+    category: school.ids.homework,
+    enrolment: school.enrolments.samInAlgebra,
+    guardianship: school.ids.guardianship,
+    term: school.ids.quarter,
+  };
+  const withIds = endpoints.filter((endpoint) => Object.values(endpoint.owners).some((owner) => owner in own));
+  expect(withIds.length).toBeGreaterThan(20);
+  for (const endpoint of withIds) {
+    const reply = await callAs(laurel, school.people.admin.browser, endpoint, inputFor(endpoint, own));
+    expect([403, 404], `${endpoint.method} ${endpoint.path}: ${reply.text}`).not.toContain(reply.status);
+    expect(reply.status, reply.text).toBeLessThan(500);
+  }
+});
+
+function browserOf(role: Role) {
+  return school.people[roles[role]].browser;
+}
+
+function inputFor(endpoint: Endpoint, world: World): Record<string, unknown> {
+  const example = examples[`${endpoint.method} ${endpoint.path}`];
+  return example ? example((owner: Owner) => world[owner] ?? newId()) : {};
+}
+
+function rulesOf(role: Role): Rule[] {
+  return (defaultRoles[role] ?? []).map(([action, subject, reach]) => ({ action, subject, reach, schoolId: null }));
+}
+
+function isIncluded(role: Role, { needs }: Endpoint): boolean {
+  return typeof needs === 'string' || reachesOf(rulesOf(role), needs).reaches.length > 0;
+}
+
+function reachesDistrict(role: Role, { needs }: Endpoint): boolean {
+  return typeof needs !== 'string' && reachesOf(rulesOf(role), needs).reaches.includes('district');
+}

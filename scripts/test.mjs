@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { build, install, root } from './setup.mjs';
+
+// npm test: check, then unit, server, browser and end-to-end tests; ends with one line "N passed, N failed".
+// npm run soak adds what takes long: the full matrix, 20 kill rounds, the 200,000-row import, a second PostgreSQL.
+const isSoak = process.argv.includes('--soak');
+
+install();
+findChromium();
+build();
+
+const tally = { passed: 0, failed: 0, skipped: 0 };
+const outcomes = [
+  step('check', process.execPath, ['scripts/check.mjs']),
+  vitest('unit', ['--project', 'unit']),
+  vitest('server', ['--project', 'server']),
+  vitest('browser', ['--project', 'web']),
+  vitest('end to end', ['--config', 'e2e/vitest.config.ts']),
+  ...(isSoak ? [vitest('soak', ['--config', 'e2e/vitest.config.ts', '--project', 'soak'])] : []),
+];
+const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
+process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed${skipped}\n`);
+process.exit(outcomes.every(Boolean) && tally.failed === 0 ? 0 : 1);
+
+/** Chromium is the system's; a test tool never brings its own. */
+function findChromium() {
+  if (existsSync('/usr/bin/chromium')) return;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    process.stdout.write('Installing Chromium …\n');
+    spawnSync('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }
+  if (existsSync('/usr/bin/chromium')) return;
+  process.stderr.write('The browser tests need Chromium at /usr/bin/chromium: apt-get install chromium\n');
+  process.exit(1);
+}
+
+/**
+ * One run of vitest; its counts join the tally.
+ * @param {string} name
+ * @param {string[]} given
+ */
+function vitest(name, given) {
+  const report = `${root}node_modules/.laurel/report-${name.replaceAll(' ', '-')}.json`;
+  rmSync(report, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const isDone = step(name, `${root}node_modules/.bin/vitest`, ['run', ...given, ...reporters]);
+  if (!existsSync(report)) {
+    process.stderr.write(`${name}: no test was run.\n`);
+    tally.failed += 1;
+    return false;
+  }
+  const counts = JSON.parse(readFileSync(report, 'utf8'));
+  tally.passed += counts.numPassedTests;
+  tally.failed += counts.numFailedTests;
+  tally.skipped += counts.numPendingTests + counts.numTodoTests;
+  return isDone && counts.numPassedTests > 0;
+}
+
+/**
+ * @param {string} name
+ * @param {string} command
+ * @param {string[]} given
+ */
+function step(name, command, given) {
+  process.stdout.write(`\n── ${name}\n`);
+  const env = { ...process.env, ...(isSoak ? { LAUREL_SOAK: '1' } : {}) };
+  const { status } = spawnSync(command, given, { cwd: root, stdio: 'inherit', env });
+  if (status !== 0) process.stderr.write(`${name} failed.\n`);
+  return status === 0;
+}
