@@ -19,10 +19,14 @@ export function readCell(column: Column, raw: string): Cell {
   }
   if (!column.list) return withFix(readItem(column, text), spaces);
 
-  const items = text.split(',').map((item) => readItem(column, item.trim()));
+  const items = text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+    .map((item) => readItem(column, item));
   const wrong = items.find((item) => 'wrong' in item);
   if (wrong) return wrong;
-  const read = items.flatMap((item) => ('text' in item && item.text !== '' ? [item] : []));
+  const read = items.flatMap((item) => ('text' in item ? [item] : []));
   return withFix(read.map((item) => item.text).join(','), read.find((item) => item.fixed)?.fixed ?? spaces);
 }
 

@@ -1,9 +1,18 @@
-import { type FileReading, kept, type Line, type ReadingContext, removed } from './file-reading';
+import {
+  type FileReading,
+  kept,
+  type Line,
+  type Mark,
+  markOf,
+  type ReadingContext,
+  rejected,
+  removed,
+} from './file-reading';
 import { isAdminRole, relationOf, roleName, seesByDefault } from './role-name';
 import type { Value } from './roster-row';
 
 interface HeldAccount {
-  readonly line: Line;
+  readonly mark: Mark;
   readonly personId: string;
   readonly username: string;
   readonly email: string | null;
@@ -11,7 +20,7 @@ interface HeldAccount {
 }
 
 interface HeldBirth {
-  readonly line: Line;
+  readonly mark: Mark;
   readonly data: Record<string, Value>;
 }
 
@@ -20,7 +29,7 @@ export class PeopleReading {
   readonly #context: ReadingContext;
   readonly #births = new Map<string, HeldBirth>();
   readonly #accounts = new Map<string, HeldAccount>();
-  readonly #agents = new Map<string, Line>();
+  readonly #agents = new Map<string, { mark: Mark; agents: readonly string[] }>();
   readonly #roles = new Map<string, Set<string>>();
   readonly #assigned = new Set<string>();
   readonly #usernames = new Map<string, number>();
@@ -58,7 +67,7 @@ export class PeopleReading {
 
   finish(): void {
     this.#finishBirths();
-    for (const [key, line] of this.#agents) this.#emitGuardianships(key, line);
+    for (const [key, { mark, agents }] of this.#agents) this.#emitGuardianships(key, mark, agents);
     for (const [key, account] of this.#accounts) this.#emitAccount(key, account);
   }
 
@@ -68,7 +77,7 @@ export class PeopleReading {
       birth_on: line.isRemoval ? null : line.textOrNull('birthDate'),
       sex: line.isRemoval || sex === '' ? null : sex.startsWith('ext:') ? 'other' : sex,
     };
-    this.#births.set(line.key, { line, data });
+    this.#births.set(line.key, { mark: markOf(line), data });
   }
 
   #sayIgnored(): void {
@@ -78,11 +87,14 @@ export class PeopleReading {
   }
 
   #finishBirths(): void {
-    const { book, emit } = this.#context;
-    for (const [key, { line, data }] of this.#births) {
+    const { book, emit, list } = this.#context;
+    for (const [key, { mark, data }] of this.#births) {
       const person = book.find('users', key);
-      if (person === null) line.reject('sourcedId', book.whyMissing('users', key));
-      else emit(kept(line, 'person', person, data));
+      if (person === null) {
+        const reason = book.whyMissing('users', key);
+        list.reject({ file: mark.file, line: mark.line, column: 'sourcedId' }, reason);
+        emit(rejected(mark, 'person', reason, {}));
+      } else emit(kept(mark, 'person', person, data));
     }
   }
 
@@ -107,8 +119,9 @@ export class PeopleReading {
     emit(kept(line, 'person', personId, { ...this.#personOf(line), ...this.#births.get(key)?.data }));
     this.#births.delete(key);
     const email = this.#emailOf(line);
-    this.#accounts.set(key, { line, personId, username, email, isEnabled: line.isTrue('enabledUser') });
-    if (line.items('agentSourcedIds').length > 0) this.#agents.set(key, line);
+    this.#accounts.set(key, { mark: markOf(line), personId, username, email, isEnabled: line.isTrue('enabledUser') });
+    const agents = line.items('agentSourcedIds');
+    if (agents.length > 0) this.#agents.set(key, { mark: markOf(line), agents });
     if (this.#context.version === '1.1') {
       for (const org of line.items('orgSourcedIds')) this.#assign(line, key, line.text('role'), org);
     }
@@ -185,12 +198,12 @@ export class PeopleReading {
     emit({ ...kept(line, 'role_assignment', book.idOf('role_assignments', key), data), key });
   }
 
-  #emitAccount(key: string, { line, personId, username, email, isEnabled }: HeldAccount): void {
+  #emitAccount(key: string, { mark, personId, username, email, isEnabled }: HeldAccount): void {
     const { book, emit } = this.#context;
     const roles = this.#roles.get(key);
     const isAdmin = [...(roles ?? [])].some((role) => isAdminRole(roleName(role) ?? ''));
     emit(
-      kept(line, 'account', book.idOf('accounts', key), {
+      kept(mark, 'account', book.idOf('accounts', key), {
         person_id: personId,
         username,
         email,
@@ -200,16 +213,16 @@ export class PeopleReading {
     );
   }
 
-  #emitGuardianships(student: string, line: Line): void {
+  #emitGuardianships(student: string, line: Mark, agents: readonly string[]): void {
     const { book, emit, list } = this.#context;
-    for (const agent of new Set(line.items('agentSourcedIds'))) {
+    for (const agent of new Set(agents)) {
       const guardianId = agent === student ? null : book.find('users', agent);
       const key = `${student}|${agent}`;
       if (guardianId === null) {
         const reason =
           agent === student ? `${student} is named as their own guardian.` : book.whyMissing('users', agent);
         list.reject({ file: line.file, line: line.line, column: 'agentSourcedIds' }, reason);
-        emit({ ...kept(line, 'guardianship', nobody, { student, agent }), key, what: 'reject', reason });
+        emit({ ...rejected(line, 'guardianship', reason, { student, agent }), key });
         continue;
       }
       const roles = this.#roles.get(agent);
@@ -228,5 +241,3 @@ export class PeopleReading {
     }
   }
 }
-
-const nobody = '00000000-0000-0000-0000-000000000000';

@@ -40,13 +40,29 @@ export interface Line {
   warn(column: string, kind: string, reason: string): void;
 }
 
+/** Where a row stood: all that is held of a line until the end. */
+export type Mark = Pick<Line, 'file' | 'line' | 'key'>;
+
+/** The mark alone: a held line would hold all its cells. */
+export function markOf({ file, line, key }: Line): Mark {
+  return { file, line, key };
+}
+
 /** A row for the plan that stays. */
-export function kept(line: Line, entity: Entity, targetId: string, data: Record<string, Value>): RosterRow {
+export function kept(line: Mark, entity: Entity, targetId: string, data: Record<string, Value>): RosterRow {
   const { key, file } = line;
   return { entity, key, file, line: line.line, targetId, what: 'keep', reason: null, data };
 }
 
+// A rejected row points at nothing.
+const nothing = '00000000-0000-0000-0000-000000000000';
+
+/** A row for the plan that is kept out, with the cells worth showing. */
+export function rejected(line: Mark, entity: Entity, reason: string, data: Record<string, Value>): RosterRow {
+  return { ...kept(line, entity, nothing, data), what: 'reject', reason };
+}
+
 /** A row for the plan that takes something away. */
-export function removed(line: Line, entity: Entity, targetId: string, data: Record<string, Value> = {}): RosterRow {
+export function removed(line: Mark, entity: Entity, targetId: string, data: Record<string, Value> = {}): RosterRow {
   return { ...kept(line, entity, targetId, data), what: 'remove' };
 }

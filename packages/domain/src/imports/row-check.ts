@@ -1,6 +1,6 @@
 import type { Column, FileMode } from './binding';
 import { readCell } from './cell';
-import type { FileReading, Line } from './file-reading';
+import { type FileReading, type Line, rejected } from './file-reading';
 import type { Header } from './header';
 import type { ProblemList } from './problem';
 import type { RosterRow } from './roster-row';
@@ -152,9 +152,6 @@ export class RowCheck {
     });
     const reason = faults.map((fault) => fault.reason).join(' ');
     const data = Object.fromEntries(raw);
-    emit({ entity: reading.entity, key, file, line, targetId: nothing, what: 'reject', reason, data });
+    emit(rejected({ file, line, key }, reading.entity, reason, data));
   }
 }
-
-// A rejected row points at nothing.
-const nothing = '00000000-0000-0000-0000-000000000000';

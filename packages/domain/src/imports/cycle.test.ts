@@ -1,0 +1,23 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { withoutRoot } from './cycle';
+
+test('a circle and what hangs below it have no beginning', () => {
+  const parents = { a: 'b', b: 'a', c: 'a', d: null, e: 'd', f: 'elsewhere', g: 'g' };
+  expect([...withoutRoot(new Map(Object.entries(parents)))].sort()).toEqual(['a', 'b', 'c', 'g']);
+});
+
+test('whoever reaches the top is never among them, whatever the tree', () => {
+  const key = fc.integer({ min: 0, max: 12 }).map(String);
+  fc.assert(
+    fc.property(fc.dictionary(key, fc.option(key)), (parents) => {
+      const map = new Map(Object.entries(parents));
+      const found = withoutRoot(map);
+      for (const start of map.keys()) {
+        let at: string | null = start;
+        for (let steps = 0; at !== null && steps <= map.size; steps += 1) at = map.get(at) ?? null;
+        expect(found.has(start)).toBe(at !== null);
+      }
+    }),
+  );
+});
