@@ -119,7 +119,7 @@ export async function fillDistrict(world: World, district: number, size: Distric
     await run(`insert into assignment (district_id, id, class_id, term_id, category_id, title, points_possible, due_on)
       select :d, ${made('assignment', '(c - 1) * 8 + a')}, ${made('class', 'c')}, '${id('term', district, 3)}', ${made('category', 'c')}, 'Work ' || a, 20, date '2026-09-01' + a * 7 from generate_series(1, ${classes}) c, generate_series(1, 8) a`);
     await run(`insert into enrolment (district_id, id, class_id, person_id, role)
-      select :d, gen_random_uuid(), ${made('class', '1 + (s - 1 + k * 3) / 25 + (k * ' + Math.floor(classes / 7) + ') % ' + classes)}, ${made('person', 's')}, 'student'
+      select :d, gen_random_uuid(), ${made('class', `1 + (s - 1 + k * 3) / 25 + (k * ${Math.floor(classes / 7)}) % ${classes}`)}, ${made('person', 's')}, 'student'
       from generate_series(1, ${students}) s, generate_series(0, 6) k
       where 1 + (s - 1 + k * 3) / 25 + (k * ${Math.floor(classes / 7)}) % ${classes} <= ${classes}
       on conflict do nothing`);

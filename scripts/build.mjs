@@ -1,6 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { build } from 'vite';
 import { compressAssets } from './compress-assets.mjs';
+import { serverAlias } from './server-alias.mjs';
 import { root } from './setup.mjs';
 
 await build({ root: `${root}packages/web`, configFile: `${root}packages/web/vite.config.ts`, logLevel: 'warn' });
@@ -12,12 +13,7 @@ await build({
   root: server,
   configFile: false,
   logLevel: 'warn',
-  resolve: {
-    alias: [
-      { find: /^@laurel\/editor\/document$/, replacement: `${root}packages/editor/src/document/document.ts` },
-      { find: /^@laurel\/(domain|server)\//, replacement: `${root}packages/$1/src/` },
-    ],
-  },
+  resolve: { alias: serverAlias },
   build: {
     ssr: true,
     target: 'node20',

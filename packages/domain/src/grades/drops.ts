@@ -61,16 +61,20 @@ function drop<P extends Portion>(work: readonly P[], extra: Amount, allowed: num
 
 function leastWorthy<P extends Portion>(work: readonly P[], ratio: Ratio, limit: number, which: keyof Drops<P>): P[] {
   const sign = which === 'lowest' ? 1n : -1n;
-  const ranked: { portion: P; worth: bigint }[] = [];
+  // Kept in order and never longer than the few that may go: one pass, where sorting all would take most of the time.
+  const least: { portion: P; worth: bigint }[] = [];
   for (const portion of work) {
     if (portion.neverDrop) continue;
-    ranked.push({ portion, worth: sign * (portion.earned * ratio.under - ratio.over * portion.possible) });
+    const worth = sign * (portion.earned * ratio.under - ratio.over * portion.possible);
+    if (which === 'lowest' && worth > 0n) continue;
+    let at = least.length;
+    // Work of equal worth keeps the order it came in.
+    while (at > 0 && worth < (least[at - 1]?.worth ?? worth)) at -= 1;
+    if (at >= limit) continue;
+    least.splice(at, 0, { portion, worth });
+    if (least.length > limit) least.pop();
   }
-  // The sort is stable, so work of equal worth keeps the order it came in.
-  ranked.sort((a, b) => (a.worth < b.worth ? -1 : a.worth > b.worth ? 1 : 0));
-  const chosen = ranked.slice(0, limit);
-  const helpful = which === 'lowest' ? chosen.filter(({ worth }) => worth <= 0n) : chosen;
-  return helpful.map(({ portion }) => portion);
+  return least.map(({ portion }) => portion);
 }
 
 function totalOf(work: readonly Portion[], extra: Amount): Ratio {

@@ -27,7 +27,8 @@ export function explain(
   };
 }
 
-function outcomeOf(result: Fraction | NoGradeReason, scale: Scale, digits: number): Outcome {
+/** The number as it is shown, with the letter of what is shown. */
+export function outcomeOf(result: Fraction | NoGradeReason, scale: Scale, digits: number): Outcome {
   if ('why' in result) return { state: 'none', reason: result };
   const percent = toDecimal(result, digits);
   return { state: 'graded', percent, letter: letterOf(scale, percent), exact: fractionText(result) };

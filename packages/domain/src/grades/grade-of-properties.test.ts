@@ -15,7 +15,7 @@ import { expect, test } from 'vitest';
 import { type Assignment, assignment } from './assignment';
 import { type Category, type ClassRules, classRules, weightings } from './class-rules';
 import { type Explained, grade } from './grade';
-import { gradeOf } from './grade-of';
+import { gradeOf, graderOf } from './grade-of';
 import { type Score, score, scoreStatuses } from './score';
 import { assignmentOf, categoryOf, dayOf, idOf, rulesOf, scoreOf } from './testing';
 import type { Outcome } from './trace';
@@ -140,6 +140,21 @@ const numbersOf = ({ soFar, ifBlanksAreZero, bestPossible }: ReturnType<typeof g
   bestPossible,
 ];
 const work = ({ rules, assignments, scores }: Book) => gradeOf(rules, assignments, scores);
+
+test('the numbers for whole classes are those of the grade with its trace', () => {
+  fc.assert(
+    fc.property(book, ({ rules, assignments, scores }) => {
+      const { soFar, ifBlanksAreZero, bestPossible, shareGraded } = gradeOf(rules, assignments, scores);
+      expect(graderOf(rules, assignments)(scores)).toEqual({
+        soFar: soFar.outcome,
+        ifBlanksAreZero: ifBlanksAreZero.outcome,
+        bestPossible: bestPossible.outcome,
+        shareGraded,
+      });
+    }),
+    { numRuns: 1000 },
+  );
+});
 
 test('any valid class has a grade that keeps to its schema, with real numbers only', () => {
   fc.assert(

@@ -1,14 +1,15 @@
 import type { Id } from '@laurel/domain/kit/id';
 import type { Assignment } from './assignment';
-import { type Blanks, sumCategory } from './category-sum';
+import { type Blanks, type CategorySum, sumCategory } from './category-sum';
 import type { ClassRules } from './class-rules';
-import { explain } from './explain';
-import type { Explained, Grade } from './grade';
+import { explain, outcomeOf } from './explain';
+import type { Explained, Grade, Share } from './grade';
 import type { Score } from './score';
 import { shareGraded } from './share-graded';
-import { isPresent, type PresentWork, workOf } from './standing';
-import { totalOf } from './total';
-import { weightsOf } from './weights';
+import { isPresent, type PresentWork, type ReadyAssignment, readyAssignments, type Work, workOf } from './standing';
+import { type Total, totalOf } from './total';
+import type { Outcome } from './trace';
+import { type Weights, weightsOf } from './weights';
 
 /**
  * One student's grade in one class: *so far*, *if blanks are zero* and *best possible*, each with its trace, and the
@@ -30,23 +31,74 @@ import { weightsOf } from './weights';
  * - Full marks are 100 %: they pull down what stands above, and a blank that is late already can't reach them.
  */
 export function gradeOf(rules: ClassRules, assignments: readonly Assignment[], scores: readonly Score[]): Grade {
-  const work = workOf(rules, assignments, scores);
-  const present = work.filter(isPresent);
-  const weights = weightsOf(rules, present);
-  const byCategory = groupByCategory(present);
-
+  const student = readStudent(rules, readyAssignments(rules, assignments), scores);
   const number = (blanks: Blanks): Explained => {
-    const sums = rules.categories.map((category) =>
-      sumCategory(weights, category, byCategory.get(category.id) ?? [], blanks),
-    );
-    return explain(rules, work, sums, totalOf(weights, sums));
+    const { sums, total } = addUp(rules, student, blanks);
+    return explain(rules, student.work, sums, total);
   };
   return {
     soFar: number('left-out'),
     ifBlanksAreZero: number('zero'),
     bestPossible: number('full'),
-    ...shareGraded(rules, weights, byCategory),
+    ...shareGraded(rules, student.weights, student.byCategory),
   };
+}
+
+/** The three numbers and the share, without how they came about. */
+export interface GradeNumbers {
+  readonly soFar: Outcome;
+  readonly ifBlanksAreZero: Outcome;
+  readonly bestPossible: Outcome;
+  readonly shareGraded: Share;
+}
+
+/**
+ * The same numbers as `gradeOf`, for whole classes: what doesn't depend on the student is worked out once, and no
+ * trace is written. Call the answer with each student's scores.
+ */
+export function graderOf(
+  rules: ClassRules,
+  assignments: readonly Assignment[],
+): (scores: readonly Score[]) => GradeNumbers {
+  const ready = readyAssignments(rules, assignments);
+  return (scores) => {
+    const student = readStudent(rules, ready, scores);
+    const number = (blanks: Blanks): Outcome =>
+      outcomeOf(addUp(rules, student, blanks).total.result, rules.scale, rules.digits);
+    const soFar = number('left-out');
+    // With nothing blank there is nothing to fill in: the three numbers are one.
+    const hasBlanks = student.work.some(({ standing }) => standing.kind === 'blank');
+    return {
+      soFar,
+      ifBlanksAreZero: hasBlanks ? number('zero') : soFar,
+      bestPossible: hasBlanks ? number('full') : soFar,
+      shareGraded: shareGraded(rules, student.weights, student.byCategory).shareGraded,
+    };
+  };
+}
+
+/** A student's work, read once for all three numbers. */
+interface StudentWork {
+  readonly work: readonly Work[];
+  readonly weights: Weights;
+  readonly byCategory: ReadonlyMap<Id<'category'>, PresentWork[]>;
+}
+
+function readStudent(rules: ClassRules, ready: readonly ReadyAssignment[], scores: readonly Score[]): StudentWork {
+  const work = workOf(rules, ready, scores);
+  const present = work.filter(isPresent);
+  return { work, weights: weightsOf(rules, present), byCategory: groupByCategory(present) };
+}
+
+function addUp(
+  rules: ClassRules,
+  { weights, byCategory }: StudentWork,
+  blanks: Blanks,
+): { sums: CategorySum[]; total: Total } {
+  const sums = rules.categories.map((category) =>
+    sumCategory(weights, category, byCategory.get(category.id) ?? [], blanks),
+  );
+  return { sums, total: totalOf(weights, sums) };
 }
 
 function groupByCategory(present: readonly PresentWork[]): Map<Id<'category'>, PresentWork[]> {

@@ -31,23 +31,39 @@ export function isPresent(work: Work): work is PresentWork {
   return work.standing.kind !== 'outside';
 }
 
+/** What of an assignment is the same for every student of the class. */
+export interface ReadyAssignment {
+  readonly assignment: Assignment;
+  readonly category: Category | undefined;
+  readonly possible: Amount;
+}
+
 /**
- * The work the grade is about, by due date (none last), then id: one order for the trace, for ties between drops,
- * and so for equal answers whatever order the rows came in.
+ * A class's assignments by due date (none last), then id: one order for the trace, for ties between drops, and so
+ * for equal answers whatever order the rows came in.
  */
-export function workOf(rules: ClassRules, assignments: readonly Assignment[], scores: readonly Score[]): Work[] {
+export function readyAssignments(rules: ClassRules, assignments: readonly Assignment[]): ReadyAssignment[] {
   const categories = new Map(rules.categories.map((category) => [category.id, category]));
+  return assignments
+    .map((assignment) => ({
+      assignment,
+      category: assignment.categoryId === null ? undefined : categories.get(assignment.categoryId),
+      possible: amountOf(assignment.pointsPossible),
+    }))
+    .sort((a, b) => byDueDate(a.assignment, b.assignment));
+}
+
+/** The work one student's grade is about, in the order of the assignments. */
+export function workOf(rules: ClassRules, ready: readonly ReadyAssignment[], scores: readonly Score[]): Work[] {
   const scoreByAssignment = new Map(scores.map((score) => [score.assignmentId, score]));
   const work: Work[] = [];
-  for (const assignment of assignments) {
+  for (const { assignment, category, possible } of ready) {
     const score = scoreByAssignment.get(assignment.id) ?? null;
     // Not even a line in the trace: a family must not tell unreleased work from work that doesn't exist.
     if (rules.audience === 'family' && isHeldBack(score)) continue;
-    const category = assignment.categoryId === null ? undefined : categories.get(assignment.categoryId);
-    const possible = amountOf(assignment.pointsPossible);
     work.push({ assignment, score, possible, standing: standingOf(rules, category, assignment, possible, score) });
   }
-  return work.sort((a, b) => byDueDate(a.assignment, b.assignment));
+  return work;
 }
 
 function standingOf(
@@ -62,23 +78,26 @@ function standingOf(
   if (score?.status === 'excused') return { kind: 'outside', why: 'excused' };
   if (isHeldBack(score) && rules.unreleased === 'exclude') return { kind: 'outside', why: 'unreleased' };
 
-  const blank = (why: BlankReason): Standing => {
-    const { points, late } = lessLateness(rules, possible, possible, score);
-    return { kind: 'blank', why, atBest: { points, source: { from: 'blank-as-full', late } } };
-  };
-  if (score === null) return blank('not-graded');
-  if (isHeldBack(score) && rules.unreleased === 'zero') return blank('unreleased');
-  if (score.isPendingReview) return blank('pending-review');
+  if (score === null) return blank(rules, possible, score, 'not-graded');
+  if (isHeldBack(score) && rules.unreleased === 'zero') return blank(rules, possible, score, 'unreleased');
+  if (score.isPendingReview) return blank(rules, possible, score, 'pending-review');
   if (score.value !== null) {
     const { points, late } = lessLateness(rules, amountOf(score.value), possible, score);
     return { kind: 'graded', earned: { points, source: { from: 'score', late } } };
   }
-  if (score.status !== 'missing') return blank(score.status === 'none' ? 'not-graded' : score.status);
+  if (score.status !== 'missing') {
+    return blank(rules, possible, score, score.status === 'none' ? 'not-graded' : score.status);
+  }
   // Extra work that wasn't done costs nothing, and mustn't earn the share that missing work is given.
   const isExtra = assignment.isExtraCredit || category.isExtraCredit;
-  if (rules.missingPercent === null || isExtra) return blank('missing');
+  if (rules.missingPercent === null || isExtra) return blank(rules, possible, score, 'missing');
   const points = percentOf(possible, amountOf(rules.missingPercent));
   return { kind: 'graded', earned: { points, source: { from: 'missing-policy', percent: rules.missingPercent } } };
+}
+
+function blank(rules: ClassRules, possible: Amount, score: Score | null, why: BlankReason): Standing {
+  const { points, late } = lessLateness(rules, possible, possible, score);
+  return { kind: 'blank', why, atBest: { points, source: { from: 'blank-as-full', late } } };
 }
 
 function isHeldBack(score: Score | null): boolean {

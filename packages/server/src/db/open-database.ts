@@ -51,6 +51,8 @@ async function open(ownerUrl: string, appUrl: string, isEmbedded: boolean): Prom
     max: 16,
     idleTimeoutMillis: 60_000,
     application_name: 'laurel',
+    // The same few statements, planned once a connection: planning them for each caller takes longer than running them.
+    options: '-c plan_cache_mode=force_generic_plan',
   });
   pool.on('error', () => undefined);
   await refuseToServeWithPower(pool);

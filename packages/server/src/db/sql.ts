@@ -5,8 +5,7 @@ export interface Statement {
   readonly name?: string;
 }
 
-const names = new WeakMap<TemplateStringsArray, string>();
-let count = 0;
+const names = new Map<string, string>();
 
 /**
  * Builds a statement; every `${value}` becomes a parameter, a nested statement is spliced in with its own parameters.
@@ -14,7 +13,8 @@ let count = 0;
  */
 export function sql(parts: TemplateStringsArray, ...values: readonly unknown[]): Statement {
   if (values.some(isStatement)) return spliced(parts, values);
-  return { text: numbered(parts), values, name: nameOf(parts) };
+  const text = numbered(parts);
+  return { text, values, name: nameOf(text) };
 }
 
 /** A value for a `jsonb` parameter: arrays would otherwise travel as PostgreSQL arrays. */
@@ -35,12 +35,16 @@ function numbered(parts: TemplateStringsArray): string {
   return parts.reduce((text, part, index) => (index === 0 ? part : `${text}$${index}${part}`), '');
 }
 
-function nameOf(parts: TemplateStringsArray): string {
-  const known = names.get(parts);
+// Texts are written by us, so they are few; a page of generated ones would fill every connection with plans.
+const mostNames = 1000;
+
+function nameOf(text: string): string {
+  const known = names.get(text);
   if (known) return known;
-  count += 1;
-  const name = `laurel_${count}`;
-  names.set(parts, name);
+  if (names.size >= mostNames)
+    throw new Error('Too many different statements are named: use plain() for generated text.');
+  const name = `laurel_${names.size + 1}`;
+  names.set(text, name);
   return name;
 }
 
@@ -53,7 +57,7 @@ function spliced(parts: TemplateStringsArray, values: readonly unknown[]): State
     all.push(value);
     return `${before}$${all.length}${part}`;
   }, '');
-  return { text, values: all };
+  return { text, values: all, name: nameOf(text) };
 }
 
 function shifted(nested: Statement, all: unknown[]): string {

@@ -16,6 +16,8 @@ export const classBook = z.object({
   rules: classRules,
   assignments: z.array(gradebookAssignment),
   terms: z.array(term),
+  /** Tells this content from any other: see `bookStamp`. */
+  stamp: z.string(),
 });
 
 export type ClassBook = z.infer<typeof classBook>;
@@ -31,6 +33,22 @@ export async function readClassBook(scope: Scope, classId: Id<'class'>): Promise
       from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today}) reached
       join class on class.district_id = ${scope.districtId} and class.id = reached.class_id
       join course on course.district_id = class.district_id and course.id = class.course_id
+      where reached.class_id = ${classId}
+      limit 1`,
+  );
+}
+
+const standing = z.object({ stamp: z.string(), isOpen: z.boolean() });
+
+/** Whether the class is within what the caller may grade, open to them, and which book it has now. */
+export async function readBookStamp(scope: Scope, classId: Id<'class'>): Promise<z.infer<typeof standing> | null> {
+  const { reaches, schoolIds } = reachOf(scope, updateGrades);
+  return await scope.db.row(
+    standing,
+    sql`
+      select ${{ text: stampColumn, values: [] }}, reached.is_open and class.is_active as "isOpen"
+      from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today}) reached
+      join class on class.district_id = ${scope.districtId} and class.id = reached.class_id
       where reached.class_id = ${classId}
       limit 1`,
   );
@@ -61,8 +79,28 @@ export async function readGradedClasses(scope: Scope): Promise<Id<'class'>[]> {
   return rows.map((row) => row.class_id);
 }
 
+/**
+ * What tells whether anything a book is made of has changed: the versions PostgreSQL itself gives the rows (xmin).
+ * Cheap beside reading and parsing a hundred assignments, which most saves of one cell would do for nothing.
+ */
+const stampColumn = `md5(concat_ws(' ',
+          class.xmin,
+          (select string_agg(assignment.xmin::text, ',' order by assignment.id) from assignment
+            where assignment.district_id = class.district_id and assignment.class_id = class.id),
+          (select string_agg(category.xmin::text, ',' order by category.id) from category
+            where category.district_id = class.district_id and category.class_id = class.id),
+          (select string_agg(class_term.xmin::text, ',' order by class_term.term_id) from class_term
+            where class_term.district_id = class.district_id and class_term.class_id = class.id),
+          (select string_agg(term.xmin::text, ',' order by term.id) from term
+            where term.district_id = class.district_id),
+          (select string_agg(scale_band.xmin::text, ',' order by scale_band.letter) from scale_band
+            where scale_band.district_id = class.district_id and scale_band.scale_id = class.scale_id),
+          (select scale.xmin::text from scale
+            where scale.district_id = class.district_id and scale.id = class.scale_id)
+        )) as stamp`;
+
 const bookColumns: Statement = {
-  text: `class.title, course.title as "courseTitle", class.version,
+  text: `${stampColumn}, class.title, course.title as "courseTitle", class.version,
         json_build_object(
           'weighting', class.weighting,
           'digits', coalesce((

@@ -3,7 +3,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { type ClassBook, readClassBookUnchecked, readGradedClasses } from './class-book-store';
 import { removeGradesBeyond, writeGrades } from './grade-store';
 import { lockStudentsUnchecked, readScores } from './score-store';
-import { gradedTerms, workOutGrades } from './work-out-grades';
+import { classGrader, gradedTerms } from './work-out-grades';
 
 // Students a step: 250 students with 100 scores each stay well under a request's memory.
 const step = 250;
@@ -34,11 +34,12 @@ async function recomputeSome(
   book: ClassBook,
   students: readonly Id<'person'>[],
 ): Promise<void> {
-  const scores = await readScores(scope, classId, students);
+  const scores = await readScores(scope, classId, book, students);
+  const grade = classGrader(book);
   await writeGrades(
     scope,
     classId,
-    students.flatMap((studentId) => workOutGrades(book, studentId, [...(scores.get(studentId)?.values() ?? [])])),
+    students.flatMap((studentId) => grade(studentId, [...(scores.get(studentId)?.values() ?? [])])),
   );
 }
 

@@ -1,13 +1,14 @@
 import type { SaveAnswer, SaveInput, ScoreConflict } from '@laurel/domain/grades/save';
+import type { Score } from '@laurel/domain/grades/score';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Scope } from '@laurel/server/db/scope';
-import { type ClassBook, readClassBook } from './class-book-store';
+import type { ClassBook } from './class-book-store';
 import { writeGrades } from './grade-store';
+import { readKnownBook } from './known-books';
 import { refuseClosedTerms } from './open-terms';
 import * as store from './score-store';
-import { workOutGrades } from './work-out-grades';
 
-type Kept = Map<string, Map<string, store.KeptScore>>;
+type Kept = Map<string, Map<string, Score>>;
 
 /**
  * Saves cells of a gradebook and the grades that follow from them, in one transaction.
@@ -17,12 +18,11 @@ export async function saveScores(scope: Scope, input: SaveInput): Promise<SaveAn
   const locked = await store.lockStudents(scope, input.classId, input.students);
   const before = await store.readOperation(scope, input.operationId);
   if (before) return before;
-  const book = await readClassBook(scope, input.classId);
-  if (!book) throw notFound();
-  if (!book.isOpen) throw new Fault('refused', 'This class is over for you: you can read it, not change it.');
+  const { book, grade, isOpen } = await readKnownBook(scope, input.classId);
+  if (!isOpen) throw new Fault('refused', 'This class is over for you: you can read it, not change it.');
   refuseStrangers(input, locked, book);
 
-  const kept = await store.readScores(scope, input.classId, input.students);
+  const kept = await store.readScores(scope, input.classId, book, input.students);
   const { changes, versions, stale } = compare(scope, input, book, kept);
   const conflicts = stale.length > 0 ? await explainConflicts(scope, input, stale, kept) : [];
   if (conflicts.length === input.cells.length) {
@@ -43,7 +43,7 @@ export async function saveScores(scope: Scope, input: SaveInput): Promise<SaveAn
     input.classId,
     locked
       .filter((student) => student.isActive)
-      .flatMap(({ studentId }) => workOutGrades(book, studentId, [...(kept.get(studentId)?.values() ?? [])])),
+      .flatMap(({ studentId }) => grade(studentId, [...(kept.get(studentId)?.values() ?? [])])),
   );
   const answer = { versions, conflicts };
   await store.writeOperation(scope, input.operationId, answer);
@@ -92,8 +92,7 @@ function compare(scope: Scope, input: SaveInput, book: ClassBook, kept: Kept) {
     }
     const version = base + 1;
     const isBlank = value === null && status === 'none' && lateMinutes === 0;
-    const isReleasing = releases.get(assignmentId) === 'auto' && !isBlank;
-    const releasedAt = now?.releasedAt ?? (isReleasing ? new Date(scope.nowMs).toISOString() : null);
+    const isReleased = now?.isReleased || (releases.get(assignmentId) === 'auto' && !isBlank);
     versions.push(version);
     changes.push({
       studentId,
@@ -104,8 +103,7 @@ function compare(scope: Scope, input: SaveInput, book: ClassBook, kept: Kept) {
         value,
         status,
         lateMinutes,
-        releasedAt,
-        isReleased: releasedAt !== null,
+        isReleased,
         isPendingReview: false,
         version,
       },
@@ -143,7 +141,7 @@ async function explainConflicts(
 }
 
 function remember(kept: Kept, change: store.ScoreChange): void {
-  const scores = kept.get(change.studentId) ?? new Map<string, store.KeptScore>();
+  const scores = kept.get(change.studentId) ?? new Map<string, Score>();
   scores.set(change.assignmentId, change.after);
   kept.set(change.studentId, scores);
 }

@@ -1,12 +1,13 @@
 import { updateGrades } from '@laurel/domain/grades/permissions';
 import type { SaveAnswer } from '@laurel/domain/grades/save';
 import { saveAnswer } from '@laurel/domain/grades/save';
-import { type Score, scoreStatus } from '@laurel/domain/grades/score';
+import { type Score, type ScoreStatus, scoreStatuses } from '@laurel/domain/grades/score';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
+import type { ClassBook } from './class-book-store';
 
 /**
  * Locks the enrolments of these students (all of the class when null) in the order of their ids, and answers who is
@@ -59,67 +60,76 @@ export async function lockStudentsUnchecked(
   );
 }
 
-/** A score as it is kept. */
-export interface KeptScore extends Score {
-  readonly releasedAt: string | null;
-}
+const columns = z.object({
+  student_id: z.string(),
+  at: z.string(),
+  values: z.string(),
+  statuses: z.string(),
+  late: z.string(),
+  released: z.string(),
+  pending: z.string(),
+  versions: z.string(),
+});
 
-const column = z.tuple([
-  id('assignment'),
-  z.nullable(z.string()),
-  scoreStatus,
-  z.int(),
-  z.nullable(z.string()),
-  z.boolean(),
-  z.int(),
-]);
-
-/** Every score of these students in the class, by student and assignment. Deleted assignments are left out. */
+/**
+ * Every score of these students in the class, by student and assignment; those of deleted assignments are left out.
+ * They come as columns of text, an entry an assignment of the book: 3,000 scores of a save in 30 rows.
+ */
 export async function readScores(
   scope: Scope,
   classId: Id<'class'>,
+  book: Pick<ClassBook, 'assignments'>,
   students: readonly string[],
-): Promise<Map<string, Map<string, KeptScore>>> {
+): Promise<Map<string, Map<string, Score>>> {
   const rows = await scope.db.rows(
-    z.object({ student_id: z.string(), scores: z.array(column) }),
+    columns,
     sql`
-      select score.student_id,
-        json_agg(json_build_array(
-          score.assignment_id, trim_scale(score.value)::text, score.status, score.late_minutes, score.released_at,
-          score.is_pending_review, score.version
-        )) as scores
+      select score.student_id, string_agg(at.position::text, ',') as at,
+        string_agg(coalesce(trim_scale(score.value)::text, ''), ',') as values,
+        string_agg(score.status, ',') as statuses, string_agg(score.late_minutes::text, ',') as late,
+        string_agg(case when score.released_at is null then '' else '1' end, ',') as released,
+        string_agg(case when score.is_pending_review then '1' else '' end, ',') as pending,
+        string_agg(score.version::text, ',') as versions
       from score
+      join unnest(${book.assignments.map((each) => each.id)}::uuid[]) with ordinality as at (id, position)
+        on at.id = score.assignment_id
       where score.district_id = ${scope.districtId}
         and score.class_id = ${classId}
         and score.student_id = any (${students}::uuid[])
       group by score.student_id`,
   );
-  return new Map(
-    rows.map((row) => [row.student_id, new Map(row.scores.map((each) => [each[0], keptScore(each)] as const))]),
-  );
+  return new Map(rows.map((row) => [row.student_id, scoresOf(row, book)]));
 }
 
-function keptScore([assignmentId, value, status, lateMinutes, releasedAt, isPendingReview, version]: z.infer<
-  typeof column
->): KeptScore {
-  return {
-    assignmentId,
-    value,
-    status,
-    lateMinutes,
-    releasedAt,
-    isReleased: releasedAt !== null,
-    isPendingReview,
-    version,
-  };
+function scoresOf(row: z.infer<typeof columns>, { assignments }: Pick<ClassBook, 'assignments'>): Map<string, Score> {
+  const [values, statuses, late, released, pending, versions] = (
+    [row.values, row.statuses, row.late, row.released, row.pending, row.versions] as const
+  ).map((text) => text.split(','));
+  const scores = new Map<string, Score>();
+  for (const [index, position] of row.at.split(',').entries()) {
+    const assignmentId = assignments[Number(position) - 1]?.id;
+    if (assignmentId === undefined) continue;
+    scores.set(assignmentId, {
+      assignmentId,
+      value: values?.[index] || null,
+      status: statusNamed.get(statuses?.[index] ?? '') ?? 'none',
+      lateMinutes: Number(late?.[index]),
+      isReleased: released?.[index] === '1',
+      isPendingReview: pending?.[index] === '1',
+      version: Number(versions?.[index]),
+    });
+  }
+  return scores;
 }
+
+const statusNamed = new Map<string, ScoreStatus>(scoreStatuses.map((status) => [status, status]));
 
 /** One score to be written, with what it was. */
 export interface ScoreChange {
   readonly studentId: string;
   readonly assignmentId: string;
-  readonly before: KeptScore | null;
-  readonly after: KeptScore;
+  readonly before: Score | null;
+  readonly after: Score;
 }
 
 /** Writes scores and their events in one statement. */
@@ -136,21 +146,21 @@ export async function writeScores(
         ${scores.map((each) => each.studentId)}::uuid[], ${scores.map((each) => each.assignmentId)}::uuid[],
         ${scores.map((each) => each.after.value)}::numeric[], ${scores.map((each) => each.after.status)}::text[],
         ${scores.map((each) => each.after.lateMinutes)}::integer[],
-        ${scores.map((each) => each.after.releasedAt)}::timestamptz[],
+        ${scores.map((each) => each.after.isReleased)}::boolean[],
         ${scores.map((each) => each.after.version)}::integer[], ${scores.map(() => newId())}::uuid[],
         ${scores.map((each) => json(pictured(each.before)))}::jsonb[],
         ${scores.map((each) => json(pictured(each.after)))}::jsonb[]
-      ) as given (student_id, assignment_id, value, status, late_minutes, released_at, version, event_id, before, after)
+      ) as given (student_id, assignment_id, value, status, late_minutes, is_released, version, event_id, before, after)
     ), written as (
       insert into score (
         district_id, class_id, student_id, assignment_id, value, status, late_minutes, released_at, version, updated_at
       )
       select ${scope.districtId}, ${change.classId}, student_id, assignment_id, value, status, late_minutes,
-        released_at, version, ${new Date(scope.nowMs)}
+        case when is_released then ${new Date(scope.nowMs)}::timestamptz end, version, ${new Date(scope.nowMs)}
       from given
       on conflict (district_id, class_id, student_id, assignment_id) do update
       set value = excluded.value, status = excluded.status, late_minutes = excluded.late_minutes,
-        released_at = excluded.released_at, version = excluded.version, updated_at = excluded.updated_at,
+        released_at = coalesce(score.released_at, excluded.released_at), version = excluded.version, updated_at = excluded.updated_at,
         is_pending_review = false
     )
     insert into score_event (
@@ -162,10 +172,10 @@ export async function writeScores(
 }
 
 /** What an event keeps of a score. */
-function pictured(score: KeptScore | null): Record<string, unknown> | null {
+function pictured(score: Score | null): Record<string, unknown> | null {
   if (score === null) return null;
-  const { value, status, lateMinutes, releasedAt } = score;
-  return { value, status, lateMinutes, releasedAt };
+  const { value, status, lateMinutes, isReleased } = score;
+  return { value, status, lateMinutes, isReleased };
 }
 
 /** The answer a save got before, when the client repeats it. */

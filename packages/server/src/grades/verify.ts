@@ -3,7 +3,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { readClassBookUnchecked, readGradedClasses } from './class-book-store';
 import { readGrades, type StoredGrade } from './grade-store';
 import { lockStudentsUnchecked, readScores } from './score-store';
-import { workOutGrades } from './work-out-grades';
+import { classGrader } from './work-out-grades';
 
 /** A stored grade that is not what the scores make; `stored` or `expected` is `null` where it is missing. */
 export interface Difference {
@@ -31,14 +31,14 @@ async function verifyClass(scope: Scope, classId: Id<'class'>): Promise<{ grades
   const students = (await lockStudentsUnchecked(scope, classId, null)).filter((student) => student.isActive);
   const book = await readClassBookUnchecked(scope, classId);
   if (!book) return { grades: 0, differences: [] };
+  const grade = classGrader(book);
   const scores = await readScores(
     scope,
     classId,
+    book,
     students.map((student) => student.studentId),
   );
-  const expected = students.flatMap(({ studentId }) =>
-    workOutGrades(book, studentId, [...(scores.get(studentId)?.values() ?? [])]),
-  );
+  const expected = students.flatMap(({ studentId }) => grade(studentId, [...(scores.get(studentId)?.values() ?? [])]));
   const active = new Set<string>(students.map((student) => student.studentId));
   const open = new Set<string>(book.terms.filter((term) => !term.isLocked).map((term) => term.termId));
   const stored = (await readGrades(scope, classId)).filter(

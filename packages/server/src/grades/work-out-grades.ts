@@ -1,26 +1,46 @@
-import type { Explained } from '@laurel/domain/grades/grade';
-import { gradeOf } from '@laurel/domain/grades/grade-of';
+import { type GradeNumbers, graderOf } from '@laurel/domain/grades/grade-of';
 import { isEntered, type Score } from '@laurel/domain/grades/score';
+import type { Outcome } from '@laurel/domain/grades/trace';
 import type { Id } from '@laurel/domain/kit/id';
 import { ancestry } from '@laurel/domain/terms/term';
 import type { ClassBook } from './class-book-store';
 import type { StoredGrade } from './grade-store';
 
 type Assignments = ClassBook['assignments'];
+/** The grades of one student from their scores in the class. */
+export type Grader = (studentId: Id<'person'>, scores: readonly Score[]) => StoredGrade[];
 
 /**
- * The grades of one student in a class, for every open term that has assignments below it, staff and family.
- * A closed term keeps the grade it had.
+ * Works out the grades of one student after the other in a class, for every open term that has assignments below it,
+ * staff and family. A closed term keeps the grade it had.
  */
-export function workOutGrades(book: ClassBook, studentId: Id<'person'>, scores: readonly Score[]): StoredGrade[] {
-  // A term whose assignments are those of the term below it (a year with one semester so far) has that one's grade.
-  const known = new Map<string, Omit<StoredGrade, 'termId'>[]>();
-  return gradedTerms(book).flatMap(({ termId, assignments }) => {
+export function classGrader(book: ClassBook): Grader {
+  // A term with the assignments of another (a year with one semester so far) has that one's grade: worked out once.
+  const bySet = new Map<string, { assignments: Assignments; termIds: Id<'term'>[] }>();
+  for (const { termId, assignments } of gradedTerms(book)) {
     const key = assignments.map((each) => each.id).join();
-    const grades = known.get(key) ?? bothAudiences(book, studentId, assignments, scores);
-    known.set(key, grades);
-    return grades.map((grade) => ({ ...grade, termId }));
-  });
+    const same = bySet.get(key);
+    if (same) same.termIds.push(termId);
+    else bySet.set(key, { assignments, termIds: [termId] });
+  }
+  const graders = [...bySet.values()].map(({ assignments, termIds }) => ({
+    termIds,
+    ids: new Set<string>(assignments.map((each) => each.id)),
+    staff: graderOf({ ...book.rules, audience: 'staff' }, assignments),
+    family: graderOf({ ...book.rules, audience: 'family' }, assignments),
+  }));
+  return (studentId, scores) =>
+    graders.flatMap(({ termIds, ids, staff, family }) => {
+      const here = scores.filter((score) => ids.has(score.assignmentId));
+      // With everything released, families see what staff see.
+      const isAllReleased = here.every((score) => score.isReleased || !isEntered(score));
+      const ofStaff = staff(here);
+      const ofFamily = isAllReleased ? ofStaff : family(here);
+      return termIds.flatMap((termId) => [
+        stored(studentId, termId, 'staff', ofStaff),
+        stored(studentId, termId, 'family', ofFamily),
+      ]);
+    });
 }
 
 /** Open terms with the assignments in and below them. */
@@ -37,43 +57,25 @@ export function gradedTerms(book: ClassBook): { termId: Id<'term'>; assignments:
     .filter(({ assignments }) => assignments.length > 0);
 }
 
-function bothAudiences(
-  book: ClassBook,
+function stored(
   studentId: Id<'person'>,
-  assignments: Assignments,
-  scores: readonly Score[],
-): Omit<StoredGrade, 'termId'>[] {
-  const ids = new Set<string>(assignments.map((each) => each.id));
-  const here = scores.filter((score) => ids.has(score.assignmentId));
-  const staff = numbersOf(book, studentId, 'staff', assignments, here);
-  // With everything released, families see what staff see.
-  const isAllReleased = here.every((score) => score.isReleased || !isEntered(score));
-  const family = isAllReleased
-    ? { ...staff, audience: 'family' as const }
-    : numbersOf(book, studentId, 'family', assignments, here);
-  return [staff, family];
-}
-
-function numbersOf(
-  book: ClassBook,
-  studentId: Id<'person'>,
+  termId: Id<'term'>,
   audience: 'staff' | 'family',
-  assignments: Assignments,
-  scores: readonly Score[],
-): Omit<StoredGrade, 'termId'> {
-  const grade = gradeOf({ ...book.rules, audience }, assignments, scores);
+  numbers: GradeNumbers,
+): StoredGrade {
   return {
     studentId,
+    termId,
     audience,
-    soFar: percentOf(grade.soFar),
-    ifBlanksAreZero: percentOf(grade.ifBlanksAreZero),
-    bestPossible: percentOf(grade.bestPossible),
-    letter: grade.soFar.outcome.state === 'graded' ? grade.soFar.outcome.letter : null,
-    shareGraded: (Number(grade.shareGraded.percent) / 100).toString(),
+    soFar: percentOf(numbers.soFar),
+    ifBlanksAreZero: percentOf(numbers.ifBlanksAreZero),
+    bestPossible: percentOf(numbers.bestPossible),
+    letter: numbers.soFar.state === 'graded' ? numbers.soFar.letter : null,
+    shareGraded: (Number(numbers.shareGraded.percent) / 100).toString(),
   };
 }
 
-function percentOf({ outcome }: Explained): string | null {
+function percentOf(outcome: Outcome): string | null {
   return outcome.state === 'graded' ? trimmed(outcome.percent) : null;
 }
 

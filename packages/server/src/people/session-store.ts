@@ -46,6 +46,7 @@ const found = z.object({
   kind: z.enum(['admin', 'client']),
   person_id: id('person'),
   today: day,
+  is_long_unseen: z.boolean(),
   rules: z.array(z.object({ ...rule.shape, reach })),
 });
 
@@ -55,16 +56,8 @@ export async function readCaller(db: Transaction, session: SessionKey, nowMs: nu
   const row = await db.row(
     found,
     sql`
-      with seen as (
-        update session
-        set seen_at = ${now}
-        where district_id = ${session.districtId}
-          and token_hash = ${session.tokenHash}
-          and seen_at < ${new Date(nowMs - seenEveryMs)}
-          and seen_at > ${new Date(nowMs - idleMs)}
-          and expires_at > ${now}
-      )
-      select session.id as session_id, account.id as account_id, account.kind, person.id as person_id,
+      select session.id as session_id, session.seen_at < ${new Date(nowMs - seenEveryMs)} as is_long_unseen,
+        account.id as account_id, account.kind, person.id as person_id,
         here.today::text as today,
         ${rules} as rules
       from session
@@ -80,11 +73,19 @@ export async function readCaller(db: Transaction, session: SessionKey, nowMs: nu
         and person.is_active`,
   );
   if (!row) return null;
+  if (row.is_long_unseen) await writeSeen(db, session, now);
   return {
     sessionId: row.session_id,
     today: row.today,
     caller: callerOf(row),
   };
+}
+
+async function writeSeen(db: Transaction, session: SessionKey, now: Date): Promise<void> {
+  await db.run(sql`
+    update session
+    set seen_at = ${now}
+    where district_id = ${session.districtId} and token_hash = ${session.tokenHash} and seen_at < ${now}`);
 }
 
 /** The caller an account is, for work that goes on after the answer; `null` once the account is closed. */
@@ -95,7 +96,7 @@ export async function readCallerOfAccount(
   nowMs: number,
 ): Promise<Omit<SignedIn, 'sessionId'> | null> {
   const row = await db.row(
-    z.omit(found, { session_id: true }),
+    z.omit(found, { session_id: true, is_long_unseen: true }),
     sql`
       select account.id as account_id, account.kind, person.id as person_id, here.today::text as today,
         ${rules} as rules

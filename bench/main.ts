@@ -1,0 +1,24 @@
+import { benchGradebook } from './gradebook';
+import type { Line } from './measure';
+import { benchSaves } from './saves';
+import { openWorld, type World } from './world';
+
+const benches: Readonly<Record<string, (world: World) => Promise<Line[]>>> = {
+  gradebook: benchGradebook,
+  saves: benchSaves,
+};
+
+// npm run bench -- gradebook saves: only these; all of them when none is named.
+const named = process.argv.slice(2).filter((name) => name in benches);
+const world = await openWorld();
+try {
+  for (const [name, bench] of Object.entries(benches)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    for (const { what, figure, bar, holds } of await bench(world)) {
+      const mark = holds === null ? ' ' : holds ? '✓' : '✗';
+      process.stdout.write(`${mark} ${what}: ${figure}, bar ${bar}\n`);
+    }
+  }
+} finally {
+  await world.close();
+}
