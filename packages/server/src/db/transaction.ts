@@ -12,7 +12,10 @@ export interface Transaction {
   row<Row extends z.ZodMiniType>(row: Row, statement: Statement): Promise<z.output<Row> | null>;
   /** How many rows were written. */
   run(statement: Statement): Promise<number>;
-  /** The bare connection, for COPY. It belongs to the transaction: never release or end it. */
+  /**
+   * The bare connection, for COPY and savepoints. It belongs to the transaction: never release or end it.
+   * From here on statements wait for each other.
+   */
   readonly client: PoolClient;
 }
 
@@ -28,16 +31,27 @@ export async function inDistrict<Result>(
   const client = await pool.connect();
   let isBroken = false;
   try {
-    await client.query(`begin; set local laurel.district = '${quotable(districtId)}'`);
+    // Statements go out as they are asked for and are answered in order: those that don't wait for each other's
+    // answers share a round trip, the first of the work with this one.
+    pipelined(client, true);
+    const begun = client.query(`begin; set local laurel.district = '${quotable(districtId)}'`);
+    begun.catch(() => undefined);
     const result = await work(transactionOn(client));
+    await begun;
     await client.query('commit');
     return result;
   } catch (error) {
     isBroken = await rollback(client);
     throw error;
   } finally {
+    pipelined(client, false);
     client.release(isBroken);
   }
+}
+
+/** COPY needs the connection to itself; everything else may be sent ahead. Set while nothing is under way. */
+function pipelined(client: PoolClient, isOn: boolean): void {
+  Object.assign(client, { pipeline: isOn });
 }
 
 /** The statements' typed face on a connection whose transaction is already open. */
@@ -47,7 +61,10 @@ export function transactionOn(client: PoolClient): Transaction {
     return await client.query({ ...statement, values: [...statement.values] });
   }
   return {
-    client,
+    get client() {
+      pipelined(client, false);
+      return client;
+    },
     async rows(row, statement) {
       const { rows } = await query(statement);
       return rows.map((each) => row.parse(each));

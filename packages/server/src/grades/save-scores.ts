@@ -15,10 +15,13 @@ type Kept = Map<string, Map<string, Score>>;
  * A stale cell is kept as the other wrote it and comes back as a conflict; the rest is saved.
  */
 export async function saveScores(scope: Scope, input: SaveInput): Promise<SaveAnswer> {
-  const locked = await store.lockStudents(scope, input.classId, input.students);
-  const before = await store.readOperation(scope, input.operationId);
+  // In this order on the wire, so the book and the earlier answer are read after the lock is held.
+  const [locked, before, { book, grade, isOpen }] = await Promise.all([
+    store.lockStudents(scope, input.classId, input.students),
+    store.readOperation(scope, input.operationId),
+    readKnownBook(scope, input.classId),
+  ]);
   if (before) return before;
-  const { book, grade, isOpen } = await readKnownBook(scope, input.classId);
   if (!isOpen) throw new Fault('refused', 'This class is over for you: you can read it, not change it.');
   refuseStrangers(input, locked, book);
 
@@ -31,22 +34,17 @@ export async function saveScores(scope: Scope, input: SaveInput): Promise<SaveAn
       conflicts,
     });
   }
-  await store.writeScores(scope, {
-    classId: input.classId,
-    cause: input.cause,
-    batchId: input.operationId,
-    scores: changes,
-  });
   for (const change of changes) remember(kept, change);
-  await writeGrades(
-    scope,
-    input.classId,
-    locked
-      .filter((student) => student.isActive)
-      .flatMap(({ studentId }) => grade(studentId, [...(kept.get(studentId)?.values() ?? [])])),
-  );
+  const grades = locked
+    .filter((student) => student.isActive)
+    .flatMap(({ studentId }) => grade(studentId, [...(kept.get(studentId)?.values() ?? [])]));
   const answer = { versions, conflicts };
-  await store.writeOperation(scope, input.operationId, answer);
+  const { classId, cause, operationId } = input;
+  await Promise.all([
+    store.writeScores(scope, { classId, cause, batchId: operationId, scores: changes }),
+    writeGrades(scope, classId, grades),
+    store.writeOperation(scope, operationId, answer),
+  ]);
   return answer;
 }
 
