@@ -73,6 +73,8 @@ export interface SheetProps {
   readonly onHeader?: (columnId: string) => void;
   /** A read-only cell was clicked, or Enter pressed on it: a number that explains itself. */
   readonly onOpen?: (rowId: string, columnId: string) => void;
+  /** More about a cell was asked for: Shift-F2, or on a phone a press on the row's name. */
+  readonly onDetail?: (rowId: string, columnId: string) => void;
   /** The cell that takes what is typed has changed. */
   readonly onActive?: (rowId: string, columnId: string) => void;
   /** Said politely to screen readers when it changes: what was saved or refused. */

@@ -4,7 +4,7 @@ export type Mode = 'idle' | 'replace' | 'edit';
 export type Intent =
   | { readonly do: 'move'; readonly rows: number; readonly columns: number; readonly isExtending: boolean }
   | { readonly do: 'commit'; readonly rows: number; readonly columns: number }
-  | { readonly do: 'edit' | 'cancel' | 'clear' | 'undo' | 'redo' | 'fill-down' | 'choose-all' | 'release' };
+  | { readonly do: 'edit' | 'cancel' | 'clear' | 'undo' | 'redo' | 'fill-down' | 'choose-all' | 'release' | 'detail' };
 
 interface Press {
   readonly key: string;
@@ -35,6 +35,7 @@ export function intentOf(press: Press, around: Around): Intent | null {
     return step && !press.shiftKey ? commit(...step) : null;
   }
   if (step) return { do: 'move', rows: step[0], columns: step[1], isExtending: press.shiftKey };
+  if (press.key === 'F2' && press.shiftKey) return { do: 'detail' };
   return isControl ? chord(press) : single(press.key);
 }
 

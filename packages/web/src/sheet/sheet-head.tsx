@@ -1,5 +1,6 @@
 import type { SheetColumn } from './cell';
 import classes from './sheet.module.css';
+import badges from './sheet-head.module.css';
 import { cellId, indexes } from './sheet-row';
 import { headHeight, type Span } from './window';
 
@@ -63,7 +64,7 @@ function HeadCell({
       {(note || badge) && (
         <span className={classes.note}>
           {badge && (
-            <span className={classes.badge} data-tone={badge.tone % tones} title={badge.name}>
+            <span className={badges.badge} data-tone={badge.tone % tones} title={badge.name}>
               {badge.letter}
             </span>
           )}

@@ -35,7 +35,17 @@ export function SheetList(props: SheetListProps) {
       <ul className={classes.rows} aria-label={label}>
         {rows.map((row, at) => (
           <li key={row.id} className={classes.row}>
-            <span className={classes.name}>{row.label}</span>
+            {props.onDetail ? (
+              <button
+                type="button"
+                className={classes.name}
+                onClick={() => props.onDetail?.(row.id, columns[column]?.id ?? '')}
+              >
+                {row.label}
+              </button>
+            ) : (
+              <span className={classes.name}>{row.label}</span>
+            )}
             <Field
               key={`${columnId} ${blocks.textAt({ row: at, column })}`}
               name={t('sheet.cellName', { row: row.label, column: title })}

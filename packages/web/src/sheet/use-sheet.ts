@@ -51,6 +51,7 @@ export function useSheet(props: SheetProps, pageRows: number) {
         active: { row: 0, column: Math.min(props.frozen, size.columns - 1) },
         far: { row: size.rows - 1, column: size.columns - 1 },
       }),
+    detail: () => props.onDetail?.(rows[active.row]?.id ?? '', columns[active.column]?.id ?? ''),
     release: () => {
       isReleased.current = true;
     },

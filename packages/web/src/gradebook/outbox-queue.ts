@@ -104,14 +104,16 @@ export function inputOf(classId: Id<'class'>, { operationId, cause, edits }: Ope
   const assignments = [...new Set(edits.map(({ assignmentId }) => assignmentId))];
   const studentAt = new Map(students.map((each, at) => [each, at]));
   const assignmentAt = new Map(assignments.map((each, at) => [each, at]));
-  const cells = edits.map(({ studentId, assignmentId, base, value, status, lateMinutes }): SaveInput['cells'][number] => [
-    studentAt.get(studentId) ?? 0,
-    assignmentAt.get(assignmentId) ?? 0,
-    base,
-    value,
-    status,
-    lateMinutes,
-  ]);
+  const cells = edits.map(
+    ({ studentId, assignmentId, base, value, status, lateMinutes }): SaveInput['cells'][number] => [
+      studentAt.get(studentId) ?? 0,
+      assignmentAt.get(assignmentId) ?? 0,
+      base,
+      value,
+      status,
+      lateMinutes,
+    ],
+  );
   return { classId, operationId, cause, students, assignments, cells };
 }
 

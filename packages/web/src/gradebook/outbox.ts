@@ -2,6 +2,7 @@ import { saveScores } from '@laurel/domain/grades/api';
 import { saveAnswer } from '@laurel/domain/grades/save';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { t } from '@laurel/web/grades/text';
 import { call } from '@laurel/web/kit/call';
 import { announceUnsent } from '@laurel/web/kit/unsent';
 import { currentSession, sessionEnded } from '@laurel/web/people/session';
@@ -11,7 +12,6 @@ import * as z from 'zod/mini';
 import { createOutboxCells } from './outbox-cells';
 import { type Conflict, inputOf, type Operation, type ScoreEdit } from './outbox-queue';
 import { classesWithUnsent, outboxStore, wipeOutbox } from './outbox-store';
-import { t } from './text';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 

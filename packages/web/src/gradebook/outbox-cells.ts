@@ -1,5 +1,5 @@
 import type { SaveAnswer } from '@laurel/domain/grades/save';
-import { newId } from './new-id';
+import { newId } from '@laurel/web/kit/new-id';
 import * as steps from './outbox-queue';
 import { cellKey } from './outbox-queue';
 import type { OutboxStore } from './outbox-store';

@@ -1,0 +1,71 @@
+import { signIn } from '@laurel/domain/people/api';
+import type { Endpoint, InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
+import { isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
+
+/** The password of every demo account. */
+export const demoPassword = 'laurel demo district';
+
+/** Somebody using Laurel over HTTP without a browser. */
+export interface Client {
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
+  /** The bare answer, for refusals. */
+  ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Response>;
+}
+
+/** Opens the first page as a browser would, for its cookie and token. */
+export async function visit(address: string): Promise<Client> {
+  const page = await fetch(address);
+  const cookies = new Map<string, string>();
+  remember(cookies, page);
+  let token = /name="csrf-token" content="([^"]+)"/.exec(await page.text())?.[1] ?? '';
+  async function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Response> {
+    const given: Record<string, unknown> = { ...(input as object) };
+    const path = pathParameters(endpoint.path).reduce((url, name) => {
+      const value = encodeURIComponent(String(given[name]));
+      delete given[name];
+      return url.replace(`{${name}}`, value);
+    }, endpoint.path as string);
+    const url = new URL(path, address);
+    if (!isUnsafe(endpoint)) {
+      for (const [name, value] of Object.entries(given))
+        if (value !== undefined) url.searchParams.set(name, String(value));
+    }
+    const response = await fetch(url, {
+      method: endpoint.method,
+      headers: {
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        'x-csrf-token': token,
+        ...(isUnsafe(endpoint) ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(isUnsafe(endpoint) ? { body: JSON.stringify(given) } : {}),
+    });
+    remember(cookies, response);
+    token = response.headers.get('x-csrf-token') ?? token;
+    return response;
+  }
+  return {
+    ask,
+    async call(endpoint, input) {
+      const response = await ask(endpoint, input);
+      const body: unknown = await response.json();
+      if (!response.ok)
+        throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${JSON.stringify(body)}`);
+      return endpoint.output.parse(body) as never;
+    },
+  };
+}
+
+/** Signs a demo account in. */
+export async function signedIn(address: string, username: string): Promise<Client> {
+  const client = await visit(address);
+  await client.call(signIn, { login: username, password: demoPassword });
+  return client;
+}
+
+function remember(cookies: Map<string, string>, response: Response): void {
+  for (const line of response.headers.getSetCookie()) {
+    const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+    if (value === '') cookies.delete(name);
+    else cookies.set(name, value);
+  }
+}

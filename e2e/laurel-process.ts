@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Laurel running as people run it: the built server in a process of its own. */
+export interface LaurelProcess {
+  readonly address: string;
+  readonly child: ChildProcess;
+  /** Everything it said so far. */
+  said(): string;
+  /** Ctrl-C, and waits until everything is gone. */
+  stop(): Promise<void>;
+  /** As if the power went: no chance to clean up. */
+  kill(): Promise<void>;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+export async function newFolder(): Promise<string> {
+  return await mkdtemp(join(tmpdir(), 'laurel-e2e-'));
+}
+
+export async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Starts Laurel on a data folder and waits until it serves. Throws what it said when it ends instead. */
+export async function startLaurel(folder: string, more: Environment = {}): Promise<LaurelProcess> {
+  const child = launch('main.js', [], folder, more);
+  const said = listenTo(child);
+  const exited = new Promise<void>((done) => child.once('exit', () => done()));
+  const address = await new Promise<string>((done, fail) => {
+    child.stdout?.on('data', () => {
+      const match = /Laurel is at (http\S+)[\s\S]*(Ctrl-C|one-time token is:\s+\S+\s)/.exec(said());
+      if (match?.[1]) done(match[1]);
+    });
+    exited.then(() => fail(new Error(`Laurel ended: ${said()}`)));
+  });
+  return {
+    address,
+    child,
+    said,
+    async stop() {
+      child.kill('SIGINT');
+      await exited;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** Starts Laurel where it can't run; answers its exit code and what it said. */
+export async function failToStart(
+  folder: string,
+  more: Environment = {},
+): Promise<{ code: number | null; said: string }> {
+  return await ended(launch('main.js', [], folder, more));
+}
+
+/** Runs `npm run laurel -- …` to its end. */
+export async function laurelCommand(
+  folder: string,
+  given: readonly string[],
+  more: Environment = {},
+): Promise<{ code: number | null; said: string }> {
+  return await ended(launch('command.js', given, folder, more));
+}
+
+function launch(file: string, given: readonly string[], folder: string, more: Environment): ChildProcess {
+  return spawn(process.execPath, [join(root, 'packages/server/dist', file), ...given], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/', LAUREL_DATA: folder, PORT: '0', ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function ended(child: ChildProcess): Promise<{ code: number | null; said: string }> {
+  const said = listenTo(child);
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  return { code, said: said() };
+}
+
+function listenTo(child: ChildProcess): () => string {
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  return () => said;
+}

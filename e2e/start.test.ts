@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createFirstAdministrator, readPeople, sessionData } from '@laurel/domain/people/api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signedIn, visit } from './client';
+import { killRounds } from './kill-rounds';
+import { failToStart, laurelCommand, newFolder, removeFolder, startLaurel } from './laurel-process';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await newFolder();
+});
+afterAll(async () => await removeFolder(folder));
+
+test('two rounds of kill -9 in the middle of writes lose nothing that was acknowledged', async () => {
+  await killRounds(folder, 2);
+});
+
+test('a second start on the same folder says so and touches nothing', async () => {
+  const first = await startLaurel(folder);
+  const second = await failToStart(folder);
+  expect(second.code).toBe(1);
+  expect(second.said).toContain(`already running on ${folder} at ${first.address}`);
+  const client = await signedIn(first.address, 'mellery');
+  expect((await client.call(readPeople, {})).count).toBeGreaterThan(1900);
+  await first.stop();
+});
+
+test('a backup restored into an empty folder verifies with 0 differences', async () => {
+  const [file, empty] = [join(folder, 'backup.zip'), await newFolder()];
+  const written = await laurelCommand(folder, ['backup', file]);
+  expect(written.said).toMatch(/Wrote \d{5,} rows/);
+  const restored = await laurelCommand(empty, ['restore', file]);
+  expect(restored.code, restored.said).toBe(0);
+  expect(restored.said).toContain(' 0 differences');
+  const again = await laurelCommand(empty, ['restore', file]);
+  expect(again.said).toContain('holds a district already');
+  await writeFile(file, 'not a zip');
+  expect((await laurelCommand(empty, ['restore', file])).said).toContain('not a backup Laurel made');
+  const laurel = await startLaurel(empty);
+  await signedIn(laurel.address, 'msmith');
+  await laurel.stop();
+  await removeFolder(empty);
+});
+
+describe('what keeps Laurel from starting is said in one sentence:', () => {
+  test('the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((done) => other.once('listening', done));
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const { code, said } = await failToStart(folder, { PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(said.trim()).toBe(`Port ${port} is taken. Choose another with PORT, or end what uses it.`);
+  });
+
+  test('PORT is no number', async () => {
+    expect((await failToStart(folder, { PORT: 'abc' })).said.trim()).toBe(
+      'PORT must be a number from 0 to 65535, not “abc”.',
+    );
+  });
+
+  test('the folder can’t be written', async () => {
+    const file = join(folder, 'a file');
+    await writeFile(file, '');
+    const { said } = await failToStart(join(file, 'data'));
+    expect(said.trim()).toBe(`The folder ${join(file, 'data')} can’t be written to. Choose another with LAUREL_DATA.`);
+  });
+
+  test('DATABASE_URL leads nowhere', async () => {
+    const { code, said } = await failToStart(folder, { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' });
+    expect(code).toBe(1);
+    expect(said.trim()).toMatch(/^The database in DATABASE_URL can’t be opened: .*\.$/);
+    expect(said.trim().split('\n')).toHaveLength(1);
+  });
+
+  test.skipIf(!canMount())('the disk is full', async () => {
+    const small = join(folder, 'small');
+    await mkdir(small);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', small]);
+    try {
+      const { code, said } = await failToStart(small);
+      expect(code).toBe(1);
+      expect(said).toMatch(/disk is full/);
+      expect(said.trim().split('\n')).toHaveLength(1);
+    } finally {
+      execFileSync('umount', ['-l', small]);
+      await rm(small, { recursive: true, force: true });
+    }
+  });
+});
+
+test('in production there is no demo: the first page asks for the administrator with the token from the console', async () => {
+  const fresh = await newFolder();
+  const laurel = await startLaurel(fresh, { NODE_ENV: 'production' });
+  const client = await visit(laurel.address);
+  expect((await client.call(sessionData, {})).isFirstRun).toBe(true);
+  const administrator = {
+    districtName: 'Real District',
+    givenName: 'Rea',
+    familyName: 'Leal',
+    username: 'rea',
+    email: null,
+    password: 'a long sentence of mine',
+  };
+  const guessed = await client.ask(createFirstAdministrator, { ...administrator, token: 'a guess' });
+  expect(guessed.status).toBe(400);
+  const token = /one-time token is:\s+(\S+)/.exec(laurel.said())?.[1] ?? '';
+  const made = await client.call(createFirstAdministrator, { ...administrator, token });
+  expect(made.isLoggedIn).toBe(true);
+  expect(made.district).toEqual({ name: 'Real District' });
+  const again = await (await visit(laurel.address)).ask(createFirstAdministrator, { ...administrator, token });
+  expect(again.status).toBe(409);
+  await laurel.stop();
+  await removeFolder(fresh);
+});
+
+test('the demo district is refused in production', async () => {
+  const { code, said } = await failToStart(folder, { NODE_ENV: 'production' });
+  expect(code).toBe(1);
+  expect(said).toContain('demo district, whose passwords are public');
+});
+
+function canMount(): boolean {
+  if (process.getuid?.() !== 0) return false;
+  try {
+    execFileSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

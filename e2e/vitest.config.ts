@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+import { alias } from '../vitest.config';
+
+const shared = { testTimeout: 120_000, hookTimeout: 180_000, fileParallelism: false, maxWorkers: 1 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      { resolve: { alias }, test: { ...shared, name: 'end to end', include: ['e2e/*.test.ts'] } },
+      {
+        resolve: { alias },
+        test: { ...shared, name: 'soak', include: ['e2e/soak/*.test.ts'], testTimeout: 1_800_000 },
+      },
+    ],
+  },
+});

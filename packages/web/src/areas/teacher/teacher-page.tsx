@@ -1,0 +1,106 @@
+import { readGradebook } from '@laurel/domain/grades/api';
+import type { Id } from '@laurel/domain/kit/id';
+import { readTeacherOverview } from '@laurel/domain/overview/api';
+import type { TaughtClass } from '@laurel/domain/overview/overview';
+import { resumeOutboxes } from '@laurel/web/gradebook/outbox';
+import { formatShare } from '@laurel/web/kit/format';
+import { queryClient, queryOf } from '@laurel/web/kit/query-client';
+import { useSession } from '@laurel/web/people/session';
+import { Page } from '@laurel/web/ui/page';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import classes from './teacher-page.module.css';
+import { t } from './text';
+
+/** /teacher: the classes one teaches, with what needs the teacher in each. */
+export function TeacherPage() {
+  const { user } = useSession();
+  const accountId = user?.accountId ?? '';
+  // Scores this device still holds from before go out, whichever class they belong to.
+  useEffect(() => {
+    void resumeOutboxes(accountId);
+  }, [accountId]);
+  const query = useQuery({ ...queryOf(readTeacherOverview, {}), staleTime: 0 });
+  return (
+    <Page title={t('teacher.title')} about={t('teacher.about')}>
+      <Answered query={query} loading={<Loading rows={5} />}>
+        {({ classes: taught }) => <Classes taught={taught} />}
+      </Answered>
+    </Page>
+  );
+}
+
+function Classes({ taught }: { taught: readonly TaughtClass[] }) {
+  if (taught.length === 0) return <Empty title={t('teacher.empty')}>{t('teacher.emptyWhy')}</Empty>;
+  const [open, over] = [taught.filter(({ isOpen }) => isOpen), taught.filter(({ isOpen }) => !isOpen)];
+  return (
+    <>
+      {open.length > 0 && <ClassList taught={open} />}
+      {over.length > 0 && (
+        <section className={classes.over}>
+          <h2 className={classes.heading}>{t('teacher.past')}</h2>
+          <ClassList taught={over} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function ClassList({ taught }: { taught: readonly TaughtClass[] }) {
+  return (
+    <ul className={classes.list}>
+      {taught.map((each) => (
+        <li key={each.classId}>
+          <Link
+            to={`/teacher/gradebook/${each.classId}`}
+            className={classes.row}
+            preload="intent"
+            onMouseEnter={() => prefetch(each.classId)}
+            onFocus={() => prefetch(each.classId)}
+          >
+            <span className={classes.main}>
+              <span className={classes.title}>{each.title}</span>
+              <span className={classes.about}>{aboutOf(each)}</span>
+            </span>
+            <span className={classes.state}>
+              {each.unreleasedCount > 0 && (
+                <span className={classes.needs}>{t('teacher.unreleased', { count: each.unreleasedCount })}</span>
+              )}
+              <Entered share={each.shareEntered} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The gradebook is on its way before it is asked for. */
+function prefetch(classId: Id<'class'>): void {
+  void queryClient.prefetchQuery(queryOf(readGradebook, { classId }));
+}
+
+/** How much of what was due by today has a score; the bar says the same as the words. */
+function Entered({ share }: { share: string | null }) {
+  if (share === null) return <span className={classes.quiet}>{t('teacher.nothingDue')}</span>;
+  return (
+    <span className={classes.entered}>
+      <span className={classes.track} aria-hidden="true">
+        <span className={classes.fill} style={{ inlineSize: `${Math.min(100, 100 * Number(share))}%` }} />
+      </span>
+      {t('teacher.entered', { share: formatShare(Number(share)) })}
+    </span>
+  );
+}
+
+function aboutOf({ courseTitle, title, periods, studentCount, assignmentCount }: TaughtClass): string {
+  const parts = [
+    courseTitle === title ? '' : courseTitle,
+    periods === null || periods === '' ? '' : t('teacher.period', { periods }),
+    t('teacher.students', { count: studentCount }),
+    t('teacher.assignments', { count: assignmentCount }),
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}

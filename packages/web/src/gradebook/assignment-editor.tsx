@@ -1,0 +1,214 @@
+import { decimal } from '@laurel/domain/grades/amount';
+import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
+import { type Id, id } from '@laurel/domain/kit/id';
+import { fieldFaults, focusFirst } from '@laurel/web/people/field-faults';
+import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { sentenceOf } from '@laurel/web/ui/states';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { restoreAssignment, useDeleteAssignment, useSaveAssignment } from '@laurel/web/grades/queries';
+import { t } from '@laurel/web/grades/text';
+import { newId } from '@laurel/web/kit/new-id';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import type { Book } from './book';
+import classes from './editor.module.css';
+
+interface AssignmentEditorProps {
+  readonly book: Book;
+  /** `null` for a new one. */
+  readonly assignmentId: Id<'assignment'> | null;
+  /** Where a new one goes. */
+  readonly termId: Id<'term'> | null;
+  readonly onClose: () => void;
+}
+
+const fields = ['title', 'pointsPossible', 'assignedOn', 'dueOn'] as const;
+
+/** An assignment's own sheet: what it is, what it counts, who sees it when. A new one keeps its id over repeats. */
+export function AssignmentEditor({ book, assignmentId, termId, onClose }: AssignmentEditorProps) {
+  const { gradebook } = book;
+  const { classId } = gradebook;
+  const found = gradebook.assignments.find((each) => each.id === assignmentId);
+  // As it was when the panel opened: a refetch must neither move the fields nor the version they are based on.
+  const [before] = useState(() => found ?? emptyAssignment(gradebook.terms, gradebook.rules.categories, termId));
+  const [local, setLocal] = useState<Readonly<Record<string, string>>>({});
+  const save = useSaveAssignment();
+  const remove = useDeleteAssignment();
+  const faults: Readonly<Record<string, string>> =
+    Object.keys(local).length > 0 ? local : fieldFaults(save.error ?? remove.error, fields);
+  const leaves = gradebook.terms.filter((term) => !gradebook.terms.some(({ parentId }) => parentId === term.termId));
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const title = String(data.get('title')).trim();
+    const pointsPossible = String(data.get('pointsPossible')).trim().replace(',', '.');
+    const wrong = {
+      ...(title === '' ? { title: t('grades.titleMissing') } : {}),
+      ...(z.safeParse(decimal, pointsPossible).success ? {} : { pointsPossible: t('grades.pointsFault') }),
+    };
+    setLocal(wrong);
+    if (Object.keys(wrong).length > 0) {
+      focusFirst(form, wrong);
+      return;
+    }
+    const category = String(data.get('categoryId'));
+    const input = {
+      classId,
+      assignmentId: before.id,
+      version: before.version,
+      title,
+      pointsPossible,
+      description: String(data.get('description')).trim() || null,
+      termId: z.parse(id('term'), data.get('termId')),
+      categoryId: category === '' ? null : z.parse(id('category'), category),
+      assignedOn: String(data.get('assignedOn')) || null,
+      dueOn: String(data.get('dueOn')) || null,
+      release: data.get('release') === 'manual' ? ('manual' as const) : ('auto' as const),
+      isCounted: data.has('isCounted'),
+      isExtraCredit: data.has('isExtraCredit'),
+      neverDrop: data.has('neverDrop'),
+    };
+    save.mutate(input, {
+      onSuccess: () => {
+        onClose();
+        notify(t('grades.savedAssignment', { title }));
+      },
+    });
+  }
+
+  function removeIt(): void {
+    const key = { classId, assignmentId: before.id };
+    remove.mutate(key, {
+      onSuccess: () => {
+        onClose();
+        notifyUndo(t('grades.deleted', { title: before.title }), t('grades.undo'), () => {
+          restoreAssignment(key).catch((error: unknown) => notify(sentenceOf(error), { color: 'error', timeout: 0 }));
+        });
+      },
+    });
+  }
+
+  return (
+    <SidePanel
+      title={found ? t('grades.editAssignment') : t('grades.newAssignment')}
+      about={gradebook.title}
+      onClose={onClose}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {faults.form && (
+          <p className={classes.fault} role="alert">
+            {faults.form}
+          </p>
+        )}
+        <fieldset className={classes.fields} disabled={!gradebook.isOpen}>
+          <TextInput
+            name="title"
+            label={t('grades.assignmentTitle')}
+            defaultValue={before.title}
+            error={faults.title}
+            autoFocus={!found}
+          />
+          <div className={classes.pair}>
+            <TextInput
+              name="pointsPossible"
+              inputMode="decimal"
+              label={t('grades.pointsPossible')}
+              defaultValue={before.pointsPossible}
+              error={faults.pointsPossible}
+            />
+            <NativeSelect
+              name="categoryId"
+              label={t('grades.category')}
+              defaultValue={before.categoryId ?? ''}
+              data={[
+                ...gradebook.rules.categories.map((each) => ({ value: each.id, label: each.title })),
+                { value: '', label: t('grades.noCategory') },
+              ]}
+            />
+          </div>
+          <NativeSelect
+            name="termId"
+            label={t('grades.term')}
+            defaultValue={before.termId}
+            data={leaves.map((each) => ({ value: each.termId, label: each.title }))}
+          />
+          <div className={classes.pair}>
+            <TextInput
+              type="date"
+              name="assignedOn"
+              label={t('grades.assignedOn')}
+              defaultValue={before.assignedOn ?? ''}
+              error={faults.assignedOn}
+            />
+            <TextInput
+              type="date"
+              name="dueOn"
+              label={t('grades.dueOn')}
+              defaultValue={before.dueOn ?? ''}
+              error={faults.dueOn}
+            />
+          </div>
+          <NativeSelect
+            name="release"
+            label={t('grades.releaseHow')}
+            defaultValue={before.release}
+            data={[
+              { value: 'auto', label: t('grades.releaseAuto') },
+              { value: 'manual', label: t('grades.releaseManual') },
+            ]}
+          />
+          <Checkbox name="isCounted" label={t('grades.isCounted')} defaultChecked={before.isCounted} />
+          <Checkbox name="isExtraCredit" label={t('grades.isExtraCredit')} defaultChecked={before.isExtraCredit} />
+          <Checkbox name="neverDrop" label={t('grades.neverDrop')} defaultChecked={before.neverDrop} />
+          <Textarea
+            name="description"
+            label={t('grades.description')}
+            defaultValue={before.description ?? ''}
+            rows={3}
+          />
+        </fieldset>
+        {gradebook.isOpen && (
+          <div className={classes.deeds}>
+            <PlainButton type="submit" isBusy={save.isPending}>
+              {t('grades.save')}
+            </PlainButton>
+            {found && (
+              <PlainButton look="default" isBusy={remove.isPending} onClick={removeIt}>
+                {t('grades.delete')}
+              </PlainButton>
+            )}
+          </div>
+        )}
+      </form>
+    </SidePanel>
+  );
+}
+
+/** A blank one under an id of our own making, so that sending it twice creates it once. */
+function emptyAssignment(
+  terms: readonly { readonly termId: Id<'term'>; readonly parentId: Id<'term'> | null }[],
+  categories: readonly { readonly id: Id<'category'> }[],
+  termId: Id<'term'> | null,
+): Omit<GradebookAssignment, 'termId'> & { readonly termId: string } {
+  const leaves = terms.filter((term) => !terms.some(({ parentId }) => parentId === term.termId));
+  return {
+    id: newId('assignment'),
+    version: 0,
+    title: '',
+    description: null,
+    termId: (leaves.find((term) => term.termId === termId) ?? leaves.at(-1))?.termId ?? '',
+    categoryId: categories[0]?.id ?? null,
+    pointsPossible: '10',
+    assignedOn: null,
+    dueOn: null,
+    release: 'auto',
+    isCounted: true,
+    isExtraCredit: false,
+    neverDrop: false,
+  };
+}

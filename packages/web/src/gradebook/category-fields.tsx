@@ -1,0 +1,86 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { t } from '@laurel/web/grades/text';
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import classes from './editor.module.css';
+import type { CategoryDraft } from './rules-draft';
+
+interface CategoryFieldsProps {
+  readonly category: CategoryDraft;
+  readonly isWeighted: boolean;
+  /** Assignments are in it, so it can't go. */
+  readonly isUsed: boolean;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onChange: (category: CategoryDraft) => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+/** One category: its name, weight, drops, place among the others. */
+export function CategoryFields(props: CategoryFieldsProps) {
+  const { category, isWeighted, isUsed, isFirst, isLast, onChange, onMove, onRemove } = props;
+  const name = category.title || t('grades.category');
+  const figures = [
+    ...(isWeighted ? [['weight', t('grades.weight')] as const] : []),
+    ['dropLowest', t('grades.dropLowest')] as const,
+    ['dropHighest', t('grades.dropHighest')] as const,
+  ];
+  return (
+    <li className={classes.category}>
+      <div className={classes.categoryHead}>
+        <TextInput
+          label={t('grades.categoryName')}
+          value={category.title}
+          onChange={(event) => onChange({ ...category, title: event.target.value })}
+        />
+        <button
+          type="button"
+          className={classes.square}
+          aria-label={t('grades.moveUp', { name })}
+          disabled={isFirst}
+          onClick={() => onMove(-1)}
+        >
+          <IconArrowUp size={18} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={classes.square}
+          aria-label={t('grades.moveDown', { name })}
+          disabled={isLast}
+          onClick={() => onMove(1)}
+        >
+          <IconArrowDown size={18} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={classes.square}
+          aria-label={t('grades.removeCategory', { name })}
+          title={isUsed ? t('grades.categoryUsed') : undefined}
+          disabled={isUsed}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} aria-hidden="true" />
+        </button>
+      </div>
+      <div className={classes.numbers}>
+        {figures.map(([field, label]) => (
+          <TextInput
+            key={field}
+            label={label}
+            inputMode="decimal"
+            value={category[field]}
+            onChange={(event) => onChange({ ...category, [field]: event.target.value })}
+          />
+        ))}
+      </div>
+      <Checkbox
+        label={t('grades.extraCategory')}
+        checked={category.isExtraCredit}
+        onChange={(event) => onChange({ ...category, isExtraCredit: event.target.checked })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import type { GradebookAssignment, GradebookStudent } from '@laurel/domain/grades/gradebook';
+import type { Id } from '@laurel/domain/kit/id';
+import { readingOf } from '@laurel/web/grades/score-entry';
+import { t } from '@laurel/web/grades/text';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { SaveStatus } from '@laurel/web/ui/save-status';
+import type { Book } from './book';
+import classes from './gradebook.module.css';
+import { nameOf } from './gradebook-view';
+import type { Outbox } from './outbox';
+import { scoreCell } from './score-cell';
+
+interface EntryBarProps {
+  readonly book: Book;
+  readonly outbox: Outbox;
+  readonly student: GradebookStudent | undefined;
+  readonly assignment: GradebookAssignment | undefined;
+  /** Why what stands in the cell was not taken. */
+  readonly refusal: string | undefined;
+  readonly onScore: (studentId: Id<'person'>, assignmentId: Id<'assignment'>) => void;
+  readonly onGrade: (studentId: Id<'person'>) => void;
+}
+
+/** What the chosen cell says in full, and the way to its comment and history or to the grade's explanation. */
+export function EntryBar(props: EntryBarProps) {
+  const { student, assignment, onScore, onGrade } = props;
+  const status = <SaveStatus status={props.outbox.status()} />;
+  if (!student) {
+    return (
+      <div className={classes.entryBar}>
+        <span className={classes.entryReading}>{t('grades.cellHelp')}</span>
+        {status}
+      </div>
+    );
+  }
+  return (
+    <div className={classes.entryBar}>
+      <span className={classes.entryName}>
+        {assignment
+          ? t('grades.cellName', { student: nameOf(student), assignment: assignment.title })
+          : nameOf(student)}
+      </span>
+      <span className={classes.entryReading} data-refused={props.refusal === undefined ? undefined : true}>
+        {assignment && reading(props, student.studentId, assignment)}
+      </span>
+      {status}
+      <PlainButton
+        look="subtle"
+        onClick={() => (assignment ? onScore(student.studentId, assignment.id) : onGrade(student.studentId))}
+      >
+        {assignment ? t('grades.comment') : t('grades.openGrade')}
+      </PlainButton>
+    </div>
+  );
+}
+
+function reading(
+  { book, outbox, refusal }: EntryBarProps,
+  studentId: Id<'person'>,
+  assignment: GradebookAssignment,
+): string {
+  if (refusal !== undefined) return refusal;
+  const at = outbox.cells.unsettledAt(studentId, assignment.id);
+  if (at?.state === 'conflict' || at?.state === 'refused') {
+    return scoreCell(book, studentId, assignment, at).title ?? '';
+  }
+  const score = book.scoreAt(studentId, assignment);
+  const text = readingOf(score, assignment.pointsPossible);
+  return score.value !== null && !score.isReleased ? `${text}, ${t('grades.unreleased')}` : text;
+}

@@ -1,0 +1,150 @@
+import type { Id } from '@laurel/domain/kit/id';
+import { t } from '@laurel/web/grades/text';
+import { Page } from '@laurel/web/ui/page';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { Empty } from '@laurel/web/ui/states';
+import { useEffect, useMemo, useState } from 'react';
+import { AssignmentEditor } from './assignment-editor';
+import type { Book } from './book';
+import { GradePanel } from './grade-panel';
+import classes from './gradebook.module.css';
+import { GradebookFilters } from './gradebook-filters';
+import { GradebookSheet } from './gradebook-sheet';
+import { studentsOf, termIdOf, useGradebookView } from './gradebook-view';
+import type { Outbox } from './outbox';
+import { ReleaseButtons } from './release-buttons';
+import { RulesEditor } from './rules-editor';
+import { ScorePanel } from './score-panel';
+import { UnsettledBar } from './unsettled-bar';
+
+/** What lies open beside the sheet. */
+type Opened =
+  | { readonly panel: 'grade'; readonly studentId: Id<'person'> }
+  | { readonly panel: 'score'; readonly studentId: Id<'person'>; readonly assignmentId: Id<'assignment'> }
+  | { readonly panel: 'assignment'; readonly assignmentId: Id<'assignment'> | null }
+  | { readonly panel: 'rules' };
+
+interface GradebookDeskProps {
+  readonly book: Book;
+  readonly outbox: Outbox;
+  readonly revision: number;
+}
+
+/** The gradebook at work: sheet, filters, what is unsaved or disputed, and the panels that open beside it. */
+export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
+  const { gradebook } = book;
+  const [view, change] = useGradebookView();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { find, sort, category } = view;
+  const termId = termIdOf(gradebook, view.term);
+  useWarmGrades(book, outbox, termId);
+  // Measured: both are asked for at every keystroke.
+  const students = useMemo(() => studentsOf(book, { find, sort }, termId), [book, find, sort, termId]);
+  const assignments = useMemo(
+    () => book.assignmentsIn(termId).filter((each) => category === '' || (each.categoryId ?? 'none') === category),
+    [book, termId, category],
+  );
+  const values = { course: gradebook.courseTitle, count: gradebook.students.length };
+  const close = () => setOpened(null);
+
+  return (
+    <Page
+      title={gradebook.title}
+      about={gradebook.isOpen ? t('grades.about', values) : t('grades.aboutClosed', values)}
+      width="fluid"
+      action={
+        <>
+          <PlainButton look="default" onClick={() => setOpened({ panel: 'rules' })}>
+            {t('grades.rules')}
+          </PlainButton>
+          {gradebook.isOpen && (
+            <PlainButton onClick={() => setOpened({ panel: 'assignment', assignmentId: null })}>
+              {t('grades.newAssignment')}
+            </PlainButton>
+          )}
+        </>
+      }
+      filters={
+        <>
+          <GradebookFilters gradebook={gradebook} view={view} termId={termId} onChange={change} />
+          <div className={classes.toolbar}>
+            <ReleaseButtons book={book} outbox={outbox} assignments={assignments} />
+          </div>
+        </>
+      }
+    >
+      <UnsettledBar book={book} outbox={outbox} />
+      {gradebook.students.length === 0 && <Empty title={t('grades.noStudents')}>{t('grades.noStudentsWhy')}</Empty>}
+      {gradebook.students.length > 0 && students.length === 0 && (
+        <Empty title={t('grades.noMatch')}>{t('grades.noMatchWhy')}</Empty>
+      )}
+      {students.length > 0 && assignments.length === 0 && (
+        <Empty title={t('grades.noAssignments')}>{t('grades.noAssignmentsWhy')}</Empty>
+      )}
+      {students.length > 0 && (
+        <GradebookSheet
+          book={book}
+          outbox={outbox}
+          revision={revision}
+          students={students}
+          assignments={assignments}
+          termId={termId}
+          column={view.column}
+          onColumn={(column) => change({ column })}
+          onGrade={(studentId) => setOpened({ panel: 'grade', studentId })}
+          onScore={(studentId, assignmentId) => setOpened({ panel: 'score', studentId, assignmentId })}
+          onAssignment={(assignmentId) => setOpened({ panel: 'assignment', assignmentId })}
+          onSort={(column) => change({ sort: nextSort(view.sort, column) })}
+        />
+      )}
+      {opened?.panel === 'grade' && (
+        <GradePanel book={book} studentId={opened.studentId} termId={termId} onClose={close} />
+      )}
+      {opened?.panel === 'score' && (
+        <ScorePanel book={book} studentId={opened.studentId} assignmentId={opened.assignmentId} onClose={close} />
+      )}
+      {opened?.panel === 'assignment' && (
+        <AssignmentEditor book={book} assignmentId={opened.assignmentId} termId={termId} onClose={close} />
+      )}
+      {opened?.panel === 'rules' && <RulesEditor gradebook={gradebook} onClose={close} />}
+    </Page>
+  );
+}
+
+/** Works out the grades below the fold while nobody waits, so that scrolling to them costs nothing. */
+function useWarmGrades(book: Book, outbox: Outbox, termId: Id<'term'> | null): void {
+  // Idle time is the browser's to give; one that gives none works them out as they come into view.
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) return;
+    let left: Id<'person'>[] = [];
+    let handle = 0;
+    const work = (deadline: IdleDeadline) => {
+      while (left.length > 0 && deadline.timeRemaining() > gradeMs) {
+        const studentId = left.shift();
+        if (studentId) book.gradeAt(studentId, termId);
+      }
+      if (left.length > 0) handle = requestIdleCallback(work);
+    };
+    // After a change too: only the students it touched are worked out anew.
+    const start = () => {
+      cancelIdleCallback(handle);
+      left = book.gradebook.students.map(({ studentId }) => studentId);
+      handle = requestIdleCallback(work);
+    };
+    start();
+    const unsubscribe = outbox.subscribe(start);
+    return () => {
+      unsubscribe();
+      cancelIdleCallback(handle);
+    };
+  }, [book, outbox, termId]);
+}
+
+/** Room for one grade of a hundred assignments on a slow machine. */
+const gradeMs = 4;
+
+/** A header's next order: names one way, grades highest first, then lowest. */
+function nextSort(now: 'name' | 'grade-down' | 'grade-up', column: 'name' | 'grade') {
+  if (column === 'name') return 'name';
+  return now === 'grade-down' ? 'grade-up' : 'grade-down';
+}

@@ -1,0 +1,40 @@
+import { id } from '@laurel/domain/kit/id';
+import { useGradebook } from '@laurel/web/grades/queries';
+import { t } from '@laurel/web/grades/text';
+import { useSession } from '@laurel/web/people/session';
+import { Page } from '@laurel/web/ui/page';
+import { Failed, Loading } from '@laurel/web/ui/states';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { bookOf } from './book';
+import { GradebookDesk } from './gradebook-desk';
+import { outboxOf, resumeOutboxes } from './outbox';
+
+/** /teacher/gradebook/{classId}: the scores and grades of one class. */
+export function GradebookPage() {
+  const params = useParams({ strict: false });
+  const { user } = useSession();
+  // What is no id can't be found either; the server says so in its own words.
+  const classId = useMemo(() => z.parse(z.catch(id('class'), noClass), params.classId), [params.classId]);
+  const query = useGradebook(classId);
+  const accountId = user?.accountId ?? '';
+  const outbox = outboxOf(accountId, classId);
+  const revision = useSyncExternalStore(outbox.subscribe, outbox.revision);
+  // What this device kept from before the page was opened goes out now.
+  useEffect(() => {
+    void resumeOutboxes(accountId);
+    outbox.resume();
+  }, [accountId, outbox]);
+  // Measured: grades are kept in the book, so it lives until the gradebook is read anew.
+  const book = useMemo(() => (query.data ? bookOf(query.data, outbox.cells) : null), [query.data, outbox]);
+
+  if (book) return <GradebookDesk key={classId} book={book} outbox={outbox} revision={revision} />;
+  return (
+    <Page title={t('grades.title')} width="fluid">
+      {query.error ? <Failed error={query.error} onRetry={() => query.refetch()} /> : <Loading rows={10} />}
+    </Page>
+  );
+}
+
+const noClass = id('class').parse('00000000-0000-0000-0000-000000000000');

@@ -1,0 +1,71 @@
+import type { Gradebook, GradebookStudent } from '@laurel/domain/grades/gradebook';
+import type { Outcome } from '@laurel/domain/grades/trace';
+import { t } from '@laurel/web/grades/text';
+import { compareText } from '@laurel/web/kit/format';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import type { Book } from './book';
+
+/** What of the gradebook is shown; kept in the address, so that a link or a reload shows the same. */
+const shown = z.object({
+  term: z.catch(z.string(), ''),
+  category: z.catch(z.string(), ''),
+  find: z.catch(z.string(), ''),
+  sort: z.catch(z.enum(['name', 'grade-down', 'grade-up']), 'name'),
+  /** The column a phone shows. */
+  column: z.catch(z.string(), ''),
+});
+
+export type GradebookView = z.infer<typeof shown>;
+
+/** What the address asks for, and how to ask for something else. */
+export function useGradebookView(): [GradebookView, (change: Partial<GradebookView>) => void] {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const view = z.parse(shown, search);
+  const change = (next: Partial<GradebookView>) =>
+    void navigate({
+      to: '.',
+      search: { ...view, ...next, ...(next.sort === 'name' ? { sort: '' } : {}) },
+      replace: true,
+    });
+  return [view, change];
+}
+
+/** The term asked for, the current one when none is, `null` for the whole class. */
+export function termIdOf(gradebook: Gradebook, asked: string) {
+  if (asked === 'all') return null;
+  return gradebook.terms.find(({ termId }) => termId === asked)?.termId ?? gradebook.currentTermId;
+}
+
+/** The students to show, in order. A sort by grade holds until it is asked for anew: rows don't jump while scores are typed. */
+export function studentsOf(
+  book: Book,
+  { find, sort }: Pick<GradebookView, 'find' | 'sort'>,
+  termId: string | null,
+): GradebookStudent[] {
+  const wanted = find.trim().toLocaleLowerCase();
+  const found = book.gradebook.students
+    .filter(({ familyName, givenName, identifier }) =>
+      `${givenName} ${familyName} ${givenName} ${identifier ?? ''}`.toLocaleLowerCase().includes(wanted),
+    )
+    .toSorted((a, b) => compareText(a.familyName, b.familyName) || compareText(a.givenName, b.givenName));
+  if (sort === 'name') return found;
+  const percents = new Map(found.map((each) => [each, percentOf(book.gradeAt(each.studentId, termId).soFar.outcome)]));
+  const sign = sort === 'grade-up' ? 1 : -1;
+  // Without a grade last, whichever way.
+  return found.toSorted((a, b) => {
+    const [one, other] = [percents.get(a) ?? null, percents.get(b) ?? null];
+    if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
+    return sign * (one - other);
+  });
+}
+
+function percentOf(outcome: Outcome): number | null {
+  return outcome.state === 'graded' ? Number(outcome.percent) : null;
+}
+
+/** A family name first, as the rows are sorted. */
+export function nameOf({ familyName, givenName }: Pick<GradebookStudent, 'familyName' | 'givenName'>): string {
+  return givenName === '' ? familyName : t('grades.name', { family: familyName, given: givenName });
+}

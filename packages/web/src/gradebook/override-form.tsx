@@ -1,0 +1,112 @@
+import { decimal } from '@laurel/domain/grades/amount';
+import type { Scale } from '@laurel/domain/grades/scale';
+import type { Id } from '@laurel/domain/kit/id';
+import type { Override } from '@laurel/web/grades/grade-trace';
+import { useOverrideGrade } from '@laurel/web/grades/queries';
+import { t } from '@laurel/web/grades/text';
+import { fieldFaults, focusFirst } from '@laurel/web/people/field-faults';
+import { notify } from '@laurel/web/ui/notice';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import classes from './editor.module.css';
+
+interface OverrideFormProps {
+  readonly gradeKey: { readonly classId: Id<'class'>; readonly studentId: Id<'person'>; readonly termId: Id<'term'> };
+  readonly scale: Scale;
+  readonly override: Override | null;
+}
+
+/** Sets a grade by hand, with the reason beside it, or takes that back. */
+export function OverrideForm({ gradeKey, scale, override }: OverrideFormProps) {
+  const [local, setLocal] = useState<Readonly<Record<string, string>>>({});
+  const save = useOverrideGrade();
+  const faults: Readonly<Record<string, string>> =
+    Object.keys(local).length > 0 ? local : fieldFaults(save.error, ['percent', 'reason', 'expiresOn']);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const percent = String(data.get('percent')).trim().replace(',', '.') || null;
+    const letter = String(data.get('letter')) || null;
+    const reason = String(data.get('reason')).trim();
+    const isBad = percent === null ? letter === null : !z.safeParse(decimal, percent).success;
+    const wrong = {
+      ...(isBad ? { percent: t('grades.overrideNeeds') } : {}),
+      ...(reason === '' ? { reason: t('grades.overrideWhyMissing') } : {}),
+    };
+    setLocal(wrong);
+    if (Object.keys(wrong).length > 0) {
+      focusFirst(form, wrong);
+      return;
+    }
+    const expiresOn = String(data.get('expiresOn')) || null;
+    save.mutate(
+      { ...gradeKey, percent, letter, reason, expiresOn },
+      { onSuccess: () => notify(t('grades.overrideSaved')) },
+    );
+  }
+
+  function takeBack(): void {
+    setLocal({});
+    save.mutate(
+      { ...gradeKey, percent: null, letter: null, reason: t('grades.overrideTakenBack'), expiresOn: null },
+      { onSuccess: () => notify(t('grades.overrideGone')) },
+    );
+  }
+
+  return (
+    <details className={classes.open}>
+      <summary>{t('grades.override')}</summary>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {faults.form && (
+          <p className={classes.fault} role="alert">
+            {faults.form}
+          </p>
+        )}
+        <div className={classes.pair}>
+          <TextInput
+            name="percent"
+            inputMode="decimal"
+            label={t('grades.overridePercent')}
+            defaultValue={override?.percent ?? ''}
+            error={faults.percent}
+          />
+          <NativeSelect
+            name="letter"
+            label={t('grades.overrideLetter')}
+            defaultValue={override?.letter ?? ''}
+            data={[{ value: '', label: t('grades.noGrade') }, ...scale.map(({ letter }) => letter)]}
+          />
+        </div>
+        <Textarea
+          name="reason"
+          label={t('grades.overrideWhy')}
+          description={t('grades.overrideWhyHelp')}
+          defaultValue={override?.reason ?? ''}
+          error={faults.reason}
+          rows={2}
+        />
+        <TextInput
+          type="date"
+          name="expiresOn"
+          label={t('grades.overrideExpires')}
+          defaultValue={override?.expiresOn ?? ''}
+          error={faults.expiresOn}
+        />
+        <div className={classes.deeds}>
+          <PlainButton type="submit" isBusy={save.isPending}>
+            {t('grades.overrideSave')}
+          </PlainButton>
+          {override && (
+            <PlainButton look="default" isBusy={save.isPending} onClick={takeBack}>
+              {t('grades.overrideRemove')}
+            </PlainButton>
+          )}
+        </div>
+      </form>
+    </details>
+  );
+}

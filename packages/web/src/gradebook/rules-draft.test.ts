@@ -1,0 +1,47 @@
+import { categoryOf, rulesOf } from '@laurel/domain/grades/testing';
+import { expect, test } from 'vitest';
+import { draftOf, settledRules, weightSum } from './rules-draft';
+
+const rules = rulesOf({
+  weighting: 'percent',
+  categories: [categoryOf(1, { weight: '60' }), categoryOf(2, { weight: '40', dropLowest: 1 })],
+  latePolicy: { percentOff: '10', per: 'day', floorPercent: '50' },
+});
+
+test('what is not touched is sent as it was', () => {
+  const { weighting, categories, latePolicy, missingPercent, unreleased } = rules;
+  expect(settledRules(draftOf(rules))).toEqual({ weighting, categories, latePolicy, missingPercent, unreleased });
+});
+
+test.each([
+  ['weight', 'many'],
+  ['dropLowest', '1.5'],
+  ['dropLowest', '-1'],
+  ['title', '  '],
+])('a category whose %s is “%s” is not taken', (field, typed) => {
+  const draft = draftOf(rules);
+  const categories = draft.categories.map((each) => ({ ...each, [field]: typed }));
+  expect(settledRules({ ...draft, categories })).toBeNull();
+});
+
+test('a decimal comma is a decimal sign, and no weight is no weight', () => {
+  const draft = draftOf(rules);
+  const categories = draft.categories.map((each, at) => ({ ...each, weight: at === 0 ? '12,5' : '' }));
+  expect(settledRules({ ...draft, categories })?.categories.map(({ weight }) => weight)).toEqual(['12.5', null]);
+});
+
+test.each([
+  [['60', '40'], { sum: '100', isUnder: false, isOver: false }],
+  [['60', '30'], { sum: '90', isUnder: true, isOver: false }],
+  [['60', '50'], { sum: '110', isUnder: false, isOver: true }],
+])('weights of %j', (weights, expected) => {
+  const draft = draftOf(rules);
+  const categories = draft.categories.map((each, at) => ({ ...each, weight: weights[at] ?? '' }));
+  expect(weightSum({ ...draft, categories })).toEqual(expected);
+});
+
+test('with an extra-credit category weights may go over 100', () => {
+  const draft = draftOf(rules);
+  const categories = draft.categories.map((each, at) => ({ ...each, weight: '100', isExtraCredit: at === 1 }));
+  expect(weightSum({ ...draft, categories }).isOver).toBe(false);
+});

@@ -1,0 +1,97 @@
+import { amountOf, amountText, decimal } from '@laurel/domain/grades/amount';
+import type { Category, ClassRules } from '@laurel/domain/grades/class-rules';
+import * as z from 'zod/mini';
+
+/** The rules as they are being typed: every figure as text, so that nothing typed is lost before it is a number. */
+export interface RulesDraft {
+  readonly weighting: ClassRules['weighting'];
+  readonly categories: readonly CategoryDraft[];
+  readonly late: 'none' | 'day' | 'hour';
+  readonly percentOff: string;
+  readonly floorPercent: string;
+  readonly missing: 'label' | 'percent';
+  readonly missingPercent: string;
+  readonly unreleased: ClassRules['unreleased'];
+}
+
+export interface CategoryDraft {
+  readonly id: Category['id'];
+  readonly title: string;
+  readonly weight: string;
+  readonly dropLowest: string;
+  readonly dropHighest: string;
+  readonly isExtraCredit: boolean;
+}
+
+type Settled = Pick<ClassRules, 'weighting' | 'categories' | 'latePolicy' | 'missingPercent' | 'unreleased'>;
+
+export function draftOf(rules: ClassRules): RulesDraft {
+  const { latePolicy, missingPercent } = rules;
+  return {
+    weighting: rules.weighting,
+    categories: rules.categories.map((each) => ({
+      id: each.id,
+      title: each.title,
+      weight: each.weight ?? '',
+      dropLowest: String(each.dropLowest),
+      dropHighest: String(each.dropHighest),
+      isExtraCredit: each.isExtraCredit,
+    })),
+    late: latePolicy?.per ?? 'none',
+    percentOff: latePolicy?.percentOff ?? '10',
+    floorPercent: latePolicy?.floorPercent ?? '50',
+    missing: missingPercent === null ? 'label' : 'percent',
+    missingPercent: missingPercent ?? '0',
+    unreleased: rules.unreleased,
+  };
+}
+
+/** The rules the draft stands for, or `null` while a figure is none or a category has no name. */
+export function settledRules(draft: RulesDraft): Settled | null {
+  const categories = draft.categories.map(categoryOf);
+  const percentOff = figure(draft.percentOff);
+  const floorPercent = figure(draft.floorPercent);
+  const missingPercent = figure(draft.missingPercent);
+  const isWhole =
+    categories.every((each) => each !== null) &&
+    (draft.late === 'none' || (percentOff !== null && floorPercent !== null)) &&
+    (draft.missing === 'label' || missingPercent !== null);
+  if (!isWhole) return null;
+  return {
+    weighting: draft.weighting,
+    categories: categories.filter((each) => each !== null),
+    latePolicy:
+      draft.late === 'none' || percentOff === null || floorPercent === null
+        ? null
+        : { per: draft.late, percentOff, floorPercent },
+    missingPercent: draft.missing === 'label' ? null : missingPercent,
+    unreleased: draft.unreleased,
+  };
+}
+
+/** What the weights of ordinary categories add up to, and whether that asks for an extra-credit category first. */
+export function weightSum({ weighting, categories }: RulesDraft) {
+  const weights = categories.filter(({ isExtraCredit }) => !isExtraCredit).map(({ weight }) => figure(weight) ?? '0');
+  const sum = weights.reduce((total, weight) => total + amountOf(weight), 0n);
+  const isOver = weighting === 'percent' && sum > amountOf('100') && !categories.some((each) => each.isExtraCredit);
+  return { sum: amountText(sum), isUnder: sum < amountOf('100'), isOver };
+}
+
+function categoryOf(each: CategoryDraft): Category | null {
+  const weight = each.weight.trim() === '' ? null : figure(each.weight);
+  const [dropLowest, dropHighest] = [whole(each.dropLowest), whole(each.dropHighest)];
+  const isBad = each.title.trim() === '' || (each.weight.trim() !== '' && weight === null);
+  if (isBad || dropLowest === null || dropHighest === null) return null;
+  const { id, isExtraCredit } = each;
+  return { id, title: each.title.trim(), weight, dropLowest, dropHighest, isExtraCredit };
+}
+
+function figure(typed: string): string | null {
+  const read = z.safeParse(decimal, typed.trim().replace(',', '.'));
+  return read.success ? read.data : null;
+}
+
+/** An empty field drops none. */
+function whole(typed: string): number | null {
+  return /^\d{0,2}$/.test(typed.trim()) ? Number(typed) : null;
+}

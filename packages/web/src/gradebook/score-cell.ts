@@ -1,0 +1,70 @@
+import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
+import { isEntered } from '@laurel/domain/grades/score';
+import type { Id } from '@laurel/domain/kit/id';
+import { cellText, entryText, lateText, readingOf, type ScoreValue, statusName } from '@laurel/web/grades/score-entry';
+import { t } from '@laurel/web/grades/text';
+import { formatMoment } from '@laurel/web/kit/format';
+import type { Mark, SheetCell } from '@laurel/web/sheet/cell';
+import type { Book, BookScore } from './book';
+import type { Unsettled } from './outbox-queue';
+
+/** One score as the sheet draws it, unsaved and disputed ones included. */
+export function scoreCell(
+  book: Book,
+  studentId: Id<'person'>,
+  assignment: GradebookAssignment,
+  at?: Unsettled,
+): SheetCell {
+  const score = book.scoreAt(studentId, assignment);
+  // Only compared, so floats do: seven digits and four places fit them.
+  const isOut = Number(score.value ?? 0) > Number(assignment.pointsPossible);
+  if (at?.state === 'conflict') return disputed(at.edit, at.theirs, assignment.pointsPossible);
+  if (at?.state === 'refused') {
+    return { text: cellText(at.edit), value: entryText(at.edit), mark: 'invalid', title: at.sentence };
+  }
+  const remarks = remarksOn(score, isOut);
+  const mark = markOf(score, isOut);
+  return {
+    text: score.hasComment ? `${cellText(score)} •` : cellText(score),
+    value: entryText(score),
+    ...(mark ? { mark } : {}),
+    ...(remarks.length > 0 ? { title: remarks.join(', ') } : {}),
+  };
+}
+
+/** Both values of a disputed cell, mine first. */
+function disputed(mine: ScoreValue, theirs: ScoreValue & { by: string | null; at: string }, outOf: string): SheetCell {
+  const title = t('grades.conflictShort', {
+    mine: spokenValue(mine, outOf),
+    by: t('grades.byAt', { by: theirs.by ?? t('grades.someone'), at: formatMoment(theirs.at) }),
+    theirs: spokenValue(theirs, outOf),
+  });
+  const text = t('grades.bothValues', { mine: cellText(mine) || '–', theirs: cellText(theirs) || '–' });
+  return { text, value: entryText(mine), mark: 'conflict', title };
+}
+
+/** A reading in which an emptied cell says so. */
+export function spokenValue(value: ScoreValue, outOf: string): string {
+  return entryText(value) === '' ? t('grades.cleared') : readingOf(value, outOf);
+}
+
+function markOf(score: BookScore, isOverMaximum: boolean): Mark | null {
+  if (score.status === 'excused') return 'excused';
+  if (score.lateMinutes > 0) return 'late';
+  if (isOverMaximum) return 'over-maximum';
+  if (score.isPendingReview) return 'pending';
+  return isEntered(score) && !score.isReleased ? 'unreleased' : null;
+}
+
+/** What a cell's few characters don't say. */
+function remarksOn(score: BookScore, isOverMaximum: boolean): string[] {
+  const { status, lateMinutes } = score;
+  return [
+    status === 'none' ? '' : statusName(status),
+    lateMinutes > 0 ? lateText(lateMinutes) : '',
+    isOverMaximum ? t('grades.overMaximum') : '',
+    score.isPendingReview ? t('grades.pendingReview') : '',
+    isEntered(score) && !score.isReleased ? t('grades.unreleased') : '',
+    score.hasComment ? t('grades.hasComment') : '',
+  ].filter((remark) => remark !== '');
+}

@@ -1,0 +1,133 @@
+import { Fault } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
+import { richText } from '@laurel/domain/kit/rich-text';
+import { useSaveComment, useScore } from '@laurel/web/grades/queries';
+import { t } from '@laurel/web/grades/text';
+import { notify } from '@laurel/web/ui/notice';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { Book } from './book';
+import { commentOf, plainText } from './comment-text';
+import classes from './editor.module.css';
+import { nameOf } from './gradebook-view';
+import { ScoreHistory } from './score-history';
+
+interface ScoreKey {
+  readonly classId: Id<'class'>;
+  readonly studentId: Id<'person'>;
+  readonly assignmentId: Id<'assignment'>;
+}
+
+interface ScorePanelProps {
+  readonly book: Book;
+  readonly studentId: Id<'person'>;
+  readonly assignmentId: Id<'assignment'>;
+  readonly onClose: () => void;
+}
+
+/** One score's comment and history. */
+export function ScorePanel({ book, studentId, assignmentId, onClose }: ScorePanelProps) {
+  const { classId, students, assignments, isOpen } = book.gradebook;
+  const key = { classId, studentId, assignmentId };
+  const query = useScore(key);
+  const student = students.find((each) => each.studentId === studentId);
+  const title = assignments.find((each) => each.id === assignmentId)?.title ?? '';
+  return (
+    <SidePanel title={student ? nameOf(student) : ''} about={title} onClose={onClose}>
+      <Answered query={query} loading={<Loading rows={4} />}>
+        {(score) => (
+          <>
+            {isOpen ? (
+              <CommentForm scoreKey={key} before={score} onSaved={onClose} />
+            ) : (
+              <p className={classes.note}>{plainText(score.comment)}</p>
+            )}
+            <ScoreHistory changes={score.changes} />
+          </>
+        )}
+      </Answered>
+    </SidePanel>
+  );
+}
+
+interface CommentFormProps {
+  readonly scoreKey: ScoreKey;
+  readonly before: { readonly comment: z.infer<typeof richText> | null; readonly commentVersion: number };
+  readonly onSaved: () => void;
+}
+
+const stale = z.object({ theirs: z.nullable(richText), commentVersion: z.int() });
+
+/** A comment of plain paragraphs. What somebody else wrote meanwhile is shown beside one's own, which stays. */
+function CommentForm({ scoreKey, before, onSaved }: CommentFormProps) {
+  const [typed, setTyped] = useState(() => plainText(before.comment));
+  // What the text stands on is fixed when the panel opens, and moves only when the other's text was shown.
+  const [commentVersion, setCommentVersion] = useState(before.commentVersion);
+  const save = useSaveComment();
+  const isConflict = save.error instanceof Fault && save.error.code === 'conflict';
+  const theirs = save.error instanceof Fault && isConflict ? z.safeParse(stale, save.error.details) : null;
+
+  function send(version: number): void {
+    save.mutate(
+      { ...scoreKey, commentVersion: version, comment: commentOf(typed) },
+      {
+        onSuccess: () => {
+          onSaved();
+          notify(t('grades.commentSaved'));
+        },
+      },
+    );
+  }
+
+  function takeTheirs(): void {
+    if (!theirs?.success) return;
+    setTyped(plainText(theirs.data.theirs));
+    setCommentVersion(theirs.data.commentVersion);
+    save.reset();
+  }
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(commentVersion);
+      }}
+    >
+      <Textarea
+        label={t('grades.writeComment')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        rows={5}
+      />
+      {theirs?.success && (
+        <div className={classes.theirs} role="alert">
+          <p>{t('grades.commentTheirs')}</p>
+          <p>{plainText(theirs.data.theirs) || t('grades.commentEmpty')}</p>
+          <div className={classes.deeds}>
+            <PlainButton look="default" onClick={() => send(theirs.data.commentVersion)}>
+              {t('grades.keepMine')}
+            </PlainButton>
+            <PlainButton look="default" onClick={takeTheirs}>
+              {t('grades.takeTheirs')}
+            </PlainButton>
+          </div>
+        </div>
+      )}
+      {save.error && !theirs?.success && (
+        <p className={classes.fault} role="alert">
+          {sentenceOf(save.error)}
+        </p>
+      )}
+      <div className={classes.deeds}>
+        <PlainButton type="submit" isBusy={save.isPending}>
+          {t('grades.save')}
+        </PlainButton>
+      </div>
+    </form>
+  );
+}

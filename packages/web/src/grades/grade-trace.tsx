@@ -1,0 +1,161 @@
+import type { ClassRules } from '@laurel/domain/grades/class-rules';
+import type { Explained, Grade } from '@laurel/domain/grades/grade';
+import type { AssignmentStep, CategoryStep } from '@laurel/domain/grades/trace';
+import type { Day } from '@laurel/domain/kit/day';
+import { formatDay } from '@laurel/web/kit/format';
+import { useId, useState } from 'react';
+import classes from './grade-trace.module.css';
+import { entryText, percentText, readingOf } from './score-entry';
+import { t } from './text';
+import {
+  categoryText,
+  gradeText,
+  outcomeText,
+  roundingText,
+  treatmentText,
+  weightingText,
+  weightText,
+} from './trace-text';
+
+interface GradeTraceProps {
+  readonly grade: Grade;
+  readonly rules: ClassRules;
+  readonly override?: Override | null;
+  /** The grade as it was fixed when the term or the enrolment ended. */
+  readonly final?: { readonly percent: string | null; readonly letter: string | null } | null;
+}
+
+/** A grade that was set by hand. */
+export interface Override {
+  readonly percent: string | null;
+  readonly letter: string | null;
+  readonly reason: string;
+  readonly expiresOn: Day | null;
+}
+
+type Which = 'soFar' | 'ifBlanksAreZero' | 'bestPossible';
+
+/** Why a grade is what it is, from its inputs to its letter: the same words for teacher, student and parent. */
+export function GradeTrace({ grade, rules, override = null, final = null }: GradeTraceProps) {
+  const [which, setWhich] = useState<Which>('soFar');
+  return (
+    <div className={classes.trace}>
+      {override && <SetByHand override={override} computed={outcomeText(grade.soFar.outcome)} />}
+      {final && (
+        <p className={classes.notice}>{t('grades.snapshot', { grade: gradeText(final.percent, final.letter) })}</p>
+      )}
+      <ThreeNumbers grade={grade} which={which} onWhich={setWhich} />
+      <p className={classes.share}>{t('grades.shareGraded', { share: percentText(grade.shareGraded.percent) })}</p>
+      {rules.audience === 'staff' && hasUnreleased(grade) && (
+        <p className={classes.share}>{t('grades.unreleasedNote')}</p>
+      )}
+      <Steps explained={grade[which]} rules={rules} />
+    </div>
+  );
+}
+
+function SetByHand({ override, computed }: { override: Override; computed: string }) {
+  const { percent, letter, reason, expiresOn } = override;
+  return (
+    <div className={classes.notice}>
+      <p className={classes.strong}>{t('grades.overridden', { grade: gradeText(percent, letter) })}</p>
+      <p>{t('grades.overrideReason', { reason })}</p>
+      {expiresOn && <p>{t('grades.overrideUntil', { day: formatDay(expiresOn) })}</p>}
+      <p>{t('grades.computed', { grade: computed })}</p>
+    </div>
+  );
+}
+
+function ThreeNumbers({ grade, which, onWhich }: { grade: Grade; which: Which; onWhich: (which: Which) => void }) {
+  const name = useId();
+  const numbers: readonly (readonly [Which, string, string])[] = [
+    ['soFar', t('grades.soFar'), t('grades.soFarMeans')],
+    ['ifBlanksAreZero', t('grades.ifZero'), t('grades.ifZeroMeans')],
+    ['bestPossible', t('grades.best'), t('grades.bestMeans')],
+  ];
+  return (
+    <fieldset className={classes.numbers}>
+      <legend className={classes.said}>{t('grades.threeNumbers')}</legend>
+      {numbers.map(([each, label, meaning]) => (
+        <label key={each} className={classes.number}>
+          <input
+            type="radio"
+            className={classes.said}
+            name={name}
+            checked={which === each}
+            onChange={() => onWhich(each)}
+          />
+          <span className={classes.label}>{label}</span>
+          <span className={classes.figure}>{outcomeText(grade[each].outcome)}</span>
+          <span className={classes.meaning}>{meaning}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** From the work, category by category, to the one rounding. */
+function Steps({ explained, rules }: { explained: Explained; rules: ClassRules }) {
+  const { assignments, categories, weighting } = explained.trace;
+  const known = new Set(categories.map(({ categoryId }) => categoryId));
+  const outside = assignments.filter(({ categoryId }) => categoryId === null || !known.has(categoryId));
+  return (
+    <>
+      {categories.map((category) => (
+        <section key={category.categoryId} className={classes.part}>
+          <CategoryHead category={category} />
+          <p className={classes.words}>
+            {categoryText(category)} {weightText(category, weighting)}
+          </p>
+          <Work steps={assignments.filter(({ categoryId }) => categoryId === category.categoryId)} />
+        </section>
+      ))}
+      {outside.length > 0 && (
+        <section className={classes.part}>
+          <h3 className={classes.heading}>{t('grades.outside')}</h3>
+          <Work steps={outside} />
+        </section>
+      )}
+      <section className={classes.part}>
+        <h3 className={classes.heading}>{t('grades.total')}</h3>
+        <p className={classes.words}>{weightingText(weighting, categories)}</p>
+        <p className={classes.words}>{roundingText(explained, rules.scale)}</p>
+      </section>
+    </>
+  );
+}
+
+function CategoryHead({ category }: { category: CategoryStep }) {
+  return (
+    <h3 className={classes.heading}>
+      <span>{category.title}</span>
+      <span className={classes.result}>{outcomeText(category.outcome)}</span>
+    </h3>
+  );
+}
+
+function Work({ steps }: { steps: readonly AssignmentStep[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <ul className={classes.work}>
+      {steps.map((step) => (
+        <li key={step.assignmentId} className={classes.step} data-kind={step.treatment.kind}>
+          <span className={classes.title}>{step.title}</span>
+          <span className={classes.score}>{scoreText(step)}</span>
+          <span className={classes.became}>{treatmentText(step)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `8/10, 1 day late`, `excused`, or a dash for a blank. */
+function scoreText(step: AssignmentStep): string {
+  return entryText(step) === '' ? t('grades.noGrade') : readingOf(step, step.outOf);
+}
+
+function hasUnreleased(grade: Grade): boolean {
+  return grade.soFar.trace.assignments.some(
+    ({ treatment }) => treatment.kind === 'ignored' && treatment.why === 'unreleased',
+  );
+}

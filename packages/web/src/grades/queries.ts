@@ -1,0 +1,72 @@
+import * as api from '@laurel/domain/grades/api';
+import type { Id } from '@laurel/domain/kit/id';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+
+export function useGradebook(classId: Id<'class'>) {
+  return useQuery(queryOf(api.readGradebook, { classId }));
+}
+
+export function useGradeInputs(input: InputOf<typeof api.readGradeInputs>) {
+  return useQuery(queryOf(api.readGradeInputs, input));
+}
+
+export function useScore(input: InputOf<typeof api.readScore>) {
+  // Never from memory: a comment is edited on the version the server has now.
+  return useQuery({ ...queryOf(api.readScore, input), gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
+}
+
+export function useSaveComment() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.saveComment>) => call(api.saveComment, input),
+    onSuccess: () => refresh(api.readScore, api.readGradebook),
+  });
+}
+
+export function useSaveAssignment() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.saveAssignment>) => call(api.saveAssignment, input),
+    onSuccess: gradebookChanged,
+  });
+}
+
+export function useDeleteAssignment() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.deleteAssignment>) => call(api.deleteAssignment, input),
+    onSuccess: gradebookChanged,
+  });
+}
+
+export function useReleaseScores() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.releaseScores>) => call(api.releaseScores, input),
+    onSuccess: gradebookChanged,
+  });
+}
+
+export function useSaveClassRules() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.saveClassRules>) => call(api.saveClassRules, input),
+    onSuccess: gradebookChanged,
+  });
+}
+
+export function useOverrideGrade() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof api.overrideGrade>) => call(api.overrideGrade, input),
+    onSuccess: gradebookChanged,
+  });
+}
+
+/** Brings a deleted assignment back: what "Undo" does. */
+export async function restoreAssignment(input: InputOf<typeof api.restoreAssignment>): Promise<void> {
+  await call(api.restoreAssignment, input);
+  await gradebookChanged();
+}
+
+/** What hangs on the gradebook is read again: the sheet and its explanations. */
+function gradebookChanged(): Promise<void> {
+  return refresh(api.readGradebook, api.readGradeInputs);
+}

@@ -1,0 +1,91 @@
+import type { EntryContext, EntryPart } from '@laurel/domain/grades/entry';
+import { readEntry } from '@laurel/domain/grades/read-entry';
+import type { Score, ScoreStatus } from '@laurel/domain/grades/score';
+import { formatNumber } from '@laurel/web/kit/format';
+import type { Cause } from '@laurel/web/sheet/cell';
+import { t } from './text';
+
+/** What a cell holds, as far as typing goes. */
+export type ScoreValue = Pick<Score, 'value' | 'status' | 'lateMinutes'>;
+
+type Grading = Pick<EntryContext, 'pointsPossible' | 'scale' | 'lateUnit'>;
+
+export const blankScore: ScoreValue = { value: null, status: 'none', lateMinutes: 0 };
+
+/**
+ * Reads what was typed, pasted, filled or taken back. Undoing, redoing and filling lay a cell down exactly as it was
+ * elsewhere, so nothing of what it holds now is kept; typing keeps lateness and the like.
+ */
+export function readCell(text: string, cause: Cause, now: ScoreValue, grading: Grading) {
+  const isLaidDown = cause === 'undo' || cause === 'redo' || cause === 'fill';
+  return readEntry(text, { ...grading, current: isLaidDown ? blankScore : now });
+}
+
+/** The text that reads back as exactly this score: `8 late 2d`, `EX`, `7 IN`. */
+export function entryText({ value, status, lateMinutes }: ScoreValue): string {
+  const late = lateMinutes > 0 ? `late ${durationText(lateMinutes)}` : '';
+  return [value ?? '', status === 'none' ? '' : statusCodes[status], late].filter((part) => part !== '').join(' ');
+}
+
+/** The text a cell shows: the points, or the status where there are none that count. */
+export function cellText({ value, status }: ScoreValue): string {
+  if (value === null || status === 'excused') return status === 'none' ? '' : statusCodes[status];
+  return status === 'incomplete' ? `${value} ${statusCodes.incomplete}` : value;
+}
+
+/** How a score was read, in words: `34/40, 2 days late`. */
+export function readingOf({ value, status, lateMinutes }: ScoreValue, outOf: string): string {
+  const parts = [
+    value === null ? '' : t('grades.points', { value, outOf }),
+    status === 'none' ? '' : statusName(status),
+    lateMinutes > 0 ? lateText(lateMinutes) : '',
+  ];
+  return parts.filter((part) => part !== '').join(', ') || t('grades.notGraded');
+}
+
+/** What was typed and became points: `85 % read as 34/40`; `null` where nothing was worked out. */
+export function workedOut(parts: readonly EntryPart[], outOf: string): string | null {
+  for (const part of parts) {
+    if (part.as === 'percent') return t('grades.percentRead', { percent: part.percent, points: part.points, outOf });
+    if (part.as === 'letter') {
+      return t('grades.letterRead', { letter: part.letter, percent: part.percent, points: part.points, outOf });
+    }
+    if (part.as === 'ratio' && part.under !== outOf) {
+      return t('grades.ratioRead', { over: part.over, under: part.under, points: part.points, outOf });
+    }
+  }
+  return null;
+}
+
+export function statusName(status: Exclude<ScoreStatus, 'none'>): string {
+  switch (status) {
+    case 'excused':
+      return t('grades.excused');
+    case 'missing':
+      return t('grades.missing');
+    case 'incomplete':
+      return t('grades.incomplete');
+    case 'collected':
+      return t('grades.collected');
+  }
+}
+
+/** `2 days late`, in the widest unit that comes out even. */
+export function lateText(minutes: number): string {
+  if (minutes % 1440 === 0) return t('grades.daysLate', { count: minutes / 1440 });
+  if (minutes % 60 === 0) return t('grades.hoursLate', { count: minutes / 60 });
+  return t('grades.minutesLate', { count: minutes });
+}
+
+/** `87.4 %` from the calculator's decimal text, with the reader's decimal sign. */
+export function percentText(percent: string): string {
+  const digits = percent.split('.')[1]?.length ?? 0;
+  return t('grades.percent', { percent: formatNumber(Number(percent), digits) });
+}
+
+const statusCodes = { excused: 'EX', missing: 'MI', incomplete: 'IN', collected: 'CO' } as const;
+
+function durationText(minutes: number): string {
+  if (minutes % 1440 === 0) return `${minutes / 1440}d`;
+  return minutes % 60 === 0 ? `${minutes / 60}h` : `${minutes}m`;
+}

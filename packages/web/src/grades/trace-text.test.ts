@@ -1,0 +1,130 @@
+import { gradeOf } from '@laurel/domain/grades/grade-of';
+import { assignmentOf, categoryOf, idOf, rulesOf, scoreOf } from '@laurel/domain/grades/testing';
+import type {
+  BlankReason,
+  LateDeduction,
+  NoGradeReason,
+  OutsideReason,
+  Source,
+  WeightingStep,
+} from '@laurel/domain/grades/trace';
+import { expect, test } from 'vitest';
+import {
+  categoryText,
+  exactText,
+  gradeText,
+  ignoredText,
+  noGradeText,
+  outcomeText,
+  roundingText,
+  sourceText,
+  treatmentText,
+  weightingText,
+  weightText,
+} from './trace-text';
+
+const late: LateDeduction = {
+  minutes: 2880,
+  units: 2,
+  per: 'day',
+  percentOff: '10',
+  before: '9',
+  pointsOff: '2',
+  floorPercent: '50',
+  isAtFloor: false,
+};
+
+const reasons: Record<BlankReason | OutsideReason, string> = {
+  'not-graded': 'Not yet graded, so left out.',
+  collected: 'Handed in and not yet graded, so left out.',
+  incomplete: 'Incomplete and without points, so left out.',
+  missing: 'Missing, and left out of this number.',
+  'pending-review': 'Waiting for the teacher’s review, so left out.',
+  unreleased: 'Not released yet, so left out.',
+  'not-counted': 'Set not to count.',
+  'no-category': 'In no category, so outside the grade.',
+  excused: 'Excused: as if it had not been given.',
+  'no-points-possible': 'No points possible, so there is no percentage of it.',
+};
+
+test.each(Object.entries(reasons))('work left out because it is %s says so', (why, said) => {
+  const known = Object.keys(reasons).find((each): each is keyof typeof reasons => each === why);
+  expect(known && ignoredText(known)).toBe(said);
+});
+
+test.each<[Source, string]>([
+  [{ from: 'score', late: null }, ''],
+  [{ from: 'score', late }, '2 days late at 10 % a day: 2 off 9 points.'],
+  [
+    { from: 'score', late: { ...late, per: 'hour', units: 1, isAtFloor: true } },
+    '1 hour late at 10 % an hour: 2 off 9 points. Lateness alone never takes it below 50 %.',
+  ],
+  [{ from: 'missing-policy', percent: '50' }, 'Missing work gets 50 % here.'],
+  [{ from: 'blank-as-zero' }, 'Not graded, taken as zero.'],
+  [{ from: 'blank-as-full', late: null }, 'Not graded, taken as full marks.'],
+  [{ from: 'blank-as-full', late }, 'Not graded, taken as full marks. 2 days late at 10 % a day: 2 off 9 points.'],
+])('points from %j are explained', (source, said) => expect(sourceText(source)).toBe(said));
+
+const homework = gradeOf(rulesOf(), [assignmentOf(1, '10')], [scoreOf(1, '9')]).soFar.trace.categories;
+
+test.each<[NoGradeReason, string]>([
+  [{ why: 'nothing-graded' }, 'Nothing is graded yet.'],
+  [{ why: 'only-extra-credit' }, 'Only extra credit is graded so far; it has nothing to add to yet.'],
+  [{ why: 'all-weights-zero', categoryIds: [] }, 'Every category weighs nothing. The teacher can give them weights.'],
+  [
+    { why: 'only-weightless-graded', categoryIds: [idOf('category', 1)] },
+    'What is graded (Category 1) weighs nothing, so there is no grade yet.',
+  ],
+])('no grade because of %j says why', (reason, said) => expect(noGradeText(reason, homework)).toBe(said));
+
+test.each<[WeightingStep, string]>([
+  [{ used: 'points', insteadOfPercent: null, earned: '9', outOf: '10' }, 'All points together: 9 of 10.'],
+  [
+    { used: 'points', insteadOfPercent: { categoryIds: [idOf('category', 1)] }, earned: '9', outOf: '10' },
+    'Weights are asked for, but Category 1 has none, so points are used. All points together: 9 of 10.',
+  ],
+  [{ used: 'equal', count: 3 }, 'The mean of 3 assignments, each counting the same.'],
+  [
+    { used: 'percent', weightSum: '80', extraCreditSum: '5', scaling: 'scaled-up', leftOutIds: [idOf('category', 1)] },
+    'Each category’s result times its weight. Nothing counts yet in Category 1, so it is left out. The weights that take part add up to 80 % and are scaled up to 100 %. Extra credit of 5 % comes on top.',
+  ],
+  [
+    { used: 'percent', weightSum: '120', extraCreditSum: '0', scaling: 'as-given', leftOutIds: [] },
+    'Each category’s result times its weight. The weights add up to 120 % and are used as given.',
+  ],
+])('the total by %j is explained', (step, said) => expect(weightingText(step, homework)).toBe(said));
+
+test('a drop, its reason, the weights after scaling, the rounding and the letter are told in order', () => {
+  const rules = rulesOf({
+    weighting: 'percent',
+    categories: [categoryOf(1, { weight: '40', dropLowest: 1 }), categoryOf(2, { weight: '60' })],
+  });
+  const assignments = [assignmentOf(1, '10'), assignmentOf(2, '10'), assignmentOf(3, '12')];
+  const { soFar } = gradeOf(rules, assignments, [scoreOf(1, '5'), scoreOf(2, '9'), scoreOf(3, '11')]);
+  const [dropped, kept] = soFar.trace.assignments;
+  const [first] = soFar.trace.categories;
+  expect(dropped && treatmentText(dropped)).toBe('Dropped: leaving out the lowest gives the better result.');
+  expect(kept && treatmentText(kept)).toBe('Counts 9 of 10.');
+  expect(first && categoryText(first)).toBe('20 of 22 points: 90.9 %. 1 is dropped.');
+  expect(first && weightText(first, soFar.trace.weighting)).toBe(
+    'Weight 40 %. Makes 100 % of the total after scaling.',
+  );
+  expect(outcomeText(soFar.outcome)).toBe('A · 90.9 %');
+  expect(roundingText(soFar, rules.scale)).toBe(
+    '90.909090… %, rounded once, half up, to 1 place: 90.9 %. A begins at 90 %.',
+  );
+});
+
+test.each([
+  ['90', '90'],
+  ['175/2', '87.5'],
+  ['5243/60', '87.383333…'],
+  ['1/3', '0.333333…'],
+])('the exact fraction %s reads %s', (exact, said) => expect(exactText(exact)).toBe(said));
+
+test.each([
+  ['87.4', 'B+', 'B+ · 87.4 %'],
+  ['87.4', null, '87.4 %'],
+  [null, 'A', 'A'],
+  [null, null, '–'],
+])('%s and %s are shown as %s', (percent, letter, said) => expect(gradeText(percent, letter)).toBe(said));

@@ -1,0 +1,43 @@
+import { CloseButton } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import classes from './side-panel.module.css';
+import { t } from './text';
+
+interface SidePanelProps {
+  readonly title: string;
+  /** What the panel is about, below its title. */
+  readonly about?: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A panel over the page's end; the whole screen on a phone. Escape, the cross or a press beside it closes it. */
+export function SidePanel({ title, about, onClose, children }: SidePanelProps) {
+  const headingId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // A dialog becomes modal, with focus inside and the page inert, only by being asked to.
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.panel}
+      aria-labelledby={headingId}
+      onClose={onClose}
+      // Not `closedby`: a panel opened by pressing a cell would be closed by letting go of it.
+      onMouseDown={(event) => event.target === event.currentTarget && dialog.current?.close()}
+    >
+      <header className={classes.head}>
+        <div>
+          <h2 id={headingId} className={classes.title}>
+            {title}
+          </h2>
+          {about && <p className={classes.about}>{about}</p>}
+        </div>
+        <CloseButton size="lg" aria-label={t('ui.close')} onClick={() => dialog.current?.close()} />
+      </header>
+      <div className={classes.body}>{children}</div>
+    </dialog>
+  );
+}
