@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,10 @@ export interface LaurelProcess {
 type Environment = Readonly<Record<string, string>>;
 
 export async function newFolder(): Promise<string> {
-  return await mkdtemp(join(tmpdir(), 'laurel-e2e-'));
+  const folder = await mkdtemp(join(tmpdir(), 'laurel-e2e-'));
+  // PostgreSQL, which runs as somebody else under root, must reach its files here; else they would outlive the folder.
+  await chmod(folder, 0o755);
+  return folder;
 }
 
 export async function removeFolder(folder: string): Promise<void> {

@@ -6,7 +6,10 @@ const shared = { testTimeout: 120_000, hookTimeout: 180_000, fileParallelism: fa
 export default defineConfig({
   test: {
     projects: [
-      { resolve: { alias }, test: { ...shared, name: 'end to end', include: ['e2e/*.test.ts'] } },
+      {
+        resolve: { alias },
+        test: { ...shared, name: 'end to end', include: ['e2e/*.test.ts'], globalSetup: 'e2e/demo-folder.ts' },
+      },
       {
         resolve: { alias },
         test: { ...shared, name: 'soak', include: ['e2e/soak/*.test.ts'], testTimeout: 1_800_000 },

@@ -11,6 +11,9 @@ import { assembleLaurel } from './laurel';
 async function start(config: Config): Promise<void> {
   const lock = config.databaseUrl === null ? await takeFolder(config) : null;
   const database = await openDatabase(config);
+  if (database.home !== null && !database.home.startsWith(config.dataFolder)) {
+    say(`The database is kept in ${database.home}: PostgreSQL’s account can’t enter ${config.dataFolder}.`);
+  }
   const districts = await readDistricts(database.pool);
   const isFirst = districts.length === 0;
   if (isFirst && config.isDemoAllowed) {

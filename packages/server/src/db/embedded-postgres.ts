@@ -9,6 +9,8 @@ import { canBeReachedBy, type PostgresUser, postgresUser } from './postgres-user
 
 /** A running embedded PostgreSQL, reached through a unix socket only. */
 export interface EmbeddedPostgres {
+  /** Where the cluster is kept. */
+  readonly home: string;
   /** Connection string for `role` on `database`. */
   url(role: string, database: string): string;
   /** Waits for open transactions to end or be rolled back, then for the server to be gone. */
@@ -49,11 +51,11 @@ export async function startEmbeddedPostgres(
     `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
   const left = await serverLeftBehind(cluster);
   if (left !== null && (await adopts(left, url(superuser, 'postgres')))) {
-    return { url, stop: () => stopByPid(left) };
+    return { home, url, stop: () => stopByPid(left) };
   }
   const child = run(bin, cluster, socketFolder, user, extra);
   await answering(child, url(superuser, 'postgres'));
-  return { url, stop: () => stopChild(child) };
+  return { home, url, stop: () => stopChild(child) };
 }
 
 /** The data folder, or a place of the system's when PostgreSQL's user can't enter the folder (root below a closed home). */

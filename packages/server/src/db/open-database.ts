@@ -9,7 +9,8 @@ export interface Database {
   readonly ownerUrl: string;
   readonly appUrl: string;
   readonly pool: pg.Pool;
-  readonly isEmbedded: boolean;
+  /** Where the embedded database is kept; `null` for a server that somebody else keeps. */
+  readonly home: string | null;
   /** Names of the migrations that ran while opening. */
   readonly migrated: readonly string[];
   close(): Promise<void>;
@@ -27,7 +28,7 @@ export async function openEmbeddedDatabase(folder: string): Promise<Database> {
   const server = await startEmbeddedPostgres(folder);
   try {
     await prepareEmbedded(server);
-    const database = await open(server.url(ownerRole, 'laurel'), server.url(appRole, 'laurel'), true);
+    const database = await open(server.url(ownerRole, 'laurel'), server.url(appRole, 'laurel'), server.home);
     return { ...database, close: async () => await database.close().finally(() => server.stop()) };
   } catch (error) {
     await server.stop();
@@ -41,10 +42,10 @@ export async function openEmbeddedDatabase(folder: string): Promise<Database> {
  */
 export async function openServerDatabase(url: string, appUrl?: string): Promise<Database> {
   await tryToConnect(url);
-  return await open(url, appUrl ?? (await prepareServer(url)), false);
+  return await open(url, appUrl ?? (await prepareServer(url)), null);
 }
 
-async function open(ownerUrl: string, appUrl: string, isEmbedded: boolean): Promise<Database> {
+async function open(ownerUrl: string, appUrl: string, home: string | null): Promise<Database> {
   const migrated = await migrate(ownerUrl);
   const pool = new pg.Pool({
     connectionString: appUrl,
@@ -56,7 +57,7 @@ async function open(ownerUrl: string, appUrl: string, isEmbedded: boolean): Prom
   });
   pool.on('error', () => undefined);
   await refuseToServeWithPower(pool);
-  return { ownerUrl, appUrl, pool, isEmbedded, migrated, close: async () => await pool.end() };
+  return { ownerUrl, appUrl, pool, home, migrated, close: async () => await pool.end() };
 }
 
 export async function prepareEmbedded(server: EmbeddedPostgres): Promise<void> {

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Found {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly target: unknown; readonly failureSummary?: string }[];
+  }[];
+}
+
+/** What stands against WCAG 2.2 AA on the page as it is now, a line each. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window);
+  if (!isThere) await page.evaluate(await source);
+  const found: Found = await page.evaluate(
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] })`,
+  );
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${String(node.target)} ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
+  );
+}
+
+/** The same in light and dark; the page is left in light. */
+export async function axeViolationsInBothThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    found.push(...(await axeViolations(page)).map((line) => `${colorScheme}: ${line}`));
+  }
+  return found;
+}

@@ -1,0 +1,35 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The sheet as a person sees it: rows and columns counted from 0, the first two columns name and grade. */
+export function cellAt(page: Page, row: number, column: number): Locator {
+  return page.locator(`[role=grid] [data-row="${row}"][data-column="${column}"]`);
+}
+
+/** Opens the first of one's classes from /teacher, and waits for its sheet. */
+export async function openFirstGradebook(page: Page): Promise<void> {
+  await page.goto('/teacher');
+  await page.locator('main li a').first().click();
+  await sheetReady(page);
+}
+
+export async function sheetReady(page: Page): Promise<void> {
+  await page.getByRole('grid', { name: 'Scores' }).waitFor();
+  await cellAt(page, 0, 2).waitFor();
+}
+
+/** The column of an assignment by its title. */
+export async function columnOf(page: Page, title: string): Promise<number> {
+  const header = page.locator('[role=grid] th', { hasText: title }).first();
+  return Number(await header.getAttribute('data-column'));
+}
+
+/** Puts a block on the clipboard as a spreadsheet would, and pastes it into the chosen cell. */
+export async function paste(page: Page, lines: readonly (readonly string[])[]): Promise<void> {
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines.map((line) => line.join('\t')).join('\n'));
+  await page.keyboard.press('Control+V');
+}
+
+/** Everything typed has reached the server. */
+export async function allSaved(page: Page): Promise<void> {
+  await page.getByText(/^Saved \d/).waitFor();
+}

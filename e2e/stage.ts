@@ -1,0 +1,40 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { inject } from 'vitest';
+import { launchBrowser, newVisitor, signInByKeyboard, type Visitor } from './browser';
+import { copyOf } from './demo-folder';
+import { type LaurelProcess, startLaurel } from './laurel-process';
+
+/** Laurel on its own copy of the demo district, and a browser for whoever comes. */
+export interface Stage {
+  readonly laurel: LaurelProcess;
+  readonly folder: string;
+  /** A browser profile of its own; signed in when there is a username. */
+  visitor(username?: string, options?: BrowserContextOptions): Promise<Visitor>;
+  /** What went wrong for anybody since last asked. */
+  troubles(): string[];
+  close(): Promise<void>;
+}
+
+export async function openStage(): Promise<Stage> {
+  const folder = await copyOf(inject('demoFolder'));
+  const [laurel, browser]: [LaurelProcess, Browser] = await Promise.all([startLaurel(folder), launchBrowser()]);
+  const visitors: Visitor[] = [];
+  return {
+    laurel,
+    folder,
+    async visitor(username, options) {
+      const visitor = await newVisitor(browser, laurel.address, options);
+      visitors.push(visitor);
+      if (username !== undefined) await signInByKeyboard(visitor, username);
+      return visitor;
+    },
+    troubles: () => visitors.flatMap((visitor) => visitor.troubles()),
+    async close() {
+      await browser.close();
+      await laurel.stop();
+      await rm(dirname(folder), { recursive: true, force: true });
+    },
+  };
+}
