@@ -13,7 +13,16 @@ type Page = () => Promise<ComponentType>;
 type Row = readonly [path: string, layout: Layout, access: Access, page: Page | { to: string }, name?: string];
 
 const settings = () => import('@laurel/web/people/account-settings-page').then((file) => file.AccountSettingsPage);
+const dashboard = () => import('@laurel/web/shell/dashboard-page').then((file) => file.DashboardPage);
 const home = () => import('@laurel/web/shell/home-page').then((file) => file.HomePage);
+const student = () =>
+  import('@laurel/web/areas/student/student-dashboard-page').then((file) => file.StudentDashboardPage);
+const parent = () => import('@laurel/web/areas/parent/parent-dashboard-page').then((file) => file.ParentDashboardPage);
+const teacher = () => import('@laurel/web/areas/teacher/teacher-page').then((file) => file.TeacherPage);
+const gradebook = () => import('@laurel/web/gradebook/gradebook-page').then((file) => file.GradebookPage);
+const users = () => import('@laurel/web/areas/admin/users-page').then((file) => file.UsersPage);
+const classes = () => import('@laurel/web/areas/admin/classes-page').then((file) => file.ClassesPage);
+const terms = () => import('@laurel/web/areas/admin/terms-page').then((file) => file.TermsPage);
 const refused = () => import('@laurel/web/shell/plain-page').then((file) => file.NotAuthorizedPage);
 const absent = () => import('@laurel/web/shell/plain-page').then((file) => file.NotFoundPage);
 const signIn = () => import('@laurel/web/people/sign-in-page').then((file) => file.SignInPage);
@@ -27,8 +36,15 @@ export const table: readonly Row[] = [
   ['/activate', 'blank', 'public', activate],
   ['/first-run', 'blank', 'public', firstRun],
   ['/not-authorized', 'blank', 'public', refused, 'not-authorized'],
-  ['/dashboard', 'standard', ['read', 'homepage'], home, 'dashboards-crm'],
+  ['/dashboard', 'standard', ['read', 'homepage'], dashboard, 'dashboards-crm'],
   ['/access-control', 'standard', 'signed-in', home, 'access-control'],
+  ['/studentdashboard', 'standard', ['read', 'homepage'], student],
+  ['/parentdashboard', 'standard', ['read', 'homepage'], parent],
+  ['/teacher', 'standard', ['read', 'teacher'], teacher],
+  ['/teacher/gradebook/{classId}', 'standard', ['read', 'teacher'], gradebook],
+  ['/admin/users', 'standard', ['manage', 'users'], users],
+  ['/admin/classes', 'standard', ['manage', 'users'], classes],
+  ['/admin/terms', 'standard', ['manage', 'users'], terms],
   ['/pages/account-settings', 'standard', 'signed-in', { to: '/pages/account-settings/account' }],
   ['/pages/account-settings/{tab}', 'standard', 'signed-in', settings, 'pages-account-settings-tab'],
 ];

@@ -1,16 +1,22 @@
 import {
   activate,
+  addGuardianship,
   changePassword,
   createFirstAdministrator,
   endSession,
+  issueCode,
+  readPeople,
+  readPerson,
   readSessions,
+  setPersonActive,
   signIn,
   signOut as signOutCall,
+  updateGuardianship,
 } from '@laurel/domain/people/api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { adoptSession } from './session';
 
 export function useSignIn() {
@@ -55,4 +61,39 @@ export function useEndSession() {
 /** Ends this session on the server. */
 export async function signOut(): Promise<void> {
   await call(signOutCall, {});
+}
+
+/** A page of people; the last page stays while the next is on its way. */
+export function usePeople(filter: InputOf<typeof readPeople>, { isAsked = true } = {}) {
+  return useQuery({ ...queryOf(readPeople, filter), placeholderData: keepPreviousData, enabled: isAsked });
+}
+
+export function usePerson(personId: string) {
+  return useQuery(queryOf(readPerson, { personId }));
+}
+
+export function useSetPersonActive() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof setPersonActive>) => call(setPersonActive, input),
+    onSuccess: () => refresh(readPerson, readPeople),
+  });
+}
+
+/** A code to hand out: the answer is the only time it can be seen. */
+export function useIssueCode() {
+  return useMutation({ mutationFn: (input: InputOf<typeof issueCode>) => call(issueCode, input) });
+}
+
+export function useUpdateGuardianship() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof updateGuardianship>) => call(updateGuardianship, input),
+    onSettled: () => refresh(readPerson),
+  });
+}
+
+export function useAddGuardianship() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof addGuardianship>) => call(addGuardianship, input),
+    onSuccess: () => refresh(readPerson),
+  });
 }

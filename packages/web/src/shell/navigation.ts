@@ -1,7 +1,13 @@
 import type { Ability } from '@laurel/domain/access/ability';
-import type { Need } from '@laurel/domain/access/rule';
+import type { Need, Reach, Subject } from '@laurel/domain/access/rule';
 import type { Icon } from '@laurel/web/ui/icon';
+import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconChalkboard from '@tabler/icons-react/dist/esm/icons/IconChalkboard.mjs';
+import IconFriends from '@tabler/icons-react/dist/esm/icons/IconFriends.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { t } from './text';
 
 /** Where a person can go. `needs` is the route's own permission; the routes test holds the two together. */
@@ -11,6 +17,8 @@ export interface Destination {
   readonly about: string;
   readonly icon: Icon;
   readonly needs: Need | null;
+  /** A page anyone may open but only some have use for: a link for those whose rules reach exactly so. */
+  readonly reach?: readonly [Subject, Reach];
 }
 
 /** Destinations under one heading; drawn only if one of them is permitted. */
@@ -31,6 +39,55 @@ export const navigation: readonly Group[] = [
         icon: IconHome,
         needs: ['read', 'homepage'],
       },
+      {
+        path: '/teacher',
+        label: t('shell.teacher'),
+        about: t('shell.teacherAbout'),
+        icon: IconChalkboard,
+        needs: ['read', 'teacher'],
+      },
+      {
+        path: '/studentdashboard',
+        label: t('shell.student'),
+        about: t('shell.studentAbout'),
+        icon: IconSchool,
+        needs: ['read', 'homepage'],
+        reach: ['grades', 'own'],
+      },
+      {
+        path: '/parentdashboard',
+        label: t('shell.parent'),
+        about: t('shell.parentAbout'),
+        icon: IconFriends,
+        needs: ['read', 'homepage'],
+        reach: ['grades', 'children'],
+      },
+    ],
+  },
+  {
+    label: t('shell.school'),
+    items: [
+      {
+        path: '/admin/users',
+        label: t('shell.users'),
+        about: t('shell.usersAbout'),
+        icon: IconUsers,
+        needs: ['manage', 'users'],
+      },
+      {
+        path: '/admin/classes',
+        label: t('shell.classes'),
+        about: t('shell.classesAbout'),
+        icon: IconBooks,
+        needs: ['manage', 'users'],
+      },
+      {
+        path: '/admin/terms',
+        label: t('shell.terms'),
+        about: t('shell.termsAbout'),
+        icon: IconCalendarEvent,
+        needs: ['manage', 'users'],
+      },
     ],
   },
 ];
@@ -38,6 +95,13 @@ export const navigation: readonly Group[] = [
 /** The groups with what this person may open; a group without any goes. */
 export function permitted(groups: readonly Group[], ability: Ability): Group[] {
   return groups
-    .map((group) => ({ ...group, items: group.items.filter(({ needs }) => !needs || ability.can(...needs)) }))
+    .map((group) => ({ ...group, items: group.items.filter((item) => isOpen(item, ability)) }))
     .filter((group) => group.items.length > 0);
+}
+
+function isOpen({ needs, reach }: Destination, ability: Ability): boolean {
+  if (needs && !ability.can(...needs)) return false;
+  if (!reach) return true;
+  const [subject, within] = reach;
+  return ability.rules.some((rule) => rule.subject === subject && rule.conditions?.['within'] === within);
 }

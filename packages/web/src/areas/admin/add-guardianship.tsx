@@ -1,0 +1,61 @@
+import type { PersonDetail, PersonLine } from '@laurel/domain/people/person';
+import { FindPerson } from '@laurel/web/people/find-person';
+import { useAddGuardianship } from '@laurel/web/people/queries';
+import { t } from '@laurel/web/people/text';
+import { notify } from '@laurel/web/ui/notice';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { sentenceOf } from '@laurel/web/ui/states';
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import { useState } from 'react';
+import classes from './admin.module.css';
+
+const relations = ['parent', 'guardian', 'relative', 'other'] as const;
+
+interface AddGuardianshipProps {
+  readonly person: PersonDetail;
+  /** Whether a guardian is looked for, or else a student. */
+  readonly isStudent: boolean;
+  readonly onDone: () => void;
+}
+
+/** Connects a student with a guardian: how they are related, then who. */
+export function AddGuardianship({ person, isStudent, onDone }: AddGuardianshipProps) {
+  const [relation, setRelation] = useState<string>('parent');
+  const add = useAddGuardianship();
+
+  function connect(found: PersonLine): void {
+    const [guardianId, studentId] = isStudent ? [found.personId, person.personId] : [person.personId, found.personId];
+    add.mutate(
+      { guardianId, studentId, relation },
+      {
+        onSuccess: () => {
+          notify(t('people.added', { name: `${found.givenName} ${found.familyName}` }));
+          onDone();
+        },
+        onError: (error) => notify(sentenceOf(error), { color: 'error' }),
+      },
+    );
+  }
+
+  return (
+    <div className={classes.form}>
+      <NativeSelect
+        label={t('people.relation')}
+        data={relations.map((value) => ({ value, label: t(`people.${value}`) }))}
+        value={relation}
+        onChange={(event) => setRelation(event.currentTarget.value)}
+      />
+      <FindPerson
+        label={isStudent ? t('people.addGuardian') : t('people.addObserved')}
+        {...(isStudent ? {} : { role: 'Student' })}
+        onChoose={connect}
+      />
+      <div>
+        <PlainButton look="default" onClick={onDone}>
+          {t('people.cancel')}
+        </PlainButton>
+      </div>
+    </div>
+  );
+}

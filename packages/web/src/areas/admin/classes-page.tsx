@@ -1,0 +1,57 @@
+import { classesPageSize } from '@laurel/domain/classes/api';
+import { ClassTable } from '@laurel/web/classes/class-table';
+import { useClasses } from '@laurel/web/classes/queries';
+import { t } from '@laurel/web/classes/text';
+import { Page } from '@laurel/web/ui/page';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { ClassPanel } from './class-panel';
+import { SearchField } from './search-field';
+import { useAddress } from './use-address';
+
+/** Every class within reach, found by search, opened at the side. All of it stands in the address. */
+export function ClassesPage() {
+  const { read, write } = useAddress();
+  // Pages count from 1 in the address and from 0 on the wire.
+  const at = Math.max(1, Number.parseInt(read('page'), 10) || 1);
+  const query = useClasses({ ...(read('search') ? { search: read('search') } : {}), page: at - 1 });
+  const clear = (
+    <PlainButton look="default" onClick={() => write({ search: '', page: '' })}>
+      {t('classes.clear')}
+    </PlainButton>
+  );
+  return (
+    <Page title={t('classes.classes')} about={t('classes.about')}>
+      <Answered query={query} loading={<Loading rows={10} />}>
+        {({ classes, count }) => (
+          <ClassTable
+            lines={classes}
+            isFetching={query.isPlaceholderData}
+            paging={{
+              page: at,
+              size: classesPageSize,
+              count,
+              onPage: (page) => write({ page: String(page) }, 'step'),
+            }}
+            onOpen={({ classId }) => write({ class: classId }, 'step')}
+            empty={
+              <Empty title={t('classes.none')} action={clear}>
+                {t('classes.noneWhy')}
+              </Empty>
+            }
+            bar={
+              <SearchField
+                label={t('classes.search')}
+                value={read('search')}
+                onSearch={(search) => write({ search, page: '' })}
+              />
+            }
+          />
+        )}
+      </Answered>
+      {read('class') !== '' && (
+        <ClassPanel key={read('class')} classId={read('class')} onClose={() => write({ class: '' })} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PersonDetail } from '@laurel/domain/people/person';
+import { CodeCard } from '@laurel/web/people/code-cards';
+import { useIssueCode } from '@laurel/web/people/queries';
+import { t } from '@laurel/web/people/text';
+import { notify } from '@laurel/web/ui/notice';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { sentenceOf } from '@laurel/web/ui/states';
+import classes from './admin.module.css';
+
+/** How a person signs in, and a new code for whoever can't. */
+export function PersonAccounts({ person, mayChange }: { person: PersonDetail; mayChange: boolean }) {
+  const issue = useIssueCode();
+  const { personId, accounts, isActive } = person;
+  return (
+    <section>
+      <h3 className={classes.heading}>{t('people.accounts')}</h3>
+      {accounts.length === 0 && <p className={classes.sub}>{t('people.noAccount')}</p>}
+      <ul className={classes.lines}>
+        {accounts.map((account) => (
+          <li key={account.accountId} className={classes.line}>
+            <span className={classes.who}>
+              <span className={classes.main}>{account.username}</span>
+              {account.email && <span className={classes.sub}>{account.email}</span>}
+            </span>
+            <span className={classes.tag}>{stateOf(account)}</span>
+          </li>
+        ))}
+      </ul>
+      {mayChange && isActive && accounts.length > 0 && (
+        <div className={classes.action}>
+          {issue.data ? (
+            <CodeCard code={issue.data} />
+          ) : (
+            <>
+              <PlainButton
+                look="default"
+                isBusy={issue.isPending}
+                onClick={() =>
+                  issue.mutate({ personId }, { onError: (error) => notify(sentenceOf(error), { color: 'error' }) })
+                }
+              >
+                {t('people.newCode')}
+              </PlainButton>
+              <p className={classes.sub}>{t('people.newCodeWhy')}</p>
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function stateOf({ isActive, isActivated }: PersonDetail['accounts'][number]): string {
+  if (!isActive) return t('people.disabled');
+  return isActivated ? t('people.isSetUp') : t('people.isNotSetUp');
+}

@@ -1,0 +1,55 @@
+import type { Guardianship, PersonDetail } from '@laurel/domain/people/person';
+import { GuardianshipEditor } from '@laurel/web/people/guardianship-editor';
+import { t } from '@laurel/web/people/text';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AddGuardianship } from './add-guardianship';
+import classes from './admin.module.css';
+
+/** Who may look at this person's records, and whose records this person may look at. */
+export function PersonGuardianships({ person, mayChange }: { person: PersonDetail; mayChange: boolean }) {
+  const [isAdding, setAdding] = useState(false);
+  const { personId, guardianships, roles } = person;
+  const guardians = guardianships.filter(({ studentId }) => studentId === personId);
+  const observed = guardianships.filter(({ guardianId }) => guardianId === personId);
+  const isStudent = roles.includes('Student');
+  return (
+    <section>
+      <h3 className={classes.heading}>{isStudent ? t('people.guardians') : t('people.observes')}</h3>
+      {isStudent && guardians.length === 0 && <p className={classes.sub}>{t('people.noGuardians')}</p>}
+      {!isStudent && observed.length === 0 && <p className={classes.sub}>{t('people.noObserved')}</p>}
+      <ul className={classes.lines}>
+        {[...guardians, ...observed].map((guardianship) => (
+          <GuardianshipEditor
+            key={guardianship.guardianshipId}
+            guardianship={guardianship}
+            mayChange={mayChange}
+            name={<OtherPerson guardianship={guardianship} personId={personId} />}
+          />
+        ))}
+      </ul>
+      {mayChange && (
+        <div className={classes.action}>
+          {isAdding ? (
+            <AddGuardianship person={person} isStudent={isStudent} onDone={() => setAdding(false)} />
+          ) : (
+            <PlainButton look="default" onClick={() => setAdding(true)}>
+              {isStudent ? t('people.addGuardian') : t('people.addObserved')}
+            </PlainButton>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function OtherPerson({ guardianship, personId }: { guardianship: Guardianship; personId: string }) {
+  const { guardianId, guardianName, studentId, studentName } = guardianship;
+  const isOfStudent = studentId === personId;
+  return (
+    <Link to="/admin/users" search={{ person: isOfStudent ? guardianId : studentId }} className={classes.link}>
+      {isOfStudent ? guardianName : studentName}
+    </Link>
+  );
+}

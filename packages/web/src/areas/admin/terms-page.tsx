@@ -1,0 +1,76 @@
+import { dayAt } from '@laurel/domain/kit/day';
+import type { Term } from '@laurel/domain/terms/term';
+import { newId } from '@laurel/web/kit/new-id';
+import { useAbility } from '@laurel/web/people/session';
+import { useTerms } from '@laurel/web/terms/queries';
+import { TermForm } from '@laurel/web/terms/term-form';
+import { TermTree } from '@laurel/web/terms/term-tree';
+import { t } from '@laurel/web/terms/text';
+import { Page } from '@laurel/web/ui/page';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { useState } from 'react';
+import { useAddress } from './use-address';
+
+/** The school year and what lies in it. What is being changed or added stands in the address. */
+export function TermsPage() {
+  const { read, write } = useAddress();
+  const query = useTerms();
+  const mayChange = useAbility().can('update', 'terms');
+  const today = dayAt(Date.now(), new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const isAsked = read('term') !== '' || read('within') !== '';
+  const add = (
+    <PlainButton onClick={() => write({ within: 'top', term: '' }, 'step')}>{t('terms.newYear')}</PlainButton>
+  );
+  return (
+    <Page title={t('terms.terms')} about={t('terms.about')} action={mayChange && add}>
+      <Answered query={query} loading={<Loading rows={7} />}>
+        {({ terms }) => (
+          <>
+            {terms.length === 0 ? (
+              <Empty title={t('terms.none')}>{t('terms.noneWhy')}</Empty>
+            ) : (
+              <TermTree terms={terms} today={today} mayChange={mayChange} />
+            )}
+            {mayChange && isAsked && (
+              <TermPanel
+                key={`${read('term')} ${read('within')}`}
+                terms={terms}
+                termId={read('term')}
+                within={read('within')}
+                onClose={() => write({ term: '', within: '' })}
+              />
+            )}
+          </>
+        )}
+      </Answered>
+    </Page>
+  );
+}
+
+interface TermPanelProps {
+  readonly terms: readonly Term[];
+  readonly termId: string;
+  /** What a new one lies in: an id, or `top`. */
+  readonly within: string;
+  readonly onClose: () => void;
+}
+
+function TermPanel({ terms, termId, within, onClose }: TermPanelProps) {
+  const [idOfNew] = useState(() => newId('term'));
+  const find = (wanted: string | null) => terms.find((term) => term.termId === wanted) ?? null;
+  const term = find(termId);
+  const parent = term ? find(term.parentId) : find(within);
+  const isThere = term !== null || parent !== null || within === 'top';
+  const title = term?.title ?? (parent ? t('terms.newWithin', { title: parent.title }) : t('terms.newYear'));
+  return (
+    <SidePanel title={isThere ? title : t('terms.absent')} onClose={onClose}>
+      {isThere ? (
+        <TermForm termId={term?.termId ?? idOfNew} term={term} parent={parent} onSaved={onClose} />
+      ) : (
+        <Empty title={t('terms.absent')}>{t('terms.absentWhy')}</Empty>
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,88 @@
+import { peoplePageSize } from '@laurel/domain/people/api';
+import { defaultRoles } from '@laurel/domain/people/default-roles';
+import { usePeople } from '@laurel/web/people/queries';
+import { t } from '@laurel/web/people/text';
+import { Page } from '@laurel/web/ui/page';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import { PeopleTable } from './people-table';
+import { PersonPanel } from './person-panel';
+import { SearchField } from './search-field';
+import { useAddress } from './use-address';
+
+const roles = [{ value: '', label: t('people.anyRole') }, ...Object.keys(defaultRoles)];
+const states = [
+  { value: '', label: t('people.anyState') },
+  { value: 'yes', label: t('people.enabled') },
+  { value: 'no', label: t('people.disabled') },
+];
+
+/** Everybody within reach: found by search and filters, opened at the side. All of it stands in the address. */
+export function UsersPage() {
+  const { read, write } = useAddress();
+  const active = read('active');
+  // Pages count from 1 in the address and from 0 on the wire.
+  const at = Math.max(1, Number.parseInt(read('page'), 10) || 1);
+  const query = usePeople({
+    ...(read('search') ? { search: read('search') } : {}),
+    ...(read('role') ? { role: read('role') } : {}),
+    ...(active === 'yes' || active === 'no' ? { active } : {}),
+    page: at - 1,
+  });
+  const clear = (
+    <PlainButton look="default" onClick={() => write({ search: '', role: '', active: '', page: '' })}>
+      {t('people.clearFilters')}
+    </PlainButton>
+  );
+
+  return (
+    <Page title={t('people.people')} about={t('people.peopleAbout')}>
+      <Answered query={query} loading={<Loading rows={10} />}>
+        {({ people, count }) => (
+          <PeopleTable
+            people={people}
+            isFetching={query.isPlaceholderData}
+            paging={{
+              page: at,
+              size: peoplePageSize,
+              count,
+              onPage: (page) => write({ page: String(page) }, 'step'),
+            }}
+            onOpen={({ personId }) => write({ person: personId }, 'step')}
+            empty={
+              <Empty title={t('people.noneFound')} action={clear}>
+                {t('people.noneFoundWhy')}
+              </Empty>
+            }
+            bar={
+              <>
+                <SearchField
+                  label={t('people.searchPeople')}
+                  value={read('search')}
+                  onSearch={(search) => write({ search, page: '' })}
+                />
+                <NativeSelect
+                  aria-label={t('people.role')}
+                  data={roles}
+                  value={read('role')}
+                  onChange={(event) => write({ role: event.currentTarget.value, page: '' })}
+                />
+                <NativeSelect
+                  aria-label={t('people.state')}
+                  data={states}
+                  value={active}
+                  onChange={(event) => write({ active: event.currentTarget.value, page: '' })}
+                />
+              </>
+            }
+          />
+        )}
+      </Answered>
+      {read('person') !== '' && (
+        <PersonPanel key={read('person')} personId={read('person')} onClose={() => write({ person: '' })} />
+      )}
+    </Page>
+  );
+}

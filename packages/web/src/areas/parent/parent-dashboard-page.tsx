@@ -1,0 +1,47 @@
+import { Fault } from '@laurel/domain/kit/fault';
+import { ChildCards } from '@laurel/web/overview/child-cards';
+import { ChildTabs } from '@laurel/web/overview/child-tabs';
+import { useParentOverview } from '@laurel/web/overview/queries';
+import { StudentSections } from '@laurel/web/overview/student-sections';
+import { t } from '@laurel/web/overview/text';
+import { schoolText } from '@laurel/web/overview/words';
+import { Page } from '@laurel/web/ui/page';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { useRouterState } from '@tanstack/react-router';
+
+/** All children side by side, or the one the address names; an only child is shown at once. */
+export function ParentDashboardPage() {
+  const query = useParentOverview();
+  const asked = useRouterState({ select: ({ location }) => new URLSearchParams(location.searchStr).get('child') });
+  const students = query.data?.children ?? [];
+  const only = students.length === 1 ? students[0] : undefined;
+  const child = only ?? students.find(({ studentId }) => studentId === asked);
+  return (
+    <Page
+      title={child?.name ?? t('overview.parentTitle')}
+      about={child ? schoolText(child) : t('overview.parentAbout')}
+      filters={students.length > 1 && <ChildTabs students={students} />}
+    >
+      {isNobodys(query.error) ? (
+        <NoChildren />
+      ) : (
+        <Answered query={query} loading={<Loading rows={9} />}>
+          {({ children, today }) => {
+            if (children.length === 0) return <NoChildren />;
+            if (child) return <StudentSections key={child.studentId} student={child} today={today} />;
+            if (asked) return <Empty title={t('overview.noChild')}>{t('overview.noChildrenWhy')}</Empty>;
+            return <ChildCards students={children} today={today} />;
+          }}
+        </Answered>
+      )}
+    </Page>
+  );
+}
+
+function NoChildren() {
+  return <Empty title={t('overview.noChildren')}>{t('overview.noChildrenWhy')}</Empty>;
+}
+
+function isNobodys(error: unknown): boolean {
+  return error instanceof Fault && (error.code === 'forbidden' || error.code === 'not-found');
+}

@@ -1,0 +1,41 @@
+import { Fault } from '@laurel/domain/kit/fault';
+import { useStudentOverview } from '@laurel/web/overview/queries';
+import { StudentSections } from '@laurel/web/overview/student-sections';
+import { t } from '@laurel/web/overview/text';
+import { schoolText } from '@laurel/web/overview/words';
+import { useSession } from '@laurel/web/people/session';
+import { Page } from '@laurel/web/ui/page';
+import { PlainLink } from '@laurel/web/ui/plain-button';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+
+/** A student's own page. Somebody without grades of their own is told so, and whose page this is. */
+export function StudentDashboardPage() {
+  const query = useStudentOverview();
+  const student = query.data?.student;
+  const about = student && [student.name, schoolText(student)].filter(Boolean).join(' · ');
+  return (
+    <Page title={t('overview.studentTitle')} about={about ?? t('overview.studentAbout')}>
+      {isNobodys(query.error) ? (
+        <NoStudent />
+      ) : (
+        <Answered query={query} loading={<Loading rows={9} />}>
+          {({ student, today }) => <StudentSections student={student} today={today} />}
+        </Answered>
+      )}
+    </Page>
+  );
+}
+
+function NoStudent() {
+  const { observees } = useSession();
+  const action = observees.length > 0 && <PlainLink href="/parentdashboard">{t('overview.toChildren')}</PlainLink>;
+  return (
+    <Empty title={t('overview.noStudent')} action={action}>
+      {t('overview.noStudentWhy')}
+    </Empty>
+  );
+}
+
+function isNobodys(error: unknown): boolean {
+  return error instanceof Fault && (error.code === 'forbidden' || error.code === 'not-found');
+}

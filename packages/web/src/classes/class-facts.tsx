@@ -1,0 +1,27 @@
+import type { ClassDetail } from '@laurel/domain/classes/class';
+import classes from './classes.module.css';
+import { t } from './text';
+
+/** Where and when a class meets. */
+export function ClassFacts({ detail }: { detail: ClassDetail }) {
+  const facts = [
+    [t('classes.course'), detail.courseTitle],
+    [t('classes.school'), detail.schoolName],
+    [t('classes.code'), detail.code],
+    [t('classes.room'), detail.location],
+    [t('classes.periods'), detail.periods],
+    [t('classes.terms'), detail.terms.map(({ title }) => title).join(', ')],
+  ] as const;
+  return (
+    <dl className={classes.facts}>
+      {facts
+        .filter(([, value]) => value !== null && value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ClassDetail, Enrolment } from '@laurel/domain/classes/class';
+import { addDays } from '@laurel/domain/kit/day';
+import { formatShortDay } from '@laurel/web/kit/format';
+import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { sentenceOf } from '@laurel/web/ui/states';
+import classes from './classes.module.css';
+import { useEndEnrolment, useEnrol } from './queries';
+import { t } from './text';
+
+/** Who is in the class, staff first; an enrolment can be ended, and taken up again. */
+export function ClassRoster({ detail, mayChange }: { detail: ClassDetail; mayChange: boolean }) {
+  const enrol = useEnrol();
+  const end = useEndEnrolment();
+  const { classId, enrolments } = detail;
+  const current = enrolments.filter(({ isActive }) => isActive);
+  const students = current.filter(({ role }) => role === 'student');
+  const lists = [
+    [t('classes.staffHeading'), current.filter(({ role }) => role !== 'student'), true],
+    [t('classes.studentsHeading', { count: students.length }), students, true],
+    [t('classes.endedHeading'), enrolments.filter(({ isActive }) => !isActive), false],
+  ] as const;
+
+  // Awaited rather than called back: a line moves to another list, and undo may come after the panel is closed.
+  async function again({ personId, role, name }: Enrolment): Promise<void> {
+    try {
+      await enrol.mutateAsync({ classId, personId, role, startsOn: null });
+      notify(t('classes.enrolled', { name }));
+    } catch (error) {
+      notify(sentenceOf(error), { color: 'error' });
+    }
+  }
+
+  async function stop(enrolment: Enrolment): Promise<void> {
+    const { enrolmentId, version, name } = enrolment;
+    try {
+      await end.mutateAsync({ enrolmentId, version });
+      notifyUndo(t('classes.endedNow', { name }), t('classes.undo'), () => again(enrolment));
+    } catch (error) {
+      notify(sentenceOf(error), { color: 'error' });
+    }
+  }
+
+  return lists.map(([heading, listed, isShownEmpty]) =>
+    listed.length === 0 && !isShownEmpty ? null : (
+      <section key={heading}>
+        <h3 className={classes.heading}>{heading}</h3>
+        {listed.length === 0 && <p className={classes.sub}>{t('classes.nobody')}</p>}
+        <ul className={classes.lines}>
+          {listed.map((enrolment) => (
+            <EnrolmentLine
+              key={enrolment.enrolmentId}
+              enrolment={enrolment}
+              isBusy={enrol.isPending || end.isPending}
+              onChange={mayChange ? (enrolment.isActive ? stop : again) : null}
+            />
+          ))}
+        </ul>
+      </section>
+    ),
+  );
+}
+
+interface EnrolmentLineProps {
+  readonly enrolment: Enrolment;
+  readonly isBusy: boolean;
+  /** Ends the enrolment, or takes it up again; `null` for whoever may not. */
+  readonly onChange: ((enrolment: Enrolment) => void) | null;
+}
+
+function EnrolmentLine({ enrolment, isBusy, onChange }: EnrolmentLineProps) {
+  const { name, identifier, role, isActive, endsBefore } = enrolment;
+  const about = [
+    role === 'student' ? identifier : t(`classes.${role}`),
+    !isActive && endsBefore && t('classes.until', { day: formatShortDay(addDays(endsBefore, -1)) }),
+  ].filter(Boolean);
+  return (
+    <li className={classes.line}>
+      <span>
+        <span className={classes.main}>{name}</span> <span className={classes.sub}>{about.join(' · ')}</span>
+      </span>
+      {onChange && (
+        <PlainButton
+          look="subtle"
+          isBusy={isBusy}
+          aria-label={isActive ? t('classes.endOf', { name }) : t('classes.againOf', { name })}
+          onClick={() => onChange(enrolment)}
+        >
+          {isActive ? t('classes.end') : t('classes.again')}
+        </PlainButton>
+      )}
+    </li>
+  );
+}

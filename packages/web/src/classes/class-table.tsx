@@ -1,0 +1,61 @@
+import type { ClassLine } from '@laurel/domain/classes/class';
+import { formatNumber } from '@laurel/web/kit/format';
+import { type Column, DataTable } from '@laurel/web/ui/data-table';
+import type { Paging } from '@laurel/web/ui/table-pages';
+import type { ReactNode } from 'react';
+import classes from './classes.module.css';
+import { t } from './text';
+
+interface ClassTableProps {
+  readonly lines: readonly ClassLine[];
+  readonly paging: Paging;
+  readonly bar: ReactNode;
+  readonly empty: ReactNode;
+  readonly isFetching: boolean;
+  readonly onOpen: (line: ClassLine) => void;
+}
+
+const columns: readonly Column<ClassLine>[] = [
+  {
+    id: 'title',
+    title: t('classes.class'),
+    cell: (line) => (
+      <span className={classes.title}>
+        {line.title}
+        {tagOf(line) && <span className={classes.tag}>{tagOf(line)}</span>}
+      </span>
+    ),
+  },
+  { id: 'code', title: t('classes.code'), cell: ({ code }) => code ?? '' },
+  {
+    id: 'teachers',
+    title: t('classes.teachers'),
+    cell: ({ teachers }) => teachers.join(', ') || <span className={classes.sub}>{t('classes.noTeacher')}</span>,
+  },
+  { id: 'school', title: t('classes.school'), cell: ({ schoolName }) => schoolName },
+  {
+    id: 'students',
+    title: t('classes.students'),
+    align: 'end',
+    cell: ({ studentCount }) => formatNumber(studentCount),
+  },
+];
+
+/** Classes by title; a row opens its class. */
+export function ClassTable({ lines, ...rest }: ClassTableProps) {
+  return (
+    <DataTable
+      {...rest}
+      label={t('classes.classes')}
+      columns={columns}
+      rows={lines}
+      keyOf={({ classId }) => classId}
+      nameOf={({ title }) => title}
+    />
+  );
+}
+
+function tagOf({ isActive, kind }: ClassLine): string | null {
+  if (!isActive) return t('classes.ended');
+  return kind === 'scheduled' ? null : t(`classes.${kind}`);
+}

@@ -1,0 +1,63 @@
+import { enrolmentRoles } from '@laurel/domain/classes/class';
+import type { PersonLine } from '@laurel/domain/people/person';
+import { FindPerson } from '@laurel/web/people/find-person';
+import { notify } from '@laurel/web/ui/notice';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { sentenceOf } from '@laurel/web/ui/states';
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import { useState } from 'react';
+import classes from './classes.module.css';
+import { useEnrol } from './queries';
+import { t } from './text';
+
+/** Enrols people one after the other: as what, then whom. */
+export function EnrolForm({ classId }: { classId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [role, setRole] = useState<(typeof enrolmentRoles)[number]>('student');
+  // A new search for the next person.
+  const [count, setCount] = useState(0);
+  const enrol = useEnrol();
+
+  function add({ personId, givenName, familyName }: PersonLine): void {
+    enrol.mutate(
+      { classId, personId, role, startsOn: null },
+      {
+        onSuccess: () => {
+          notify(t('classes.enrolled', { name: `${givenName} ${familyName}` }));
+          setCount(count + 1);
+        },
+        onError: (error) => notify(sentenceOf(error), { color: 'error' }),
+      },
+    );
+  }
+
+  if (!isOpen) {
+    return (
+      <div>
+        <PlainButton onClick={() => setOpen(true)}>{t('classes.enrol')}</PlainButton>
+      </div>
+    );
+  }
+  return (
+    <section className={classes.form} aria-label={t('classes.enrol')}>
+      <NativeSelect
+        label={t('classes.role')}
+        data={enrolmentRoles.map((value) => ({ value, label: t(`classes.${value}`) }))}
+        value={role}
+        onChange={(event) => setRole(enrolmentRoles.find((each) => each === event.currentTarget.value) ?? 'student')}
+      />
+      <FindPerson
+        key={`${role} ${count}`}
+        label={t('classes.whom')}
+        {...(role === 'student' ? { role: 'Student' } : {})}
+        onChoose={add}
+      />
+      <div>
+        <PlainButton look="default" onClick={() => setOpen(false)}>
+          {t('classes.cancel')}
+        </PlainButton>
+      </div>
+    </section>
+  );
+}

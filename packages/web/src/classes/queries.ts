@@ -1,0 +1,34 @@
+import { endEnrolment, enrol, issueClassCodes, readClass, readClasses } from '@laurel/domain/classes/api';
+import { readPerson } from '@laurel/domain/people/api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+
+/** A page of classes; the last page stays while the next is on its way. */
+export function useClasses(filter: InputOf<typeof readClasses>) {
+  return useQuery({ ...queryOf(readClasses, filter), placeholderData: keepPreviousData });
+}
+
+export function useClass(classId: string) {
+  return useQuery(queryOf(readClass, { classId }));
+}
+
+export function useEnrol() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof enrol>) => call(enrol, input),
+    onSuccess: () => refresh(readClass, readClasses, readPerson),
+  });
+}
+
+export function useEndEnrolment() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof endEnrolment>) => call(endEnrolment, input),
+    onSettled: () => refresh(readClass, readClasses, readPerson),
+  });
+}
+
+/** Codes to hand out: the answer is the only time they can be seen. */
+export function useIssueClassCodes() {
+  return useMutation({ mutationFn: (input: InputOf<typeof issueClassCodes>) => call(issueClassCodes, input) });
+}

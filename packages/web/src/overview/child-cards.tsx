@@ -1,0 +1,74 @@
+import type { ClassStanding, StudentOverview } from '@laurel/domain/overview/overview';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import classes from './children.module.css';
+import { GradePanel } from './grade-panel';
+import { t } from './text';
+import { dueText, gradeText, schoolText } from './words';
+
+/** All children side by side. */
+export function ChildCards({ students, today }: { students: readonly StudentOverview[]; today: string }) {
+  return (
+    <div className={classes.cards}>
+      {students.map((student) => (
+        <ChildCard key={student.studentId} student={student} today={today} />
+      ))}
+    </div>
+  );
+}
+
+/** One child at a glance: each class with its grade, and what is due next. Leads to the child's own page. */
+function ChildCard({ student, today }: { student: StudentOverview; today: string }) {
+  const [asked, setAsked] = useState<ClassStanding | null>(null);
+  return (
+    <section className={classes.card} aria-label={student.name}>
+      <header className={classes.head}>
+        <div>
+          <h2 className={classes.name}>{student.name}</h2>
+          <p className={classes.school}>{schoolText(student)}</p>
+        </div>
+        <Link
+          to="."
+          search={{ child: student.studentId }}
+          className={classes.open}
+          aria-label={t('overview.openChild', { name: student.name })}
+        >
+          {t('overview.open')}
+        </Link>
+      </header>
+      {student.classes.length === 0 && <p className={classes.none}>{t('overview.noClasses')}</p>}
+      <ul className={classes.classes}>
+        {student.classes.map((standing) => (
+          <li key={standing.classId} className={classes.standing}>
+            <span className={classes.title}>{standing.title}</span>
+            <Grade standing={standing} onAsk={() => setAsked(standing)} />
+          </li>
+        ))}
+      </ul>
+      <p className={classes.due}>{dueSummary(student, today)}</p>
+      <GradePanel student={student} standing={asked} onClose={() => setAsked(null)} />
+    </section>
+  );
+}
+
+function Grade({ standing, onAsk }: { standing: ClassStanding; onAsk: () => void }) {
+  const grade = gradeText(standing);
+  if (grade === null) return <span className={classes.notGraded}>{t('overview.notGraded')}</span>;
+  return (
+    <button
+      type="button"
+      className={classes.grade}
+      aria-label={t('overview.gradeOf', { grade, title: standing.title })}
+      onClick={onAsk}
+    >
+      <bdi>{grade}</bdi>
+    </button>
+  );
+}
+
+function dueSummary({ due }: StudentOverview, today: string): string {
+  const [next] = due;
+  const count = t('overview.dueCount', { count: due.length });
+  if (!next) return count;
+  return `${count}. ${t('overview.dueSoonest', { title: next.assignmentTitle, day: dueText(next.dueOn, today) })}`;
+}

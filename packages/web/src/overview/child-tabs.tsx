@@ -1,0 +1,27 @@
+import type { StudentOverview } from '@laurel/domain/overview/overview';
+import { Link, useRouterState } from '@tanstack/react-router';
+import classes from './children.module.css';
+import { t } from './text';
+
+/** From child to child, and back to all of them. Who is shown stands in the address. */
+export function ChildTabs({ students }: { students: readonly Pick<StudentOverview, 'studentId' | 'name'>[] }) {
+  const asked = useRouterState({ select: ({ location }) => new URLSearchParams(location.searchStr).get('child') });
+  const tabs = [{ studentId: null, name: t('overview.allChildren') }, ...students];
+  return (
+    <nav className={classes.tabs} aria-label={t('overview.children')}>
+      {tabs.map(({ studentId, name }) => (
+        <Link
+          key={studentId}
+          to="."
+          search={studentId === null ? {} : { child: studentId }}
+          activeOptions={{ includeSearch: true, exact: true }}
+          activeProps={{}}
+          className={classes.tab}
+          aria-current={asked === studentId ? 'page' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

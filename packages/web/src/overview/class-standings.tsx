@@ -1,0 +1,37 @@
+import type { ClassStanding, StudentOverview } from '@laurel/domain/overview/overview';
+import { Panel } from '@laurel/web/ui/panel';
+import { useState } from 'react';
+import { GradeFigure } from './grade-figure';
+import { GradePanel } from './grade-panel';
+import classes from './overview.module.css';
+import { ShareGraded } from './share-graded';
+import { t } from './text';
+
+/** Every class with its grade so far and how much of the term stands behind it; each grade opens to its explanation. */
+export function ClassStandings({ student }: { student: Pick<StudentOverview, 'studentId' | 'name' | 'classes'> }) {
+  const [asked, setAsked] = useState<ClassStanding | null>(null);
+  return (
+    <Panel title={t('overview.grades')} isFlush>
+      {student.classes.length === 0 ? (
+        <p className={classes.none}>{t('overview.noClassesWhy')}</p>
+      ) : (
+        <>
+          <p className={classes.hint}>{t('overview.gradesAbout')}</p>
+          <ul className={classes.lines}>
+            {student.classes.map((standing) => (
+              <li key={standing.classId} className={classes.line}>
+                <div className={classes.words}>
+                  <span className={classes.main}>{standing.title}</span>
+                  {standing.teacher && <span className={classes.sub}>{standing.teacher}</span>}
+                  <ShareGraded standing={standing} />
+                </div>
+                <GradeFigure standing={standing} onAsk={() => setAsked(standing)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <GradePanel student={student} standing={asked} onClose={() => setAsked(null)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,112 @@
+import { studentOverview } from '@laurel/domain/overview/overview';
+import { LookProvider } from '@laurel/web/ui/look-provider';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ChildCards } from './child-cards';
+import { ChildTabs } from './child-tabs';
+import { StudentSections } from './student-sections';
+
+const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const standing = {
+  classId: id(1),
+  title: 'Biology',
+  teacher: 'Beatriz Kamau',
+  termId: id(9),
+  termTitle: 'Quarter 1',
+  soFar: '87.4',
+  letter: 'B+',
+  shareGraded: '0.62',
+  isOverridden: false,
+};
+const plain = {
+  studentId: id(5),
+  name: 'Maya Rossi',
+  schoolName: 'Cedar Valley High School',
+  gradeLevel: '11',
+  classes: [standing],
+  latest: [],
+  due: [],
+};
+const today = '2026-11-21';
+
+async function show(drawn: ReactNode, address = '/'): Promise<void> {
+  const routeTree = createRootRoute({ component: () => drawn });
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) });
+  await render(
+    <LookProvider>
+      <RouterProvider router={router} />
+    </LookProvider>,
+  );
+}
+
+function student(changed: object) {
+  return studentOverview.parse({ ...plain, ...changed });
+}
+
+test('a grade is a button that offers its explanation, with how much of the term stands behind it', async () => {
+  await show(<StudentSections student={student({})} today={today} />);
+  await expect.element(page.getByRole('button', { name: 'B+ 87.4 % in Biology. Why?' })).toBeVisible();
+  await expect.element(page.getByText('62 % of Quarter 1 graded')).toBeVisible();
+});
+
+test('a class without a grade says so calmly and has nothing to press', async () => {
+  const classes = [{ ...standing, soFar: null, letter: null, shareGraded: '0' }];
+  await show(<StudentSections student={student({ classes })} today={today} />);
+  await expect.element(page.getByText('Not yet graded')).toBeVisible();
+  expect(page.getByRole('button').elements()).toHaveLength(0);
+  expect(page.getByRole('alert').elements()).toHaveLength(0);
+});
+
+test('a grade the teacher set by hand says so', async () => {
+  await show(<StudentSections student={student({ classes: [{ ...standing, isOverridden: true }] })} today={today} />);
+  await expect.element(page.getByText('Set by the teacher')).toBeVisible();
+});
+
+test('empty lists tell what will appear', async () => {
+  await show(<StudentSections student={student({ classes: [] })} today={today} />);
+  await expect.element(page.getByText('Nothing is due right now.')).toBeVisible();
+  await expect.element(page.getByText('Scores appear here as teachers release them.')).toBeVisible();
+  await expect.element(page.getByText('Classes appear here as soon as the school has enrolled you.')).toBeVisible();
+});
+
+test('a long list shows a few, and all of it when asked', async () => {
+  const due = Array.from({ length: 12 }, (_, at) => ({
+    classId: id(1),
+    classTitle: 'Biology',
+    assignmentTitle: `Homework ${at + 1}`,
+    outOf: '10',
+    dueOn: '2026-11-22',
+  }));
+  await show(<StudentSections student={student({ due })} today={today} />);
+  await expect.element(page.getByText('Homework 6')).toBeVisible();
+  expect(page.getByText('Homework 7').elements()).toHaveLength(0);
+  await page.getByRole('button', { name: 'Show all 12' }).click();
+  await expect.element(page.getByText('Homework 12')).toBeVisible();
+});
+
+test('every child has a card with grades and the next thing due, and a way to their own page', async () => {
+  const due = [
+    { classId: id(1), classTitle: 'Biology', assignmentTitle: 'Lab report', outOf: '10', dueOn: '2026-11-22' },
+  ];
+  const children = [student({}), student({ studentId: id(6), name: 'Jonah Rossi', classes: [], due })];
+  await show(<ChildCards students={children} today={today} />);
+  const maya = page.getByRole('region', { name: 'Maya Rossi' });
+  const jonah = page.getByRole('region', { name: 'Jonah Rossi' });
+  await expect.element(maya.getByRole('button', { name: 'B+ 87.4 % in Biology. Why?' })).toBeVisible();
+  await expect.element(maya.getByText('Nothing due')).toBeVisible();
+  await expect.element(jonah.getByText('No classes yet')).toBeVisible();
+  await expect.element(jonah.getByText('1 thing due. Next: Lab report, Tomorrow')).toBeVisible();
+  await expect
+    .element(jonah.getByRole('link', { name: 'Open Jonah Rossi' }))
+    .toHaveAttribute('href', expect.stringContaining(id(6)));
+});
+
+test('the tabs say which child is shown', async () => {
+  const children = [student({}), student({ studentId: id(6), name: 'Jonah Rossi' })];
+  await show(<ChildTabs students={children} />, `/?child=${id(6)}`);
+  await expect.element(page.getByRole('link', { name: 'Jonah Rossi' })).toHaveAttribute('aria-current', 'page');
+  await expect.element(page.getByRole('link', { name: 'All children' })).not.toHaveAttribute('aria-current');
+});

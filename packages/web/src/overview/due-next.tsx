@@ -1,0 +1,31 @@
+import type { DueWork } from '@laurel/domain/overview/overview';
+import { Panel } from '@laurel/web/ui/panel';
+import { FewLines } from './few-lines';
+import classes from './overview.module.css';
+import { t } from './text';
+import { dueText } from './words';
+
+/** What is to be handed in next, soonest first. */
+export function DueNext({ due, today }: { due: readonly DueWork[]; today: string }) {
+  return (
+    <Panel title={t('overview.due')} isFlush>
+      {due.length === 0 && <p className={classes.none}>{t('overview.noDue')}</p>}
+      <FewLines
+        items={due}
+        keyOf={(work) => `${work.classId} ${work.assignmentTitle} ${work.dueOn}`}
+        line={(work) => (
+          <>
+            <div className={classes.words}>
+              <span className={classes.main}>{work.assignmentTitle}</span>
+              <span className={classes.sub}>{work.classTitle}</span>
+            </div>
+            <div className={classes.end}>
+              <span>{dueText(work.dueOn, today)}</span>
+              <span className={classes.sub}>{t('overview.points', { count: Number(work.outOf) })}</span>
+            </div>
+          </>
+        )}
+      />
+    </Panel>
+  );
+}

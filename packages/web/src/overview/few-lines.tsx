@@ -1,0 +1,38 @@
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { type ReactNode, useState } from 'react';
+import classes from './overview.module.css';
+import { t } from './text';
+
+interface FewLinesProps<Item> {
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  readonly line: (item: Item) => ReactNode;
+}
+
+const fewest = 6;
+// Hiding one or two saves no room.
+const spared = 2;
+
+/** The first few of a list, and the rest when asked for. */
+export function FewLines<Item>({ items, keyOf, line }: FewLinesProps<Item>) {
+  const [isAll, setAll] = useState(false);
+  const shown = isAll || items.length <= fewest + spared ? items : items.slice(0, fewest);
+  return (
+    <>
+      <ul className={classes.lines}>
+        {shown.map((item) => (
+          <li key={keyOf(item)} className={classes.line}>
+            {line(item)}
+          </li>
+        ))}
+      </ul>
+      {shown.length < items.length && (
+        <div className={classes.more}>
+          <PlainButton look="subtle" onClick={() => setAll(true)}>
+            {t('overview.showAll', { count: items.length })}
+          </PlainButton>
+        </div>
+      )}
+    </>
+  );
+}

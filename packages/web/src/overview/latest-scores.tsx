@@ -1,0 +1,41 @@
+import { dayAt } from '@laurel/domain/kit/day';
+import type { LatestScore } from '@laurel/domain/overview/overview';
+import { formatShortDay } from '@laurel/web/kit/format';
+import { Panel } from '@laurel/web/ui/panel';
+import { FewLines } from './few-lines';
+import classes from './overview.module.css';
+import { t } from './text';
+import { scoreText } from './words';
+
+/** What came back last, newest first. */
+export function LatestScores({ latest }: { latest: readonly LatestScore[] }) {
+  return (
+    <Panel title={t('overview.latest')} isFlush>
+      {latest.length === 0 && <p className={classes.none}>{t('overview.noLatest')}</p>}
+      <FewLines
+        items={latest}
+        keyOf={(score) => `${score.classId} ${score.assignmentTitle} ${score.releasedAt}`}
+        line={(score) => (
+          <>
+            <div className={classes.words}>
+              <span className={classes.main}>{score.assignmentTitle}</span>
+              <span className={classes.sub}>{score.classTitle}</span>
+            </div>
+            <div className={classes.end}>
+              <span>
+                <bdi className={score.value === null ? classes.quiet : undefined}>{scoreText(score)}</bdi>
+                {score.lateMinutes > 0 && <span className={classes.tag}>{t('overview.late')}</span>}
+              </span>
+              <span className={classes.sub}>{releasedOn(score.releasedAt)}</span>
+            </div>
+          </>
+        )}
+      />
+    </Panel>
+  );
+}
+
+function releasedOn(instant: string): string {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return formatShortDay(dayAt(Date.parse(instant), zone));
+}

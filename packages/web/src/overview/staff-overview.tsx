@@ -1,0 +1,30 @@
+import { Failed, Loading } from '@laurel/web/ui/states';
+import { FurthestBehind, GradingProgress } from './grading-progress';
+import { LatestImports } from './latest-imports';
+import classes from './overview.module.css';
+import { type StaffParts, useStaffOverview } from './queries';
+import { SignIns } from './sign-ins';
+
+/** The day at a glance, each part only where this person's roles include it; nothing at all when none does. */
+export function StaffOverview() {
+  const query = useStaffOverview();
+  if (query.error) return <Failed error={query.error} onRetry={() => query.refetch()} />;
+  if (!query.data) return <Loading rows={8} />;
+  return <StaffSections parts={query.data} />;
+}
+
+export function StaffSections({ parts: { grading, imports, signIns } }: { parts: StaffParts }) {
+  if (!grading && !imports && !signIns) return null;
+  return (
+    <div className={classes.stack}>
+      {grading && <GradingProgress grading={grading} />}
+      <div className={grading && (signIns || imports) ? classes.columns : classes.stack}>
+        {grading && <FurthestBehind grading={grading} />}
+        <div className={classes.stack}>
+          {signIns && <SignIns signIns={signIns} />}
+          {imports && <LatestImports imports={imports} />}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { issueCode } from '@laurel/domain/people/api';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { formatMoment } from '@laurel/web/kit/format';
+import { notify } from '@laurel/web/ui/notice';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { createPortal } from 'react-dom';
+import classes from './office.module.css';
+import { t } from './text';
+
+type IssuedCode = OutputOf<typeof issueCode>;
+
+/** One code, large, to read out, copy or print. It can't be shown again. */
+export function CodeCard({ code }: { code: IssuedCode }) {
+  return (
+    <section className={classes.code} aria-label={t('people.codeOf', { name: code.name })}>
+      <output className={classes.codeText}>{code.code}</output>
+      <p className={classes.sub}>{t('people.codeOnce', { day: formatMoment(code.expiresAt) })}</p>
+      <div className={classes.actions}>
+        <PlainButton onClick={() => copy(code.code)}>{t('people.copyCode')}</PlainButton>
+        <PlainButton look="default" onClick={() => window.print()}>
+          {t('people.print')}
+        </PlainButton>
+      </div>
+      <CodeSheet codes={[code]} />
+    </section>
+  );
+}
+
+/** What the printer gets instead of the page: a card for each person, to cut apart. */
+export function CodeSheet({ codes }: { codes: readonly IssuedCode[] }) {
+  const address = `${window.location.origin}/activate`;
+  return createPortal(
+    <div className={classes.sheet} aria-hidden="true">
+      {codes.map(({ personId, name, username, code, expiresAt }) => (
+        <div key={personId} className={classes.card}>
+          <strong className={classes.cardName}>{name}</strong>
+          <span>
+            {t('people.username')}: {username}
+          </span>
+          <span className={classes.cardCode}>{code}</span>
+          <span>{t('people.cardAbout', { address })}</span>
+          <span>{t('people.worksUntil', { day: formatMoment(expiresAt) })}</span>
+        </div>
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+async function copy(code: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code);
+    notify(t('people.copied'));
+  } catch {
+    // Without https a browser has no clipboard to offer.
+    notify(t('people.notCopied'), { color: 'error' });
+  }
+}

@@ -1,0 +1,58 @@
+import type { PersonLine } from '@laurel/domain/people/person';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { TextField } from './entry-fields';
+import classes from './office.module.css';
+import { usePeople } from './queries';
+import { t } from './text';
+
+interface FindPersonProps {
+  readonly label: string;
+  /** Only people who hold this role. */
+  readonly role?: string;
+  readonly onChoose: (person: PersonLine) => void;
+}
+
+const listed = 8;
+const typingMs = 200;
+
+/** Finds one person by the beginnings of their names and hands over who is pressed. */
+export function FindPerson({ label, role, onChoose }: FindPersonProps) {
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text.trim(), typingMs);
+  const query = usePeople({ search, active: 'yes', ...(role ? { role } : {}) }, { isAsked: search !== '' });
+  const found = search === '' ? [] : (query.data?.people ?? []);
+  const more = search === '' ? 0 : (query.data?.count ?? 0) - listed;
+
+  return (
+    <div className={classes.find}>
+      <TextField
+        name="find"
+        type="search"
+        label={label}
+        help={t('people.findHelp')}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <ul className={classes.found}>
+        {found.slice(0, listed).map((person) => (
+          <li key={person.personId}>
+            <button type="button" className={classes.choice} onClick={() => onChoose(person)}>
+              <span className={classes.main}>{`${person.givenName} ${person.familyName}`}</span>
+              <span className={classes.sub}>
+                {[person.roles.join(', '), person.schoolName, person.identifier].filter(Boolean).join(' · ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.sub} role="status">
+        {search !== '' && query.isSuccess && found.length === 0 && t('people.findNone')}
+        {more > 0 && t('people.findMore', { count: more })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import type { Guardianship } from '@laurel/domain/people/person';
+import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { sentenceOf } from '@laurel/web/ui/states';
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { type ReactNode, useState } from 'react';
+import { TextField } from './entry-fields';
+import classes from './office.module.css';
+import { useUpdateGuardianship } from './queries';
+import { t } from './text';
+
+const flags = [
+  ['seesAcademics', t('people.seesAcademics')],
+  ['seesAttendance', t('people.seesAttendance')],
+  ['seesFitness', t('people.seesFitness')],
+  ['seesContact', t('people.seesContact')],
+] as const;
+
+const relations: Readonly<Record<string, string>> = {
+  parent: t('people.parent'),
+  guardian: t('people.guardian'),
+  relative: t('people.relative'),
+  other: t('people.other'),
+};
+
+type Change = Partial<Omit<Guardianship, 'guardianshipId' | 'version'>>;
+
+interface GuardianshipEditorProps {
+  readonly guardianship: Guardianship;
+  /** The other person, as a link where there is one. */
+  readonly name: ReactNode;
+  readonly mayChange: boolean;
+}
+
+/** What one guardian sees of one student; every change is saved at once. A block takes everything away, and says why. */
+export function GuardianshipEditor({ guardianship, name, mayChange }: GuardianshipEditorProps) {
+  const update = useUpdateGuardianship();
+  const [isBlocking, setBlocking] = useState(false);
+  // The answer to one's own change is newer than what was read before it.
+  const kept = update.data && update.data.version > guardianship.version ? update.data : guardianship;
+  const shown = update.isPending ? { ...kept, ...update.variables } : kept;
+  const { guardianName, studentName, isBlocked } = shown;
+
+  function save(change: Change, told?: (saved: Guardianship) => void): void {
+    if (update.isPending) return;
+    update.mutate(inputOf({ ...kept, ...change }), {
+      onSuccess: (saved) => told?.(saved),
+      onError: (error) => notify(sentenceOf(error), { color: 'error' }),
+    });
+  }
+
+  function block(reason: string): void {
+    const before = kept;
+    setBlocking(false);
+    save({ isBlocked: true, blockReason: reason }, (saved) =>
+      notifyUndo(t('people.blockedNow', { name: guardianName }), t('people.undo'), () =>
+        update.mutate({ ...inputOf(before), version: saved.version }),
+      ),
+    );
+  }
+
+  return (
+    <li className={classes.guardianship}>
+      <div className={classes.guardianshipHead}>
+        <span>
+          <span className={classes.main}>{name}</span>
+          <span className={classes.sub}> {relations[shown.relation] ?? shown.relation}</span>
+        </span>
+        {mayChange && !isBlocking && (
+          <PlainButton
+            look="subtle"
+            aria-label={t(isBlocked ? 'people.unblockOf' : 'people.blockOf', { name: guardianName })}
+            onClick={() =>
+              isBlocked
+                ? save({ isBlocked: false, blockReason: null }, () =>
+                    notify(t('people.unblockedNow', { name: guardianName })),
+                  )
+                : setBlocking(true)
+            }
+          >
+            {isBlocked ? t('people.unblock') : t('people.block')}
+          </PlainButton>
+        )}
+      </div>
+      {isBlocked ? (
+        <p className={classes.blocked}>
+          <strong>{t('people.blocked')}</strong> {t('people.blockedWhy', { reason: shown.blockReason ?? '–' })}
+        </p>
+      ) : (
+        <fieldset
+          className={classes.flags}
+          aria-label={t('people.sees', { guardian: guardianName, student: studentName })}
+          disabled={!mayChange}
+        >
+          {flags.map(([flag, label]) => (
+            <Checkbox
+              key={flag}
+              label={label}
+              checked={shown[flag]}
+              onChange={(event) => save({ [flag]: event.currentTarget.checked })}
+            />
+          ))}
+        </fieldset>
+      )}
+      {isBlocking && <BlockForm name={guardianName} onBlock={block} onCancel={() => setBlocking(false)} />}
+    </li>
+  );
+}
+
+interface BlockFormProps {
+  readonly name: string;
+  readonly onBlock: (reason: string) => void;
+  readonly onCancel: () => void;
+}
+
+function BlockForm({ name, onBlock, onCancel }: BlockFormProps) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <form
+      className={classes.block}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason.trim() === '') setMissing(true);
+        else onBlock(reason.trim());
+      }}
+    >
+      <TextField
+        name="blockReason"
+        label={t('people.blockReason', { name })}
+        help={t('people.blockReasonHelp')}
+        fault={isMissing && reason.trim() === '' ? t('people.blockReasonMissing') : undefined}
+        maxLength={500}
+        autoFocus
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <div className={classes.actions}>
+        <PlainButton type="submit">{t('people.blockOf', { name })}</PlainButton>
+        <PlainButton look="default" onClick={onCancel}>
+          {t('people.cancel')}
+        </PlainButton>
+      </div>
+    </form>
+  );
+}
+
+function inputOf(of: Guardianship) {
+  const { guardianshipId, version, seesAcademics, seesAttendance, seesFitness, seesContact, isBlocked, blockReason } =
+    of;
+  return {
+    guardianshipId,
+    version,
+    seesAcademics,
+    seesAttendance,
+    seesFitness,
+    seesContact,
+    isBlocked,
+    blockReason,
+  };
+}

@@ -1,0 +1,14 @@
+import { StaffOverview } from '@laurel/web/overview/staff-overview';
+import { Page } from '@laurel/web/ui/page';
+import { HomeTiles } from './home-tiles';
+import { t } from './text';
+
+/** What is going on, as far as this person's roles reach, and below it everything they can open. */
+export function DashboardPage() {
+  return (
+    <Page title={t('shell.dashboard')} about={t('shell.dashboardAbout')}>
+      <StaffOverview />
+      <HomeTiles />
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import { addDays, type Day } from '@laurel/domain/kit/day';
+import type { Term } from '@laurel/domain/terms/term';
+import { formatDay } from '@laurel/web/kit/format';
+import { Link } from '@tanstack/react-router';
+import { type Branch, branchesOf } from './branch';
+import { TermLock } from './term-lock';
+import classes from './terms.module.css';
+import { t } from './text';
+
+interface TermTreeProps {
+  readonly terms: readonly Term[];
+  readonly today: Day;
+  readonly mayChange: boolean;
+}
+
+/** Every school year with what lies in it. */
+export function TermTree({ terms, today, mayChange }: TermTreeProps) {
+  return (
+    <ul className={classes.tree}>
+      {branchesOf(terms).map((branch) => (
+        <TermBranch key={branch.term.termId} branch={branch} today={today} mayChange={mayChange} />
+      ))}
+    </ul>
+  );
+}
+
+function TermBranch({ branch, today, mayChange }: { branch: Branch; today: Day; mayChange: boolean }) {
+  const { term, children } = branch;
+  const isNow = term.startsOn <= today && today < term.endsBefore;
+  return (
+    <li className={classes.branch}>
+      <div className={classes.term}>
+        <div className={classes.words}>
+          <span className={classes.name}>
+            <bdi>{term.title}</bdi>
+            {isNow && <span className={classes.now}>{t('terms.now')}</span>}
+            {term.isLocked && <span className={classes.tag}>{t('terms.locked')}</span>}
+          </span>
+          <span className={classes.sub}>
+            {t(`terms.${term.kind}`)} ·{' '}
+            {t('terms.days', { first: formatDay(term.startsOn), last: formatDay(addDays(term.endsBefore, -1)) })}
+          </span>
+          <span className={classes.sub}>{postingText(term)}</span>
+        </div>
+        {mayChange && (
+          <div className={classes.actions}>
+            {term.kind !== 'gradingPeriod' && (
+              <Link
+                to="."
+                search={{ within: term.termId }}
+                className={classes.action}
+                aria-label={t('terms.newWithin', { title: term.title })}
+              >
+                {t('terms.add')}
+              </Link>
+            )}
+            <Link
+              to="."
+              search={{ term: term.termId }}
+              className={classes.action}
+              aria-label={t('terms.editOf', { title: term.title })}
+            >
+              {t('terms.edit')}
+            </Link>
+            <TermLock term={term} />
+          </div>
+        )}
+      </div>
+      {children.length > 0 && (
+        <ul className={classes.children}>
+          {children.map((child) => (
+            <TermBranch key={child.term.termId} branch={child} today={today} mayChange={mayChange} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function postingText({ postsFrom, postsUntil }: Term): string {
+  const first = postsFrom && formatDay(postsFrom);
+  const last = postsUntil && formatDay(addDays(postsUntil, -1));
+  if (first && last) return t('terms.postsBetween', { first, last });
+  if (first) return t('terms.postsFrom', { first });
+  return last ? t('terms.postsUntil', { last }) : t('terms.postsAlways');
+}
