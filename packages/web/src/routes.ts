@@ -1,7 +1,7 @@
 import { messagesReady } from '@laurel/web/kit/messages';
 import { currentSession } from '@laurel/web/people/session';
 import { type Access, redirectOf } from '@laurel/web/shell/guard';
-import { NotFoundPage } from '@laurel/web/shell/plain-page';
+import { BrokenPage, NotFoundPage } from '@laurel/web/shell/plain-page';
 import { RootPage, standardLayoutReady } from '@laurel/web/shell/root-page';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -80,6 +80,7 @@ export const router = createRouter({
   caseSensitive: true,
   defaultPreload: false,
   scrollRestoration: true,
+  defaultErrorComponent: BrokenPage,
   // Query values stay the text they are: `?to=/teacher` is not JSON.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {

@@ -144,12 +144,17 @@ export async function readSignIns(scope: Scope): Promise<z.infer<typeof signIns>
   return await scope.db.row(
     signIns,
     sql`
-      with days as (
-        select at::date as day, count(distinct account_id) filter (where outcome = 'done')::int as people,
+      with zone as (
+        select coalesce(
+          (select time_zone from school where district_id = ${scope.districtId} order by kind desc, id limit 1), 'UTC'
+        ) as name
+      ), days as (
+        select (at at time zone zone.name)::date as day, count(distinct account_id) filter (where outcome = 'done')::int as people,
           count(*) filter (where outcome = 'denied')::int as failed
         from audit_event
+        cross join zone
         where district_id = ${scope.districtId} and what = 'sign in' and at >= ${since}
-        group by at::date
+        group by (at at time zone zone.name)::date
       )
       select coalesce((select people from days where day = ${scope.today}), 0) as today,
         coalesce((select failed from days where day = ${scope.today}), 0) as "failedToday",

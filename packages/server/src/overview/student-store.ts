@@ -39,7 +39,7 @@ export async function readStudentOverviews(scope: Scope, whose: 'own' | 'childre
         select json_agg(json_build_object(
             'classId', class.id, 'title', class.title, 'teacher', teacher.name,
             'termId', current.term_id, 'termTitle', current.title,
-            'soFar', trim_scale(coalesce(grade_override.percent, grade.so_far))::text,
+            'soFar', round(coalesce(grade_override.percent, grade.so_far), coalesce(scale.digits, 1))::text,
             'letter', case when grade_override.reason is null then grade.letter else grade_override.letter end,
             'shareGraded', trim_scale(coalesce(grade.share_graded, 0))::text,
             'isOverridden', grade_override.reason is not null
@@ -66,6 +66,7 @@ export async function readStudentOverviews(scope: Scope, whose: 'own' | 'childre
           order by term.starts_on desc, term.ends_before, term.id
           limit 1
         ) current on true
+        left join scale on scale.district_id = class.district_id and scale.id = class.scale_id
         left join grade on grade.district_id = class.district_id and grade.student_id = student.id
           and grade.class_id = class.id and grade.term_id = current.term_id and grade.audience = 'family'
         left join grade_override on grade_override.district_id = class.district_id

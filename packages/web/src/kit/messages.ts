@@ -58,11 +58,3 @@ export function locale(): Locale {
   const current = i18n.locale;
   return current === 'fr' || current === 'ar' ? current : 'en';
 }
-
-/** Changes the locale and the direction of the page; the caller draws the page anew. */
-export async function chooseLocale(next: Locale): Promise<void> {
-  i18n.activate(next);
-  document.documentElement.lang = next;
-  document.documentElement.dir = next === 'ar' ? 'rtl' : 'ltr';
-  await messagesReady();
-}

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 
 /** The specification's notification state. */
 export interface Notice {
@@ -36,12 +36,31 @@ export function closeNotice(): void {
   show(null);
 }
 
-export function useNotice(): Notice | null {
-  return useSyncExternalStore(listen, () => current);
+/** The notice for the place that is in front: an open panel makes the page behind it unreachable. */
+export function useNoticeInFront(): Notice | null {
+  const place = useId();
+  // The order in which places come and go is the page's, not React's.
+  useEffect(() => {
+    places = [...places, place];
+    tellAll();
+    return () => {
+      places = places.filter((each) => each !== place);
+      tellAll();
+    };
+  }, [place]);
+  const notice = useSyncExternalStore(listen, () => current);
+  const inFront = useSyncExternalStore(listen, () => places.at(-1));
+  return inFront === place ? notice : null;
 }
+
+let places: readonly string[] = [];
 
 function show(next: Notice | null): void {
   current = next;
+  tellAll();
+}
+
+function tellAll(): void {
   for (const listener of listeners) listener();
 }
 

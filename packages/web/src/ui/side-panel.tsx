@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './side-panel.module.css';
+import { Snackbar } from './snackbar';
 import { t } from './text';
 
 interface SidePanelProps {
@@ -26,7 +27,7 @@ export function SidePanel({ title, about, onClose, children }: SidePanelProps) {
       aria-labelledby={headingId}
       onClose={onClose}
       // Not `closedby`: a panel opened by pressing a cell would be closed by letting go of it.
-      onMouseDown={(event) => event.target === event.currentTarget && dialog.current?.close()}
+      onMouseDown={(event) => isBeside(event) && dialog.current?.close()}
     >
       <header className={classes.head}>
         <div>
@@ -38,6 +39,14 @@ export function SidePanel({ title, about, onClose, children }: SidePanelProps) {
         <CloseButton size="lg" aria-label={t('ui.close')} onClick={() => dialog.current?.close()} />
       </header>
       <div className={classes.body}>{children}</div>
+      <Snackbar />
     </dialog>
   );
+}
+
+/** Empty space within the panel has the dialog as its target too; only a press outside its edges is beside it. */
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  if (target !== currentTarget) return false;
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

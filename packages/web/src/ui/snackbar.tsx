@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { closeNotice, useNotice } from './notice';
+import { closeNotice, useNoticeInFront } from './notice';
 import { PlainButton } from './plain-button';
 import classes from './snackbar.module.css';
 import { t } from './text';
 
 /** The one place at the top where notices appear, with a Close button. Waits while pointed at or focused. */
 export function Snackbar() {
-  const notice = useNotice();
+  const notice = useNoticeInFront();
   const [isHeld, setHeld] = useState(false);
 
   // A timer is the world's.

@@ -7,7 +7,6 @@ import { useClass } from '@laurel/web/classes/queries';
 import { t } from '@laurel/web/classes/text';
 import { useAbility } from '@laurel/web/people/session';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Snackbar } from '@laurel/web/ui/snackbar';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import classes from './admin.module.css';
 
@@ -24,7 +23,6 @@ export function ClassPanel({ classId, onClose }: { classId: string; onClose: () 
       onClose={onClose}
     >
       {/* A modal panel covers the page's own notices, and their undo with them. */}
-      <Snackbar />
       {isAbsent ? (
         <Empty title={t('classes.absent')}>{t('classes.absentWhy')}</Empty>
       ) : (

@@ -5,7 +5,6 @@ import { usePerson } from '@laurel/web/people/queries';
 import { useAbility } from '@laurel/web/people/session';
 import { t } from '@laurel/web/people/text';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { Snackbar } from '@laurel/web/ui/snackbar';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { Link } from '@tanstack/react-router';
 import classes from './admin.module.css';
@@ -25,7 +24,6 @@ export function PersonPanel({ personId, onClose }: { personId: string; onClose: 
       onClose={onClose}
     >
       {/* A modal panel covers the page's own notices, and their undo with them. */}
-      <Snackbar />
       {isAbsent ? (
         <Empty title={t('people.absent')}>{t('people.absentWhy')}</Empty>
       ) : (
