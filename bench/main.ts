@@ -1,11 +1,17 @@
+import { benchDashboards } from './dashboards';
 import { benchGradebook } from './gradebook';
 import type { Line } from './measure';
+import { benchRoster } from './roster';
 import { benchSaves } from './saves';
+import { benchSecondStart } from './second-start';
 import { openWorld, type World } from './world';
 
 const benches: Readonly<Record<string, (world: World) => Promise<Line[]>>> = {
   gradebook: benchGradebook,
   saves: benchSaves,
+  dashboards: benchDashboards,
+  roster: benchRoster,
+  start: benchSecondStart,
 };
 
 // npm run bench -- gradebook saves: only these; all of them when none is named.

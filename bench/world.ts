@@ -217,3 +217,34 @@ export async function signedIn(
     'content-type': 'application/json',
   };
 }
+
+/** Gives the first students of a district parents who observe three of them each; answers the parents' accounts. */
+export async function addFamilies(world: World, district: number, count: number): Promise<string[]> {
+  const districtId = id('district', district, 1) as Id<'district'>;
+  const parents = Array.from({ length: count }, (_, index) => 900_001 + index);
+  await inDistrict(world.database.pool, districtId, async ({ client }) => {
+    for (const [index, number] of parents.entries()) {
+      const [personId, accountId] = [id('person', district, number), id('account', district, number)];
+      await client.query("insert into person (district_id, id, given_name, family_name) values ($1, $2, 'P', 'P')", [
+        districtId,
+        personId,
+      ]);
+      await client.query(
+        "insert into account (district_id, id, person_id, kind, username) values ($1, $2, $3, 'client', $4)",
+        [districtId, accountId, personId, `parent${number}`],
+      );
+      await client.query(
+        "insert into role_assignment (district_id, id, person_id, role_id) select $1, gen_random_uuid(), $2, id from role where district_id = $1 and name = 'Parent'",
+        [districtId, personId],
+      );
+      for (const child of [0, 1, 2]) {
+        await client.query(
+          "insert into guardianship (district_id, id, guardian_id, student_id, relation, sees_academics, sees_attendance, sees_fitness, sees_contact) values ($1, gen_random_uuid(), $2, $3, 'parent', true, true, true, false)",
+          [districtId, personId, id('person', district, 1 + index * 2 + child)],
+        );
+      }
+    }
+  });
+  await analyze(world);
+  return parents.map((number) => id('account', district, number));
+}

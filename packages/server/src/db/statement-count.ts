@@ -3,18 +3,18 @@ import type { Statement } from './sql';
 
 /** Statements that touched tables while one piece of work ran (DECISIONS 29: transaction control is not counted). */
 export interface StatementCount {
-  readonly statements: string[];
+  readonly statements: Statement[];
 }
 
 const counting = new AsyncLocalStorage<StatementCount>();
 
 /** Runs `work` and tells which statements it sent. For the bench and the tests that hold statement bars. */
-export async function countingStatements<Result>(work: () => Promise<Result>): Promise<[Result, readonly string[]]> {
+export async function countingStatements<Result>(work: () => Promise<Result>): Promise<[Result, readonly Statement[]]> {
   const count: StatementCount = { statements: [] };
   const result = await counting.run(count, work);
   return [result, count.statements];
 }
 
 export function rememberStatement(statement: Statement): void {
-  counting.getStore()?.statements.push(statement.text);
+  counting.getStore()?.statements.push(statement);
 }
