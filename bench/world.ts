@@ -86,7 +86,8 @@ export async function fillDistrict(world: World, district: number, size: Distric
   const districtId = id('district', district, 1) as Id<'district'>;
   await world.database.pool.query('insert into district (id, name, host) values ($1, $2, $2)', [districtId, size.name]);
   const students = size.schools * size.studentsPerSchool;
-  const classes = Math.ceil((students * 7) / 25);
+  const groups = Math.ceil(size.studentsPerSchool / 25);
+  const classes = size.schools * groups * 7;
   const made = (kind: keyof typeof kinds, number: string) =>
     `('019a0000-${district.toString(16).padStart(4, '0')}-7${kinds[kind].toString(16).padStart(3, '0')}-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
   await inDistrict(world.database.pool, districtId, async (db) => {
@@ -119,12 +120,10 @@ export async function fillDistrict(world: World, district: number, size: Distric
     await run(`insert into assignment (district_id, id, class_id, term_id, category_id, title, points_possible, due_on)
       select :d, ${made('assignment', '(c - 1) * 8 + a')}, ${made('class', 'c')}, '${id('term', district, 3)}', ${made('category', 'c')}, 'Work ' || a, 20, date '2026-09-01' + a * 7 from generate_series(1, ${classes}) c, generate_series(1, 8) a`);
     await run(`insert into enrolment (district_id, id, class_id, person_id, role)
-      select :d, gen_random_uuid(), ${made('class', `1 + (s - 1 + k * 3) / 25 + (k * ${Math.floor(classes / 7)}) % ${classes}`)}, ${made('person', 's')}, 'student'
-      from generate_series(1, ${students}) s, generate_series(0, 6) k
-      where 1 + (s - 1 + k * 3) / 25 + (k * ${Math.floor(classes / 7)}) % ${classes} <= ${classes}
-      on conflict do nothing`);
+      select :d, gen_random_uuid(), ${made('class', `1 + (s - 1) / ${size.studentsPerSchool} * ${groups * 7} + k * ${groups} + (s - 1) % ${size.studentsPerSchool} / 25`)}, ${made('person', 's')}, 'student'
+      from generate_series(1, ${students}) s, generate_series(0, 6) k`);
     await run(`insert into score (district_id, class_id, student_id, assignment_id, value, released_at)
-      select e.district_id, e.class_id, e.person_id, a.id, 8 + (hashtext(e.person_id::text || a.id::text) & 15) * 0.75, timestamptz '2026-09-01' + a.due_on - date '2026-09-01'
+      select e.district_id, e.class_id, e.person_id, a.id, 8 + (hashtext(e.person_id::text || a.id::text) & 15) * 0.75, a.due_on::timestamptz
       from enrolment e join assignment a on a.district_id = e.district_id and a.class_id = e.class_id
       where e.district_id = :d`);
     await run(`insert into grade (district_id, student_id, class_id, term_id, audience, so_far, if_blanks_are_zero, best_possible, share_graded)

@@ -81,7 +81,7 @@ export function transactionOn(client: PoolClient): Transaction {
 
 /** `set local` takes no parameters; only an id may stand in it. */
 function quotable(id: string): string {
-  if (!/^[0-9a-f-]{36}$/.test(id)) throw new TypeError('A district id must be a uuid.');
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new TypeError('A district id must be a uuid.');
   return id;
 }
 

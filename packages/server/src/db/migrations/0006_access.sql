@@ -1,5 +1,6 @@
 -- The second step of every call: how far a capability reaches, worked out from the links as they are on the day.
--- All are plain SQL, so the planner folds them into the statement that asks.
+-- All are plain SQL, so the planner folds them into the statement that asks. Each reach is a branch of its own behind a
+-- condition on the arguments alone: a branch the caller doesn't have is not run, in a plan made once for all callers.
 
 -- Classes within reach. is_open is false once the teacher's enrolment or the class has ended: still readable, no longer writable.
 create function reachable_class(district uuid, caller uuid, reaches text[], schools uuid[], today date)
@@ -9,11 +10,13 @@ stable
 as $$
   select class.id, true
   from class
+  where class.district_id = district and 'district' = any (reaches)
+  union all
+  select class.id, true
+  from class
   where class.district_id = district
-    and (
-      'district' = any (reaches)
-      or ('school' = any (reaches) and (schools is null or class.school_id = any (schools)))
-    )
+    and 'school' = any (reaches) and not 'district' = any (reaches)
+    and (schools is null or class.school_id = any (schools))
   union all
   select enrolment.class_id,
     bool_or(
@@ -25,16 +28,14 @@ as $$
   where enrolment.district_id = district
     and enrolment.person_id = caller
     and enrolment.role in ('teacher', 'aide')
+    and ('classes' = any (reaches) or 'teams' = any (reaches)) and not 'district' = any (reaches)
     and (enrolment.starts_on is null or enrolment.starts_on <= today)
     and (
       ('classes' = any (reaches) and class.kind <> 'team')
       or ('teams' = any (reaches) and class.kind = 'team' and enrolment.is_active
         and (enrolment.ends_before is null or today < enrolment.ends_before))
     )
-    and not (
-      'district' = any (reaches)
-      or ('school' = any (reaches) and (schools is null or class.school_id = any (schools)))
-    )
+    and not ('school' = any (reaches) and (schools is null or class.school_id = any (schools)))
   group by enrolment.class_id
 $$;
 
@@ -61,6 +62,7 @@ as $$
 $$;
 
 -- People within reach of a capability on people: everyone of the district or schools, own students, children, oneself.
+-- A person may come more than once: ask with `in`.
 create function reachable_person(district uuid, caller uuid, reaches text[], schools uuid[], today date)
 returns table (person_id uuid)
 language sql
@@ -68,34 +70,34 @@ stable
 as $$
   select person.id
   from person
-  where person.district_id = district
-    and (
-      'district' = any (reaches)
-      or ('school' = any (reaches) and (
-        schools is null
-        or person.school_id = any (schools)
-        or exists (
-          select from enrolment
-          join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
-          where enrolment.district_id = district
-            and enrolment.person_id = person.id
-            and class.school_id = any (schools)
-        )
-      ))
-      or ('own' = any (reaches) and person.id = caller)
-      or ('children' = any (reaches) and person.id in (
-        select student_id from observed_student(district, caller, 'any', today)
-      ))
-      or (('classes' = any (reaches) or 'teams' = any (reaches)) and person.id in (
-        select enrolment.person_id
-        from reachable_class(
-          district, caller, array(select r from unnest(reaches) r where r in ('classes', 'teams')), null, today
-        ) reached
-        join enrolment on enrolment.district_id = district and enrolment.class_id = reached.class_id
-        where enrolment.role = 'student' and enrolment.is_active
-          and (enrolment.ends_before is null or today < enrolment.ends_before)
-      ))
-    )
+  where person.district_id = district and 'district' = any (reaches)
+  union all
+  select person.id
+  from person
+  where person.district_id = district and 'school' = any (reaches)
+    and (schools is null or person.school_id = any (schools))
+  union all
+  select enrolment.person_id
+  from enrolment
+  join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
+  where enrolment.district_id = district and 'school' = any (reaches) and schools is not null
+    and class.school_id = any (schools)
+  union all
+  select caller
+  where 'own' = any (reaches)
+  union all
+  select observed.student_id
+  from observed_student(district, caller, 'any', today) observed
+  where 'children' = any (reaches)
+  union all
+  select enrolment.person_id
+  from reachable_class(
+    district, caller, array(select r from unnest(reaches) r where r in ('classes', 'teams')), null, today
+  ) reached
+  join enrolment on enrolment.district_id = district and enrolment.class_id = reached.class_id
+  where ('classes' = any (reaches) or 'teams' = any (reaches))
+    and enrolment.role = 'student' and enrolment.is_active
+    and (enrolment.ends_before is null or today < enrolment.ends_before)
 $$;
 
 grant execute on function reachable_class(uuid, uuid, text[], uuid[], date) to laurel_app;

@@ -1,0 +1,126 @@
+import type { Id } from '@laurel/domain/kit/id';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { newId } from './new-id';
+import { plain, sql } from './sql';
+import { type TestDatabase, testDatabase, testDistrict } from './testing';
+import { inDistrict, type Transaction } from './transaction';
+
+let database: TestDatabase;
+/** One connection, so that every transaction finds what the one before left on it. */
+let single: pg.Pool;
+let districtId: Id<'district'>;
+let otherId: Id<'district'>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  single = new pg.Pool({ connectionString: database.appUrl, max: 1 });
+  single.on('error', () => undefined);
+  districtId = await testDistrict(database);
+  otherId = await testDistrict(database, 'Other district');
+});
+afterAll(async () => {
+  await single.end();
+  await database.drop();
+});
+
+const number = z.object({ n: z.int() });
+
+async function addRole(db: Transaction, name: string, of: Id<'district'> = districtId): Promise<void> {
+  await db.run(sql`insert into role (district_id, id, name) values (${of}, ${newId()}, ${name})`);
+}
+
+async function namesIn(pool: pg.Pool, of: Id<'district'>): Promise<string[]> {
+  const rows = await inDistrict(pool, of, async (db) => db.rows(z.object({ name: z.string() }), sql`select name from role`));
+  return rows.map((row) => row.name).sort();
+}
+
+test('what fails in the middle of statements sent together leaves nothing written and the connection clean', async () => {
+  const work = inDistrict(single, districtId, async (db) => {
+    await Promise.all([
+      addRole(db, 'before the failure'),
+      db.row(number, sql`select 1 / ${0}::int as n`),
+      addRole(db, 'after the failure'),
+      db.row(number, sql`select ${7}::int as n, 'never planned before' as why`),
+    ]);
+  });
+  await expect(work).rejects.toMatchObject({ code: '22012' });
+  expect(single.waitingCount).toBe(0);
+  // The statements that were refused with it are planned anew: nothing of the failure is remembered.
+  await inDistrict(single, districtId, async (db) => {
+    const rows = await Promise.all([
+      db.row(number, sql`select ${7}::int as n, 'never planned before' as why`),
+      db.row(number, sql`select ${7}::int as n, 'never planned before' as why`),
+    ]);
+    expect(rows).toEqual([{ n: 7 }, { n: 7 }]);
+  });
+  expect(await namesIn(single, districtId)).toEqual([]);
+});
+
+test('an error of our own in the middle takes back what was sent before it', async () => {
+  const work = inDistrict(single, districtId, async (db) => {
+    void addRole(db, 'sent, not waited for').catch(() => undefined);
+    throw new Error('ours');
+  });
+  await expect(work).rejects.toThrow('ours');
+  expect(await namesIn(single, districtId)).toEqual([]);
+});
+
+test('a connection forgets its district between transactions', async () => {
+  await inDistrict(single, districtId, async (db) => await addRole(db, 'here'));
+  await inDistrict(single, otherId, async (db) => await addRole(db, 'there', otherId));
+  expect(await namesIn(single, districtId)).toEqual(['here']);
+  expect(await namesIn(single, otherId)).toEqual(['there']);
+  // Outside a transaction of ours no district is set: the wall refuses instead of opening.
+  await expect(single.query('select name from role')).rejects.toMatchObject({ code: expect.stringMatching(/^(22P02|42704)$/) });
+  await inDistrict(single, districtId, async (db) => await db.run(sql`delete from role`));
+  await inDistrict(single, otherId, async (db) => await db.run(sql`delete from role`));
+});
+
+test('a district that is not an id is refused before it reaches a statement', async () => {
+  for (const bad of ["'; drop table person; --", '-'.repeat(36), '', 'A'.repeat(36)]) {
+    await expect(inDistrict(single, bad as Id<'district'>, async () => 1)).rejects.toThrow(TypeError);
+  }
+  expect(await inDistrict(single, districtId, async () => 1)).toBe(1);
+});
+
+test('the bare connection is taken out of the pipeline and put back', async () => {
+  await inDistrict(single, districtId, async (db) => {
+    const { rows } = await db.client.query('select 1 as n');
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+  await expect(inDistrict(single, districtId, async (db) => db.run(plain('no such statement')))).rejects.toThrow();
+  expect(await inDistrict(single, districtId, async (db) => db.row(number, sql`select 3 as n`))).toEqual({ n: 3 });
+});
+
+test('200 transactions at once, a third of them failing in every way, write exactly what those that succeed say', async () => {
+  const { pool } = database;
+  const failures = [
+    (db: Transaction) => db.row(number, sql`select 1 / ${0}::int as n`),
+    (db: Transaction) => db.run(plain('select no_such_column')),
+    (db: Transaction) => db.row(z.object({ n: z.string() }), sql`select 1 as n`),
+    () => Promise.reject(new Error('ours')),
+  ];
+  const results = await Promise.allSettled(
+    Array.from({ length: 200 }, async (_, index) => {
+      const fails = index % 3 === 0;
+      const of = index % 2 === 0 ? districtId : otherId;
+      return await inDistrict(pool, of, async (db) => {
+        const [, read] = await Promise.all([
+          addRole(db, `role ${index}`, of),
+          db.row(number, sql`select ${index}::int as n`),
+          ...(fails ? [failures[index % failures.length]?.(db)] : []),
+          db.row(number, sql`select ${index}::int + 1 as n`),
+        ]);
+        return read?.n;
+      });
+    }),
+  );
+  // Each got its own answer, never a neighbour's.
+  const answers = results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'));
+  expect(answers).toEqual(Array.from({ length: 200 }, (_, index) => (index % 3 === 0 ? 'failed' : index)));
+  const kept = [...(await namesIn(pool, districtId)), ...(await namesIn(pool, otherId))];
+  expect(kept.sort()).toEqual(answers.flatMap((answer) => (answer === 'failed' ? [] : [`role ${answer}`])).sort());
+  expect(pool.idleCount).toBe(pool.totalCount);
+});
