@@ -7,6 +7,7 @@ import { inDistrict } from '@laurel/server/db/transaction';
 import fastify from 'fastify';
 import pg from 'pg';
 import { atLeast, atMost, inTurns, type Line, throughput } from './measure';
+import { request } from './request';
 import { addFamilies, fillDistrict, id, openWorld, signedIn, type World } from './world';
 
 const district = 2;
@@ -131,8 +132,7 @@ async function peopleList(world: World): Promise<Line> {
 }
 
 async function get(url: string, headers: Record<string, string> = {}): Promise<string> {
-  const response = await fetch(url, { headers });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${text}`);
+  const { status, text } = await request(url, { headers });
+  if (status !== 200) throw new Error(`${url}: ${status} ${text}`);
   return text;
 }

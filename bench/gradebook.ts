@@ -3,6 +3,7 @@ import { readGradebook } from '@laurel/domain/grades/api';
 import type { Id } from '@laurel/domain/kit/id';
 import pg from 'pg';
 import { atMost, inTurns, type Line } from './measure';
+import { request } from './request';
 import { fillGradebook, id, signedIn, type World } from './world';
 
 /** Opening the 250 x 100 gradebook: the server's time over HTTP against raw SQL that returns the same rows. */
@@ -11,8 +12,7 @@ export async function benchGradebook(world: World): Promise<Line[]> {
   const headers = await signedIn(world, districtId, id('account', 1, teacher));
   const url = `${world.address}${readGradebook.path.replace('{classId}', classId)}`;
   const open = async () => {
-    const response = await fetch(url, { headers: { ...headers, 'accept-encoding': 'identity' } });
-    return await response.text();
+    return (await request(url, { headers })).text;
   };
   const size = gzipSync(await open(), { level: 5 }).length;
   const raw = new pg.Client({ connectionString: world.database.appUrl });

@@ -3,6 +3,7 @@ import { saveScores } from '@laurel/domain/grades/api';
 import { countingStatements } from '@laurel/server/db/statement-count';
 import pg from 'pg';
 import { atLeast, atMost, inTurns, type Line, throughput } from './measure';
+import { request } from './request';
 import { id, signedIn, type World } from './world';
 
 const district = 1;
@@ -15,9 +16,8 @@ export async function benchSaves(world: World): Promise<Line[]> {
   const versions = new Map<string, number>();
   const save = async (students: readonly number[], assignment: number, value: number) => {
     const body = JSON.stringify(bodyOf(students, assignment, value, versions));
-    const response = await fetch(url, { method: 'PUT', headers, body });
-    const text = await response.text();
-    if (response.status !== 200) throw new Error(`${response.status} ${text}`);
+    const { status, text } = await request(url, { method: 'PUT', headers, body });
+    if (status !== 200) throw new Error(`${status} ${text}`);
     for (const [index, version] of JSON.parse(text).versions.entries()) {
       versions.set(`${students[index]} ${assignment}`, version);
     }
