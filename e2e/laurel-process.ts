@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-export const root = fileURLToPath(new URL('..', import.meta.url));
+/** The project's folder: every command of the project runs there. */
+export const root = process.cwd();
 
 /** Laurel running as people run it: the built server in a process of its own. */
 export interface LaurelProcess {

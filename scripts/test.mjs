@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { withDebianPostgres } from './debian-postgres.mjs';
 import { build, install, root } from './setup.mjs';
 
 // npm test: check, then unit, server, browser and end-to-end tests; ends with one line "N passed, N failed".
@@ -16,12 +17,24 @@ const outcomes = [
   vitest('unit', ['--project', 'unit']),
   vitest('server', ['--project', 'server']),
   vitest('browser', ['--project', 'web']),
-  vitest('end to end', ['--config', 'e2e/vitest.config.ts']),
-  ...(isSoak ? [vitest('soak', ['--config', 'e2e/vitest.config.ts', '--project', 'soak'])] : []),
+  vitest('end to end', ['--config', 'e2e/vitest.config.ts', '--project', 'end to end']),
+  ...(isSoak ? [vitest('soak', ['--config', 'e2e/vitest.config.ts', '--project', 'soak']), onDebianPostgres()] : []),
 ];
 const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
 process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed${skipped}\n`);
 process.exit(outcomes.every(Boolean) && tally.failed === 0 ? 0 : 1);
+
+/** The server's tests once more, on the PostgreSQL of the system's packages. */
+function onDebianPostgres() {
+  return withDebianPostgres((url) => {
+    if (url === null) {
+      process.stderr.write('second PostgreSQL: none is installed (apt-get install postgresql).\n');
+      return false;
+    }
+    process.env.LAUREL_TEST_DATABASE_URL = url;
+    return vitest('second PostgreSQL', ['--project', 'server']);
+  });
+}
 
 /** Chromium is the system's; a test tool never brings its own. */
 function findChromium() {

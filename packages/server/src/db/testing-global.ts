@@ -46,7 +46,7 @@ async function useEmbedded(project: TestProject): Promise<() => Promise<void>> {
 }
 
 async function useServer(project: TestProject, url: string): Promise<() => Promise<void>> {
-  const at = (database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+  const at = (database: string, of = url) => decodeURI(Object.assign(new URL(of), { pathname: `/${database}` }).href);
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   await admin.query('drop database if exists laurel');
@@ -54,7 +54,7 @@ async function useServer(project: TestProject, url: string): Promise<() => Promi
   await admin.end();
   const database = await openServerDatabase(at('laurel'));
   await database.close();
-  provide(project, at('{database}'), at('{database}'), database.appUrl.replace('/laurel', '/{database}'));
+  provide(project, at('{database}'), at('{database}'), at('{database}', database.appUrl));
   return async () => undefined;
 }
 

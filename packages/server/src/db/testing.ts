@@ -24,7 +24,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const at = (url: string) => url.replace('{database}', name);
   const admin = new pg.Client({ connectionString: inject('adminUrl').replace('{database}', 'postgres') });
   await admin.connect();
-  await admin.query(`create database ${name} template laurel owner laurel_owner`);
+  await admin.query(`create database ${name} template laurel owner ${new URL(at(inject('ownerUrl'))).username}`);
   const pool = new pg.Pool({ connectionString: at(inject('appUrl')), max: 12 });
   pool.on('error', () => undefined);
   return {
