@@ -1,3 +1,4 @@
+import { benchBrowser } from './browser';
 import { benchDashboards } from './dashboards';
 import { benchGradebook } from './gradebook';
 import type { Line } from './measure';
@@ -10,6 +11,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]>>> = {
   gradebook: benchGradebook,
   saves: benchSaves,
   dashboards: benchDashboards,
+  browser: benchBrowser,
   roster: benchRoster,
   start: benchSecondStart,
 };

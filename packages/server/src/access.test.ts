@@ -1,10 +1,12 @@
 import { reachesOf } from '@laurel/domain/access/ability';
 import type { Rule } from '@laurel/domain/access/rule';
-import type { Owner } from '@laurel/domain/kit/id';
+import type { Id, Owner } from '@laurel/domain/kit/id';
 import { defaultRoles } from '@laurel/domain/people/default-roles';
 import { type Endpoint, isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
+import { inScope } from '@laurel/server/db/testing';
 import { mountedEndpoints } from '@laurel/server/http/serve';
+import { writeImport } from '@laurel/server/imports/import-store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs, type TestLaurel, testLaurel, visitor } from './testing';
 import { examples, type World } from './testing-access';
@@ -30,6 +32,7 @@ beforeAll(async () => {
     assignment: far.ids.titration,
     category: far.ids.work,
     enrolment: far.ids.enrolment,
+    import: await addImport(school.districtId, far.ids.chemistry),
     guardianship: far.ids.guardianship,
     term: school.ids.quarter,
   });
@@ -39,6 +42,7 @@ beforeAll(async () => {
     assignment: other.ids.essay,
     category: other.ids.homework,
     enrolment: other.enrolments.samInAlgebra,
+    import: await addImport(other.districtId, other.ids.algebra),
     guardianship: other.ids.guardianship,
     term: other.ids.quarter,
   });
@@ -132,6 +136,7 @@ test('the same calls with one’s own ids are let in: the refusals above mean so
     assignment: school.ids.essay,
     category: school.ids.homework,
     enrolment: school.enrolments.samInAlgebra,
+    import: await addImport(school.districtId, school.ids.algebra),
     guardianship: school.ids.guardianship,
     term: school.ids.quarter,
   };
@@ -143,6 +148,21 @@ test('the same calls with one’s own ids are let in: the refusals above mean so
     expect(reply.status, reply.text).toBeLessThan(500);
   }
 });
+
+/** A file of scores uploaded to a class. */
+async function addImport(districtId: Id<'district'>, classId: Id<'class'>): Promise<Id<'import'>> {
+  const importId = newId<'import'>();
+  const made = {
+    id: importId,
+    classId,
+    format: 'scores',
+    fileName: 'a.csv',
+    digest: '',
+    source: 'Scores: a.csv',
+  } as const;
+  await inScope(laurel.database, districtId, async (scope) => await writeImport(scope, made));
+  return importId;
+}
 
 function browserOf(role: Role) {
   return school.people[roles[role]].browser;

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { addDays, type Day, daysBetween } from '@laurel/domain/kit/day';
-import { openZip } from '@laurel/server/imports/open-zip';
+import { openZip } from '@laurel/server/imports/read-bundle';
 import { ZipFile } from 'yazl';
 
 const bundle = fileURLToPath(new URL('../../../demo/data/cedar-valley-v1p2.zip', import.meta.url));

@@ -120,9 +120,40 @@ export const examples: Readonly<Record<string, (id: IdOf) => Record<string, unkn
   'GET /api/overview/parent': () => ({}),
   'GET /api/overview/teacher': () => ({}),
   'GET /api/overview/staff': () => ({}),
+  'POST /api/imports': () => ({}),
+  'GET /api/imports': () => ({}),
+  'GET /api/imports/{importId}': (id) => ({ importId: id('import') }),
+  'GET /api/imports/{importId}/problems': (id) => ({ importId: id('import') }),
+  'GET /api/imports/{importId}/rows': (id) => ({ importId: id('import') }),
+  'GET /api/imports/{importId}/rejected.csv': (id) => ({ importId: id('import') }),
+  'POST /api/imports/{importId}/run': (id) => ({ importId: id('import'), isConfirmed: true }),
+  'POST /api/imports/{importId}/undo': (id) => ({ importId: id('import') }),
+  'POST /api/classes/{classId}/score-files': (id) => ({ classId: id('class') }),
+  'GET /api/classes/{classId}/score-files': (id) => ({ classId: id('class') }),
+  'GET /api/classes/{classId}/score-files/{importId}': (id) => scoreFile(id),
+  'GET /api/classes/{classId}/score-files/{importId}/rows': (id) => scoreFile(id),
+  'GET /api/classes/{classId}/score-files/{importId}/rejected.csv': (id) => scoreFile(id),
+  'POST /api/classes/{classId}/score-files/{importId}/run': (id) => ({ ...scoreFile(id), isConfirmed: true }),
+  'POST /api/classes/{classId}/score-files/{importId}/undo': (id) => scoreFile(id),
+  'PUT /api/classes/{classId}/score-files/{importId}/plan': (id) => ({
+    ...scoreFile(id),
+    mapping: {
+      identifier: 0,
+      email: null,
+      givenName: null,
+      familyName: null,
+      isCreating: false,
+      targets: [{ column: 1, assignmentId: id('assignment') }],
+      choices: [],
+    },
+  }),
   'GET /api/openapi.json': () => ({}),
 };
 
 function cell(id: IdOf): Record<string, unknown> {
   return { classId: id('class'), assignmentId: id('assignment'), studentId: id('person') };
+}
+
+function scoreFile(id: IdOf): Record<string, unknown> {
+  return { classId: id('class'), importId: id('import') };
 }

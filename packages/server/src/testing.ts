@@ -81,8 +81,10 @@ export async function callAs<E extends Endpoint>(
     headers: {
       host: 'laurel.test',
       ...(browser ? { cookie: browser.cookie, 'x-csrf-token': browser.csrf } : {}),
+      ...(endpoint.body === 'file' ? { 'content-type': 'multipart/form-data; boundary=edge' } : {}),
     },
-    ...(isUnsafe(endpoint) ? { payload: given } : { query }),
+    ...(isUnsafe(endpoint) && endpoint.body !== 'file' ? { payload: given } : { query }),
+    ...(endpoint.body === 'file' ? { payload: smallFile } : {}),
   });
   return {
     status: response.statusCode,
@@ -98,6 +100,10 @@ export async function callAs<E extends Endpoint>(
     },
   };
 }
+
+// A call that takes a file gets a small table.
+const smallFile =
+  '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nname,score\nSam,1\n\r\n--edge--\r\n';
 
 /** A session of this account, as if it had signed in. */
 export async function sessionOf(

@@ -1,7 +1,7 @@
 import { messagesReady } from '@laurel/web/kit/messages';
 import { currentSession } from '@laurel/web/people/session';
 import { type Access, redirectOf } from '@laurel/web/shell/guard';
-import { BrokenPage, NotFoundPage } from '@laurel/web/shell/plain-page';
+import { BrokenPage, NotAuthorizedPage, NotFoundPage } from '@laurel/web/shell/plain-page';
 import { RootPage, standardLayoutReady } from '@laurel/web/shell/root-page';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -23,8 +23,10 @@ const gradebook = () => import('@laurel/web/gradebook/gradebook-page').then((fil
 const users = () => import('@laurel/web/areas/admin/users-page').then((file) => file.UsersPage);
 const classes = () => import('@laurel/web/areas/admin/classes-page').then((file) => file.ClassesPage);
 const terms = () => import('@laurel/web/areas/admin/terms-page').then((file) => file.TermsPage);
-const refused = () => import('@laurel/web/shell/plain-page').then((file) => file.NotAuthorizedPage);
-const absent = () => import('@laurel/web/shell/plain-page').then((file) => file.NotFoundPage);
+const imports = () => import('@laurel/web/areas/admin/imports-page').then((file) => file.ImportsPage);
+const scoresCsv = () => import('@laurel/web/imports/scores-csv-page').then((file) => file.ScoresCsvPage);
+const refused = async () => NotAuthorizedPage;
+const absent = async () => NotFoundPage;
 const signIn = () => import('@laurel/web/people/sign-in-page').then((file) => file.SignInPage);
 const activate = () => import('@laurel/web/people/activate-page').then((file) => file.ActivatePage);
 const firstRun = () => import('@laurel/web/people/first-run-page').then((file) => file.FirstRunPage);
@@ -45,6 +47,8 @@ export const table: readonly Row[] = [
   ['/admin/users', 'standard', ['manage', 'users'], users],
   ['/admin/classes', 'standard', ['manage', 'users'], classes],
   ['/admin/terms', 'standard', ['manage', 'users'], terms],
+  ['/admin/csvimports', 'standard', ['manage', 'users'], imports, 'admin-csvimports'],
+  ['/teacher/scores-csv/{classId}', 'standard', ['read', 'teacher'], scoresCsv],
   ['/pages/account-settings', 'standard', 'signed-in', { to: '/pages/account-settings/account' }],
   ['/pages/account-settings/{tab}', 'standard', 'signed-in', settings, 'pages-account-settings-tab'],
 ];

@@ -8,9 +8,18 @@ const importId = id('import');
 const nothing = z.object({});
 const counts = z.record(z.string(), z.record(z.string(), z.number()));
 
-/** An import as lists show it. `counts` is `{entity: {action: rows}}`. */
+/** How far an import that is at work is: `done` of `total` rows (of grades, in the step `grades`); 0 of 0 is not counted. */
+export const importProgress = z.object({
+  step: z.enum(['plan', 'rows', 'grades', 'undo']),
+  done: z.int(),
+  total: z.int(),
+});
+
+/** An import as lists show it. `counts` is `{entity: {action: rows}}`; `classId` the class a file of scores is for. */
 export const importLine = z.object({
   id: importId,
+  format: z.enum(['oneroster', 'scores']),
+  classId: z.nullable(id('class')),
   mode: z.nullable(z.enum(['bulk', 'delta', 'mapped'])),
   source: z.string(),
   fileName: z.string(),
@@ -19,6 +28,7 @@ export const importLine = z.object({
   counts,
   rowsDone: z.int(),
   rowsTotal: z.int(),
+  progress: z.nullable(importProgress),
   fault: z.nullable(z.string()),
   createdAt: z.string(),
   ranAt: z.nullable(z.string()),
@@ -32,6 +42,7 @@ export const importPlanRow = z.object({
   no: z.int(),
   file: z.string(),
   line: z.int(),
+  column: z.nullable(z.string()),
   entity: z.string(),
   sourceKey: z.string(),
   action: z.enum(['create', 'update', 'skip', 'deactivate', 'conflict', 'reject']),
@@ -39,6 +50,14 @@ export const importPlanRow = z.object({
 });
 
 export type ImportPlanRow = z.infer<typeof importPlanRow>;
+
+/** Rows and problems a page. */
+export const importPageSize = 100;
+
+/** How many problems of a severity a file has. */
+export const problemTally = z.object({ file: z.string(), severity: problem.shape.severity, count: z.int() });
+
+const page = z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0);
 
 export const uploadRoster = endpoint({
   method: 'POST',
@@ -65,24 +84,40 @@ export const readImport = endpoint({
   method: 'GET',
   path: '/api/imports/{importId}',
   needs: readImportsNeed,
-  summary: 'One import: its state, counts, and 200 problems after a number.',
+  summary: 'One import: its state, how far it is, its counts and how many problems there are.',
   owners: { importId: 'import' },
-  input: z.object({ importId, after: z._default(z.coerce.number(), 0) }),
-  output: z.object({ import: importLine, problems: z.array(problem), next: z.nullable(z.int()) }),
+  input: z.object({ importId }),
+  output: z.object({ import: importLine, problems: z.array(problemTally) }),
+});
+
+export const readImportProblems = endpoint({
+  method: 'GET',
+  path: '/api/imports/{importId}/problems',
+  needs: readImportsNeed,
+  summary: 'A page of an import’s problems, of one severity or file if asked.',
+  owners: { importId: 'import' },
+  input: z.object({
+    importId,
+    page,
+    severity: z.optional(problem.shape.severity),
+    file: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  output: z.object({ problems: z.array(problem) }),
 });
 
 export const readImportRows = endpoint({
   method: 'GET',
   path: '/api/imports/{importId}/rows',
   needs: readImportsNeed,
-  summary: 'Rows of the plan, 200 after a number, of one action if asked.',
+  summary: 'A page of the plan’s rows, of one action or entity if asked.',
   owners: { importId: 'import' },
   input: z.object({
     importId,
-    after: z._default(z.coerce.number(), 0),
+    page,
     action: z.optional(importPlanRow.shape.action),
+    entity: z.optional(z.string().check(z.maxLength(50))),
   }),
-  output: z.object({ rows: z.array(importPlanRow), next: z.nullable(z.int()) }),
+  output: z.object({ rows: z.array(importPlanRow) }),
 });
 
 export const runImport = endpoint({

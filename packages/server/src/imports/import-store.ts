@@ -1,4 +1,5 @@
-import type { Problem } from '@laurel/domain/imports/problem';
+import type { ImportLine } from '@laurel/domain/imports/api';
+import { type Id, id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, plain, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -6,15 +7,20 @@ import * as z from 'zod/mini';
 const count = z.coerce.number();
 
 const importRow = z.object({
-  id: z.string(),
+  id: id('import'),
+  format: z.enum(['oneroster', 'scores']),
+  class_id: z.nullable(id('class')),
   mode: z.nullable(z.enum(['bulk', 'delta', 'mapped'])),
   source: z.string(),
   file_name: z.string(),
   state: z.enum(['uploaded', 'planning', 'refused', 'planned', 'running', 'done', 'failed', 'undoing', 'undone']),
   needs_confirmation: z.boolean(),
-  counts: z.looseObject({}),
+  counts: z.record(z.string(), z.record(z.string(), z.number())),
   rows_done: z.int(),
   rows_total: z.int(),
+  step: z.nullable(z.enum(['plan', 'rows', 'grades', 'undo'])),
+  step_done: z.nullable(z.int()),
+  step_total: z.nullable(z.int()),
   fault: z.nullable(z.string()),
   created_at: z.string(),
   planned_at: z.nullable(z.string()),
@@ -24,20 +30,59 @@ const importRow = z.object({
 
 export type ImportRow = z.infer<typeof importRow>;
 
+// The progress stands in a row of its own, so that it moves while a run holds the import's.
 const columns = plain(`
-  id, mode, source, file_name, state, needs_confirmation, counts, rows_done, rows_total, fault,
-  created_at, planned_at, ran_at, undone_at`);
+  import.id, import.format, import.class_id, import.mode, import.source, import.file_name, import.state,
+  import.needs_confirmation, import.counts, import.rows_done, import.rows_total, import.fault, import.created_at,
+  import.planned_at, import.ran_at, import.undone_at,
+  progress.step, progress.done as step_done, progress.total as step_total`);
+
+const joined = plain(`
+  import
+  left join import_progress progress on progress.district_id = import.district_id and progress.import_id = import.id`);
+
+/** The import as lists and pages show it. */
+export function lineOf(row: ImportRow): ImportLine {
+  const isMoving = row.step !== null && ['planning', 'running', 'undoing'].includes(row.state);
+  return {
+    id: row.id,
+    format: row.format,
+    classId: row.class_id,
+    mode: row.mode,
+    source: row.source,
+    fileName: row.file_name,
+    state: row.state,
+    needsConfirmation: row.needs_confirmation,
+    counts: row.counts,
+    rowsDone: row.rows_done,
+    rowsTotal: row.rows_total,
+    progress: isMoving && row.step ? { step: row.step, done: row.step_done ?? 0, total: row.step_total ?? 0 } : null,
+    fault: row.fault,
+    createdAt: row.created_at,
+    ranAt: row.ran_at,
+    undoneAt: row.undone_at,
+  };
+}
 
 /** Notes a new import; `digest` is the SHA-256 of its file in hex. */
 export async function writeImport(
   scope: Scope,
-  made: { id: string; fileName: string; digest: string; source: string },
+  made: {
+    id: string;
+    fileName: string;
+    digest: string;
+    source: string;
+    format?: 'oneroster' | 'scores';
+    classId?: Id<'class'>;
+  },
 ): Promise<void> {
   await scope.db.run(sql`
-    insert into import (district_id, id, format, source, file_name, file_digest, state, created_by, created_at)
+    insert into import (
+      district_id, id, format, class_id, source, file_name, file_digest, state, created_by, created_at
+    )
     values (
-      ${scope.districtId}, ${made.id}, 'oneroster', ${made.source}, ${made.fileName}, ${made.digest}, 'uploaded',
-      ${scope.caller.accountId}, ${new Date(scope.nowMs)}
+      ${scope.districtId}, ${made.id}, ${made.format ?? 'oneroster'}, ${made.classId ?? null}, ${made.source},
+      ${made.fileName}, ${made.digest}, 'uploaded', ${scope.caller.accountId}, ${new Date(scope.nowMs)}
     )`);
 }
 
@@ -45,18 +90,36 @@ export async function writeImport(
 export async function lockImport(scope: Scope, importId: string): Promise<ImportRow | null> {
   return await scope.db.row(
     importRow,
-    sql`select ${columns} from import where district_id = ${scope.districtId} and id = ${importId} for update`,
+    sql`
+      select ${columns} from ${joined}
+      where import.district_id = ${scope.districtId} and import.id = ${importId}
+      for update of import`,
   );
 }
 
-/** Imports, the newest first. */
-export async function readImports(scope: Scope, limit: number): Promise<ImportRow[]> {
+/** The import, or `null`; doesn't wait for a run. */
+export async function readImportRow(scope: Scope, importId: string): Promise<ImportRow | null> {
+  return await scope.db.row(
+    importRow,
+    sql`
+      select ${columns} from ${joined}
+      where import.district_id = ${scope.districtId} and import.id = ${importId}`,
+  );
+}
+
+/** Imports, the newest first; those of one class when given. */
+export async function readImports(
+  scope: Scope,
+  limit: number,
+  classId: Id<'class'> | null = null,
+): Promise<ImportRow[]> {
   return await scope.db.rows(
     importRow,
     sql`
-      select ${columns} from import
-      where district_id = ${scope.districtId}
-      order by created_at desc
+      select ${columns} from ${joined}
+      where import.district_id = ${scope.districtId}
+        and (${classId}::uuid is null or import.class_id = ${classId})
+      order by import.created_at desc
       limit ${limit}`,
   );
 }
@@ -64,7 +127,13 @@ export async function readImports(scope: Scope, limit: number): Promise<ImportRo
 export async function writePlanned(
   scope: Scope,
   importId: string,
-  planned: { mode: 'bulk' | 'delta'; source: string; counts: object; needsConfirmation: boolean; rows: number },
+  planned: {
+    mode: 'bulk' | 'delta' | 'mapped';
+    source: string;
+    counts: object;
+    needsConfirmation: boolean;
+    rows: number;
+  },
 ): Promise<void> {
   await scope.db.run(sql`
     update import
@@ -84,7 +153,7 @@ export async function writeRefused(scope: Scope, importId: string, fault: string
 export async function writeDone(scope: Scope, importId: string, counts: object): Promise<void> {
   await scope.db.run(sql`
     update import
-    set state = 'done', counts = ${json(counts)}, rows_done = rows_total, ran_at = ${new Date(scope.nowMs)}
+    set state = 'done', fault = null, counts = ${json(counts)}, rows_done = rows_total, ran_at = ${new Date(scope.nowMs)}
     where district_id = ${scope.districtId} and id = ${importId}`);
 }
 
@@ -101,54 +170,6 @@ export async function clearPlan(scope: Scope, importId: string): Promise<void> {
   await scope.db.run(
     sql`delete from import_problem where district_id = ${scope.districtId} and import_id = ${importId}`,
   );
-}
-
-export async function writeProblems(scope: Scope, importId: string, problems: readonly Problem[]): Promise<void> {
-  await scope.db.run(sql`
-    insert into import_problem (district_id, import_id, no, file, line, "column", severity, reason)
-    select ${scope.districtId}, ${importId}, no, file, line, "column", severity, reason
-    from jsonb_to_recordset(${json(problems.map((problem, at) => ({ ...problem, no: at + 1 })))}::jsonb)
-      as given (no integer, file text, line integer, "column" text, severity text, reason text)`);
-}
-
-const problemRow = z.object({
-  file: z.string(),
-  line: z.nullable(z.int()),
-  column: z.nullable(z.string()),
-  severity: z.enum(['refused', 'rejected', 'warning']),
-  reason: z.string(),
-});
-
-export async function readProblems(
-  scope: Scope,
-  importId: string,
-  page: { after: number; limit: number },
-): Promise<Problem[]> {
-  return await scope.db.rows(
-    problemRow,
-    sql`
-      select file, line, "column", severity, reason
-      from import_problem
-      where district_id = ${scope.districtId} and import_id = ${importId} and no > ${page.after}
-      order by no
-      limit ${page.limit}`,
-  );
-}
-
-const conflictRow = z.object({ file: z.string(), line: z.int(), reason: z.string() });
-
-/** Rows that turned out as conflicts while comparing, as far as the page goes. */
-export async function readConflicts(scope: Scope, importId: string, limit: number): Promise<Problem[]> {
-  const rows = await scope.db.rows(
-    conflictRow,
-    sql`
-      select file, line, coalesce(reason, '') as reason
-      from import_row
-      where district_id = ${scope.districtId} and import_id = ${importId} and action = 'conflict'
-      order by no
-      limit ${limit}`,
-  );
-  return rows.map((row) => ({ ...row, column: null, severity: 'rejected' }));
 }
 
 const countRow = z.object({ entity: z.string(), action: z.string(), count });
@@ -199,28 +220,4 @@ export async function countSourcePeople(scope: Scope, source: string): Promise<n
         and person.is_active`,
   );
   return row?.count ?? 0;
-}
-
-const roleRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  rules: z.array(z.object({ action: z.string(), subject: z.string(), reach: z.string() })),
-});
-
-/** The district's roles with their rules, for turning a file's roles into ours. */
-export async function readRoles(scope: Scope) {
-  return await scope.db.rows(
-    roleRow,
-    sql`
-      select role.id, role.name,
-        coalesce(
-          jsonb_agg(jsonb_build_object('action', rule.action, 'subject', rule.subject, 'reach', rule.reach))
-            filter (where rule.action is not null),
-          '[]'
-        ) as rules
-      from role
-      left join role_rule rule on rule.district_id = role.district_id and rule.role_id = role.id
-      where role.district_id = ${scope.districtId}
-      group by role.id, role.name`,
-  );
 }

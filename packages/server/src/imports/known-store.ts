@@ -91,3 +91,27 @@ async function readCategories(scope: Scope, source: string) {
       order by key, known.source_key`,
   );
 }
+
+const roleRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  rules: z.array(z.object({ action: z.string(), subject: z.string(), reach: z.string() })),
+});
+
+/** The district's roles with their rules, for turning a file's roles into ours. */
+export async function readRoles(scope: Scope) {
+  return await scope.db.rows(
+    roleRow,
+    sql`
+      select role.id, role.name,
+        coalesce(
+          jsonb_agg(jsonb_build_object('action', rule.action, 'subject', rule.subject, 'reach', rule.reach))
+            filter (where rule.action is not null),
+          '[]'
+        ) as rules
+      from role
+      left join role_rule rule on rule.district_id = role.district_id and rule.role_id = role.id
+      where role.district_id = ${scope.districtId}
+      group by role.id, role.name`,
+  );
+}

@@ -4,28 +4,18 @@ import { basename } from 'node:path';
 import type { FileMode } from '@laurel/domain/imports/binding';
 import type { Manifest } from '@laurel/domain/imports/manifest';
 import { type Problem, ProblemList } from '@laurel/domain/imports/problem';
+import type { RosterRow } from '@laurel/domain/imports/roster-row';
 import { Fault } from '@laurel/domain/kit/fault';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
-import { grantRoles } from './grant-roles';
-import {
-  clearPlan,
-  countActions,
-  countSourcePeople,
-  readConflicts,
-  writeImport,
-  writePlanned,
-  writeProblems,
-  writeRefused,
-} from './import-store';
+import { clearPlan, countActions, countSourcePeople, writeImport, writePlanned, writeRefused } from './import-store';
 import { keepingOf, keepings } from './keeping';
-import { readKnown } from './known-store';
+import { readKnown, readRoles } from './known-store';
 import { planClassTerms, planScales } from './link-store';
-import { openZip, type Zip } from './open-zip';
-import { leaveClosedAccounts, type Plan, planEntity, planMissing } from './plan-store';
-import { countPlanTable, openPlanTable, storePlanTable } from './plan-table-store';
-import { readBundle, readBundleManifest } from './read-bundle';
-import { writePlanRows } from './row-store';
+import { keepCaller, leaveClosedAccounts, type Plan, planEntity, planMissing } from './plan-store';
+import { countPlanTable, openPlanTable, storePlanTable, writePlanRows } from './plan-table-store';
+import { openZip, readBundle, readBundleManifest, type Zip } from './read-bundle';
+import { readConflicts, writeProblems } from './row-page-store';
 import { planScores } from './score-store';
 
 /** What a plan says: `{entity: {action: rows}}`, and what is wrong, in words. */
@@ -127,6 +117,7 @@ async function comparePlan(scope: Scope, plan: Plan, manifest: Manifest): Promis
       await planMissing(scope, plan, keepingOf(keeping.entity), source);
   }
   await planClassTerms(scope, plan, manifest.files.get('classes.csv') === 'bulk');
+  await keepCaller(scope, plan);
 }
 
 async function sayLeaving(
@@ -180,4 +171,55 @@ async function noteImport(scope: Scope, { path, fileName, source }: Planning): P
     source: source ?? 'OneRoster',
   });
   return id;
+}
+
+/** Turns role names into the district's roles. Nobody grants by a file what they lack: such rows are rejected. */
+async function grantRoles(
+  scope: Scope,
+  rows: AsyncIterable<RosterRow>,
+  list: ProblemList,
+): Promise<AsyncIterable<RosterRow>> {
+  // Read now: while the rows are copied the connection takes no other statement.
+  return granted(scope, await readRoles(scope), rows, list);
+}
+
+async function* granted(
+  scope: Scope,
+  all: Awaited<ReturnType<typeof readRoles>>,
+  rows: AsyncIterable<RosterRow>,
+  list: ProblemList,
+): AsyncGenerator<RosterRow> {
+  const roles = new Map(all.map((role) => [role.name, role]));
+  for await (const row of rows) {
+    if (row.entity !== 'role_assignment' || row.what !== 'keep') {
+      yield row;
+      continue;
+    }
+    const { role: name, ...data } = row.data;
+    const role = roles.get(String(name));
+    const reason = !role
+      ? `This district has no role called ${name}. Make it at /admin/roles, then plan again.`
+      : role.rules.every((rule) => mayGrant(scope, rule))
+        ? null
+        : `The role ${name} may do things you may not, so you can’t give it. Ask an administrator to import this file.`;
+    if (reason === null && role) {
+      yield { ...row, data: { ...data, role_id: role.id } };
+      continue;
+    }
+    list.reject({ file: row.file, line: row.line, column: 'role' }, reason ?? '');
+    yield { ...row, what: 'reject', reason, data: {} };
+  }
+}
+
+// What every role may grant of itself to others: one's own things are nobody else's to lack.
+const personal = new Set(['own', 'children', 'classes', 'teams', 'caseload']);
+
+function mayGrant(scope: Scope, rule: { action: string; subject: string; reach: string }): boolean {
+  if (personal.has(rule.reach)) return true;
+  return scope.caller.rules.some(
+    (mine) =>
+      mine.subject === rule.subject &&
+      (mine.action === rule.action || mine.action === 'manage') &&
+      (mine.reach === 'district' || (mine.reach === rule.reach && mine.schoolId === null)),
+  );
 }

@@ -1,7 +1,6 @@
 import type { Scope } from '@laurel/server/db/scope';
 import { plain } from '@laurel/server/db/sql';
-import { changing, recordOf } from './keeping';
-import type { Keeping } from './keeping-shape';
+import { changing, type Keeping, recordOf } from './keeping-shape';
 
 /** Which plan a statement is about. */
 export interface Plan {
@@ -21,7 +20,8 @@ function compared(scope: Scope, { importId, source }: Plan, keeping: Keeping) {
   const same = fields.map(({ column }) => `(not r.data ? '${column}' or x.${column} is not distinct from t.${column})`);
   const before = fields.map(({ column }) => `'${column}', t.${column}`).join(', ');
   const endsBy = ending?.replaceAll('$today', '$5::date') ?? 'null::jsonb';
-  const stands = isStanding.replaceAll('$today', '$5::date');
+  const stays = ending === null ? 'true' : `not (${isStanding.replaceAll('$today', '$5::date')})`;
+  const unchanged = same.join(' and ');
   return plain(
     `
     update import_row
@@ -35,14 +35,14 @@ function compared(scope: Scope, { importId, source }: Plan, keeping: Keeping) {
         s.target_id,
         case
           when r.action = 'create' and t.id is null then 'create'
-          when r.action = 'create' and ${same.join('\n            and ')} then 'skip'
+          when r.action = 'create' and ${unchanged} then 'skip'
           when r.action = 'create' then 'update'
-          when t.id is null or ${ending === null ? 'true' : `not (${stands})`} then 'skip'
+          when t.id is null or ${stays} then 'skip'
           else 'deactivate'
         end as action,
         case
           when r.action = 'deactivate' and t.id is null then 'There is nothing here to take away.'
-          when r.action = 'deactivate' and ${ending === null ? 'true' : `not (${stands})`} then 'It stays, or is gone already.'
+          when r.action = 'deactivate' and ${stays} then 'It stays, or is gone already.'
         end as reason,
         case when r.action = 'deactivate' and t.id is not null then ${endsBy} end as data,
         case when t.id is not null then jsonb_build_object(${before}) end as before
@@ -124,6 +124,28 @@ export async function planMissing(scope: Scope, plan: Plan, keeping: Keeping, fi
           where r.district_id = $1 and r.import_id = $2 and r.action = 'reject'
         )`,
       [scope.districtId, plan.importId, plan.source, entity, file, scope.today],
+    ),
+  );
+}
+
+/** Whoever imports is not taken away by their own file: they would be signed out in the middle, perhaps for good. */
+export async function keepCaller(scope: Scope, { importId }: Plan): Promise<void> {
+  await scope.db.run(
+    plain(
+      `
+      update import_row
+      set action = 'skip', reason = 'This is you, so it stays. Somebody else can take it away.'
+      where district_id = $1 and import_id = $2 and action = 'deactivate'
+        and (
+          entity = 'person' and target_id = $3
+          or entity = 'account' and target_id in (
+            select id from account where district_id = $1 and person_id = $3
+          )
+          or entity = 'role_assignment' and target_id in (
+            select id from role_assignment where district_id = $1 and person_id = $3
+          )
+        )`,
+      [scope.districtId, importId, scope.caller.personId],
     ),
   );
 }

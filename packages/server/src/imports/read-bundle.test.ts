@@ -6,8 +6,7 @@ import { nothingKnown } from '@laurel/domain/imports/source-book';
 import { Fault } from '@laurel/domain/kit/fault';
 import { newId } from '@laurel/server/db/new-id';
 import { beforeAll, expect, test } from 'vitest';
-import { openZip } from './open-zip';
-import { readBundle, readBundleManifest } from './read-bundle';
+import { openZip, readBundle, readBundleManifest } from './read-bundle';
 import { changed, type Files, filesOf, sample, testFolder, zipOf } from './testing';
 
 let files: Files;

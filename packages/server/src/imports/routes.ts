@@ -1,7 +1,73 @@
+import * as api from '@laurel/domain/imports/api';
+import { createImportsNeed, readImportsNeed, updateImportsNeed } from '@laurel/domain/imports/permissions';
+import { notFound } from '@laurel/domain/kit/fault';
+import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
+import { serve } from '@laurel/server/http/serve';
 import type { Queue, Task } from '@laurel/server/jobs/queue';
+import { lineOf, readImportRow, readImports } from './import-store';
+import { beginStep } from './progress-store';
+import { countProblems, readProblems, readRowPage, rejectedRows } from './row-page-store';
+import { scoreSheetRoutes } from './score-sheet-routes';
+import { noteUpload } from './upload-store';
+import { askToRun, askToUndo, importFor, plan, refuseLesserReach, resumeImports, run, told, undo } from './work-import';
 
-/** What the queue runs for this room. */
-export const importTasks: readonly Task[] = [];
+/** What the queue runs for this room; the subject is the import. */
+export const importTasks: readonly Task[] = [
+  { name: 'plan-import', run: async (job) => await told(job, plan) },
+  { name: 'run-import', run: async (job) => await told(job, run) },
+  { name: 'undo-import', run: async (job) => await told(job, undo) },
+];
 
-export function importRoutes(_door: Door, _enqueue: Queue['add']): void {}
+export function importRoutes(door: Door, enqueue: Queue['add']): void {
+  serve(door, api.uploadRoster, async (scope, _, visit) => {
+    refuseLesserReach(scope, createImportsNeed);
+    const importId = await noteUpload(scope, visit, { source: 'OneRoster' });
+    await beginStep(scope, importId, { state: 'uploaded', step: 'plan' });
+    visit.afterCommit(async () => await enqueue('plan-import', scope, importId));
+    return { importId };
+  });
+  serve(door, api.readImports, async (scope) => {
+    refuseLesserReach(scope, readImportsNeed);
+    return { imports: (await readImports(scope, 100)).map(lineOf) };
+  });
+  serve(door, api.readImport, async (scope, { importId }) => {
+    const row = await seen(scope, importId);
+    return { import: lineOf(row), problems: await countProblems(scope, importId) };
+  });
+  serve(door, api.readImportProblems, async (scope, { importId, page, severity, file }) => {
+    await seen(scope, importId);
+    const filter = { severity, file };
+    return { problems: await readProblems(scope, importId, { page, size: api.importPageSize, filter }) };
+  });
+  serve(door, api.readImportRows, async (scope, { importId, page, action, entity }) => {
+    await seen(scope, importId);
+    const filter = { action, entity };
+    return { rows: await readRowPage(scope, importId, { page, size: api.importPageSize, filter }) };
+  });
+  serve(door, api.readRejectedRows, async (scope, { importId }) => {
+    await seen(scope, importId);
+    return await rejectedRows(scope, importId);
+  });
+  serve(door, api.runImport, async (scope, { importId, isConfirmed }, visit) => {
+    await askToRun(scope, await importFor(scope, importId, updateImportsNeed), isConfirmed);
+    visit.afterCommit(async () => await enqueue('run-import', scope, importId));
+    return {};
+  });
+  serve(door, api.undoImport, async (scope, { importId }, visit) => {
+    await askToUndo(scope, await importFor(scope, importId, updateImportsNeed));
+    visit.afterCommit(async () => await enqueue('undo-import', scope, importId));
+    return {};
+  });
+  scoreSheetRoutes(door, enqueue);
+  door.app.addHook('onListen', async () => {
+    await resumeImports(door, enqueue).catch((error: unknown) => door.app.log.error({ err: error }, 'resume failed'));
+  });
+}
+
+async function seen(scope: Scope, importId: string) {
+  refuseLesserReach(scope, readImportsNeed);
+  const row = await readImportRow(scope, importId);
+  if (!row) throw notFound();
+  return row;
+}

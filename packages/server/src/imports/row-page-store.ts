@@ -1,35 +1,117 @@
 import type { ImportPlanRow } from '@laurel/domain/imports/api';
+import type { Problem } from '@laurel/domain/imports/problem';
 import type { Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { json, sql } from '@laurel/server/db/sql';
+import { FileAnswer } from '@laurel/server/http/answer';
+import { csvFile } from '@laurel/server/http/write-csv';
 import * as z from 'zod/mini';
 
-const row = z.object({
+const count = z.coerce.number();
+
+/** A page from 0, of rows that fit the filter; a missing part of it fits all. */
+interface PageOf<Filter> {
+  readonly page: number;
+  readonly size: number;
+  readonly filter: Filter;
+}
+
+const planRow = z.object({
   no: z.int(),
   file: z.string(),
   line: z.int(),
+  column: z.nullable(z.string()),
   entity: z.string(),
   source_key: z.string(),
   action: z.enum(['create', 'update', 'skip', 'deactivate', 'conflict', 'reject']),
   reason: z.nullable(z.string()),
 });
 
-/** Rows of a plan after a number, of one action if given. */
+/** Rows of a plan in the file's order. */
 export async function readRowPage(
   scope: Scope,
   importId: string,
-  page: { after: number; action: ImportPlanRow['action'] | null; limit: number },
+  { page, size, filter }: PageOf<{ action?: ImportPlanRow['action'] | undefined; entity?: string | undefined }>,
 ): Promise<ImportPlanRow[]> {
   const rows = await scope.db.rows(
-    row,
+    planRow,
     sql`
-      select no, file, line, entity, source_key, action, reason
+      select no, file, line, data ->> 'column' as "column", entity, source_key, action, reason
       from import_row
-      where district_id = ${scope.districtId} and import_id = ${importId} and no > ${page.after}
-        and (${page.action}::text is null or action = ${page.action})
+      where district_id = ${scope.districtId} and import_id = ${importId}
+        and (${filter.action ?? null}::text is null or action = ${filter.action ?? null})
+        and (${filter.entity ?? null}::text is null or entity = ${filter.entity ?? null})
       order by no
-      limit ${page.limit}`,
+      limit ${size}
+      offset ${page * size}`,
   );
   return rows.map(({ source_key, ...rest }) => ({ ...rest, sourceKey: source_key }));
+}
+
+export async function writeProblems(scope: Scope, importId: string, problems: readonly Problem[]): Promise<void> {
+  await scope.db.run(sql`
+    insert into import_problem (district_id, import_id, no, file, line, "column", severity, reason)
+    select ${scope.districtId}, ${importId}, no, file, line, "column", severity, reason
+    from jsonb_to_recordset(${json(problems.map((problem, at) => ({ ...problem, no: at + 1 })))}::jsonb)
+      as given (no integer, file text, line integer, "column" text, severity text, reason text)`);
+}
+
+const problemRow = z.object({
+  file: z.string(),
+  line: z.nullable(z.int()),
+  column: z.nullable(z.string()),
+  severity: z.enum(['refused', 'rejected', 'warning']),
+  reason: z.string(),
+});
+
+/** Problems in the order they were found. */
+export async function readProblems(
+  scope: Scope,
+  importId: string,
+  { page, size, filter }: PageOf<{ severity?: Problem['severity'] | undefined; file?: string | undefined }>,
+): Promise<Problem[]> {
+  return await scope.db.rows(
+    problemRow,
+    sql`
+      select file, line, "column", severity, reason
+      from import_problem
+      where district_id = ${scope.districtId} and import_id = ${importId}
+        and (${filter.severity ?? null}::text is null or severity = ${filter.severity ?? null})
+        and (${filter.file ?? null}::text is null or file = ${filter.file ?? null})
+      order by no
+      limit ${size}
+      offset ${page * size}`,
+  );
+}
+
+const conflictRow = z.object({ file: z.string(), line: z.int(), reason: z.string() });
+
+/** Rows that turned out as conflicts while comparing, as far as the page goes. */
+export async function readConflicts(scope: Scope, importId: string, limit: number): Promise<Problem[]> {
+  const rows = await scope.db.rows(
+    conflictRow,
+    sql`
+      select file, line, coalesce(reason, '') as reason
+      from import_row
+      where district_id = ${scope.districtId} and import_id = ${importId} and action = 'conflict'
+      order by no
+      limit ${limit}`,
+  );
+  return rows.map((row) => ({ ...row, column: null, severity: 'rejected' }));
+}
+
+const tallyRow = z.object({ file: z.string(), severity: z.enum(['refused', 'rejected', 'warning']), count });
+
+/** How many problems of each severity each file has. */
+export async function countProblems(scope: Scope, importId: string) {
+  return await scope.db.rows(
+    tallyRow,
+    sql`
+      select file, severity, count(*) as count
+      from import_problem
+      where district_id = ${scope.districtId} and import_id = ${importId}
+      group by file, severity
+      order by file, severity`,
+  );
 }
 
 const rejectedRow = z.object({
@@ -39,8 +121,7 @@ const rejectedRow = z.object({
   data: z.record(z.string(), z.unknown()),
 });
 
-/** The rows that stayed out, with their own cells, for a file to correct. */
-export async function readRejected(scope: Scope, importId: string) {
+async function readRejected(scope: Scope, importId: string) {
   return await scope.db.rows(
     rejectedRow,
     sql`
@@ -50,4 +131,19 @@ export async function readRejected(scope: Scope, importId: string) {
       order by no
       limit 50000`,
   );
+}
+
+/** What stayed out: file, line, reason, then the cells as `column=value`, for correcting. */
+export async function rejectedRows(scope: Scope, importId: string): Promise<FileAnswer> {
+  const rows = await readRejected(scope, importId);
+  const lines = rows.map(({ file, line, reason, data }) => {
+    const cells = Object.entries(data).map(([name, value]) => `${name}=${textOf(value)}`);
+    return [file, line, reason, cells.join('; ')];
+  });
+  const text = csvFile([['file', 'line', 'reason', 'cells'], ...lines]);
+  return new FileAnswer('text/csv; charset=utf-8', 'rows-left-out.csv', text);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -4,9 +4,8 @@ import { inScope, type TestDatabase, testDatabase, testDistrict } from '@laurel/
 import { writeDefaultRoles } from '@laurel/server/people/role-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planImport } from './plan-import';
-import { type Ran, runImport } from './run-import';
+import { type Ran, runImport, undoImport } from './run-import';
 import { changed, filesOf, sample, zipOf } from './testing';
-import { undoImport } from './undo-import';
 
 let database: TestDatabase;
 
@@ -187,6 +186,34 @@ test('a bulk file that loses a tenth of its people asks first, and deactivates i
   await run(districtId, planned.importId);
   const [row] = await query(districtId, 'select count(*)::int as n from person where not is_active');
   expect(row?.n).toBe(399);
+});
+
+test('whoever imports is not taken away by a file they are missing from', async () => {
+  const districtId = await newDistrict();
+  const kept = ['manifest.csv', 'orgs.csv', 'users.csv'];
+  const all = new Map([...(await filesOf(sample('v1p1')))].filter(([name]) => kept.includes(name)));
+  const people = changed(all, 'manifest.csv', (text) => text.replace(/(file\.(?!orgs|users)\w+),bulk/g, '$1,absent'));
+  await bring(districtId, await zipOf(people));
+  const [me] = await query(
+    districtId,
+    `select s.target_id as id, s.source_key as key from source_id s
+    join account a on a.person_id = s.target_id where s.kind = 'person' order by s.source_key desc limit 1`,
+  );
+  const without = changed(people, 'users.csv', (text) =>
+    text
+      .split('\n')
+      .filter((line) => !line.slice(0, 20).includes(me?.key))
+      .join('\n'),
+  );
+  const path = await zipOf(without);
+  const as = { ...everything, personId: me?.id };
+  const { importId } = await inScope(database, districtId, async (scope) => await planImport(scope, { path }), as);
+  const rows = await query(
+    districtId,
+    `select distinct entity, action from import_row where import_id = $1 and reason like 'This is you%' order by entity`,
+    [importId],
+  );
+  expect(rows).toEqual(['account', 'person', 'role_assignment'].map((entity) => ({ entity, action: 'skip' })));
 });
 
 test('what changed here after the plan is a conflict, not overwritten', async () => {

@@ -1,13 +1,15 @@
 import { type Entity, entities } from '@laurel/domain/imports/roster-row';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Scope } from '@laurel/server/db/scope';
-import { countActions, lockImport, readRanges, writeDone } from './import-store';
+import { lockStudentsUnchecked } from '@laurel/server/grades/score-store';
+import { countActions, lockImport, readRanges, writeDone, writeUndone } from './import-store';
 import { keepingOf } from './keeping';
-import { runClassTerms, runScales } from './link-store';
+import { runClassTerms, runScales, undoClassTerms, undoScales } from './link-store';
 import type { Plan } from './plan-store';
 import { fillPlanTable, openPlanTable, storeOutcome } from './plan-table-store';
 import { type Chunk, changeRows, createRows, weighClasses } from './run-store';
-import { type GradedPair, runScores, touchedPairs } from './score-store';
+import { type GradedPair, runScores, touchedPairs, undoScores } from './score-store';
+import { undoEntity } from './undo-store';
 
 /** Works the stored grades out anew; given by the room of grades. Called with a few thousand pairs at a time. */
 export type AfterScores = (scope: Scope, pairs: readonly GradedPair[]) => Promise<void>;
@@ -17,9 +19,11 @@ export interface Running {
   /** Somebody has seen what will be rejected or taken away. */
   readonly isConfirmed: boolean;
   readonly afterScores?: AfterScores;
-  /** Told after each chunk, in rows of the plan; write it over another connection, this one is in a transaction. */
-  readonly onProgress?: (done: number, total: number) => Promise<void> | void;
+  /** Told after each chunk of rows, then of grades; write it over another connection, this one is in a transaction. */
+  readonly onProgress?: OnProgress;
 }
+
+export type OnProgress = (step: 'rows' | 'grades', done: number, total: number) => Promise<void> | void;
 
 export interface Ran {
   readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -34,20 +38,24 @@ export async function runImport(scope: Scope, running: Running): Promise<Ran> {
   const { importId } = running;
   const row = await lockImport(scope, importId);
   if (!row) throw notFound();
-  if (row.state !== 'planned') throw new Fault('conflict', 'Only a planned import can be run. Plan it first.');
+  // `running`: asked for through the page, which has looked at the confirmation.
+  if (row.state !== 'planned' && row.state !== 'running')
+    throw new Fault('conflict', 'Only a planned import can be run. Plan it first.');
   if (row.needs_confirmation && !running.isConfirmed) {
     throw new Fault('conflict', 'This plan leaves rows out or takes people away. Look at it, then confirm.', {
       needsConfirmation: true,
     });
   }
   const plan: Plan = { importId, source: row.source };
+  // Before any score, as every change to a class begins: two that meet on a student wait for each other.
+  if (row.class_id !== null) await lockStudentsUnchecked(scope, row.class_id, null);
   const ranges = await readRanges(scope, importId);
   await openPlanTable(scope);
   await fillPlanTable(scope, importId);
   await runEntities(scope, plan, { ranges, total: row.rows_total }, running);
   await weighClasses(scope, plan);
   await storeOutcome(scope, importId);
-  await regrade(scope, plan, running.afterScores);
+  await regrade(scope, plan, running.afterScores, running.onProgress);
   const counts = await countActions(scope, importId);
   await writeDone(scope, importId, counts);
   return { counts };
@@ -67,7 +75,7 @@ async function runEntities(scope: Scope, plan: Plan, { ranges, total }: Work, { 
       const chunk = { from, to: Math.min(from + chunkRows, range.last) };
       await runChunk(scope, plan, entity, chunk);
       done = Math.min(total, done + chunk.to - chunk.from);
-      await onProgress?.(done, total);
+      await onProgress?.('rows', done, total);
     }
   }
 }
@@ -86,8 +94,53 @@ async function runChunk(scope: Scope, plan: Plan, entity: Entity, chunk: Chunk):
   }
 }
 
-export async function regrade(scope: Scope, plan: Plan, afterScores: AfterScores | undefined): Promise<void> {
+/** Works out anew what the scores of a plan may have moved. */
+export async function regrade(
+  scope: Scope,
+  plan: Plan,
+  afterScores: AfterScores | undefined,
+  onProgress?: OnProgress,
+): Promise<void> {
   if (!afterScores) return;
   const pairs = await touchedPairs(scope, plan);
-  for (let at = 0; at < pairs.length; at += pairsAtOnce) await afterScores(scope, pairs.slice(at, at + pairsAtOnce));
+  for (let at = 0; at < pairs.length; at += pairsAtOnce) {
+    await afterScores(scope, pairs.slice(at, at + pairsAtOnce));
+    await onProgress?.('grades', Math.min(pairs.length, at + pairsAtOnce), pairs.length);
+  }
+}
+
+const msPerDay = 86_400_000;
+const undoDays = 30;
+
+/** Takes an import back as far as nobody has built on it; what stays carries the reason in its row. */
+export async function undoImport(
+  scope: Scope,
+  { importId, afterScores }: { readonly importId: string; readonly afterScores?: AfterScores },
+): Promise<void> {
+  const row = await lockImport(scope, importId);
+  if (!row) throw notFound();
+  if ((row.state !== 'done' && row.state !== 'undoing') || row.ran_at === null) {
+    throw new Fault('conflict', 'Only an import that has run can be undone.');
+  }
+  if (scope.nowMs - Date.parse(row.ran_at) > undoDays * msPerDay) {
+    throw new Fault('conflict', `An import can be undone for ${undoDays} days; this one is older. Correct by hand.`);
+  }
+  const plan = { importId, source: row.source };
+  await openPlanTable(scope);
+  await fillPlanTable(scope, importId);
+  await undoScores(scope, plan);
+  const people = ['guardianship', 'account', 'role_assignment'] as const;
+  await undoEach(scope, plan, ['assignment', 'category', 'enrolment', ...people]);
+  await undoClassTerms(scope, plan);
+  // Grades go along with a person or class, so only those of who is left are worked out, at the end.
+  await undoEach(scope, plan, ['person', 'class']);
+  await undoScales(scope, plan);
+  await undoEach(scope, plan, ['course', 'term', 'school']);
+  await storeOutcome(scope, importId);
+  await regrade(scope, plan, afterScores);
+  await writeUndone(scope, importId);
+}
+
+async function undoEach(scope: Scope, plan: Plan, each: readonly Entity[]): Promise<void> {
+  for (const entity of each) await undoEntity(scope, plan, keepingOf(entity));
 }

@@ -13,6 +13,10 @@ const atCell = (left: string, right: string) =>
 const content = ['value', 'status', 'late_minutes', 'is_pending_review', 'comment'];
 const contentOf = (row: string) =>
   `jsonb_build_object(${content.map((column) => `'${column}', ${row}.${column}`).join(', ')})`;
+const contents = content.join(', ');
+const givenContents = content.map((column) => `x.${column}`).join(', ');
+const setContents = (from: string) => content.map((column) => `${column} = ${from}.${column}`).join(', ');
+const beforeRecord = record.replace(/^x/, 'b');
 const sameAs = (left: string, right: string) =>
   content.map((column) => `${left}.${column} is not distinct from ${right}.${column}`).join(' and ');
 
@@ -72,8 +76,8 @@ export async function runScores(scope: Scope, { importId }: Plan, chunk: Chunk):
     plain(
       `
       with made as (
-        insert into score (district_id, ${cell}, ${content.join(', ')}, released_at, updated_at)
-        select $1, x.class_id, x.student_id, x.assignment_id, ${content.map((column) => `x.${column}`).join(', ')},
+        insert into score (district_id, ${cell}, ${contents}, released_at, updated_at)
+        select $1, x.class_id, x.student_id, x.assignment_id, ${givenContents},
           case when a.release = 'auto' then $6::timestamptz end, $6::timestamptz
         from import_row r
         cross join lateral jsonb_to_record(r.data) as ${record}
@@ -82,7 +86,7 @@ export async function runScores(scope: Scope, { importId }: Plan, chunk: Chunk):
           and r.no > $3 and r.no <= $4
           and exists (select from person p where p.district_id = $1 and p.id = x.student_id)
         on conflict do nothing
-        returning ${cell}, ${content.join(', ')}
+        returning ${cell}, ${contents}
       )
       insert into score_event (district_id, id, ${cell}, at, account_id, cause, batch_id, before, after)
       select $1, ${eventId}, made.class_id, made.student_id, made.assignment_id, $6, $5, 'imported', $2, null, ${contentOf('made')}
@@ -95,10 +99,10 @@ export async function runScores(scope: Scope, { importId }: Plan, chunk: Chunk):
       `
       with changed as (
         update score t
-        set ${content.map((column) => `${column} = x.${column}`).join(', ')}, version = t.version + 1, updated_at = $6
+        set ${setContents('x')}, version = t.version + 1, updated_at = $6
         from import_row r
         cross join lateral jsonb_to_record(r.data) as ${record}
-        cross join lateral jsonb_to_record(r.before) as ${record.replace(/^x/, 'b')}
+        cross join lateral jsonb_to_record(r.before) as ${beforeRecord}
         where r.district_id = $1 and r.import_id = $2 and r.entity = 'score' and r.action = 'update'
           and r.no > $3 and r.no <= $4
           and t.district_id = $1 and ${atCell('t', 'x')} and ${sameAs('t', 'b')}
@@ -132,9 +136,6 @@ export async function runScores(scope: Scope, { importId }: Plan, chunk: Chunk):
 /** Takes imported scores back where they still are as imported; the others say so in their row. */
 export async function undoScores(scope: Scope, { importId }: Plan): Promise<void> {
   const values = [scope.districtId, importId, scope.caller.accountId, new Date(scope.nowMs)];
-  const still = `
-    from import_row r
-    cross join lateral jsonb_to_record(r.data) as ${record}`;
   const events = (changed: string, after: string) => `
     insert into score_event (district_id, id, ${cell}, at, account_id, cause, batch_id, before, after)
     select $1, ${eventId}, class_id, student_id, assignment_id, $4, $3, 'undone', $2, before, ${after}
@@ -159,9 +160,10 @@ export async function undoScores(scope: Scope, { importId }: Plan): Promise<void
       `
       with back as (
         update score t
-        set ${content.map((column) => `${column} = b.${column}`).join(', ')}, version = t.version + 1, updated_at = $4
-        ${still}
-        cross join lateral jsonb_to_record(r.before) as ${record.replace(/^x/, 'b')}
+        set ${setContents('b')}, version = t.version + 1, updated_at = $4
+        from import_row r
+        cross join lateral jsonb_to_record(r.data) as ${record}
+        cross join lateral jsonb_to_record(r.before) as ${beforeRecord}
         where r.district_id = $1 and r.import_id = $2 and r.entity = 'score' and r.action = 'update'
           and t.district_id = $1 and ${atCell('t', 'x')} and ${sameAs('t', 'x')}
         returning t.class_id, t.student_id, t.assignment_id, r.data as before, ${contentOf('t')} as after
@@ -175,8 +177,9 @@ export async function undoScores(scope: Scope, { importId }: Plan): Promise<void
       `
       update import_row
       set reason = 'Somebody has changed this score since the import; it stays.'
-      ${still}
-      cross join lateral jsonb_to_record(coalesce(r.before, '{}')) as ${record.replace(/^x/, 'b')}
+      from import_row r
+      cross join lateral jsonb_to_record(r.data) as ${record}
+      cross join lateral jsonb_to_record(coalesce(r.before, '{}')) as ${beforeRecord}
       join score t on t.district_id = $1 and ${atCell('t', 'x')}
       where r.district_id = $1 and r.import_id = $2 and r.entity = 'score'
         and (r.action = 'create' or r.action = 'update' and not (${sameAs('t', 'b')}))

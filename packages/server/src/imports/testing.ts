@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import type { Browser, TestLaurel } from '@laurel/server/testing';
 import { onTestFinished } from 'vitest';
 import { ZipFile } from 'yazl';
-import { openZip } from './open-zip';
+import { openZip } from './read-bundle';
 
 /** Files of a bundle by name. */
 export type Files = ReadonlyMap<string, Buffer | string>;
@@ -52,4 +53,35 @@ export async function testFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'laurel-import-'));
   onTestFinished(async () => await rm(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** Uploads a file through the door as this browser. */
+export async function sendFile(
+  { laurel }: TestLaurel,
+  browser: Browser,
+  url: string,
+  { name, bytes }: { name: string; bytes: Buffer },
+) {
+  const boundary = 'laurel-test-boundary';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  return await laurel.door.app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      host: 'laurel.test',
+      cookie: browser.cookie,
+      'x-csrf-token': browser.csrf,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+}
+
+/** Waits until something is so, asking often; fails after 25 seconds. */
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 25_000;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error('It took longer than 25 seconds.');
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
 }

@@ -1,7 +1,6 @@
 import type { Scope } from '@laurel/server/db/scope';
 import { plain } from '@laurel/server/db/sql';
-import { changing, recordOf } from './keeping';
-import type { Keeping } from './keeping-shape';
+import { changing, type Keeping, recordOf } from './keeping-shape';
 import type { Plan } from './plan-store';
 
 /** Takes back what a run did to one entity: changes first, then what it made. */

@@ -1,14 +1,34 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { Fault } from '@laurel/domain/kit/fault';
+import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
+import type { Visit } from '@laurel/server/http/serve';
 import * as z from 'zod/mini';
+import { writeImport } from './import-store';
 
 const partBytes = 1_000_000;
 const partRow = z.object({ bytes: z.instanceof(Buffer) });
+
+/** Notes an uploaded file and keeps its bytes; nothing is read of it yet. */
+export async function noteUpload(
+  scope: Scope,
+  { upload }: Visit,
+  about: Pick<Parameters<typeof writeImport>[1], 'source' | 'format' | 'classId'>,
+) {
+  if (!upload) throw new Fault('invalid', 'No files to upload');
+  const importId = newId<'import'>();
+  const digest = createHash('sha256');
+  await pipeline(createReadStream(upload.path), digest);
+  await writeImport(scope, { ...about, id: importId, fileName: upload.name || 'file', digest: digest.digest('hex') });
+  await keepUpload(scope, importId, upload.path);
+  return importId;
+}
 
 /** Keeps the uploaded file beside its import, so that planning can happen later and elsewhere. */
 export async function keepUpload(scope: Scope, importId: string, path: string): Promise<void> {
@@ -21,17 +41,18 @@ export async function keepUpload(scope: Scope, importId: string, path: string): 
   }
 }
 
-/** Lays the kept file on disk while `work` reads it. */
+/** Lays the kept file on disk while `work` reads it; it has no bytes once it was forgotten. */
 export async function withUploadOnDisk<Result>(
   scope: Scope,
   importId: string,
-  work: (path: string) => Promise<Result>,
+  work: (path: string, bytes: number) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'laurel-import-'));
   try {
-    const path = join(folder, 'bundle.zip');
-    await pipeline(readParts(scope, importId), createWriteStream(path, { mode: 0o600 }));
-    return await work(path);
+    const path = join(folder, 'file');
+    const file = createWriteStream(path, { mode: 0o600 });
+    await pipeline(readParts(scope, importId), file);
+    return await work(path, file.bytesWritten);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

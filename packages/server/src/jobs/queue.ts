@@ -5,7 +5,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict, type Transaction } from '@laurel/server/db/transaction';
 import { type Runner, run } from 'graphile-worker';
-import type { Pool } from 'pg';
+import pg from 'pg';
 import * as z from 'zod/mini';
 
 /** Work that goes on after the answer: each task by its name, run in a transaction of its own. */
@@ -38,7 +38,7 @@ export type FindCaller = (
 
 interface QueueOptions {
   readonly ownerUrl: string;
-  readonly pool: Pool;
+  readonly pool: pg.Pool;
   readonly clock: () => number;
   readonly report: (error: unknown) => void;
   readonly findCaller: FindCaller;
@@ -55,8 +55,12 @@ const payloadShape = z.object({
  * serving pool, behind row-level security like every request.
  */
 export async function startQueue(options: QueueOptions, tasks: readonly Task[]): Promise<Queue> {
+  // Ours, so that it is closed with the queue: a database that goes away under an idle connection would end the process.
+  const ownerPool = new pg.Pool({ connectionString: options.ownerUrl, max: 4 });
+  ownerPool.on('error', () => undefined);
+  ownerPool.on('connect', (client) => client.on('error', () => undefined));
   const runner: Runner = await run({
-    connectionString: options.ownerUrl,
+    pgPool: ownerPool,
     concurrency: 1,
     noHandleSignals: true,
     pollInterval: 2000,
@@ -81,7 +85,10 @@ export async function startQueue(options: QueueOptions, tasks: readonly Task[]):
       const payload = { districtId, subjectId, accountId: caller.accountId };
       await runner.addJob(name, payload, { jobKey: `${name} ${subjectId}`, maxAttempts: 3 });
     },
-    stop: async () => await runner.stop(),
+    async stop() {
+      await runner.stop();
+      await ownerPool.end();
+    },
   };
 }
 

@@ -26,6 +26,8 @@ export const en = {
   'shell.classesAbout': 'Who is in which class, and printed activation codes.',
   'shell.terms': 'Terms',
   'shell.termsAbout': 'The school year, its grading periods, and when they close.',
+  'shell.imports': 'Imports',
+  'shell.importsAbout': 'Rosters in: plan, run, result, and the way back.',
   'shell.teacher': 'My classes',
   'shell.teacherAbout': 'Your gradebooks, and what waits for you in them.',
   'shell.home': 'Home',

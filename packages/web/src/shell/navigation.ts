@@ -4,6 +4,7 @@ import type { Icon } from '@laurel/web/ui/icon';
 import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconChalkboard from '@tabler/icons-react/dist/esm/icons/IconChalkboard.mjs';
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconFriends from '@tabler/icons-react/dist/esm/icons/IconFriends.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
@@ -86,6 +87,13 @@ export const navigation: readonly Group[] = [
         label: t('shell.terms'),
         about: t('shell.termsAbout'),
         icon: IconCalendarEvent,
+        needs: ['manage', 'users'],
+      },
+      {
+        path: '/admin/csvimports',
+        label: t('shell.imports'),
+        about: t('shell.importsAbout'),
+        icon: IconFileImport,
         needs: ['manage', 'users'],
       },
     ],

@@ -1,0 +1,192 @@
+import { readGradebook } from '@laurel/domain/grades/api';
+import type { Id } from '@laurel/domain/kit/id';
+import { readStudentOverview } from '@laurel/domain/overview/api';
+import fastify from 'fastify';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { atMost, type Line, median } from './measure';
+import { request } from './request';
+import { fillDistrict, fillGradebook, id, signedIn, type World } from './world';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const rounds = 7;
+const frameMs = 1000 / 60;
+
+/** What people feel in Chromium: the sheet beside a plain table of the same text, a student's page beside a server-rendered one. */
+export async function benchBrowser(world: World): Promise<Line[]> {
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
+  try {
+    const book = await fillGradebook(world, 21);
+    const teacher = await signedIn(world, book.districtId, id('account', 21, book.teacher));
+    const students = await fillDistrict(world, 22, { name: 'Pages', schools: 1, studentsPerSchool: 100 });
+    const student = await signedIn(world, students, id('account', 22, 1));
+    const yardstick = await servePlainPages(world, book.classId, teacher, student);
+    const sheet = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await carry(sheet, world.address, teacher);
+    await carry(page, world.address, student);
+    const lines = [
+      ...(await benchSheet(sheet, `${world.address}/teacher/gradebook/${book.classId}`, `${yardstick.address}/table`)),
+      await benchStudentPage(page, `${world.address}/studentdashboard`, `${yardstick.address}/student`),
+    ];
+    await yardstick.close();
+    return lines;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function benchSheet(context: BrowserContext, ours: string, plain: string): Promise<Line[]> {
+  const page = await context.newPage();
+  const table = await context.newPage();
+  const isSheetThere =
+    "document.querySelectorAll('[role=gridcell]').length > 50 && /\\d/.test(document.querySelector('[role=gridcell]').textContent)";
+  const times = await inTurns(
+    async () => await timeUntil(page, ours, isSheetThere),
+    async () => await timeUntil(table, plain, "document.querySelectorAll('td').length >= 25000"),
+  );
+  const elements = await page.locator('*').count();
+  const tasks = await longestTasks(page);
+  const keys = await keyToPaint(page, '[role=grid]');
+  const plainKeys = await keyToPaint(table, 'body');
+  return [
+    atMost(
+      'gradebook in Chromium: usable / a plain table of the same text',
+      times.ratio,
+      1,
+      `${times.oursMs.toFixed(0)} ms / ${times.rawMs.toFixed(0)} ms`,
+    ),
+    atMost('gradebook in Chromium: elements on the page', elements, 5000, `${elements}`),
+    atMost('gradebook in Chromium: longest task while typing and scrolling, ms', tasks, 50, `${tasks.toFixed(0)} ms`),
+    atMost(
+      'gradebook in Chromium: key to paint over the plain table’s, ms',
+      keys - plainKeys,
+      frameMs,
+      `${keys.toFixed(1)} ms / ${plainKeys.toFixed(1)} ms`,
+    ),
+  ];
+}
+
+async function benchStudentPage(context: BrowserContext, ours: string, plain: string): Promise<Line> {
+  const page = await context.newPage();
+  const other = await context.newPage();
+  const isDrawn = "/%/.test(document.querySelector('main')?.textContent ?? '')";
+  const { ratio, oursMs, rawMs } = await inTurns(
+    async () => await timeUntil(page, ours, isDrawn),
+    async () => await timeUntil(other, plain, isDrawn),
+  );
+  return atMost(
+    'student page in Chromium, app cached: painted with data / server-rendered',
+    ratio,
+    1.5,
+    `${oursMs.toFixed(0)} ms / ${rawMs.toFixed(0)} ms`,
+  );
+}
+
+async function inTurns(ours: () => Promise<number>, raw: () => Promise<number>) {
+  // The first load fills the browser's cache and is not counted.
+  await ours();
+  await raw();
+  const times = { ours: [] as number[], raw: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    times.ours.push(await ours());
+    times.raw.push(await raw());
+  }
+  const [oursMs, rawMs] = [median(times.ours), median(times.raw)];
+  return { oursMs, rawMs, ratio: oursMs / rawMs };
+}
+
+/** Milliseconds from the start of navigation until `isThere` holds and the frame that shows it is painted. */
+async function timeUntil(page: Page, url: string, isThere: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit' });
+  return await page.evaluate<number>(`new Promise((done) => {
+    const look = () => (${isThere})
+      ? requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => done(performance.now()); channel.port2.postMessage(0); })
+      : requestAnimationFrame(look);
+    look();
+  })`);
+}
+
+/** The longest task while a column is typed and the sheet is scrolled both ways. */
+async function longestTasks(page: Page): Promise<number> {
+  await page.waitForTimeout(500);
+  await page.evaluate(
+    `window.longTasks = []; new PerformanceObserver((list) => window.longTasks.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: 'longtask' })`,
+  );
+  await page.locator('[role=gridcell]').nth(3).click();
+  for (let digit = 0; digit < 20; digit += 1) {
+    await page.keyboard.type(String(digit % 10));
+    await page.keyboard.press('Enter');
+  }
+  await page.mouse.move(900, 600);
+  for (let step = 0; step < 30; step += 1) {
+    await page.mouse.wheel(step % 3 === 0 ? 400 : 0, 300);
+    await page.waitForTimeout(40);
+  }
+  return await page.evaluate<number>('Math.max(0, ...window.longTasks)');
+}
+
+/** Median milliseconds from a key's event to the frame after it. */
+async function keyToPaint(page: Page, focus: string): Promise<number> {
+  await page.evaluate(`window.paints = []; document.addEventListener('keydown', (event) => {
+    const start = event.timeStamp;
+    const cell = document.querySelector('td'); if (cell) cell.textContent = event.key;
+    requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => window.paints.push(performance.now() - start); channel.port2.postMessage(0); });
+  }, true)`);
+  if (focus !== 'body') await page.locator('[role=gridcell]').nth(3).click();
+  for (let count = 0; count < 30; count += 1) {
+    await page.keyboard.press(count % 2 === 0 ? '7' : 'Enter');
+    await page.waitForTimeout(30);
+  }
+  return median(await page.evaluate<number[]>('window.paints'));
+}
+
+async function carry(context: BrowserContext, address: string, headers: Record<string, string>): Promise<void> {
+  const [name = '', value = ''] = (headers.cookie ?? '').split('=');
+  await context.addCookies([{ name, value, url: address }]);
+}
+
+/** The yardsticks: a static table of the gradebook's text, and a student's page put together on the server. */
+async function servePlainPages(
+  world: World,
+  classId: Id<'class'>,
+  teacher: Record<string, string>,
+  student: Record<string, string>,
+) {
+  const app = fastify();
+  const html = (body: string) =>
+    `<!doctype html><meta charset="utf-8"><title>Plain</title><style>td,th{border:1px solid #ccc;padding:4px}</style>${body}`;
+  const book = readGradebook.output.parse(
+    JSON.parse(
+      (await request(`${world.address}${readGradebook.path.replace('{classId}', classId)}`, { headers: teacher })).text,
+    ),
+  );
+  const head = `<tr><th>Student</th>${book.assignments.map((each) => `<th>${each.title}</th>`).join('')}</tr>`;
+  const rows = book.students.map(
+    (each) =>
+      `<tr><th>${each.familyName}, ${each.givenName}</th>${each.values.map((value) => `<td>${value ?? ''}</td>`).join('')}</tr>`,
+  );
+  app.get(
+    '/table',
+    async (_, reply) => await reply.type('text/html').send(html(`<table>${head}${rows.join('')}</table>`)),
+  );
+  app.get('/student', async (_, reply) => {
+    const { text } = await request(`${world.address}${readStudentOverview.path}`, { headers: student });
+    const { student: one } = readStudentOverview.output.parse(JSON.parse(text));
+    const grades = one.classes.map((each) => `<li>${each.title} ${each.soFar} %</li>`).join('');
+    const latest = one.latest.map((each) => `<li>${each.assignmentTitle} ${each.value}/${each.outOf}</li>`).join('');
+    const due = one.due.map((each) => `<li>${each.assignmentTitle} ${each.dueOn}</li>`).join('');
+    return await reply
+      .type('text/html')
+      .send(html(`<main><h1>${one.name}</h1><ul>${grades}</ul><ul>${latest}</ul><ul>${due}</ul></main>`));
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { address, close: async () => await app.close() };
+}

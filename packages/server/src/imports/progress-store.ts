@@ -1,0 +1,74 @@
+import type { Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+export type Step = 'plan' | 'rows' | 'grades' | 'undo';
+
+/** Moves an import on and notes on whose behalf the work that follows goes on. */
+export async function beginStep(
+  scope: Scope,
+  importId: string,
+  { state, step }: { state: 'planning' | 'running' | 'undoing' | 'uploaded'; step: Step },
+): Promise<void> {
+  await scope.db.run(sql`
+    update import
+    set state = ${state}, fault = null
+    where district_id = ${scope.districtId} and id = ${importId}`);
+  await scope.db.run(sql`
+    insert into import_progress (district_id, import_id, step, asked_by)
+    values (${scope.districtId}, ${importId}, ${step}, ${scope.caller.accountId})
+    on conflict (district_id, import_id) do update
+    set step = excluded.step, done = 0, total = 0, asked_by = excluded.asked_by`);
+}
+
+/** How far the work is. Call it in a transaction of its own: that of the work is seen by nobody until it ends. */
+export async function writeProgress(
+  scope: Scope,
+  importId: string,
+  { step, done, total }: { step: Step; done: number; total: number },
+): Promise<void> {
+  await scope.db.run(sql`
+    update import_progress
+    set step = ${step}, done = ${done}, total = ${total}
+    where district_id = ${scope.districtId} and import_id = ${importId}`);
+}
+
+/**
+ * Says why work ended without having changed anything. An undo that failed leaves the import as it ran; only an import
+ * that still is at work is touched, so that telling twice is harmless.
+ */
+export async function writeFailed(scope: Scope, importId: string, sentence: string): Promise<void> {
+  await scope.db.run(sql`
+    update import
+    set state = case when state = 'undoing' then 'done' else 'failed' end, fault = ${sentence}
+    where district_id = ${scope.districtId} and id = ${importId}
+      and state in ('uploaded', 'planning', 'running', 'undoing')`);
+}
+
+const unfinishedRow = z.object({
+  id: z.string(),
+  state: z.enum(['uploaded', 'planning', 'running', 'undoing']),
+  asked_by: z.string(),
+});
+
+/** Imports somebody asked something of that is not answered yet. */
+export async function readUnfinished(scope: Pick<Scope, 'districtId' | 'db'>) {
+  return await scope.db.rows(
+    unfinishedRow,
+    sql`
+      select import.id, import.state, progress.asked_by
+      from import
+      join import_progress progress on progress.district_id = import.district_id and progress.import_id = import.id
+      where import.district_id = ${scope.districtId} and import.state in ('uploaded', 'planning', 'running', 'undoing')
+      order by import.created_at`,
+  );
+}
+
+/** The same as `writeFailed` for an import whose asker is gone, so that nobody stands behind the statement. */
+export async function writeAbandoned(scope: Pick<Scope, 'districtId' | 'db'>, importId: string): Promise<void> {
+  const sentence = 'Whoever started this may not sign in any more, so it was left. Upload the file again.';
+  await scope.db.run(sql`
+    update import
+    set state = case when state = 'undoing' then 'done' else 'failed' end, fault = ${sentence}
+    where district_id = ${scope.districtId} and id = ${importId}`);
+}

@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises';
+import * as api from '@laurel/domain/imports/api';
+import type { Id } from '@laurel/domain/kit/id';
+import { sql } from '@laurel/server/db/sql';
+import { inScope } from '@laurel/server/db/testing';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
+import { type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changed, filesOf, sample, sendFile, until, zipOf } from './testing';
+import { resumeImports } from './work-import';
+
+let laurel: TestLaurel;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+});
+afterAll(async () => await laurel.close());
+
+let count = 0;
+
+/** A district of its own, so that no test finds another's people. */
+async function newSchool(): Promise<TestSchool> {
+  count += 1;
+  return await testSchool(laurel, `District ${count}`);
+}
+
+async function upload(school: TestSchool, bytes: Buffer, who: keyof TestSchool['people'] = 'office') {
+  return await sendFile(laurel, school.people[who].browser, '/api/imports', { name: 'bundle.zip', bytes });
+}
+
+async function read({ people }: TestSchool, importId: Id<'import'>) {
+  return (await callAs(laurel, people.office.browser, api.readImport, { importId })).output;
+}
+
+async function planned(school: TestSchool, bytes: Buffer): Promise<Id<'import'>> {
+  const reply = await upload(school, bytes);
+  expect(reply.statusCode, reply.body).toBe(200);
+  const { importId } = reply.json();
+  await until(async () => !['uploaded', 'planning'].includes((await read(school, importId)).import.state));
+  return importId;
+}
+
+async function run(school: TestSchool, importId: Id<'import'>, isConfirmed = false) {
+  return await callAs(laurel, school.people.office.browser, api.runImport, { importId, isConfirmed });
+}
+
+async function settled(school: TestSchool, importId: Id<'import'>) {
+  await until(async () => !['running', 'undoing'].includes((await read(school, importId)).import.state));
+  return (await read(school, importId)).import;
+}
+
+test('the office uploads a roster, sees the plan, runs it, and takes it back', async () => {
+  const school = await newSchool();
+  const files = new Map(await filesOf(sample('v1p2')));
+  const bytes = await readFile(sample('v1p2'));
+  expect(files.size).toBeGreaterThan(10);
+  const importId = await planned(school, bytes);
+  const before = await read(school, importId);
+  expect(before.import).toMatchObject({ state: 'planned', mode: 'bulk', fileName: 'bundle.zip' });
+  expect(before.import.counts.enrolment).toEqual({ create: 5528 });
+  // The office may not make administrators, so those rows stay out and it is asked to confirm.
+  expect(before.problems).toContainEqual({ file: 'roles.csv', severity: 'rejected', count: expect.any(Number) });
+  expect(before.import.needsConfirmation).toBe(true);
+  const refused = await run(school, importId);
+  expect([refused.status, refused.fault.details.needsConfirmation]).toEqual([409, true]);
+
+  expect((await run(school, importId, true)).status).toBe(200);
+  expect((await run(school, importId, true)).status).toBe(409);
+  const seen: string[] = [];
+  await until(async () => {
+    const { import: line } = await read(school, importId);
+    if (line.progress) seen.push(`${line.progress.step} ${line.progress.done}`);
+    return line.state !== 'running';
+  });
+  expect(new Set(seen).size).toBeGreaterThan(2);
+  expect((await read(school, importId)).import).toMatchObject({ state: 'done', progress: null, fault: null });
+  const grades = await inScope(laurel.database, school.districtId, async ({ db }) =>
+    db.client.query('select count(*)::int as n from grade where so_far is not null'),
+  );
+  expect(grades.rows[0].n).toBeGreaterThan(1_000);
+
+  const rejected = await callAs(laurel, school.people.office.browser, api.readRejectedRows, { importId });
+  expect(rejected.headers['content-type']).toContain('text/csv');
+  expect(rejected.text).toContain('roles.csv,');
+
+  const undone = await callAs(laurel, school.people.office.browser, api.undoImport, { importId });
+  expect(undone.status).toBe(200);
+  expect(await settled(school, importId)).toMatchObject({ state: 'undone' });
+  const people = await inScope(laurel.database, school.districtId, async ({ db }) =>
+    db.client.query(`select count(*)::int as n from person where email like '%cedarvalley%'`),
+  );
+  expect(people.rows[0].n).toBe(0);
+});
+
+test('problems and rows come in pages, of the kind that is asked for', async () => {
+  const school = await newSchool();
+  const files = changed(await filesOf(sample('v1p2')), 'users.csv', (text) =>
+    text.replace(/true,(\w+),/g, 'maybe,$1,'),
+  );
+  const importId = await planned(school, await readFile(await zipOf(files)));
+  const office = school.people.office.browser;
+  const problems = async (input: object) =>
+    (await callAs(laurel, office, api.readImportProblems, { importId, ...input })).output.problems;
+  expect(await problems({ severity: 'rejected', file: 'users.csv' })).toHaveLength(api.importPageSize);
+  expect(await problems({ severity: 'rejected', file: 'users.csv', page: 1 })).not.toEqual(
+    await problems({ severity: 'rejected', file: 'users.csv' }),
+  );
+  expect((await problems({ severity: 'warning' })).every(({ severity }) => severity === 'warning')).toBe(true);
+  const { rows } = (await callAs(laurel, office, api.readImportRows, { importId, entity: 'course', action: 'create' }))
+    .output;
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.every(({ entity, action }) => entity === 'course' && action === 'create')).toBe(true);
+});
+
+test('a file that can’t be read is refused with its sentence, and can’t be run', async () => {
+  const school = await newSchool();
+  const importId = await planned(school, Buffer.from('PK not really a zip'));
+  const { import: line } = await read(school, importId);
+  expect(line.state).toBe('refused');
+  expect(line.fault).toMatch(/zip/i);
+  expect((await run(school, importId, true)).status).toBe(409);
+});
+
+test('a teacher is refused before a byte is read, and sees no import', async () => {
+  const school = await newSchool();
+  expect((await upload(school, Buffer.from('x'), 'ada')).statusCode).toBe(403);
+  const importId = await planned(school, await readFile(sample('v1p2-delta')));
+  const { browser } = school.people.ada;
+  for (const reply of [
+    await callAs(laurel, browser, api.readImports, {}),
+    await callAs(laurel, browser, api.readImport, { importId }),
+    await callAs(laurel, browser, api.runImport, { importId, isConfirmed: true }),
+    await callAs(laurel, browser, api.undoImport, { importId }),
+    await callAs(laurel, browser, api.readRejectedRows, { importId }),
+  ])
+    expect(reply.status).toBe(403);
+});
+
+test('another district’s import is as if it were not there', async () => {
+  const importId = await planned(await newSchool(), await readFile(sample('v1p2-delta')));
+  const { people } = await newSchool();
+  const reply = await callAs(laurel, people.admin.browser, api.readImport, { importId });
+  expect(reply.status).toBe(404);
+});
+
+test('what a killed process left is taken up at the next start, and done once', async () => {
+  const school = await newSchool();
+  const importId = await planned(school, await readFile(sample('v1p2')));
+  await inScope(laurel.database, school.districtId, async ({ db, districtId }) => {
+    await db.run(sql`update import set state = 'running' where district_id = ${districtId} and id = ${importId}`);
+  });
+  // Twice at once, as when two processes serve one database.
+  await laurel.laurel.door.app.listen({ port: 0, host: '127.0.0.1' });
+  const jobs: (readonly [string, string])[] = [];
+  await resumeImports(laurel.laurel.door, async (task, _, subject) => void jobs.push([task, subject]));
+  expect(await settled(school, importId)).toMatchObject({ state: 'done', fault: null });
+  const { rows } = await inScope(laurel.database, school.districtId, async ({ db }) =>
+    db.client.query(`select count(*)::int as n from enrolment where district_id = $1`, [school.districtId]),
+  );
+  expect(rows[0].n).toBeGreaterThan(5_500);
+  // The task itself, a second time, does nothing.
+  await resumeImports(laurel.laurel.door, async (task, _, subject) => void jobs.push([task, subject]));
+  expect(jobs.filter(([, subject]) => subject === importId).length).toBeLessThanOrEqual(1);
+});
+
+test('work whose asker may not sign in any more is given up, not left running', async () => {
+  const school = await newSchool();
+  const importId = await planned(school, await readFile(sample('v1p2-delta')));
+  await inScope(laurel.database, school.districtId, async ({ db, districtId }) => {
+    await db.run(sql`update import set state = 'running' where district_id = ${districtId} and id = ${importId}`);
+    await db.run(
+      sql`update account set is_active = false where district_id = ${districtId} and id = ${school.people.office.accountId}`,
+    );
+  });
+  const jobs: string[] = [];
+  await resumeImports(laurel.laurel.door, async (_, __, subject) => void jobs.push(subject));
+  expect(jobs).not.toContain(importId);
+  const reply = await callAs(laurel, school.people.admin.browser, api.readImport, { importId });
+  expect(reply.output.import).toMatchObject({ state: 'failed', fault: expect.stringContaining('may not sign in') });
+});

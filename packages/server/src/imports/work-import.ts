@@ -1,0 +1,155 @@
+import { reachesOf } from '@laurel/domain/access/ability';
+import type { Need } from '@laurel/domain/access/rule';
+import { createImportsNeed, updateImportsNeed } from '@laurel/domain/imports/permissions';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import type { Scope } from '@laurel/server/db/scope';
+import { inDistrict } from '@laurel/server/db/transaction';
+import { readClassBook } from '@laurel/server/grades/class-book-store';
+import { refuseClosedTerms } from '@laurel/server/grades/open-terms';
+import { recomputePairs } from '@laurel/server/grades/recompute';
+import type { Door } from '@laurel/server/http/door';
+import type { Job, Queue } from '@laurel/server/jobs/queue';
+import { readDistricts } from '@laurel/server/people/district-store';
+import { readCallerOfAccount } from '@laurel/server/people/session-store';
+import { type ImportRow, lockImport, readImportRow } from './import-store';
+import { planImport } from './plan-import';
+import { beginStep, readUnfinished, writeAbandoned, writeFailed, writeProgress } from './progress-store';
+import { runImport, undoImport } from './run-import';
+import { readPlannedTerms } from './score-sheet-store';
+import { forgetOldImports, withUploadOnDisk } from './upload-store';
+
+// Each task looks at the import's state under its lock and changes everything in one transaction: after a process was
+// killed in the middle nothing has happened, and doing a task a second time does nothing.
+
+const taskOf = { uploaded: 'plan-import', planning: 'plan-import', running: 'run-import', undoing: 'undo-import' };
+
+/** Plans an uploaded roster. */
+export async function plan(job: Job): Promise<void> {
+  const isWanted = await job.within(async (scope) => {
+    const row = await lockImport(scope, job.subjectId);
+    if (row?.state !== 'uploaded' && row?.state !== 'planning') return false;
+    await forgetOldImports(scope);
+    await beginStep(scope, job.subjectId, { state: 'planning', step: 'plan' });
+    return true;
+  });
+  if (!isWanted) return;
+  await job.within(async (scope) => {
+    const row = await lockImport(scope, job.subjectId);
+    if (row?.state !== 'planning') return;
+    await refuseOutsiders(scope, row, createImportsNeed);
+    await withUploadOnDisk(scope, row.id, async (path) => await planImport(scope, { path, importId: row.id }));
+  });
+}
+
+/** Runs what was asked for. */
+export async function run(job: Job): Promise<void> {
+  await job.within(async (scope) => {
+    const row = await lockImport(scope, job.subjectId);
+    if (row?.state !== 'running') return;
+    await refuseOutsiders(scope, row, updateImportsNeed);
+    await runImport(scope, {
+      importId: row.id,
+      isConfirmed: true,
+      afterScores: recomputePairs,
+      onProgress: async (step, done, total) =>
+        await job.within(async (beside) => await writeProgress(beside, row.id, { step, done, total })),
+    });
+  });
+}
+
+/** Undoes what was asked for. */
+export async function undo(job: Job): Promise<void> {
+  await job.within(async (scope) => {
+    const row = await lockImport(scope, job.subjectId);
+    if (row?.state !== 'undoing') return;
+    await refuseOutsiders(scope, row, updateImportsNeed);
+    await undoImport(scope, { importId: row.id, afterScores: recomputePairs });
+  });
+}
+
+/** Does the work; where it fails the import says so. A bug is thrown on, for the log. */
+export async function told(job: Job, work: (job: Job) => Promise<void>): Promise<void> {
+  try {
+    await work(job);
+  } catch (error) {
+    const isForeseen = error instanceof Fault;
+    const sentence = isForeseen
+      ? error.message
+      : 'Something went wrong in Laurel, so nothing was changed. Try again; if it happens again, tell whoever runs Laurel.';
+    await job.within(async (scope) => await writeFailed(scope, job.subjectId, sentence));
+    if (!isForeseen) throw error;
+  }
+}
+
+/** Marks a planned import as running, once; the queue does the rest. Throws `conflict` where it can't be run. */
+export async function askToRun(scope: Scope, row: ImportRow, isConfirmed: boolean): Promise<void> {
+  const locked = await lockStill(scope, row, 'planned', 'Only a planned import can be run, and only once.');
+  if (locked.needs_confirmation && !isConfirmed) {
+    throw new Fault('conflict', 'This plan leaves rows out or changes what is here. Look at it, then confirm.', {
+      needsConfirmation: true,
+    });
+  }
+  await beginStep(scope, row.id, { state: 'running', step: 'rows' });
+}
+
+/** Marks an import that has run as to be undone. */
+export async function askToUndo(scope: Scope, row: ImportRow): Promise<void> {
+  const locked = await lockStill(scope, row, 'done', 'Only an import that has run can be undone.');
+  refuseTooOld(scope, locked);
+  await beginStep(scope, row.id, { state: 'undoing', step: 'undo' });
+}
+
+const undoDays = 30;
+
+function refuseTooOld({ nowMs }: Scope, { ran_at }: ImportRow): void {
+  if (ran_at !== null && nowMs - Date.parse(ran_at) <= undoDays * 86_400_000) return;
+  throw new Fault('conflict', `An import can be undone for ${undoDays} days; this one is older. Correct by hand.`);
+}
+
+/** Asked before the lock too: work that goes on holds it until it is over, and nobody should wait for that to be told. */
+async function lockStill(scope: Scope, row: ImportRow, state: ImportRow['state'], sentence: string) {
+  if (row.state !== state) throw new Fault('conflict', sentence);
+  const locked = await lockImport(scope, row.id);
+  if (!locked) throw notFound();
+  if (locked.state !== state) throw new Fault('conflict', sentence);
+  return locked;
+}
+
+/** The import for whoever may work on it, or the one answer for all others. */
+export async function importFor(scope: Scope, importId: string, need: Need): Promise<ImportRow> {
+  const row = await readImportRow(scope, importId);
+  if (!row) throw notFound();
+  await refuseOutsiders(scope, row, need);
+  return row;
+}
+
+/** A roster is the district's; a file of scores its class's, for whoever may grade that. */
+async function refuseOutsiders(scope: Scope, row: ImportRow, need: Need): Promise<void> {
+  if (row.class_id === null) return refuseLesserReach(scope, need);
+  const book = await readClassBook(scope, row.class_id);
+  if (book?.isOpen) return refuseClosedTerms(book, await readPlannedTerms(scope, row.id), scope.today);
+  throw new Fault('refused', 'Scores of a class come in and go back through its gradebook, by whoever grades it.');
+}
+
+/** A roster touches every school, so a right within one of them is not enough. */
+export function refuseLesserReach({ caller }: Scope, need: Need): void {
+  if (reachesOf(caller.rules, need).reaches.includes('district')) return;
+  throw new Fault('forbidden', 'Your roles don’t include this. Ask your school’s administrator if you need it.');
+}
+
+/** Takes up what a process that is gone has left: called when Laurel begins to listen. */
+export async function resumeImports({ pool, clock }: Pick<Door, 'pool' | 'clock'>, enqueue: Queue['add']) {
+  for (const { id: districtId } of await readDistricts(pool)) {
+    const jobs = await inDistrict(pool, districtId, async (db) => {
+      const nowMs = clock();
+      const found = [];
+      for (const { id, state, asked_by } of await readUnfinished({ districtId, db })) {
+        const asker = await readCallerOfAccount(db, districtId, asked_by, nowMs);
+        if (asker) found.push({ task: taskOf[state], caller: asker.caller, id });
+        else await writeAbandoned({ districtId, db }, id);
+      }
+      return found;
+    });
+    for (const { task, caller, id } of jobs) await enqueue(task, { districtId, caller }, id);
+  }
+}

@@ -1,0 +1,65 @@
+import { ImportDetail } from '@laurel/web/imports/import-detail';
+import { ImportList } from '@laurel/web/imports/import-list';
+import { useImports, useUploadRoster } from '@laurel/web/imports/queries';
+import { ScoresCsv } from '@laurel/web/imports/scores-csv';
+import { t } from '@laurel/web/imports/text';
+import { UploadCard } from '@laurel/web/imports/upload-card';
+import { Page } from '@laurel/web/ui/page';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { Answered, Loading } from '@laurel/web/ui/states';
+import { useAddress } from './use-address';
+
+/** Rosters in, and what came of them; `?import=` opens one, `?class=` brings scores into a class. */
+export function ImportsPage() {
+  const { read, write } = useAddress();
+  const importId = read('import');
+  const classId = read('class');
+  const back = (
+    <PlainButton look="default" onClick={() => write({ import: '', class: '' }, 'step')}>
+      {t('imports.back')}
+    </PlainButton>
+  );
+  if (classId !== '') {
+    return (
+      <Page title={t('imports.scoresTitle')} about={t('imports.scoresAbout')} action={back}>
+        <ScoresCsv
+          key={classId}
+          classId={classId}
+          importId={importId}
+          onOpen={(opened) => write({ import: opened }, 'step')}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page title={t('imports.imports')} about={t('imports.about')} action={importId !== '' && back}>
+      {importId === '' ? <Start /> : <ImportDetail key={importId} importId={importId} />}
+    </Page>
+  );
+}
+
+function Start() {
+  const { write } = useAddress();
+  const query = useImports();
+  const upload = useUploadRoster();
+  return (
+    <>
+      <UploadCard
+        title={t('imports.upload')}
+        about={t('imports.uploadWhy')}
+        accept=".zip,application/zip"
+        upload={upload}
+        onFile={(file) => upload.mutate(file, { onSuccess: ({ importId }) => write({ import: importId }, 'step') })}
+      />
+      <Answered query={query} loading={<Loading rows={5} />}>
+        {({ imports }) => (
+          <ImportList
+            label={t('imports.past')}
+            imports={imports}
+            onOpen={({ id, classId }) => write({ import: id, class: classId ?? '' }, 'step')}
+          />
+        )}
+      </Answered>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { type ImportLine, readRejectedRows } from '@laurel/domain/imports/api';
+import { Fault } from '@laurel/domain/kit/fault';
+import { addressOf } from '@laurel/web/kit/call';
+import { formatMoment } from '@laurel/web/kit/format';
+import { notify } from '@laurel/web/ui/notice';
+import { PlainButton, PlainLink } from '@laurel/web/ui/plain-button';
+import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { useState } from 'react';
+import { ImportProgress, ImportState } from './import-state';
+import classes from './imports.module.css';
+import { countOf, PlanSummary } from './plan-summary';
+import { ProblemTable } from './problem-table';
+import { isMoving, useImport, useImportRows, useRunImport, useUndoImport } from './queries';
+import { firstFilter, type RowFilter, RowTable } from './row-table';
+import { RunPanel } from './run-panel';
+import { t } from './text';
+
+/** One import of a roster, from being read to being undone. */
+export function ImportDetail({ importId }: { importId: string }) {
+  const query = useImport(importId);
+  const run = useRunImport();
+  const isAbsent = query.error instanceof Fault && ['not-found', 'invalid'].includes(query.error.code);
+  if (isAbsent) return <Empty title={t('imports.absent')}>{t('imports.absentWhy')}</Empty>;
+  return (
+    <Answered query={query} loading={<Loading rows={8} />}>
+      {({ import: line, problems }) => (
+        <div className={classes.stack}>
+          <Head line={line} />
+          {isMoving(line) && <ImportProgress line={line} />}
+          <Outcome line={line} />
+          {line.state === 'planned' && (
+            <RunPanel line={line} work={run} onRun={(isConfirmed) => run.mutate({ importId: line.id, isConfirmed })} />
+          )}
+          {Object.keys(line.counts).length > 0 && <PlanSummary line={line} />}
+          {!isMoving(line) && line.format === 'oneroster' && <ProblemTable importId={importId} tallies={problems} />}
+          {!isMoving(line) && Object.keys(line.counts).length > 0 && <Rows key={line.state} line={line} />}
+        </div>
+      )}
+    </Answered>
+  );
+}
+
+function Rows({ line }: { line: ImportLine }) {
+  const [filter, setFilter] = useState<RowFilter>(() => firstFilter(line));
+  const query = useImportRows({ importId: line.id, ...filter });
+  return <RowTable line={line} filter={filter} onFilter={setFilter} query={query} hasEntities />;
+}
+
+function Head({ line }: { line: ImportLine }) {
+  return (
+    <div className={classes.actions}>
+      <span className={classes.who}>
+        <span className={classes.main}>{line.fileName}</span>
+        <span className={classes.sub}>
+          {kindOf(line)} · {formatMoment(line.createdAt)}
+        </span>
+      </span>
+      <ImportState state={line.state} />
+    </div>
+  );
+}
+
+/** What kind of import it is, in words. */
+export function kindOf({ format, mode }: ImportLine): string {
+  if (format === 'scores') return t('imports.scores');
+  if (mode === 'bulk' || mode === 'delta') return t('imports.roster', { mode: t(`imports.${mode}`) });
+  return t('imports.rosterUnread');
+}
+
+/** How it ended, where it has: a sentence, the rows left out, and the way back. */
+function Outcome({ line }: { line: ImportLine }) {
+  const undo = useUndoImport();
+  const { state, fault, id: importId } = line;
+  const leftOut = countOf(line.counts, 'reject') + countOf(line.counts, 'conflict');
+  const title = state === 'refused' ? t('imports.refusedTitle') : t('imports.failedTitle');
+  return (
+    <>
+      {fault && (
+        <div className={classes.fault} role="alert">
+          {state !== 'done' && <strong>{title}. </strong>}
+          {fault}
+        </div>
+      )}
+      {undo.error && (
+        <p className={classes.fault} role="alert">
+          {sentenceOf(undo.error)}
+        </p>
+      )}
+      {(state === 'done' || leftOut > 0) && (
+        <div className={classes.actions}>
+          {state === 'done' && (
+            <PlainButton
+              look="default"
+              isBusy={undo.isPending}
+              onClick={() => undo.mutate({ importId }, { onSuccess: () => notify(t('imports.undoStarted')) })}
+            >
+              {t('imports.undo')}
+            </PlainButton>
+          )}
+          {leftOut > 0 && (
+            <PlainLink look="default" href={addressOf(readRejectedRows, { importId })} download>
+              {t('imports.download')}
+            </PlainLink>
+          )}
+          {state === 'done' && <span className={classes.sub}>{t('imports.undoWhy')}</span>}
+        </div>
+      )}
+    </>
+  );
+}

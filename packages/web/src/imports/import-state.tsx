@@ -1,0 +1,47 @@
+import type { ImportLine } from '@laurel/domain/imports/api';
+import { formatNumber } from '@laurel/web/kit/format';
+import classes from './imports.module.css';
+import { t } from './text';
+
+const looks: Partial<Record<ImportLine['state'], string>> = {
+  planned: 'needs',
+  refused: 'bad',
+  failed: 'bad',
+  done: 'good',
+};
+
+/** Where an import stands, in a word. */
+export function ImportState({ state }: { state: ImportLine['state'] }) {
+  return (
+    <span className={classes.tag} data-look={looks[state]}>
+      {t(`imports.${state}`)}
+    </span>
+  );
+}
+
+/** How far the work is: counted where it can be, else only that it goes on. */
+export function ImportProgress({ line }: { line: ImportLine }) {
+  const { progress, state } = line;
+  const isCounted = progress !== null && progress.total > 0;
+  return (
+    <div className={classes.progress}>
+      <progress
+        aria-label={t('imports.progress')}
+        {...(isCounted ? { value: progress.done, max: progress.total } : {})}
+      />
+      <p role="status" className={classes.main}>
+        {sentence(state, isCounted ? progress : null)}
+      </p>
+      <p className={classes.sub}>{t('imports.readingWhy')}</p>
+    </div>
+  );
+}
+
+function sentence(state: ImportLine['state'], progress: ImportLine['progress']): string {
+  if (progress) {
+    const numbers = { done: formatNumber(progress.done), total: formatNumber(progress.total) };
+    return progress.step === 'grades' ? t('imports.gradesDone', numbers) : t('imports.rowsDone', numbers);
+  }
+  if (state === 'undoing') return t('imports.undoingNow');
+  return state === 'running' ? t('imports.starting') : t('imports.readingFile');
+}

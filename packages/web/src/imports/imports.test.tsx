@@ -1,0 +1,103 @@
+import type { ImportLine } from '@laurel/domain/imports/api';
+import { LookProvider } from '@laurel/web/ui/look-provider';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ImportProgress } from './import-state';
+import { PlanSummary } from './plan-summary';
+import { RunPanel } from './run-panel';
+import { UploadCard } from './upload-card';
+
+const line: ImportLine = {
+  id: '0192f000-0000-7000-8000-000000000000' as ImportLine['id'],
+  format: 'oneroster',
+  classId: null,
+  mode: 'bulk',
+  source: 'Sample',
+  fileName: 'roster.zip',
+  state: 'planned',
+  needsConfirmation: true,
+  counts: { person: { create: 5, deactivate: 2, reject: 1 }, enrolment: { create: 40, skip: 3 } },
+  rowsDone: 0,
+  rowsTotal: 47,
+  progress: null,
+  fault: null,
+  createdAt: '2026-11-21T12:00:00Z',
+  ranAt: null,
+  undoneAt: null,
+};
+const idle = { isPending: false, error: null };
+
+test('a plan that loses something is run only after looking at what', async () => {
+  const onRun = vi.fn();
+  await render(
+    <LookProvider>
+      <RunPanel line={line} work={idle} onRun={onRun} />
+    </LookProvider>,
+  );
+  const run = page.getByRole('button', { name: 'Run: 47 changes' });
+  await expect.element(run).toBeDisabled();
+  await expect.element(page.getByText('1 row stays out; the reasons are below.')).toBeVisible();
+  await expect.element(page.getByText(/2 people are deactivated/)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'I have looked at it' }).click();
+  await run.click();
+  expect(onRun).toHaveBeenCalledExactlyOnceWith(true);
+});
+
+test('a plan without doubts is one press', async () => {
+  const onRun = vi.fn();
+  const clean = { ...line, needsConfirmation: false, counts: { person: { create: 1 } } };
+  await render(
+    <LookProvider>
+      <RunPanel line={clean} work={idle} onRun={onRun} />
+    </LookProvider>,
+  );
+  await page.getByRole('button', { name: 'Run: 1 change' }).click();
+  expect(onRun).toHaveBeenCalledOnce();
+});
+
+test('a file that holds nothing new says so and offers nothing to run', async () => {
+  const same = { ...line, needsConfirmation: false, counts: { person: { skip: 9 } } };
+  await render(
+    <LookProvider>
+      <PlanSummary line={same} />
+      <RunPanel line={same} work={idle} onRun={() => {}} />
+    </LookProvider>,
+  );
+  await expect.element(page.getByText('There is nothing to run', { exact: false })).toBeVisible();
+  expect(page.getByRole('button', { name: /^Run/ }).elements()).toEqual([]);
+});
+
+test('progress is told in rows, then in grades', async () => {
+  const running: ImportLine = { ...line, state: 'running', progress: { step: 'rows', done: 20_000, total: 28_237 } };
+  const grading: ImportLine = { ...running, progress: { step: 'grades', done: 2_000, total: 4_100 } };
+  const { rerender } = await render(
+    <LookProvider>
+      <ImportProgress line={running} />
+    </LookProvider>,
+  );
+  await expect.element(page.getByText('20,000 of 28,237 rows')).toBeVisible();
+  await expect.element(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('max', '28237');
+  await rerender(
+    <LookProvider>
+      <ImportProgress line={grading} />
+    </LookProvider>,
+  );
+  await expect.element(page.getByText('Working out grades: 2,000 of 4,100')).toBeVisible();
+});
+
+test('the same file can be chosen again, and a refusal stands beside the chooser', async () => {
+  const onFile = vi.fn();
+  const upload = { ...idle, error: new Error('x'), variables: undefined };
+  await render(
+    <LookProvider>
+      <UploadCard title="Upload" about="About" accept=".zip" upload={upload} onFile={onFile} />
+    </LookProvider>,
+  );
+  const input = page.getByLabelText('Choose a file');
+  const file = new File(['x'], 'roster.zip');
+  await input.upload(file);
+  await input.upload(file);
+  expect(onFile).toHaveBeenCalledTimes(2);
+  await expect.element(page.getByRole('alert')).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import type { ImportLine } from '@laurel/domain/imports/api';
+import { formatNumber } from '@laurel/web/kit/format';
+import { DataTable } from '@laurel/web/ui/data-table';
+import { Panel } from '@laurel/web/ui/panel';
+import { StatTile, Tiles } from '@laurel/web/ui/tiles';
+import classes from './imports.module.css';
+import { t } from './text';
+
+export const actions = ['create', 'update', 'deactivate', 'skip', 'reject', 'conflict'] as const;
+const entities = [
+  'school',
+  'term',
+  'course',
+  'scale',
+  'class',
+  'class_term',
+  'person',
+  'role_assignment',
+  'account',
+  'guardianship',
+  'enrolment',
+  'category',
+  'assignment',
+  'score',
+] as const;
+
+type Counts = ImportLine['counts'];
+type Entity = (typeof entities)[number];
+type Action = (typeof actions)[number];
+
+/** The entities an import speaks of, in the order they are made. */
+export function entitiesIn(counts: Counts) {
+  return entities.filter((entity) => counts[entity] !== undefined);
+}
+
+/** What an entity is called on the page. */
+export function nameOfEntity(entity: string): string {
+  const known = entities.find((each) => each === entity);
+  return known ? t(`imports.${known}`) : entity;
+}
+
+/** How many rows do this, of one entity or all. */
+export function countOf(counts: Counts, action: Action, entity?: string): number {
+  const each = entity === undefined ? Object.values(counts) : [counts[entity] ?? {}];
+  return each.reduce((sum, actionsOf) => sum + (actionsOf[action] ?? 0), 0);
+}
+
+/** How many rows change something. */
+export function changesOf(counts: Counts): number {
+  return (['create', 'update', 'deactivate'] as const).reduce((sum, action) => sum + countOf(counts, action), 0);
+}
+
+/** What an import does, in figures: altogether, then by kind of thing. */
+export function PlanSummary({ line }: { line: ImportLine }) {
+  const { counts, state } = line;
+  const isOver = state === 'done' || state === 'undone';
+  const shown = actions.filter((action) => countOf(counts, action) > 0);
+  const leftOut = countOf(counts, 'reject') + countOf(counts, 'conflict');
+  return (
+    <Panel title={isOver ? t('imports.whatHappened') : t('imports.whatHappens')}>
+      <div className={classes.stack}>
+        <Tiles>
+          <StatTile label={t('imports.create')} figure={formatNumber(countOf(counts, 'create'))} />
+          <StatTile label={t('imports.update')} figure={formatNumber(countOf(counts, 'update'))} />
+          <StatTile label={t('imports.deactivate')} figure={formatNumber(countOf(counts, 'deactivate'))} />
+          <StatTile label={t('imports.reject')} figure={formatNumber(leftOut)} />
+        </Tiles>
+        <DataTable
+          label={t('imports.what')}
+          columns={[
+            { id: 'entity', title: t('imports.entity'), cell: (entity) => t(`imports.${entity}`) },
+            ...shown.map((action) => ({
+              id: action,
+              title: t(`imports.${action}`),
+              align: 'end' as const,
+              cell: (entity: Entity) => formatNumber(countOf(counts, action, entity)),
+            })),
+          ]}
+          rows={entitiesIn(counts)}
+          keyOf={(entity) => entity}
+          nameOf={(entity) => t(`imports.${entity}`)}
+          bar={<span className={classes.sub}>{about(line)}</span>}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function about({ state, counts }: ImportLine): string {
+  if (state !== 'planned') return t('imports.byKind');
+  return changesOf(counts) === 0 ? t('imports.nothingToDo') : t('imports.willBe');
+}

@@ -1,0 +1,126 @@
+import { type ImportLine, type ImportPlanRow, importPageSize } from '@laurel/domain/imports/api';
+import { type Column, DataTable } from '@laurel/web/ui/data-table';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import classes from './imports.module.css';
+import { actions, countOf, entitiesIn, nameOfEntity } from './plan-summary';
+import { Place } from './problem-table';
+import { t } from './text';
+
+export type Action = ImportPlanRow['action'];
+
+const looks: Partial<Record<Action, string>> = { create: 'good', reject: 'bad', conflict: 'bad', deactivate: 'needs' };
+
+const columns: readonly Column<ImportPlanRow>[] = [
+  {
+    id: 'outcome',
+    title: t('imports.outcome'),
+    cell: ({ action }) => (
+      <span className={classes.tag} data-look={looks[action]}>
+        {t(`imports.${action}`)}
+      </span>
+    ),
+  },
+  { id: 'place', title: t('imports.place'), cell: (row) => <Place {...row} /> },
+  { id: 'what', title: t('imports.entity'), cell: ({ entity }) => nameOfEntity(entity) },
+];
+
+const key: Column<ImportPlanRow> = {
+  id: 'key',
+  title: t('imports.key'),
+  cell: ({ sourceKey }) => <span className={classes.sub}>{sourceKey}</span>,
+};
+
+const why: Column<ImportPlanRow> = {
+  id: 'reason',
+  title: t('imports.reason'),
+  cell: ({ reason }) => <div className={classes.wide}>{reason}</div>,
+};
+
+/** What the table asks for: a page from 0, of one outcome and one kind of thing where chosen. */
+export interface RowFilter {
+  readonly page: number;
+  readonly action?: Action;
+  readonly entity?: string;
+}
+
+interface RowTableProps {
+  readonly line: ImportLine;
+  readonly filter: RowFilter;
+  readonly onFilter: (filter: RowFilter) => void;
+  readonly query: {
+    readonly data: { rows: ImportPlanRow[] } | undefined;
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+    readonly isPlaceholderData: boolean;
+  };
+  /** Files of scores are short enough without. */
+  readonly hasEntities: boolean;
+}
+
+/** What to look at first: the rows left out, where there are any. */
+export function firstFilter({ counts }: ImportLine): RowFilter {
+  return countOf(counts, 'reject') > 0 ? { page: 0, action: 'reject' } : { page: 0 };
+}
+
+/** The plan row by row. */
+export function RowTable({ line: { counts }, filter, onFilter, query, hasEntities }: RowTableProps) {
+  const { page, action, entity } = filter;
+  const asked: readonly Action[] = action === undefined ? actions : [action];
+  const count = asked.reduce((sum, each) => sum + countOf(counts, each, entity), 0);
+  const choose = (chosen: { action: Action | undefined; entity: string | undefined }) =>
+    onFilter({
+      page: 0,
+      ...(chosen.action ? { action: chosen.action } : {}),
+      ...(chosen.entity ? { entity: chosen.entity } : {}),
+    });
+  return (
+    <Answered query={query} loading={<Loading rows={5} />}>
+      {({ rows }) => (
+        <DataTable
+          label={t('imports.rows')}
+          columns={hasEntities ? [...columns, key, why] : [...columns, why]}
+          rows={rows}
+          keyOf={({ no }) => String(no)}
+          nameOf={({ sourceKey }) => sourceKey}
+          isFetching={query.isPlaceholderData}
+          paging={{
+            page: page + 1,
+            size: importPageSize,
+            count,
+            onPage: (next) => onFilter({ ...filter, page: next - 1 }),
+          }}
+          empty={<Empty title={t('imports.noRows')}>{t('imports.noRowsWhy')}</Empty>}
+          bar={
+            <>
+              <h2 className={classes.heading}>{t('imports.rows')}</h2>
+              <NativeSelect
+                aria-label={t('imports.outcome')}
+                data={[
+                  { value: '', label: t('imports.anyAction') },
+                  ...actions.map((value) => ({ value, label: t(`imports.${value}`) })),
+                ]}
+                value={action ?? ''}
+                onChange={(event) =>
+                  choose({ action: actions.find((each) => each === event.currentTarget.value), entity })
+                }
+              />
+              {hasEntities && (
+                <NativeSelect
+                  aria-label={t('imports.entity')}
+                  data={[
+                    { value: '', label: t('imports.anyEntity') },
+                    ...entitiesIn(counts).map((value) => ({ value, label: t(`imports.${value}`) })),
+                  ]}
+                  value={entity ?? ''}
+                  onChange={(event) => choose({ action, entity: event.currentTarget.value })}
+                />
+              )}
+            </>
+          }
+        />
+      )}
+    </Answered>
+  );
+}
