@@ -19,6 +19,8 @@ export default defineConfig({
     target: 'es2022',
     // The content security policy allows no data: addresses and no inline scripts.
     assetsInlineLimit: 0,
+    // The server names a page's files in the shell, so that the browser needs not find them one after the other.
+    manifest: 'manifest.json',
     modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:4400', '/image': 'http://127.0.0.1:4400' } },

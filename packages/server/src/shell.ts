@@ -10,18 +10,29 @@ import { csrfToken, readSessionCookie, visitToken } from '@laurel/server/http/se
 import { parentOverview, studentOverview } from '@laurel/server/overview/student-overview';
 import { sessionDataOf, signedOutData } from '@laurel/server/people/session-data';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { linksTo, type Manifest, manifest } from './page-files';
 
 const built = new URL('../../web/dist/', import.meta.url);
 
 /** Pages whose first call travels in the shell, so that they are drawn without a second round trip. */
 const firstCalls = {
-  '/studentdashboard': { call: readStudentOverview, run: studentOverview },
-  '/parentdashboard': { call: readParentOverview, run: parentOverview },
+  '/studentdashboard': {
+    call: readStudentOverview,
+    run: studentOverview,
+    source: 'src/areas/student/student-dashboard-page.tsx',
+  },
+  '/parentdashboard': {
+    call: readParentOverview,
+    run: parentOverview,
+    source: 'src/areas/parent/parent-dashboard-page.tsx',
+  },
 };
+const frame = 'src/shell/standard-layout.tsx';
 
 /** Serves the built files, and the shell with session and CSRF token for every address of the app. */
 export async function serveShell(door: Door): Promise<void> {
   const index = await readFile(new URL('index.html', built), 'utf8').catch(() => null);
+  const pages = index === null ? {} : await readManifest();
   if (index !== null && (await isThere(new URL('assets/', built)))) {
     await door.app.register(fastifyStatic, {
       root: fileURLToPath(built),
@@ -40,15 +51,24 @@ export async function serveShell(door: Door): Promise<void> {
     }
     if (index === null) throw new Fault('unavailable', 'Laurel’s pages are not built yet. Run npm start.');
     if (path.startsWith('/assets/')) throw new Fault('not-found', 'There is nothing at this address.');
-    return await answerShell(door, index, path, request, reply);
+    return await answerShell(door, { index, pages }, path, request, reply);
   });
 }
 
-async function answerShell(door: Door, index: string, path: string, request: FastifyRequest, reply: FastifyReply) {
+async function answerShell(
+  door: Door,
+  { index, pages }: { index: string; pages: Manifest },
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { session, first } = await firstData(door, path, request);
   const cookie = readSessionCookie(door, request);
   const token = csrfToken(cookie?.token ?? visitToken(door, request, reply));
+  const source = path in firstCalls ? firstCalls[path as keyof typeof firstCalls].source : null;
+  const links = source !== null && session.isLoggedIn ? linksTo(pages, [source, frame]) : '';
   const html = index
+    .replace('</head>', () => `${links}</head>`)
     .replace('%LAUREL_CSRF%', token)
     .replace('%LAUREL_SESSION%', () => embedded(session))
     .replace('%LAUREL_FIRST%', () => (first === null ? '' : embedded(first)));
@@ -69,6 +89,10 @@ async function firstData(door: Door, path: string, request: FastifyRequest) {
     const data = await firstCall.run(mintScope({ districtId, caller, db, nowMs, today, requestId: request.id }));
     return { session, first: data && { path: firstCall.call.path, data } };
   });
+}
+
+async function readManifest(): Promise<Manifest> {
+  return manifest.parse(JSON.parse(await readFile(new URL('manifest.json', built), 'utf8')));
 }
 
 /** JSON that can't end the element it stands in. */

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+const chunk = z.object({
+  file: z.string(),
+  imports: z.optional(z.array(z.string())),
+  css: z.optional(z.array(z.string())),
+});
+
+/** What the build says of every source it made a file of. */
+export const manifest = z.record(z.string(), chunk);
+
+export type Manifest = z.infer<typeof manifest>;
+
+/** Links that let the browser fetch the files of these sources, and all they import, together with the page itself. */
+export function linksTo(built: Manifest, sources: readonly string[]): string {
+  const keys = new Set<string>();
+  const add = (key: string): void => {
+    const found = built[key];
+    if (!found || keys.has(key)) return;
+    keys.add(key);
+    for (const each of found.imports ?? []) add(each);
+  };
+  for (const source of sources) add(source);
+  const chunks = [...keys].flatMap((key) => built[key] ?? []);
+  const styles = new Set(chunks.flatMap((each) => each.css ?? []));
+  return [
+    ...chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+  ].join('');
+}
