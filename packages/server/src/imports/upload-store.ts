@@ -72,7 +72,7 @@ async function* readParts(scope: Scope, importId: string): AsyncGenerator<Buffer
 }
 
 /** Forgets files, plans and problems of imports older than 30 days (DECISIONS 10); the lines of the imports stay. */
-export async function forgetOldImports(scope: Scope): Promise<void> {
+export async function forgetOldImports(scope: Pick<Scope, 'db' | 'districtId' | 'nowMs'>): Promise<void> {
   const since = new Date(scope.nowMs - 30 * 86_400_000);
   await scope.db.run(sql`
     delete from import_file using import

@@ -142,6 +142,7 @@ export async function resumeImports({ pool, clock }: Pick<Door, 'pool' | 'clock'
   for (const { id: districtId } of await readDistricts(pool)) {
     const jobs = await inDistrict(pool, districtId, async (db) => {
       const nowMs = clock();
+      await forgetOldImports({ db, districtId, nowMs });
       const found = [];
       for (const { id, state, asked_by } of await readUnfinished({ districtId, db })) {
         const asker = await readCallerOfAccount(db, districtId, asked_by, nowMs);

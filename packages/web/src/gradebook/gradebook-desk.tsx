@@ -1,8 +1,9 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { t } from '@laurel/web/grades/text';
 import { Page } from '@laurel/web/ui/page';
-import { PlainButton } from '@laurel/web/ui/plain-button';
+import { PlainButton, PlainLink } from '@laurel/web/ui/plain-button';
 import { Empty } from '@laurel/web/ui/states';
+import { createLink } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { AssignmentEditor } from './assignment-editor';
 import type { Book } from './book';
@@ -16,6 +17,8 @@ import { ReleaseButtons } from './release-buttons';
 import { RulesEditor } from './rules-editor';
 import { ScorePanel } from './score-panel';
 import { UnsettledBar } from './unsettled-bar';
+
+const ButtonLink = createLink(PlainLink);
 
 /** What lies open beside the sheet. */
 type Opened =
@@ -68,6 +71,9 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
         <>
           <GradebookFilters gradebook={gradebook} view={view} termId={termId} onChange={change} />
           <div className={classes.toolbar}>
+            <ButtonLink look="subtle" to={`/teacher/scores-csv/${gradebook.classId}`}>
+              {t('grades.scoresCsv')}
+            </ButtonLink>
             <ReleaseButtons book={book} outbox={outbox} assignments={assignments} />
           </div>
         </>

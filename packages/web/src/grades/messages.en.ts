@@ -1,4 +1,5 @@
 export const en = {
+  'grades.scoresCsv': 'Scores from CSV',
   'grades.percent': '{percent} %',
   'grades.letterAndPercent': '{letter} · {percent}',
   'grades.noGrade': '–',

@@ -32,11 +32,6 @@ export function formatNumber(value: number, digits?: number): string {
   return new Intl.NumberFormat(locale(), places).format(value);
 }
 
-/** `62 %` from 0.62. */
-export function formatShare(share: number, digits = 0): string {
-  return new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: digits }).format(share);
-}
-
 /** The names in the locale's order, ignoring case and reading numbers as numbers. */
 export function compareText(a: string, b: string): number {
   return a.localeCompare(b, locale(), { numeric: true, sensitivity: 'base' });

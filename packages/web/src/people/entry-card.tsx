@@ -9,7 +9,9 @@ export function EntryCard({ title, about, children }: { title: string; about?: R
   return (
     <div className={classes.ground}>
       <div className={classes.card}>
-        <Logo size={36} />
+        <div className={classes.mark}>
+          <Logo size={36} />
+        </div>
         <header>
           <h1 className={classes.title}>{title}</h1>
           {about && <p className={classes.about}>{about}</p>}

@@ -6,7 +6,7 @@ export const en = {
   'teacher.students': '{count, plural, one {# student} other {# students}}',
   'teacher.assignments': '{count, plural, one {# assignment} other {# assignments}}',
   'teacher.period': 'Period {periods}',
-  'teacher.entered': '{share} of what was due is entered',
+  'teacher.entered': '{share} % of what was due is entered',
   'teacher.nothingDue': 'Nothing was due yet',
   'teacher.unreleased': '{count, plural, one {# score} other {# scores}} to release',
   'teacher.past': 'Over',

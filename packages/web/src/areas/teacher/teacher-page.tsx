@@ -3,8 +3,9 @@ import type { Id } from '@laurel/domain/kit/id';
 import { readTeacherOverview } from '@laurel/domain/overview/api';
 import type { TaughtClass } from '@laurel/domain/overview/overview';
 import { resumeOutboxes } from '@laurel/web/gradebook/outbox';
-import { formatShare } from '@laurel/web/kit/format';
+import { compareText } from '@laurel/web/kit/format';
 import { queryClient, queryOf } from '@laurel/web/kit/query-client';
+import { wholePercent } from '@laurel/web/overview/words';
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
@@ -34,7 +35,8 @@ export function TeacherPage() {
 
 function Classes({ taught }: { taught: readonly TaughtClass[] }) {
   if (taught.length === 0) return <Empty title={t('teacher.empty')}>{t('teacher.emptyWhy')}</Empty>;
-  const [open, over] = [taught.filter(({ isOpen }) => isOpen), taught.filter(({ isOpen }) => !isOpen)];
+  const sorted = taught.toSorted(byPeriod);
+  const [open, over] = [sorted.filter(({ isOpen }) => isOpen), sorted.filter(({ isOpen }) => !isOpen)];
   return (
     <>
       {open.length > 0 && <ClassList taught={open} />}
@@ -46,6 +48,12 @@ function Classes({ taught }: { taught: readonly TaughtClass[] }) {
       )}
     </>
   );
+}
+
+/** As the day goes; classes without a period last. “Section 2” stands before “Section 12”. */
+function byPeriod(a: TaughtClass, b: TaughtClass): number {
+  const last = Number(a.periods === null) - Number(b.periods === null);
+  return last || compareText(a.periods ?? '', b.periods ?? '') || compareText(a.title, b.title);
 }
 
 function ClassList({ taught }: { taught: readonly TaughtClass[] }) {
@@ -90,7 +98,7 @@ function Entered({ share }: { share: string | null }) {
       <span className={classes.track} aria-hidden="true">
         <span className={classes.fill} style={{ inlineSize: `${Math.min(100, 100 * Number(share))}%` }} />
       </span>
-      {t('teacher.entered', { share: formatShare(Number(share)) })}
+      {t('teacher.entered', { share: wholePercent(share) })}
     </span>
   );
 }
