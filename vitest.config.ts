@@ -22,6 +22,7 @@ const chromium = [
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         resolve: { alias },
@@ -35,7 +36,6 @@ export default defineConfig({
           globalSetup: ['packages/server/src/db/testing-global.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
       {
