@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { saveScores } from '@laurel/domain/grades/api';
 import * as api from '@laurel/domain/people/api';
 import { type Endpoint, isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
@@ -221,6 +222,77 @@ test('families get no key that is the staff’s', async () => {
     const keys = [...new Set(keysOf(reply.json()))];
     expect(keys.length).toBeGreaterThan(5);
     expect(keys.filter((key) => staffOnly.test(key))).toEqual([]);
+  }
+});
+
+test('the inputs of a grade tell a family the same keys as each other, and none about unreleased work', async () => {
+  const { algebra, quarter } = school.ids;
+  const keysFor = async (who: 'sam' | 'pia' | 'ada') => {
+    const url = `/api/classes/${algebra}/students/${school.people.sam.personId}/grade?termId=${quarter}`;
+    const { cookie } = school.people[who].browser;
+    const reply = await laurel.laurel.door.app.inject({ url, headers: { cookie } });
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect(reply.json()).toMatchObject({ rules: { audience: who === 'ada' ? 'staff' : 'family' } });
+    return [...new Set(keysOf(reply.json()))].sort();
+  };
+  const [own, parents] = [await keysFor('sam'), await keysFor('pia')];
+  expect(own).toEqual(parents);
+  expect(own).toEqual([...gradeInputs].sort());
+});
+
+const gradeInputs = [
+  ...['categoryId', 'dueOn', 'id', 'isCounted', 'isExtraCredit', 'neverDrop', 'pointsPossible', 'title'].map(
+    (name) => `assignments[].${name}`,
+  ),
+  ...['audience', 'digits', 'latePolicy', 'missingPercent', 'unreleased', 'weighting'].map((name) => `rules.${name}`),
+  ...['dropHighest', 'dropLowest', 'id', 'isExtraCredit', 'title', 'weight'].map(
+    (name) => `rules.categories[].${name}`,
+  ),
+  ...['letter', 'minimum'].map((name) => `rules.scale[].${name}`),
+  ...['bestPossible', 'ifBlanksAreZero', 'isSnapshot', 'letter', 'shareGraded', 'soFar'].map(
+    (name) => `stored.${name}`,
+  ),
+  ...['classTitle', 'override', 'studentName', 'termTitle'],
+];
+
+test('a score that is changed is on record: before, after, who and why; nobody can change that record', async () => {
+  const { ada, sam } = school.people;
+  const { algebra, essay } = school.ids;
+  const save = async (value: string, version: number) => {
+    const cells: [number, number, number, string, 'none', number][] = [[0, 0, version, value, 'none', 0]];
+    const input = {
+      classId: algebra,
+      operationId: newId<'operation'>(),
+      cause: 'entered',
+      students: [sam.personId],
+      assignments: [essay],
+      cells,
+    } as const;
+    const reply = await callAs(laurel, ada.browser, saveScores, {
+      ...input,
+      students: [...input.students],
+      assignments: [...input.assignments],
+    });
+    expect(reply.status, reply.text).toBe(200);
+  };
+  await save('7', 0);
+  await save('9', 1);
+  await inScope(laurel.database, school.districtId, async ({ db }) => {
+    const { rows } = await db.client.query(
+      'select row_to_json(score_event) as event from score_event where student_id = $1 order by id',
+      [sam.personId],
+    );
+    expect(rows.map((row) => row.event)).toMatchObject([
+      { account_id: ada.accountId, cause: 'entered', before: null },
+      { account_id: ada.accountId, cause: 'entered' },
+    ]);
+    const [first, second] = rows.map((row) => row.event);
+    expect(second.before).toEqual(first.after);
+    expect(second.after).not.toEqual(first.after);
+  });
+  for (const change of ['delete from score_event', "update score_event set cause = 'entered'"]) {
+    const attempt = inScope(laurel.database, school.districtId, async ({ db }) => await db.client.query(change));
+    await expect(attempt).rejects.toMatchObject({ code: '42501' });
   }
 });
 

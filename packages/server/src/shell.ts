@@ -2,6 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { Fault } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
 import { readParentOverview, readStudentOverview } from '@laurel/domain/overview/api';
 import { mintScope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
@@ -77,11 +78,20 @@ async function answerShell(
 
 async function firstData(door: Door, path: string, request: FastifyRequest) {
   const cookie = readSessionCookie(door, request);
-  const districtId = cookie?.districtId ?? (await door.findDistrict(request.hostname));
+  const asThemselves = cookie && (await dataIn(door, path, request, cookie.districtId));
+  if (asThemselves?.session.isLoggedIn) return asThemselves;
+  // A session that has ended says nothing about the district: its database may be gone.
+  const districtId = await door.findDistrict(request.hostname);
   if (!districtId) return { session: { ...signedOutData, isFirstRun: true }, first: null };
+  return await dataIn(door, path, request, districtId);
+}
+
+async function dataIn(door: Door, path: string, request: FastifyRequest, districtId: Id<'district'>) {
+  const cookie = readSessionCookie(door, request);
   return await inDistrict(door.pool, districtId, async (db) => {
     const nowMs = door.clock();
-    const signedIn = cookie ? await door.findCaller(db, cookie, nowMs) : null;
+    const isOwn = cookie?.districtId === districtId;
+    const signedIn = isOwn ? await door.findCaller(db, cookie, nowMs) : null;
     const session = await sessionDataOf({ districtId, db, nowMs, requestId: request.id }, signedIn);
     const firstCall = path in firstCalls ? firstCalls[path as keyof typeof firstCalls] : null;
     if (!signedIn || !firstCall) return { session, first: null };

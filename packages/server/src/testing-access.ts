@@ -14,7 +14,7 @@ export const examples: Readonly<Record<string, (id: IdOf) => Record<string, unkn
   'DELETE /api/account/sessions/{sessionId}': (id) => ({ sessionId: id('session') }),
   'GET /api/people': () => ({}),
   'GET /api/people/{personId}': (id) => ({ personId: id('person') }),
-  'PUT /api/people/{personId}/active': (id) => ({ personId: id('person'), isActive: false }),
+  'PUT /api/people/{personId}/active': (id) => ({ personId: id('person'), isActive: true }),
   'POST /api/people/{personId}/activation-code': (id) => ({ personId: id('person') }),
   'PUT /api/guardianships/{guardianshipId}': (id) => ({
     guardianshipId: id('guardianship'),

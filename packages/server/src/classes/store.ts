@@ -30,7 +30,7 @@ export async function readClasses(
             from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
           )
           and lower(class.title || ' ' || coalesce(class.code, '') || ' ' || course.title) like ${like}
-        order by class.title collate "und-x-icu", class.id
+        order by class.title collate numeric_order, class.id
         limit ${classesPageSize}
         offset ${(filter.page ?? 0) * classesPageSize}
       )
@@ -49,7 +49,7 @@ export async function readClasses(
           and enrolment.is_active
           and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)
       ) members on true
-      order by found.title collate "und-x-icu", found.id`,
+      order by found.title collate numeric_order, found.id`,
   );
 }
 
@@ -172,7 +172,10 @@ export async function readEnrolment(
   );
 }
 
-/** The students of a class who have an account but no password yet. */
+/**
+ * The students of a class who have an account but no password yet. Whoever may see more than themselves and their
+ * children gets no code from a class list: being enrolled somewhere must not hand out an administrator's account.
+ */
 export async function readStudentsWithoutPassword(scope: Scope, classId: Id<'class'>) {
   return await scope.db.rows(
     z.object({ accountId: id('account'), personId: id('person'), username: z.string(), name: z.string() }),
@@ -189,6 +192,15 @@ export async function readStudentsWithoutPassword(scope: Scope, classId: Id<'cla
         and enrolment.is_active
         and account.is_active
         and account.password_hash is null
+        and person.is_active
+        and not exists (
+          select from role_assignment
+          join role_rule on role_rule.district_id = role_assignment.district_id
+            and role_rule.role_id = role_assignment.role_id
+          where role_assignment.district_id = person.district_id
+            and role_assignment.person_id = person.id
+            and role_rule.reach not in ('own', 'children')
+        )
       order by person.family_name, person.given_name, person.id, account.created_at
       limit 1000`,
   );
@@ -210,7 +222,7 @@ export async function readEnrolmentsOf(scope: Scope, personId: Id<'person'>) {
       from enrolment
       join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
       where enrolment.district_id = ${scope.districtId} and enrolment.person_id = ${personId}
-      order by class.title, enrolment.id
+      order by class.title collate numeric_order, enrolment.id
       limit 500`,
   );
 }

@@ -32,7 +32,9 @@ async function addRole(db: Transaction, name: string, of: Id<'district'> = distr
 }
 
 async function namesIn(pool: pg.Pool, of: Id<'district'>): Promise<string[]> {
-  const rows = await inDistrict(pool, of, async (db) => db.rows(z.object({ name: z.string() }), sql`select name from role`));
+  const rows = await inDistrict(pool, of, async (db) =>
+    db.rows(z.object({ name: z.string() }), sql`select name from role`),
+  );
   return rows.map((row) => row.name).sort();
 }
 
@@ -73,7 +75,9 @@ test('a connection forgets its district between transactions', async () => {
   expect(await namesIn(single, districtId)).toEqual(['here']);
   expect(await namesIn(single, otherId)).toEqual(['there']);
   // Outside a transaction of ours no district is set: the wall refuses instead of opening.
-  await expect(single.query('select name from role')).rejects.toMatchObject({ code: expect.stringMatching(/^(22P02|42704)$/) });
+  await expect(single.query('select name from role')).rejects.toMatchObject({
+    code: expect.stringMatching(/^(22P02|42704)$/),
+  });
   await inDistrict(single, districtId, async (db) => await db.run(sql`delete from role`));
   await inDistrict(single, otherId, async (db) => await db.run(sql`delete from role`));
 });

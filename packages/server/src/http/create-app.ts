@@ -3,16 +3,29 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
+import { Fault } from '@laurel/domain/kit/fault';
 import fastify, { type FastifyInstance } from 'fastify';
 import { compressJson } from './compress-json';
 import { answerFaults } from './faults';
+import { logError } from './log-error';
 
 /** Bytes of a JSON body: a block of 25,000 pasted scores fits, a memory attack does not. */
 const largestBody = 4 * 1024 * 1024;
 /** Bytes of an uploaded file: the zip of a district of 200,000 enrolments is about 20 MB. */
 const largestUpload = 256 * 1024 * 1024;
+/** The largest upload over a slow line; whoever sends a byte now and then holds a connection no longer. */
+const longestRequestMs = 600_000;
 /** Requests a minute from one address: a school behind one address has hundreds of browsers. */
 const requestsAMinute = 6000;
+
+const bareHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cache-control': 'no-store',
+};
 
 export interface AppOptions {
   /** `true` behind a proxy that sets X-Forwarded-*; a list of addresses to trust only those. */
@@ -20,6 +33,8 @@ export interface AppOptions {
   readonly isHttps: boolean;
   readonly isLogging: boolean;
   readonly requestsAMinute?: number;
+  /** Where the log goes instead of standard output, a line of JSON at a time. */
+  readonly logTo?: { write(line: string): void };
 }
 
 /** An empty app with what every answer needs: headers, cookies, limits, faults. */
@@ -27,14 +42,28 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     // The URL may carry what somebody searched for; it stays out of the log.
     logger: options.isLogging
-      ? { level: 'warn', serializers: { req: (request) => ({ method: request.method }), res: () => ({}) } }
+      ? {
+          level: 'warn',
+          serializers: { req: (request) => ({ method: request.method }), res: () => ({}), err: logError },
+          ...(options.logTo ? { stream: options.logTo } : {}),
+        }
       : false,
     bodyLimit: largestBody,
+    requestTimeout: longestRequestMs,
     trustProxy: options.trustProxy,
     genReqId: () => randomUUID(),
+    // An address that is no address never gets as far as the hooks, and Fastify would repeat it.
+    frameworkErrors: (_, request, reply) => {
+      reply.hijack();
+      reply.raw.writeHead(400, { ...bareHeaders, 'x-request-id': request.id });
+      reply.raw.end(JSON.stringify({ code: 'invalid', message: 'This address can’t be read.', details: {} }));
+    },
     routerOptions: { caseSensitive: true, maxParamLength: 300 },
   });
   answerFaults(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
   compressJson(app);
   await app.register(cookie);
   await app.register(helmet, {
@@ -57,18 +86,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     strictTransportSecurity: options.isHttps ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // The same as frame-ancestors, for what is too old to know that.
+    xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   });
   await app.register(rateLimit, {
+    global: false,
     max: options.requestsAMinute ?? requestsAMinute,
     timeWindow: '1 minute',
-    errorResponseBuilder: () => ({
-      statusCode: 429,
-      code: 'too-many',
-      message: 'There were too many requests from here. Wait a minute and try again.',
-      details: {},
-    }),
+    errorResponseBuilder: () =>
+      new Fault('too-many', 'There were too many requests from here. Wait a minute and try again.'),
   });
+  // A hook of the whole app, not of its routes: the shell is served where no route is found.
+  app.addHook('onRequest', app.rateLimit());
   await app.register(multipart, { limits: { files: 1, fields: 0, fileSize: largestUpload } });
   return app;
 }

@@ -31,19 +31,24 @@ function answer(reply: FastifyReply, fault: Fault) {
     .send({ code: fault.code, message: fault.message, details: fault.details });
 }
 
+/** What Fastify refuses before a call sees it. Its own sentences repeat what was sent. */
+function unreadable(error: unknown): Fault | null {
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
+  if (status === 413) return new Fault('too-large', 'This is larger than Laurel takes.');
+  return typeof status === 'number' && status < 500 ? new Fault('invalid', 'The request can’t be read.') : null;
+}
+
 /** What Fastify and PostgreSQL foresee, in our words. */
 function foreseen(error: unknown): Fault | null {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  if (code.startsWith('FST_')) return unreadable(error);
   switch (code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-    case 'FST_REQ_FILE_TOO_LARGE':
-      return new Fault('too-large', 'This is larger than Laurel takes.');
-    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-    case 'FST_ERR_CTP_INVALID_JSON_BODY':
-    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
-      return new Fault('invalid', 'The request can’t be read.');
+    // A number or a day that its column can't hold: the schemas of the calls are wider than PostgreSQL's types.
+    case '22003':
+    case '22008':
+      return new Fault('invalid', 'A number or a day is outside what can be kept. Correct it and try again.');
     case '53100':
+    case 'ENOSPC':
       return new Fault('unavailable', 'The disk of the server is full. Nothing was changed; tell your administrator.');
     case '57P01':
     case '57P03':

@@ -1,16 +1,15 @@
 import { reachesOf } from '@laurel/domain/access/ability';
 import { Fault } from '@laurel/domain/kit/fault';
-import type { Id } from '@laurel/domain/kit/id';
+import { type Id, id } from '@laurel/domain/kit/id';
 import { type Endpoint, isUnsafe, type OutputOf, type ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict, type Transaction } from '@laurel/server/db/transaction';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
 import { FileAnswer, send } from './answer';
 import { writeAudit } from './audit-store';
 import type { Door, SessionKey, SignedIn } from './door';
-import { invalidInput } from './faults';
 import { refuseForgery } from './forgery';
+import { parseInput } from './parse-input';
 import { readSessionCookie, writeSessionCookie } from './session-cookie';
 import { type Upload, withUpload } from './upload';
 
@@ -24,6 +23,14 @@ export interface Visit {
   carrySession(session: { districtId: Id<'district'>; token: string } | null): void;
   /** Runs after the transaction is committed; what it does is not undone by it. */
   afterCommit(work: () => Promise<void>): void;
+  /** Refuses the call, but keeps what it wrote: a count of failures must outlive the failure. */
+  refuse(fault: Fault): void;
+}
+
+/** What is left to do once the transaction is committed. */
+interface After {
+  readonly work: (() => Promise<void>)[];
+  refusal: Fault | null;
 }
 
 /** The district and transaction of a call that anyone may make. `signedIn` when a valid session came along. */
@@ -50,7 +57,7 @@ export function serve<E extends Endpoint>(
   mount(door, endpoint, async (request, reply) => {
     const cookie = readSessionCookie(door, request);
     if (!cookie) throw signedOut();
-    const late: (() => Promise<void>)[] = [];
+    const after: After = { work: [], refusal: null };
 
     const within = async (upload: Upload | null): Promise<unknown> =>
       await inDistrict(door.pool, cookie.districtId, async (db) => {
@@ -62,8 +69,9 @@ export function serve<E extends Endpoint>(
         demand(endpoint, scope);
         if (endpoint.body === 'file' && upload === null) return null;
         const input = parseInput(endpoint, request);
-        const answer = await run(scope, input, visitOf(door, request, reply, sessionId, upload, late));
-        if (isUnsafe(endpoint) && endpoint.audit !== 'events') await recordDone(scope, endpoint, input);
+        const answer = await run(scope, input, visitOf(door, request, reply, sessionId, upload, after));
+        if (after.refusal) await record(scope, endpoint, 'denied', input);
+        else if (isUnsafe(endpoint) && endpoint.audit !== 'events') await record(scope, endpoint, 'done', input);
         return checkedAnswer(endpoint, answer);
       });
 
@@ -71,7 +79,7 @@ export function serve<E extends Endpoint>(
       // Who may not upload is told before a byte of the file is read.
       if (endpoint.body === 'file') await within(null);
       const answer = endpoint.body === 'file' ? await withUpload(request, within) : await within(null);
-      for (const work of late) await work();
+      await finish(after);
       return send(reply, answer);
     } catch (error) {
       if (isDenial(error)) await recordDenied(door, cookie, endpoint, request);
@@ -90,21 +98,46 @@ export function servePublic<E extends Endpoint>(
   mount(door, endpoint, async (request, reply) => {
     const input = parseInput(endpoint, request);
     const cookie = readSessionCookie(door, request);
-    const districtId = cookie?.districtId ?? (await door.findDistrict(request.hostname));
-    const late: (() => Promise<void>)[] = [];
-    const visit = visitOf(door, request, reply, null, null, late);
+    const after: After = { work: [], refusal: null };
+    const visit = visitOf(door, request, reply, null, null, after);
+
+    const within = async (districtId: Id<'district'>, signedIn: SignedIn | null, db: Transaction): Promise<unknown> => {
+      const scope = { districtId, db, nowMs: door.clock(), requestId: request.id, signedIn };
+      return checkedAnswer(endpoint, await run(scope, input, { ...visit, sessionId: signedIn?.sessionId ?? null }));
+    };
+    // Only a session that lives decides the district. An old cookie is no more than a stranger's: its district may be
+    // gone, and nobody picks the district they sign in to by writing a cookie.
+    const asThemselves = cookie && (await withSession(door, cookie, within));
+    if (asThemselves) {
+      await finish(after);
+      return send(reply, asThemselves.answer);
+    }
+    const districtId = await door.findDistrict(request.hostname);
     if (!districtId) {
       if (!beforeFirstRun) throw new Fault('unavailable', 'Laurel is not set up yet. Open its first page to begin.');
       return send(reply, checkedAnswer(endpoint, await beforeFirstRun(input, visit)));
     }
-    const answer = await inDistrict(door.pool, districtId, async (db) => {
-      const signedIn = cookie ? await door.findCaller(db, cookie, door.clock()) : null;
-      const scope = { districtId, db, nowMs: door.clock(), requestId: request.id, signedIn };
-      return checkedAnswer(endpoint, await run(scope, input, { ...visit, sessionId: signedIn?.sessionId ?? null }));
-    });
-    for (const work of late) await work();
+    const answer = await inDistrict(door.pool, districtId, async (db) => await within(districtId, null, db));
+    await finish(after);
     return send(reply, answer);
   });
+}
+
+/** Runs `work` as the one whose session this is, in one transaction; `null` when it no longer lives. */
+async function withSession(
+  door: Door,
+  cookie: SessionKey,
+  work: (districtId: Id<'district'>, signedIn: SignedIn, db: Transaction) => Promise<unknown>,
+): Promise<{ answer: unknown } | null> {
+  return await inDistrict(door.pool, cookie.districtId, async (db) => {
+    const signedIn = await door.findCaller(db, cookie, door.clock());
+    return signedIn && { answer: await work(cookie.districtId, signedIn, db) };
+  });
+}
+
+async function finish(after: After): Promise<void> {
+  if (after.refusal) throw after.refusal;
+  for (const work of after.work) await work();
 }
 
 /** Every endpoint that was mounted, for the OpenAPI document and the access test. */
@@ -124,7 +157,6 @@ function mount(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
-      reply.header('x-request-id', request.id);
       if (isUnsafe(endpoint)) refuseForgery(door, request);
       return await handler(request, reply);
     },
@@ -142,25 +174,6 @@ function demand(endpoint: Endpoint, scope: Scope): void {
   throw new Fault('forbidden', 'Your roles don’t include this. Ask your school’s administrator if you need it.');
 }
 
-function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): ParsedInputOf<E> {
-  const body = endpoint.body === 'file' || request.body === undefined ? {} : request.body;
-  if (body === null || typeof body !== 'object' || Array.isArray(body))
-    throw new Fault('invalid', 'The request can’t be read.');
-  const given = { ...(request.query as object), ...body, ...(request.params as object) };
-  refuseUnknown(endpoint.input, given);
-  const parsed = endpoint.input.safeParse(given);
-  if (!parsed.success) throw invalidInput(parsed.error);
-  return parsed.data as ParsedInputOf<E>;
-}
-
-/** A name the call doesn't know is refused, not dropped: nobody assigns `role` or `districtId` by guessing. */
-function refuseUnknown(schema: z.ZodMiniType, given: object): void {
-  if (!('shape' in schema) || typeof schema.shape !== 'object' || schema.shape === null) return;
-  const known = schema.shape;
-  const unknown = Object.keys(given).filter((key) => !Object.hasOwn(known, key));
-  if (unknown.length > 0) throw new Fault('invalid', `This call doesn’t take “${unknown[0]?.slice(0, 40)}”.`);
-}
-
 function checkedAnswer(endpoint: Endpoint, answer: unknown): unknown {
   return answer instanceof FileAnswer ? answer : endpoint.output.parse(answer);
 }
@@ -171,7 +184,7 @@ function visitOf(
   reply: FastifyReply,
   sessionId: Id<'session'> | null,
   upload: Upload | null,
-  late: (() => Promise<void>)[],
+  after: After,
 ): Visit {
   return {
     sessionId,
@@ -180,15 +193,18 @@ function visitOf(
     upload,
     carrySession: (session) => writeSessionCookie(door, request, reply, session),
     afterCommit: (work) => {
-      late.push(work);
+      after.work.push(work);
+    },
+    refuse: (fault) => {
+      after.refusal = fault;
     },
   };
 }
 
-async function recordDone(scope: Scope, endpoint: Endpoint, input: unknown): Promise<void> {
+async function record(scope: Scope, endpoint: Endpoint, outcome: 'done' | 'denied', input: unknown): Promise<void> {
   await writeAudit(scope, {
     what: `${endpoint.method} ${endpoint.path}`,
-    outcome: 'done',
+    outcome,
     details: idsIn(endpoint, input),
   });
 }
@@ -209,10 +225,15 @@ async function recordDenied(
   });
 }
 
-/** The ids of the input, as the endpoint declares them; never names or passwords. */
+/** The ids of the input, as the endpoint declares them; never names or passwords, whatever stands where an id should. */
 function idsIn(endpoint: Endpoint, input: unknown): Record<string, unknown> {
   if (typeof input !== 'object' || input === null) return {};
-  return Object.fromEntries(Object.entries(input).filter(([key]) => key in endpoint.owners));
+  const named = Object.entries(input).filter(([key]) => Object.hasOwn(endpoint.owners, key));
+  return Object.fromEntries(named.filter(([, value]) => [value].flat().every(isId)));
+}
+
+function isId(value: unknown): boolean {
+  return id('person').safeParse(value).success;
 }
 
 function signedOut(): Fault {

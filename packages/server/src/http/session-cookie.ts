@@ -8,7 +8,7 @@ interface CookieSession extends SessionKey {
   readonly token: string;
 }
 
-const shape = /^([0-9a-f-]{36})\.([\w-]{43})$/;
+const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
 export function newToken(): string {
   return randomBytes(32).toString('base64url');

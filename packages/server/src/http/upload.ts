@@ -17,15 +17,36 @@ export async function withUpload<Result>(
   request: FastifyRequest,
   work: (upload: Upload) => Promise<Result>,
 ): Promise<Result> {
-  const part = await request.file();
-  if (part?.fieldname !== 'file') throw new Fault('invalid', 'No files to upload');
+  if (!request.isMultipart()) throw noFile();
   const folder = await mkdtemp(join(tmpdir(), 'laurel-upload-'));
   try {
+    const part = await request.file().catch(readable);
+    if (part?.fieldname !== 'file') {
+      part?.file.resume();
+      throw noFile();
+    }
     const path = join(folder, 'file');
-    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+    // A short form that ends in the middle of its file was given up before anybody could listen: waiting for it would
+    // never end.
+    if (part.file.destroyed && !part.file.readableEnded) throw brokenOff();
+    await pipeline(part.file, createWriteStream(path, { mode: 0o600 })).catch(readable);
     if (part.file.truncated) throw new Fault('too-large', 'This file is larger than Laurel takes.');
     return await work({ path, name: part.filename.slice(0, 200) });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Faults of the disk and of Fastify have a code; what is left is a form that isn't one. */
+function readable(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  throw brokenOff();
+}
+
+function brokenOff(): Fault {
+  return new Fault('invalid', 'The file broke off on its way. Try again.');
+}
+
+function noFile(): Fault {
+  return new Fault('invalid', 'No files to upload');
 }

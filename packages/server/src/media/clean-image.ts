@@ -16,6 +16,12 @@ const mostPixels = 40_000_000;
 /** Longer sides are scaled down: no screen shows more. */
 const longestSide = 2560;
 
+// The decoders of these four and no others: a file is offered to none that reads addresses, scripts or other files.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+});
+
 const kinds = {
   png: { contentType: 'image/png', extension: 'png' },
   jpeg: { contentType: 'image/jpeg', extension: 'jpg' },
@@ -28,7 +34,7 @@ export async function cleanImage(file: string): Promise<CleanImage> {
   try {
     const image = sharp(file, { limitInputPixels: mostPixels, failOn: 'error', animated: true });
     const { format } = await image.metadata();
-    const kind = format in kinds ? kinds[format as keyof typeof kinds] : null;
+    const kind = Object.hasOwn(kinds, format) ? kinds[format as keyof typeof kinds] : null;
     if (!kind) throw notAnImage();
     // Turned as its EXIF says, since that is thrown away with the place and the time it was taken.
     const { data, info } = await image

@@ -10,6 +10,7 @@ export type DistrictScope = Pick<Scope, 'db' | 'districtId' | 'nowMs' | 'request
 const account = z.object({
   id: id('account'),
   person_id: id('person'),
+  /** For the password's length: staff is whoever sees more than themselves and their children, whatever the account is. */
   kind: z.enum(['admin', 'client']),
   password_hash: z.nullable(z.string()),
   names: z.array(z.string()),
@@ -22,8 +23,19 @@ export async function findAccount(scope: DistrictScope, login: string): Promise<
   return await scope.db.row(
     account,
     sql`
-      select account.id, account.person_id, account.kind, account.password_hash,
-        array[account.username, person.given_name, person.family_name] as names
+      select account.id, account.person_id, account.password_hash,
+        array[account.username, person.given_name, person.family_name] as names,
+        case
+          when account.kind = 'admin' or exists (
+            select from role_assignment
+            join role_rule on role_rule.district_id = role_assignment.district_id
+              and role_rule.role_id = role_assignment.role_id
+            where role_assignment.district_id = person.district_id
+              and role_assignment.person_id = person.id
+              and role_rule.reach not in ('own', 'children')
+          ) then 'admin'
+          else 'client'
+        end as kind
       from account
       join person on person.district_id = account.district_id and person.id = account.person_id
       where account.district_id = ${scope.districtId}
@@ -39,8 +51,19 @@ export async function readAccount(scope: DistrictScope, accountId: string): Prom
   return await scope.db.row(
     account,
     sql`
-      select account.id, account.person_id, account.kind, account.password_hash,
-        array[account.username, person.given_name, person.family_name] as names
+      select account.id, account.person_id, account.password_hash,
+        array[account.username, person.given_name, person.family_name] as names,
+        case
+          when account.kind = 'admin' or exists (
+            select from role_assignment
+            join role_rule on role_rule.district_id = role_assignment.district_id
+              and role_rule.role_id = role_assignment.role_id
+            where role_assignment.district_id = person.district_id
+              and role_assignment.person_id = person.id
+              and role_rule.reach not in ('own', 'children')
+          ) then 'admin'
+          else 'client'
+        end as kind
       from account
       join person on person.district_id = account.district_id and person.id = account.person_id
       where account.district_id = ${scope.districtId} and account.id = ${accountId}`,

@@ -21,7 +21,8 @@ export async function activate(
   input: { code: string; password: string },
   visit: Visit,
 ): Promise<SessionData> {
-  const keys = attemptKeys('activation code', visit.address);
+  // By the code, not by the address alone: a class that types its codes behind one address makes many mistakes.
+  const keys = attemptKeys('code', plainCode(input.code), visit.address);
   await refuseTooMany(scope, keys);
   const accountId = await takeActivationCode(scope, codeDigest(input.code));
   const account = accountId === null ? null : await readAccount(scope, accountId);
@@ -50,9 +51,13 @@ export async function issueCodeFor(scope: Scope, accountId: string): Promise<{ c
   return { code: code.replace(/(.{4})(?=.)/g, '$1-'), expiresAt: expiresAt.toISOString() };
 }
 
-/** Read generously: case, dashes and spaces don't matter. */
 function codeDigest(code: string): Buffer {
   return createHash('sha256')
-    .update(`laurel code ${code.toUpperCase().replace(/[^0-9A-Z]/g, '')}`)
+    .update(`laurel code ${plainCode(code)}`)
     .digest();
+}
+
+/** Read generously: case, dashes and spaces don't matter. */
+function plainCode(code: string): string {
+  return code.toUpperCase().replace(/[^0-9A-Z]/g, '');
 }

@@ -5,6 +5,7 @@ import type { Visit } from '@laurel/server/http/serve';
 import { readAccount, writePassword } from './account-store';
 import { hashPassword, isPasswordOf } from './password-hash';
 import { endSessionsOfAccount } from './session-store';
+import { attemptKeys, countTry, refuseTooMany } from './sign-in';
 
 /** Changes one's own password; every other session of the account ends. */
 export async function changePassword(
@@ -12,9 +13,14 @@ export async function changePassword(
   input: { current: string; next: string },
   visit: Visit,
 ): Promise<Record<string, never>> {
+  // Whoever finds a browser signed in must not try passwords here that they may not try at the door.
+  const keys = attemptKeys('account', scope.caller.accountId, visit.address);
+  await refuseTooMany(scope, keys);
   const account = await readAccount(scope, scope.caller.accountId);
   if (!account || !(await isPasswordOf(input.current, account.password_hash))) {
-    throw wrong('current', 'This is not your current password.');
+    await countTry(scope, keys);
+    visit.refuse(wrong('current', 'This is not your current password.'));
+    return {};
   }
   const why = passwordFault(input.next, account);
   if (why !== null) throw wrong('next', why);

@@ -11,7 +11,7 @@ export async function setPersonActive(
   input: { personId: Id<'person'>; isActive: boolean },
 ): Promise<Record<string, never>> {
   await refuseUnlessChangeable(scope, input.personId);
-  if (!input.isActive && (await store.countOtherAdministrators(scope, input.personId)) === 0) {
+  if (!input.isActive && (await store.isLastAdministrator(scope, input.personId))) {
     throw new Fault('refused', 'This is the last administrator. Make somebody else an administrator first.');
   }
   await store.writePersonActive(scope, input.personId, input.isActive);

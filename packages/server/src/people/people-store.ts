@@ -154,26 +154,31 @@ export async function writePersonActive(scope: Scope, personId: Id<'person'>, is
     where district_id = ${scope.districtId} and id = ${personId} and is_active <> ${isActive}`);
 }
 
-/** People who hold a role that may do anything to permissions: somebody must be left to repair what others break. */
-export async function countOtherAdministrators(scope: Scope, personId: Id<'person'>): Promise<number> {
+/**
+ * Whether this person alone may do anything to permissions and can sign in: somebody must be left to repair what others
+ * break. Waits for whoever asks at the same moment, so that two administrators can't disable each other.
+ */
+export async function isLastAdministrator(scope: Scope, personId: Id<'person'>): Promise<boolean> {
+  await scope.db.run(sql`select from district where id = ${scope.districtId} for no key update`);
   const row = await scope.db.row(
-    z.object({ count: z.int() }),
+    z.object({ is_last: z.boolean() }),
     sql`
-      select count(distinct person.id)::int as count
+      select coalesce(bool_or(person.id = ${personId}), false)
+        and not coalesce(bool_or(
+          person.id <> ${personId} and person.is_active and account.is_active and account.password_hash is not null
+        ), false) as is_last
       from role_assignment
       join role_rule on role_rule.district_id = role_assignment.district_id
         and role_rule.role_id = role_assignment.role_id
       join person on person.district_id = role_assignment.district_id and person.id = role_assignment.person_id
-      join account on account.district_id = person.district_id and account.person_id = person.id
+      left join account on account.district_id = person.district_id and account.person_id = person.id
       where role_assignment.district_id = ${scope.districtId}
         and role_rule.action = 'manage'
         and role_rule.subject = 'permissions'
-        and person.is_active
-        and account.is_active
-        and account.password_hash is not null
-        and person.id <> ${personId}`,
+        and (role_assignment.starts_on is null or role_assignment.starts_on <= ${scope.today})
+        and (role_assignment.ends_before is null or ${scope.today} < role_assignment.ends_before)`,
   );
-  return row?.count ?? 0;
+  return row?.is_last ?? false;
 }
 
 /** The rules a person holds, for "nobody grants or takes over what they lack". */
@@ -189,7 +194,7 @@ export async function readRulesOf(scope: Scope, personId: Id<'person'>) {
   );
 }
 
-/** The account a new code is for: the person's first. */
+/** The account a new code is for: the person's first that is open. */
 export async function readFirstAccount(scope: Scope, personId: Id<'person'>) {
   return await scope.db.row(
     z.object({ account_id: z.string(), username: z.string(), name: z.string() }),
@@ -197,7 +202,7 @@ export async function readFirstAccount(scope: Scope, personId: Id<'person'>) {
       select account.id as account_id, account.username, person.given_name || ' ' || person.family_name as name
       from account
       join person on person.district_id = account.district_id and person.id = account.person_id
-      where account.district_id = ${scope.districtId} and account.person_id = ${personId}
+      where account.district_id = ${scope.districtId} and account.person_id = ${personId} and account.is_active
       order by account.created_at, account.id
       limit 1`,
   );

@@ -5,7 +5,7 @@ import { writeAudit } from '@laurel/server/http/audit-store';
 import type { Door } from '@laurel/server/http/door';
 import type { PublicScope, Visit } from '@laurel/server/http/serve';
 import { digest, newToken } from '@laurel/server/http/session-cookie';
-import { countFailure, findAccount, readFailures } from './account-store';
+import { countFailure, type DistrictScope, findAccount, readFailures } from './account-store';
 import { isPasswordOf } from './password-hash';
 import { sessionDataOf, signedOutData } from './session-data';
 import { endOwnSessionByKey, writeSession } from './session-store';
@@ -23,7 +23,7 @@ export async function signIn(
   input: { login: string; password: string },
   visit: Visit,
 ): Promise<SessionData> {
-  const keys = attemptKeys(input.login, visit.address);
+  const keys = attemptKeys('name', input.login, visit.address);
   await refuseTooMany(scope, keys);
   const account = await findAccount(scope, input.login);
   if (!(await isPasswordOf(input.password, account?.password_hash ?? null)) || !account) {
@@ -58,12 +58,28 @@ export async function openSession(
 }
 
 /** Digests only: what people mistype as their name is often their password. */
-export function attemptKeys(name: string, address: string): readonly [Buffer, Buffer] {
+export function attemptKeys(what: 'name' | 'code' | 'account', tried: string, address: string): AttemptKeys {
   const key = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest();
-  return [key('name', name.toLowerCase(), address), key('address', address)];
+  const from = networkOf(address);
+  return [key(what, tried.toLowerCase(), from), key('address', from)];
 }
 
-export async function refuseTooMany(scope: PublicScope, keys: readonly [Buffer, Buffer]): Promise<void> {
+type AttemptKeys = readonly [Buffer, Buffer];
+
+/** One line of the internet holds 2^64 addresses of the sixth version, so those count by their first half. */
+function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const groups = (text: string) => text.split(':').filter(Boolean);
+  const missing = address.includes('::') ? 8 - groups(head).length - groups(tail).length : 0;
+  const all = [...groups(head), ...Array.from({ length: missing }, () => '0'), ...groups(tail)];
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+export async function refuseTooMany(scope: DistrictScope, keys: AttemptKeys): Promise<void> {
   const [byName = 0, byAddress = 0] = await readFailures(scope, keys, new Date(scope.nowMs - windowMs));
   if (byName < mostByNameAndAddress && byAddress < mostByAddress) return;
   throw new Fault(
@@ -72,15 +88,14 @@ export async function refuseTooMany(scope: PublicScope, keys: readonly [Buffer, 
   );
 }
 
-/** Refuses, but keeps the count and the audit row: both are written before the refusal is thrown. */
-export async function failed(
-  scope: PublicScope,
-  keys: readonly Buffer[],
-  visit: Visit,
-  fault: Fault,
-): Promise<SessionData> {
-  await countFailure(scope, keys, new Date(scope.nowMs - windowMs));
+/** Refuses, but keeps the count and the audit row: both are committed before the refusal is answered. */
+export async function failed(scope: PublicScope, keys: AttemptKeys, visit: Visit, fault: Fault): Promise<SessionData> {
+  await countTry(scope, keys);
   await writeAudit({ ...scope, caller: null }, { what: 'sign in', outcome: 'denied', details: {} });
-  visit.afterCommit(() => Promise.reject(fault));
+  visit.refuse(fault);
   return signedOutData;
+}
+
+export async function countTry(scope: DistrictScope, keys: AttemptKeys): Promise<void> {
+  await countFailure(scope, keys, new Date(scope.nowMs - windowMs));
 }

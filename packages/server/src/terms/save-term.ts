@@ -1,3 +1,4 @@
+import { addDays } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type * as api from '@laurel/domain/terms/api';
 import { ancestry, type Term, termKinds } from '@laurel/domain/terms/term';
@@ -20,7 +21,20 @@ export async function saveTerm(scope: Scope, input: Input): Promise<Term> {
   if ((await writeTerm(scope, after)) === 0) {
     throw new Fault('conflict', 'Somebody else has just changed this term. Look at it again.', { theirs: before });
   }
+  await carryYear(scope, after, terms);
   return { ...after, isLocked: before?.isLocked ?? false, version: input.version + 1 };
+}
+
+/** What lies in a term moves with it to another school year. */
+async function carryYear(
+  scope: Scope,
+  { termId, schoolYear }: Pick<Term, 'termId' | 'schoolYear'>,
+  terms: readonly Term[],
+) {
+  for (const term of terms.filter((each) => each.termId !== termId && each.schoolYear !== schoolYear)) {
+    const isWithin = ancestry(terms, term.termId).some((above) => above.termId === termId);
+    if (isWithin) await writeTerm(scope, { ...term, schoolYear });
+  }
 }
 
 function refuseUnfit(input: Input, terms: readonly Term[]): void {
@@ -30,7 +44,11 @@ function refuseUnfit(input: Input, terms: readonly Term[]): void {
   }
   for (const child of terms.filter((term) => term.parentId === input.termId)) {
     if (child.startsOn < input.startsOn || child.endsBefore > input.endsBefore) {
-      throw wrong('endsBefore', `“${child.title}” lies in this term and would stick out of it.`);
+      const field = child.startsOn < input.startsOn ? 'startsOn' : 'endsBefore';
+      throw wrong(field, `“${child.title}” lies in this term and would stick out of it.`);
+    }
+    if (isWide(child.kind, input.kind)) {
+      throw wrong('kind', `“${child.title}” lies in this term, which must stay wider than a ${plainKind[child.kind]}.`);
     }
   }
   if (input.parentId === null) return;
@@ -38,18 +56,23 @@ function refuseUnfit(input: Input, terms: readonly Term[]): void {
   const parent = line[0];
   if (!parent) throw notFound();
   if (line.some((term) => term.termId === input.termId)) throw wrong('parentId', 'A term can’t lie within itself.');
-  if (termKinds.indexOf(parent.kind) >= termKinds.indexOf(input.kind)) {
+  if (isWide(input.kind, parent.kind)) {
     throw wrong('kind', `A ${plainKind[input.kind]} can’t lie within a ${plainKind[parent.kind]}.`);
   }
-  if (input.startsOn < parent.startsOn || input.endsBefore > parent.endsBefore) {
-    throw wrong('startsOn', `The term must lie within “${parent.title}”.`);
-  }
+  const within = `The term must lie within “${parent.title}”.`;
+  if (input.startsOn < parent.startsOn) throw wrong('startsOn', within);
+  if (input.endsBefore > parent.endsBefore) throw wrong('endsBefore', within);
+}
+
+/** Whether `kind` is as wide as `other` or wider, and so can't lie within it. */
+function isWide(kind: Term['kind'], other: Term['kind']): boolean {
+  return termKinds.indexOf(kind) <= termKinds.indexOf(other);
 }
 
 /** A school year is named after the calendar year it ends in; what lies in it carries the same. */
 function yearOf(input: Input, terms: readonly Term[]): number {
   const top = input.parentId === null ? undefined : ancestry(terms, input.parentId).at(-1);
-  return top?.schoolYear ?? Number(input.endsBefore.slice(0, 4));
+  return top?.schoolYear ?? Number(addDays(input.endsBefore, -1).slice(0, 4));
 }
 
 const plainKind = { schoolYear: 'school year', semester: 'semester', term: 'term', gradingPeriod: 'grading period' };

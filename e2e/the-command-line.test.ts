@@ -1,0 +1,111 @@
+import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { openZip } from '@laurel/server/imports/read-bundle';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { laurelCommand, newFolder, removeFolder, root, startLaurel } from './laurel-process';
+
+const bundle = join(root, 'demo/data/cedar-valley-v1p2.zip');
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await newFolder();
+  // A district to import into: the demo's is as good as any.
+  await (await startLaurel(folder)).stop();
+});
+afterAll(async () => await removeFolder(folder));
+
+interface Printed {
+  readonly accepted: boolean;
+  readonly mode: string | null;
+  readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly problems: readonly {
+    file: string;
+    line: number | null;
+    column: string | null;
+    severity: string;
+    reason: string;
+  }[];
+}
+
+async function importFile(path: string, ...flags: string[]): Promise<{ code: number | null; printed: Printed }> {
+  const { code, said } = await laurelCommand(folder, ['import', path, '--json', '--source', 'office', ...flags]);
+  return { code, printed: JSON.parse(said) };
+}
+
+/** The bundle with one file changed. */
+async function changedBundle(name: string, change: (text: string) => string): Promise<string> {
+  const zip = await openZip(bundle);
+  const out = new ZipFile();
+  for (const each of zip.names) {
+    const text = (await buffer(await zip.read(each))).toString('utf8');
+    out.addBuffer(Buffer.from(each === name ? change(text) : text), each);
+  }
+  zip.close();
+  out.end();
+  const path = join(folder, 'changed.zip');
+  await pipeline(out.outputStream, createWriteStream(path));
+  return path;
+}
+
+test('a plan says what would happen, exits with 3 when rows are left out, and changes nothing', async () => {
+  const first = await importFile(bundle, '--plan');
+  const second = await importFile(bundle, '--plan');
+  expect(first.printed.accepted).toBe(true);
+  expect(first.printed.mode).toBe('bulk');
+  expect(second.printed.counts).toEqual(first.printed.counts);
+  const isRejecting = first.printed.problems.some((problem) => problem.severity === 'rejected');
+  expect(first.code).toBe(isRejecting ? 3 : 0);
+});
+
+test('a bundle that can’t be read is refused whole, with exit 4 and a sentence that says where', async () => {
+  const path = await changedBundle('manifest.csv', (text) =>
+    text.replace('oneroster.version,1.2', 'oneroster.version,9.9'),
+  );
+  const { code, printed } = await importFile(path);
+  expect(code).toBe(4);
+  expect(printed.accepted).toBe(false);
+  expect(printed.problems[0]).toMatchObject({ file: 'manifest.csv', severity: 'refused' });
+  const broken = join(folder, 'broken.zip');
+  await writeFile(broken, 'PK no zip');
+  expect((await importFile(broken)).code).toBe(4);
+});
+
+test('rows that are wrong are left out with exit 3; the rest runs when confirmed, and the same again changes nothing', async () => {
+  const wrong = await changedBundle('enrollments.csv', (text) => text.replace('cv-cls-00001', 'cv-cls-99999'));
+  const unconfirmed = await importFile(wrong);
+  expect(unconfirmed.code).toBe(3);
+  expect(unconfirmed.printed.problems.some((each) => each.reason.includes('cv-cls-99999'))).toBe(true);
+  const confirmed = await importFile(wrong, '--confirm');
+  expect(confirmed.code).toBe(3);
+  const again = await importFile(wrong, '--plan');
+  const changes = Object.values(again.printed.counts).flatMap(
+    ({ create = 0, update = 0, deactivate = 0 }) => create + update + deactivate,
+  );
+  expect(changes.reduce((sum, each) => sum + each, 0)).toBe(0);
+  expect((await laurelCommand(folder, ['verify'])).said).toContain(' 0 differences');
+});
+
+test('a command runs beside the running app, on its database', async () => {
+  const laurel = await startLaurel(folder);
+  const verified = await laurelCommand(folder, ['verify']);
+  expect(verified.code).toBe(0);
+  const code = await laurelCommand(folder, ['user', 'code', 'jrossi']);
+  expect(code.said).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}\n/);
+  await laurel.stop();
+});
+
+test.each([
+  [['fly'], 'There is no command “fly”.'],
+  [['import'], 'Name the file to import.'],
+  [['import', 'nowhere.zip'], 'There is no file nowhere.zip.'],
+  [['verify', '--fast'], 'There is no option --fast.'],
+])('what it doesn’t understand is said, with exit 2: %j', async (given, sentence) => {
+  const { code, said } = await laurelCommand(folder, given);
+  expect(code).toBe(2);
+  expect(said).toContain(sentence);
+});

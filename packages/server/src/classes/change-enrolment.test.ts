@@ -1,0 +1,138 @@
+import * as api from '@laurel/domain/classes/api';
+import { saveScores } from '@laurel/domain/grades/api';
+import { readPerson } from '@laurel/domain/people/api';
+import { newId } from '@laurel/server/db/new-id';
+import { inScope } from '@laurel/server/db/testing';
+import { addPerson, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
+import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing-school';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+let count = 0;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+});
+afterAll(async () => await laurel.close());
+beforeEach(async () => {
+  count += 1;
+  school = await testSchool(laurel, `District ${count}`);
+});
+
+async function enrol(personId = school.people.uma.personId, role: 'student' | 'teacher' = 'student') {
+  const { office } = school.people;
+  return await callAs(laurel, office.browser, api.enrol, {
+    classId: school.ids.algebra,
+    personId,
+    role,
+    startsOn: null,
+  });
+}
+
+async function end(enrolmentId = school.enrolments.samInAlgebra, version = 1) {
+  return await callAs(laurel, school.people.office.browser, api.endEnrolment, { enrolmentId, version });
+}
+
+async function codes(as: 'office' | 'admin' = 'office') {
+  const reply = await callAs(laurel, school.people[as].browser, api.issueClassCodes, { classId: school.ids.algebra });
+  return reply.output.codes.map((code) => code.name);
+}
+
+async function within(text: string, values: readonly unknown[] = []) {
+  return await inScope(laurel.database, school.districtId, async ({ db }) => await db.client.query(text, [...values]));
+}
+
+test('enrolling twice, at once too, makes one enrolment', async () => {
+  const [first, second] = await Promise.all([enrol(), enrol()]);
+  const third = await enrol();
+  expect(first.output).toMatchObject({ name: 'Uma Student', role: 'student', isActive: true, version: 1 });
+  expect([second.output, third.output]).toEqual([first.output, first.output]);
+});
+
+test('an ended enrolment keeps its scores, and opens again with them', async () => {
+  const { ada, sam } = school.people;
+  const { algebra, essay } = school.ids;
+  const save = async () =>
+    await callAs(laurel, ada.browser, saveScores, {
+      classId: algebra,
+      operationId: newId<'operation'>(),
+      cause: 'entered',
+      students: [sam.personId],
+      assignments: [essay],
+      cells: [[0, 0, 0, '9', 'none', 0]],
+    });
+  expect((await save()).status).toBe(200);
+  const ended = await end();
+  expect(ended.output).toMatchObject({ isActive: false, version: 2 });
+  expect((await end()).output, 'ending it again changes nothing').toEqual(ended.output);
+  const scores = async () => (await within('select value::text from score where student_id = $1', [sam.personId])).rows;
+  expect(await scores()).toHaveLength(1);
+  const again = await enrol(sam.personId);
+  expect(again.output).toMatchObject({ enrolmentId: school.enrolments.samInAlgebra, isActive: true, version: 3 });
+  expect(await scores()).toHaveLength(1);
+  const detail = await callAs(laurel, school.people.office.browser, readPerson, { personId: sam.personId });
+  expect(detail.output.enrolments).toContainEqual(expect.objectContaining({ classId: algebra, isActive: true }));
+});
+
+test('a stale page ends nothing and is told how it stands', async () => {
+  await end();
+  await enrol(school.people.sam.personId);
+  const stale = await end(school.enrolments.samInAlgebra, 1);
+  expect([stale.status, stale.fault.details.theirs]).toMatchObject([409, { version: 3, isActive: true }]);
+});
+
+test('nobody who doesn’t exist, is disabled or is of another district is enrolled, nor into a class out of reach', async () => {
+  const other = await testSchool(laurel, `Other ${count}`);
+  const far = await testFarSchool(laurel, school);
+  expect((await enrol(newId())).status).toBe(404);
+  expect((await enrol(other.people.sam.personId)).status).toBe(404);
+  await within('update person set is_active = false where id = $1', [school.people.uma.personId]);
+  expect((await enrol()).status).toBe(404);
+  const { office, tia } = school.people;
+  const input = { personId: tia.personId, role: 'student', startsOn: null } as const;
+  for (const classId of [far.ids.chemistry, other.ids.algebra]) {
+    expect((await callAs(laurel, office.browser, api.enrol, { ...input, classId })).status).toBe(404);
+  }
+  expect((await end(far.ids.enrolment)).status).toBe(404);
+});
+
+test('codes go to those of the class who can’t sign in yet, and to nobody else', async () => {
+  expect(await codes()).toEqual(['Sam Student', 'Tia Student']);
+  await within(`update account set password_hash = 'set' where id = $1`, [school.people.sam.accountId]);
+  expect(await codes()).toEqual(['Tia Student']);
+  await within('update person set is_active = false where id = $1', [school.people.tia.personId]);
+  expect(await codes()).toEqual([]);
+});
+
+test('enrolling an administrator doesn’t hand the office their account', async () => {
+  const fresh = await addPerson(laurel, school.districtId, {
+    name: 'Fresh Admin',
+    roles: ['Administrator'],
+    kind: 'admin',
+  });
+  const teacher = await addPerson(laurel, school.districtId, { name: 'Fresh Teacher', roles: ['Teacher'] });
+  for (const { personId } of [fresh, teacher]) expect((await enrol(personId)).status).toBe(200);
+  expect(await codes()).toEqual(['Sam Student', 'Tia Student']);
+  const { rows } = await within('select from activation_code where account_id = any ($1)', [
+    [fresh.accountId, teacher.accountId],
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('classes are listed as people count: section 2 before section 10', async () => {
+  await within(
+    `insert into class (district_id, id, course_id, school_id, title, kind)
+     select district_id, gen_random_uuid(), course_id, school_id, 'Section ' || n, 'scheduled'
+     from class, unnest(array[10, 2, 1, 21, 3]) n where id = $1`,
+    [school.ids.algebra],
+  );
+  const list = await callAs(laurel, school.people.office.browser, api.readClasses, { search: 'section' });
+  expect(list.output.classes.map((each) => each.title)).toEqual([
+    'Section 1',
+    'Section 2',
+    'Section 3',
+    'Section 10',
+    'Section 21',
+  ]);
+});

@@ -1,0 +1,62 @@
+import { Fault } from '@laurel/domain/kit/fault';
+import { type Endpoint, isUnsafe, type ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { invalidInput } from './faults';
+
+/** The call's input from address, query and body, checked against its declaration. Throws Fault `invalid`. */
+export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): ParsedInputOf<E> {
+  const given = givenIn(endpoint, request);
+  for (const [name, value] of Object.entries(given)) refuseUnkeepable(value, name, 0);
+  const parsed = endpoint.input.safeParse(given);
+  if (!parsed.success) throw invalidInput(parsed.error);
+  refuseUnknown(given, parsed.data);
+  return parsed.data as ParsedInputOf<E>;
+}
+
+/** Each name comes from one place: what a change says stands in its body, never beside it in the address. */
+function givenIn(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const hasBody = isUnsafe(endpoint) && endpoint.body !== 'file';
+  const query = { ...(request.query as object) };
+  const body = hasBody ? (request.body ?? {}) : query;
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Fault('invalid', 'The request can’t be read.');
+  if (hasBody && request.body === null) throw new Fault('invalid', 'The request can’t be read.');
+  const inPath = { ...(request.params as object) };
+  const misplaced = hasBody ? Object.keys(query)[0] : undefined;
+  const twice = Object.keys(body).find((name) => Object.hasOwn(inPath, name));
+  if (misplaced !== undefined || twice !== undefined) throw unknownName(misplaced ?? twice ?? '');
+  return { ...body, ...inPath };
+}
+
+/** A document of nested lists is about 60 deep; what is far deeper is meant to exhaust somebody. */
+const deepest = 200;
+
+/** PostgreSQL keeps no NUL and no half of a character. */
+function refuseUnkeepable(value: unknown, path: string, depth: number): void {
+  if (typeof value === 'string') {
+    if (!value.includes('\0') && !/\p{Cs}/u.test(value)) return;
+    const sentence = 'This holds a character that can’t be kept. Type it anew.';
+    throw new Fault('invalid', sentence, { fields: { [path]: sentence } });
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > deepest) throw new Fault('invalid', 'The request can’t be read.');
+  for (const [name, inner] of Object.entries(value)) {
+    refuseUnkeepable(name, path, depth + 1);
+    refuseUnkeepable(inner, path, depth + 1);
+  }
+}
+
+/**
+ * A name the call doesn't know is refused, not dropped, however deep it stands: nobody assigns `role` or `districtId`
+ * by guessing. What the schema left out of its answer, it doesn't know.
+ */
+function refuseUnknown(given: unknown, kept: unknown): void {
+  if (typeof given !== 'object' || given === null || typeof kept !== 'object' || kept === null) return;
+  for (const [name, value] of Object.entries(given)) {
+    if (!Object.hasOwn(kept, name)) throw unknownName(name);
+    refuseUnknown(value, Object.getOwnPropertyDescriptor(kept, name)?.value);
+  }
+}
+
+function unknownName(name: string): Fault {
+  return new Fault('invalid', `This call doesn’t take “${name.slice(0, 40)}”.`);
+}

@@ -1,0 +1,225 @@
+import type { Id } from '@laurel/domain/kit/id';
+import * as api from '@laurel/domain/people/api';
+import { sql } from '@laurel/server/db/sql';
+import { inScope } from '@laurel/server/db/testing';
+import {
+  addPerson,
+  type Browser,
+  callAs,
+  sessionOf,
+  type TestLaurel,
+  testLaurel,
+  testNowMs,
+  visitor,
+} from '@laurel/server/testing';
+import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing-school';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+const password = 'seven green bottles';
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+  school = await testSchool(laurel);
+});
+afterAll(async () => await laurel.close());
+afterEach(async () => {
+  laurel.time.nowMs = testNowMs;
+  await inScope(laurel.database, school.districtId, async ({ db }) => db.run(sql`delete from sign_in_attempt`));
+});
+
+async function issue(personId: Id<'person'>, by: Browser = school.people.admin.browser) {
+  return await callAs(laurel, by, api.issueCode, { personId });
+}
+
+async function codeFor(personId: Id<'person'>): Promise<string> {
+  return (await issue(personId)).output.code;
+}
+
+async function activate(code: string, chosen = password) {
+  return await callAs(laurel, visitor(), api.activate, { code, password: chosen });
+}
+
+async function signIn(login: string, chosen = password) {
+  return await callAs(laurel, visitor(), api.signIn, { login, password: chosen });
+}
+
+async function isIn(browser: Browser): Promise<boolean> {
+  return (await callAs(laurel, browser, api.sessionData, {})).output.isLoggedIn;
+}
+
+async function newPupil(name: string) {
+  return await addPerson(laurel, school.districtId, { name, roles: ['Student'], schoolId: school.schoolId });
+}
+
+test('a code works once, typed in any way, and signs in', async () => {
+  const { personId } = await newPupil('Nia New');
+  const code = await codeFor(personId);
+  expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}(-[2-9A-HJKMNP-TV-Z]{4}){2}$/);
+  const used = await activate(` ${code.toLowerCase().replaceAll('-', ' ')} `);
+  expect(used.output.userData).toMatchObject({ name: 'Nia New' });
+  expect((await activate(code)).fault).toMatchObject({
+    code: 'invalid',
+    details: { fields: { code: expect.any(String) } },
+  });
+  expect((await signIn('nia.new')).status).toBe(200);
+});
+
+test('two at once with one code: one gets in', async () => {
+  const { personId } = await newPupil('Racy One');
+  const code = await codeFor(personId);
+  const answers = await Promise.all(['first of the two', 'second of the two'].map((chosen) => activate(code, chosen)));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
+});
+
+test('a newer code makes the older one worthless, and two weeks make every code worthless', async () => {
+  const { personId } = await newPupil('Twice Issued');
+  const older = await codeFor(personId);
+  const newer = await codeFor(personId);
+  expect((await activate(older)).status).toBe(400);
+  laurel.time.nowMs = testNowMs + 14 * 86_400_000;
+  expect((await activate(newer)).status).toBe(400);
+  laurel.time.nowMs -= 1;
+  expect((await activate(newer)).status).toBe(200);
+});
+
+test('a password that can’t be taken leaves the code to be used', async () => {
+  const { personId } = await newPupil('Short Word');
+  const code = await codeFor(personId);
+  for (const bad of ['short', 'aaaaaaaaaaaaaaaa', 'short.word short', 'password1234']) {
+    expect((await activate(code, bad)).fault.details).toMatchObject({ fields: { password: expect.any(String) } });
+  }
+  expect((await activate(code)).status).toBe(200);
+});
+
+test('staff choose 15 characters, pupils and parents 12', async () => {
+  const twelve = 'quiet otters';
+  const shortFor = async (role: string) => {
+    const { personId } = await addPerson(laurel, school.districtId, {
+      name: `Length ${role.replaceAll(' ', '')}`,
+      roles: [role],
+    });
+    return (await activate(await codeFor(personId), twelve)).status;
+  };
+  expect([await shortFor('Student'), await shortFor('Parent')]).toEqual([200, 200]);
+  for (const role of ['Teacher', 'Coach', 'Counselor', 'Transition coordinator', 'Office', 'Administrator']) {
+    expect(await shortFor(role), role).toBe(400);
+  }
+});
+
+test('a reset by code ends every session of the account', async () => {
+  const { personId, accountId } = await newPupil('Lost Phone');
+  const stolen = await sessionOf(laurel, school.districtId, accountId);
+  expect(await isIn(stolen)).toBe(true);
+  await activate(await codeFor(personId));
+  expect(await isIn(stolen)).toBe(false);
+});
+
+test('a code opens nothing in another district, for a disabled person or a closed account', async () => {
+  const other = await testSchool(laurel, 'Other district');
+  const elsewhere = (
+    await callAs(laurel, other.people.admin.browser, api.issueCode, { personId: other.people.sam.personId })
+  ).output;
+  await inScope(laurel.database, school.districtId, async ({ db }) => {
+    await db.client.query(`update district set host = 'laurel.test' where id = $1`, [school.districtId]);
+  });
+  expect((await activate(elsewhere.code)).status).toBe(400);
+  const { personId, accountId } = await newPupil('Gone Away');
+  const code = await codeFor(personId);
+  const set = async (table: 'person' | 'account', id: string, isActive: boolean) =>
+    await inScope(laurel.database, school.districtId, async ({ db }) => {
+      await db.client.query(`update ${table} set is_active = $1 where id = $2`, [isActive, id]);
+    });
+  await set('person', personId, false);
+  expect((await activate(code)).status).toBe(400);
+  await set('person', personId, true);
+  await set('account', accountId, false);
+  expect((await activate(code)).status).toBe(400);
+  expect((await issue(personId)).status).toBe(422);
+  await set('account', accountId, true);
+  expect((await activate(code)).status).toBe(200);
+});
+
+test('a class typing its codes behind one address may err often; guessing is stopped all the same', async () => {
+  for (let n = 0; n < 30; n += 1) expect((await activate(`WRNG-CDE2-${1000 + n}`)).status).toBe(400);
+  const { personId } = await newPupil('Late Comer');
+  expect((await activate(await codeFor(personId))).status).toBe(200);
+  await inScope(laurel.database, school.districtId, async ({ db }) =>
+    db.run(sql`update sign_in_attempt set failures = 300`),
+  );
+  const { personId: next } = await newPupil('Later Still');
+  const code = await codeFor(next);
+  expect((await activate(code)).status).toBe(429);
+  laurel.time.nowMs += 15 * 60_000;
+  expect((await activate(code)).status).toBe(200);
+});
+
+test('the office helps its own school, but takes over nobody who may do more', async () => {
+  const far = await testFarSchool(laurel, school);
+  const { office, admin, director, ada, sam } = school.people;
+  expect((await issue(sam.personId, office.browser)).status).toBe(200);
+  expect((await issue(ada.personId, office.browser)).status).toBe(200);
+  for (const above of [admin, director]) {
+    const refused = await issue(above.personId, office.browser);
+    expect([refused.status, refused.fault.code]).toEqual([403, 'forbidden']);
+    const disabled = await callAs(laurel, office.browser, api.setPersonActive, {
+      personId: above.personId,
+      isActive: false,
+    });
+    expect(disabled.status).toBe(403);
+  }
+  expect((await issue(far.fay.personId, office.browser)).status).toBe(404);
+  for (const who of [ada, sam]) expect((await issue(sam.personId, who.browser)).status).toBe(403);
+});
+
+test('issuing a code is on record, without the code', async () => {
+  const { personId } = await newPupil('On Record');
+  const code = await codeFor(personId);
+  const { rows } = await inScope(laurel.database, school.districtId, async ({ db }) =>
+    db.client.query(
+      `select row_to_json(audit_event)::text as text, account_id, outcome from audit_event
+      where what like 'POST %activation-code' and details ->> 'personId' = $1`,
+      [personId],
+    ),
+  );
+  expect(rows).toMatchObject([{ outcome: 'done', account_id: school.people.admin.accountId }]);
+  expect(rows[0].text).not.toContain(code);
+  const kept = await inScope(laurel.database, school.districtId, async ({ db }) =>
+    db.client.query('select row_to_json(activation_code)::text as text from activation_code'),
+  );
+  for (const { text } of kept.rows) expect(text).not.toContain(code.replaceAll('-', ''));
+});
+
+test('changing one’s password ends the other sessions, and wrong tries are counted', async () => {
+  const { personId, accountId } = await newPupil('Changing Mind');
+  await activate(await codeFor(personId));
+  const [here, elsewhere] = [
+    await sessionOf(laurel, school.districtId, accountId),
+    await sessionOf(laurel, school.districtId, accountId),
+  ];
+  const change = async (current: string, next: string) =>
+    await callAs(laurel, here, api.changePassword, { current, next });
+  expect((await change('not this one', 'eight blue bottles')).fault.details).toMatchObject({
+    fields: { current: expect.any(String) },
+  });
+  expect((await change(password, 'short')).fault.details).toMatchObject({ fields: { next: expect.any(String) } });
+  expect(await isIn(elsewhere)).toBe(true);
+  expect((await change(password, 'eight blue bottles')).status).toBe(200);
+  expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false]);
+  expect([
+    (await signIn('changing.mind')).status,
+    (await signIn('changing.mind', 'eight blue bottles')).status,
+  ]).toEqual([401, 200]);
+  for (let n = 0; n < 9; n += 1) await change(`guess ${n}`, 'nine red bottles here');
+  expect((await change('eight blue bottles', 'nine red bottles here')).status).toBe(429);
+  const { rows } = await inScope(laurel.database, school.districtId, async ({ db }) =>
+    db.client.query(
+      `select outcome, count(*)::int from audit_event where what = 'PUT /api/account/password' group by 1 order by 1`,
+    ),
+  );
+  expect(rows).toEqual([
+    { outcome: 'denied', count: 10 },
+    { outcome: 'done', count: 1 },
+  ]);
+});

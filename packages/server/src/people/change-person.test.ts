@@ -1,0 +1,155 @@
+import type { Id } from '@laurel/domain/kit/id';
+import * as api from '@laurel/domain/people/api';
+import { sql } from '@laurel/server/db/sql';
+import { inScope } from '@laurel/server/db/testing';
+import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing';
+import { type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+let count = 0;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+});
+afterAll(async () => await laurel.close());
+beforeEach(async () => {
+  count += 1;
+  school = await testSchool(laurel, `District ${count}`);
+});
+
+async function within(text: string, values: readonly unknown[] = []) {
+  return await inScope(laurel.database, school.districtId, async ({ db }) => await db.client.query(text, [...values]));
+}
+
+async function setActive(by: Browser, personId: Id<'person'>, isActive: boolean) {
+  return await callAs(laurel, by, api.setPersonActive, { personId, isActive });
+}
+
+/** Another administrator of the whole district, with a password. */
+async function secondAdministrator() {
+  const second = await addPerson(laurel, school.districtId, {
+    name: 'Second Admin',
+    roles: ['Administrator'],
+    kind: 'admin',
+  });
+  await within('update account set password_hash = $1 where person_id = any ($2)', [
+    'set',
+    [second.personId, school.people.admin.personId],
+  ]);
+  return { ...second, browser: await sessionOf(laurel, school.districtId, second.accountId) };
+}
+
+test('disabling a person ends every session they have, at once, and enabling them brings none back', async () => {
+  const { admin, ada } = school.people;
+  const phone = await sessionOf(laurel, school.districtId, ada.accountId);
+  expect((await setActive(admin.browser, ada.personId, false)).status).toBe(200);
+  for (const browser of [ada.browser, phone]) {
+    expect((await callAs(laurel, browser, api.readSessions, {})).status).toBe(401);
+  }
+  expect((await setActive(admin.browser, ada.personId, true)).status).toBe(200);
+  for (const browser of [ada.browser, phone]) {
+    expect((await callAs(laurel, browser, api.sessionData, {})).output.isLoggedIn).toBe(false);
+  }
+});
+
+test('the last administrator can’t be disabled, nor when the other one can’t sign in', async () => {
+  const { admin } = school.people;
+  expect((await setActive(admin.browser, admin.personId, false)).fault).toMatchObject({ code: 'refused' });
+  const second = await secondAdministrator();
+  await within('update account set password_hash = null where id = $1', [second.accountId]);
+  expect((await setActive(admin.browser, admin.personId, false)).status).toBe(422);
+  await within(`update account set password_hash = 'set' where id = $1`, [second.accountId]);
+  await within(`update role_assignment set ends_before = '2026-10-01' where person_id = $1`, [second.personId]);
+  expect((await setActive(admin.browser, admin.personId, false)).status, 'a role that has ended doesn’t count').toBe(
+    422,
+  );
+  await within('update role_assignment set ends_before = null where person_id = $1', [second.personId]);
+  expect((await setActive(admin.browser, admin.personId, false)).status).toBe(200);
+});
+
+test('two administrators who disable each other at once: one is left', async () => {
+  const { admin } = school.people;
+  const second = await secondAdministrator();
+  const answers = await Promise.all([
+    setActive(admin.browser, second.personId, false),
+    setActive(second.browser, admin.personId, false),
+  ]);
+  // The slower one is refused, or finds its own session ended.
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  const { rows } = await within('select id from person where is_active and id = any ($1)', [
+    [admin.personId, second.personId],
+  ]);
+  expect(rows).toHaveLength(1);
+});
+
+test('a role given or taken holds from the next request on, without signing in anew', async () => {
+  const { admin, sam } = school.people;
+  const people = async () => (await callAs(laurel, sam.browser, api.readPeople, {})).status;
+  expect(await people()).toBe(403);
+  await within(
+    `insert into role_assignment (district_id, id, person_id, role_id)
+     select district_id, gen_random_uuid(), $1, id from role where name = 'Office'`,
+    [sam.personId],
+  );
+  expect(await people()).toBe(200);
+  const { output } = await callAs(laurel, sam.browser, api.sessionData, {});
+  expect(output.rules).toContainEqual({ action: 'manage', subject: 'users', conditions: { within: 'school' } });
+  await within(
+    `update role_assignment set ends_before = '2026-10-17' from role where role.id = role_id and name = 'Office' and person_id = $1`,
+    [sam.personId],
+  );
+  expect(await people()).toBe(403);
+  await within(
+    `delete from role_rule using role where role.id = role_id and name = 'Administrator' and subject = 'users'`,
+  );
+  expect((await callAs(laurel, admin.browser, api.readPeople, {})).status).toBe(403);
+});
+
+test('a guardianship is changed by its version, blocked only with a reason, and repeated without harm', async () => {
+  const { office, pia, sam, tia } = school.people;
+  const { guardianshipId } = { guardianshipId: school.ids.guardianship };
+  const input = {
+    guardianshipId,
+    version: 1,
+    seesAcademics: true,
+    seesAttendance: true,
+    seesFitness: true,
+    seesContact: false,
+    isBlocked: true,
+    blockReason: ' ',
+  };
+  const change = async (with_: object) =>
+    await callAs(laurel, office.browser, api.updateGuardianship, { ...input, ...with_ });
+  expect((await change({})).fault.details).toMatchObject({ fields: { blockReason: expect.any(String) } });
+  const children = async () => (await callAs(laurel, pia.browser, api.sessionData, {})).output.observeeDetails.length;
+  expect(await children()).toBe(1);
+  expect((await change({ blockReason: 'A court order.' })).status).toBe(200);
+  expect(await children()).toBe(0);
+  expect((await change({ blockReason: 'A stale page.' })).status).toBe(409);
+  const add = async (guardianId: Id<'person'>, studentId: Id<'person'>) =>
+    await callAs(laurel, office.browser, api.addGuardianship, { guardianId, studentId, relation: 'parent' });
+  const again = await add(pia.personId, sam.personId);
+  expect(again.output).toMatchObject({ guardianshipId, isBlocked: true });
+  expect((await add(tia.personId, tia.personId)).status).toBe(400);
+  const both = await Promise.all([add(pia.personId, tia.personId), add(pia.personId, tia.personId)]);
+  expect(new Set(both.map((reply) => reply.output.guardianshipId)).size).toBe(1);
+});
+
+test('what the office does to people is on record with who did it', async () => {
+  const { office, tia } = school.people;
+  await setActive(office.browser, tia.personId, false);
+  const rows = await inScope(laurel.database, school.districtId, async ({ db }) => {
+    const found = await db.client.query('select what, outcome, details from audit_event where account_id = $1', [
+      office.accountId,
+    ]);
+    return found.rows;
+  });
+  expect(rows).toEqual([
+    { what: 'PUT /api/people/{personId}/active', outcome: 'done', details: { personId: tia.personId } },
+  ]);
+  await expect(
+    inScope(laurel.database, school.districtId, async ({ db }) => db.run(sql`delete from audit_event`)),
+  ).rejects.toMatchObject({ code: '42501' });
+});
