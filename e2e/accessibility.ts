@@ -28,7 +28,24 @@ export async function axeViolationsInBothThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
     found.push(...(await axeViolations(page)).map((line) => `${colorScheme}: ${line}`));
   }
   return found;
+}
+
+/** What makes the page scroll sideways, a line each; data tables and the sheet may scroll within themselves. */
+export async function sidewaysScroll(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const wide = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth === 0) return false;
+      const { overflowX } = getComputedStyle(element);
+      return ['auto', 'scroll'].includes(overflowX) && !element.querySelector('table');
+    });
+    const isPageWide = document.documentElement.scrollWidth > window.innerWidth;
+    return [
+      ...(isPageWide ? [`the page: ${document.documentElement.scrollWidth} of ${window.innerWidth} px`] : []),
+      ...wide.map((element) => `${element.tagName} ${element.className}: ${element.scrollWidth} px`),
+    ];
+  });
 }

@@ -43,6 +43,7 @@ export async function newVisitor(
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options,
   });
+  context.setDefaultTimeout(8000);
   const page = await context.newPage();
   const requests: string[] = [];
   const found: string[] = [];

@@ -29,7 +29,16 @@ export async function paste(page: Page, lines: readonly (readonly string[])[]): 
   await page.keyboard.press('Control+V');
 }
 
-/** Everything typed has reached the server. */
-export async function allSaved(page: Page): Promise<void> {
-  await page.getByText(/^Saved \d/).waitFor();
+/** What the sheet shows in a cell, without the remarks for screen readers. */
+export async function textAt(page: Page, row: number, column: number): Promise<string> {
+  return await cellAt(page, row, column).evaluate((cell) => cell.firstChild?.textContent ?? '');
+}
+
+/** Presses Tab until `target` has the focus, as somebody without a mouse would. Throws when it is never reached. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${target}.`);
 }

@@ -34,6 +34,7 @@ export async function openStage(): Promise<Stage> {
     async close() {
       await browser.close();
       await laurel.stop();
+      if (laurel.child.exitCode !== 0) throw new Error(`Laurel did not end well: ${laurel.said()}`);
       await rm(dirname(folder), { recursive: true, force: true });
     },
   };

@@ -15,7 +15,7 @@ import { writeDefaultRoles } from '@laurel/server/people/role-store';
 import type { Pool } from 'pg';
 import { everything } from './command-database';
 import { writeDemoBundle } from './demo-bundle';
-import { writeDemoPassword, writeHeldBack, writeTimeZone } from './demo-store';
+import { writeDemoPassword, writeHeldBack, writeReleaseDays, writeTimeZone } from './demo-store';
 
 export const demoPassword = 'laurel demo district';
 
@@ -56,6 +56,7 @@ export async function loadDemoDistrict(pool: Pool, nowMs: number): Promise<Id<'d
       await runImport(scope, { importId, isConfirmed: true, afterScores: async () => undefined });
       await writeTimeZone(scope, timeZone);
       await writeHeldBack(scope, 'Reflection');
+      await writeReleaseDays(scope);
       await recomputePairs(scope, null);
       const usernames = demoAccounts.map((account) => account.username);
       await writeDemoPassword(scope, usernames, await hashPassword(demoPassword));

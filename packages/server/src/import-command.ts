@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { Fault } from '@laurel/domain/kit/fault';
+import { analyze } from '@laurel/server/db/analyze';
 import { recomputePairs } from '@laurel/server/grades/recompute';
 import { type Planned, planImport } from '@laurel/server/imports/plan-import';
 import { runImport } from '@laurel/server/imports/run-import';
@@ -34,6 +35,7 @@ export async function importBundle(config: Config, given: ImportCommand): Promis
         const { importId } = planned;
         await runImport(scope, { importId, isConfirmed: given.isConfirmed, afterScores: recomputePairs });
       });
+      await analyze(database.ownerUrl);
     }
     print(planned, given, isRunning);
     return exitCode(planned);

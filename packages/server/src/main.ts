@@ -1,4 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { analyze } from '@laurel/server/db/analyze';
 import { type FolderLock, lockFolder } from '@laurel/server/db/folder-lock';
 import { type Database, openEmbeddedDatabase, openServerDatabase } from '@laurel/server/db/open-database';
 import { readDistricts } from '@laurel/server/people/district-store';
@@ -19,6 +20,7 @@ async function start(config: Config): Promise<void> {
   if (isFirst && config.isDemoAllowed) {
     say('Loading the demo district, Cedar Valley …');
     await loadDemoDistrict(database.pool, Date.now());
+    await analyze(database.ownerUrl);
   }
   if (districts.some((district) => district.is_demo) && process.env.NODE_ENV === 'production') {
     throw new Fault(
@@ -35,6 +37,8 @@ async function start(config: Config): Promise<void> {
   await laurel.startJobs();
 
   const stop = async () => {
+    // What is still being answered gets this long; PostgreSQL then ends by itself when this process does.
+    setTimeout(() => process.exit(0), graceMs).unref();
     await laurel.close();
     await database.close();
     await lock?.release();
@@ -43,6 +47,8 @@ async function start(config: Config): Promise<void> {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 }
+
+const graceMs = 8000;
 
 async function takeFolder(config: Config): Promise<FolderLock> {
   const lock = await lockFolder(config.dataFolder);

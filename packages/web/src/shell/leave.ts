@@ -17,5 +17,7 @@ export async function leave(): Promise<void> {
   }
   await wipeUnsent();
   queryClient.clear();
+  // The router notes where each page was scrolled to, by address, as the page goes; this runs after it.
+  window.addEventListener('pagehide', () => sessionStorage.clear(), { once: true });
   window.location.assign('/login');
 }

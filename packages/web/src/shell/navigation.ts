@@ -111,5 +111,5 @@ function isOpen({ needs, reach }: Destination, ability: Ability): boolean {
   if (needs && !ability.can(...needs)) return false;
   if (!reach) return true;
   const [subject, within] = reach;
-  return ability.rules.some((rule) => rule.subject === subject && rule.conditions?.['within'] === within);
+  return ability.rules.some((rule) => rule.subject === subject && rule.conditions?.within === within);
 }

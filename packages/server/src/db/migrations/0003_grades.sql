@@ -84,6 +84,7 @@ create table score_event (
 );
 create index score_event_cell on score_event (district_id, class_id, student_id, assignment_id, id);
 create index score_event_batch on score_event (district_id, batch_id);
+create index score_event_account on score_event (district_id, account_id);
 select protect('score_event', 'select, insert');
 
 -- A save the client repeats gets the answer it got before.

@@ -1,0 +1,155 @@
+import { readGradebook, readGradeInputs } from '@laurel/domain/grades/api';
+import { type Id, id } from '@laurel/domain/kit/id';
+import { readParentOverview, readStudentOverview, readTeacherOverview } from '@laurel/domain/overview/api';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { axeViolationsInBothThemes } from './accessibility';
+import { activated, codeFor, findPeople } from './activated';
+import type { Visitor } from './browser';
+import { type Client, demoPassword, signedIn } from './client';
+import { sheetReady } from './sheet-page';
+import { openStage, type Stage } from './stage';
+
+// Henry is one of four children of the demo parent; the demo teacher has him in Algebra.
+const child = 'Henry Smith';
+const title = 'Algebra I - Section 14';
+const heldBack = 'Reflection';
+let stage: Stage;
+let office: Client;
+let parent: Visitor;
+let student: Visitor;
+let grade: { classId: Id<'class'>; studentId: Id<'person'>; termId: Id<'term'> };
+
+beforeAll(async () => {
+  stage = await openStage();
+  office = await signedIn(stage.laurel.address, 'mellery');
+  const guardian = await signedIn(stage.laurel.address, 'ismith');
+  const { children } = await guardian.call(readParentOverview, {});
+  const henry = children.find(({ name }) => name === child);
+  const standing = henry?.classes.find((each) => each.title === title);
+  if (!henry || !standing?.termId) throw new Error('The demo district has changed.');
+  grade = { classId: standing.classId, studentId: henry.studentId, termId: standing.termId };
+});
+afterAll(async () => await stage.close());
+afterEach(() => expect(stage.troubles()).toEqual([]));
+
+/** The grade so far as a dashboard shows it, and its explanation opened by a press. */
+async function openWhy(page: Page): Promise<{ shown: string; why: string }> {
+  const figure = page.getByRole('button', { name: new RegExp(`in ${title}`) });
+  const shown = /[\d.]+ %/.exec((await figure.getAttribute('aria-label')) ?? '')?.[0] ?? '';
+  await figure.click();
+  const panel = page.getByRole('dialog');
+  await panel.getByText(/rounded once, half up/).waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  const why = (await panel.textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  return { shown, why };
+}
+
+function callsSince(visitor: Visitor, at: number): string[] {
+  return visitor.requests.slice(at).filter((request) => request.includes(' /api/'));
+}
+
+test('a parent sees all children side by side, then one, and why a grade is what it is', async () => {
+  parent = await stage.visitor('ismith');
+  const { page } = parent;
+  const before = parent.requests.length;
+  await page.goto('/parentdashboard');
+  await page.getByRole('heading', { name: child }).waitFor();
+  // The first answer travels in the page itself.
+  expect(callsSince(parent, before)).toEqual([]);
+  await page.getByRole('link', { name: `Open ${child}` }).click();
+  await page.getByRole('heading', { name: child, level: 1 }).waitFor();
+  expect(callsSince(parent, before)).toEqual([]);
+  expect(await page.locator('main').textContent()).toContain('Unit 1 Test');
+  const { shown, why } = await openWhy(page);
+  expect(shown).toMatch(/^\d/);
+  expect(why).toContain(shown);
+  expect(why).toContain('Homework 2');
+});
+
+test('a student sets up the account with a code from the office and sees the same grade, explained alike', async () => {
+  const [henry] = await findPeople(office, 'henry smith', 'Student');
+  if (!henry) throw new Error('Henry is gone.');
+  student = await stage.visitor();
+  const { page } = student;
+  await page.goto('/activate');
+  await page.locator('input[name=code]:focus').waitFor();
+  await page.keyboard.type(await codeFor(office, henry));
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => !['/activate', '/'].includes(url.pathname));
+  const before = student.requests.length;
+  await page.getByRole('link', { name: 'My school day' }).first().click();
+  await page.getByRole('heading', { name: 'My school day', level: 1 }).waitFor();
+  await page.getByRole('button', { name: new RegExp(`in ${title}`) }).waitFor();
+  expect(callsSince(student, before)).toEqual(['GET /api/overview/student']);
+  const own = await openWhy(page);
+  await parent.page.reload();
+  expect(own).toEqual(await openWhy(parent.page));
+});
+
+test('work held back is in no page, no answer and no number until the teacher releases it', async () => {
+  const guardian = await signedIn(stage.laurel.address, 'ismith');
+  const before = await guardian.call(readGradeInputs, grade);
+  expect(JSON.stringify(before.scores)).not.toContain(heldBackId(before));
+  const overview = await guardian.call(readParentOverview, {});
+  expect(JSON.stringify(overview.children.map(({ latest }) => latest))).not.toContain(heldBack);
+  const first = await openWhy(student.page);
+
+  const teacher = await stage.visitor('jrossi');
+  await teacher.page.goto(`/teacher/gradebook/${grade.classId}`);
+  await sheetReady(teacher.page);
+  await teacher.page.getByRole('button', { name: /to be released/ }).click();
+  await teacher.page.getByRole('menuitem', { name: new RegExp(`of ${heldBack}`) }).click();
+  await teacher.page.getByText(/released to students and parents/).waitFor();
+
+  const after = await guardian.call(readGradeInputs, grade);
+  expect(after.scores).toHaveLength(before.scores.length + 1);
+  await student.page.reload();
+  await student.page.getByText(heldBack).first().waitFor();
+  const second = await openWhy(student.page);
+  expect(second.why).not.toBe(first.why);
+  await parent.page.reload();
+  await parent.page.getByText(heldBack).first().waitFor();
+  expect(await openWhy(parent.page)).toEqual(second);
+});
+
+test('a stranger is refused, by page and by call, as if there were nothing', async () => {
+  const parents = await findPeople(office, 'an', 'Parent');
+  const other = parents.find(({ familyName, isActivated }) => familyName !== 'Smith' && !isActivated);
+  if (!other) throw new Error('There is no other parent.');
+  const stranger = await activated(stage.laurel.address, office, other);
+  const nobody = { ...grade, studentId: id('person').parse('01a1fedb-0000-7000-8000-000000000000') };
+  const [refused, absent] = [await stranger.ask(readGradeInputs, grade), await stranger.ask(readGradeInputs, nobody)];
+  expect([refused.status, absent.status]).toEqual([404, 404]);
+  expect(await refused.text()).toBe(await absent.text());
+  const own = await stranger.call(readParentOverview, {});
+  expect(JSON.stringify(own)).not.toContain(grade.studentId);
+
+  const coach = await signedIn(stage.laurel.address, 'fchan');
+  for (const call of [readGradeInputs, readGradebook] as const) {
+    expect([403, 404]).toContain((await coach.ask(call, grade)).status);
+  }
+  for (const call of [readTeacherOverview, readStudentOverview] as const) {
+    expect(JSON.stringify(await (await coach.ask(call, {})).json())).not.toContain(grade.studentId);
+  }
+
+  const onBench = await stage.visitor('fchan');
+  onBench.foresee(/status of 40[34]/);
+  for (const { page } of [student, onBench]) {
+    await page.goto(`/teacher/gradebook/${grade.classId}`);
+    await page
+      .getByText(/Not open to you|This isn’t open to you/)
+      .first()
+      .waitFor();
+    expect(await page.locator('body').textContent()).not.toContain('Homework');
+  }
+});
+
+/** The assignment a family's answer must not hold a score of. */
+function heldBackId(inputs: { readonly assignments: readonly { id: string; title: string }[] }): string {
+  return inputs.assignments.find((assignment) => assignment.title === heldBack)?.id ?? 'nothing';
+}

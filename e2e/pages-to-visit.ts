@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './laurel-process';
+
+/** Ids of the demo district that addresses need. */
+export interface Places {
+  readonly classId: string;
+  readonly childId: string;
+  readonly personId: string;
+}
+
+export interface PageToVisit {
+  /** As in the table of routes. */
+  readonly route: string;
+  readonly address: (places: Places) => string;
+  /** Who opens it; nobody signed in when empty. */
+  readonly by: string;
+  /** Who may not, and where they find themselves; `null` when anybody may. */
+  readonly refused: { readonly by: string; readonly at: string } | null;
+  /** Text that is there once the page is. */
+  readonly shows: string | RegExp;
+}
+
+const nobody = { by: '', at: '/login' };
+
+/** Every route with one person who may open it and one who may not. */
+export const pagesToVisit: readonly PageToVisit[] = [
+  visit('/login', '', 'Use an activation code', { by: 'mellery', at: '/dashboard' }),
+  visit('/activate', '', 'Set up your account', null),
+  visit('/first-run', '', /Set up Laurel|Sign in/, null),
+  visit('/not-authorized', '', 'Not open to you', null),
+  visit('/', 'mellery', 'Dashboard', nobody),
+  visit('/dashboard', 'mellery', 'Furthest behind', nobody),
+  visit('/dashboard', 'jrossi', 'Dashboard', nobody),
+  visit('/access-control', 'fchan', 'Welcome', nobody),
+  visit('/studentdashboard', 'msmith', 'Latest scores', nobody),
+  visit('/studentdashboard', 'fchan', 'This page is for students', nobody),
+  visit('/parentdashboard', 'ismith', 'Mohammed Smith', nobody),
+  visit('/parentdashboard', 'ismith', 'Latest scores', nobody, ({ childId }) => `/parentdashboard?child=${childId}`),
+  visit('/parentdashboard', 'fchan', 'No child is connected', nobody),
+  visit('/teacher', 'jrossi', 'Algebra I', { by: 'msmith', at: '/not-authorized' }),
+  visit('/teacher/gradebook/{classId}', 'jrossi', 'Homework 1', { by: 'ismith', at: '/not-authorized' }),
+  visit('/teacher/scores-csv/{classId}', 'jrossi', 'Upload a CSV', { by: 'msmith', at: '/not-authorized' }),
+  visit('/admin/users', 'mellery', /of 1,9\d\d/, { by: 'jrossi', at: '/not-authorized' }),
+  visit('/admin/users', 'jbegum', 'Disable', nobody, ({ personId }) => `/admin/users?person=${personId}`),
+  visit('/admin/classes', 'mellery', 'Algebra I', { by: 'jrossi', at: '/not-authorized' }),
+  visit('/admin/classes', 'jbegum', 'Algebra I', nobody, ({ classId }) => `/admin/classes?class=${classId}`),
+  visit('/admin/terms', 'mellery', 'Quarter 1', { by: 'fchan', at: '/not-authorized' }),
+  visit('/admin/csvimports', 'mellery', 'cedar-valley.zip', { by: 'swilliams', at: '/not-authorized' }),
+  visit('/pages/account-settings', 'msmith', 'Mohammed Smith', nobody),
+  visit('/pages/account-settings/{tab}', 'msmith', 'This one', nobody, () => '/pages/account-settings/security'),
+  visit('/pages/account-settings/{tab}', 'msmith', 'System', nobody, () => '/pages/account-settings/appearance'),
+  visit('/no/such/page', 'msmith', 'Page not found', null),
+];
+
+/** Routes of the product that nobody visits here. */
+export function unvisitedRoutes(): string[] {
+  const source = readFileSync(join(root, 'packages/web/src/routes.ts'), 'utf8');
+  const routes = [...source.matchAll(/^ {2}\['(\/[^']*)', (?:'standard'|'blank'|false),/gm)].map(
+    (match) => match[1] ?? '',
+  );
+  if (routes.length < 15) throw new Error('The table of routes was not found.');
+  return routes.filter((route) => !pagesToVisit.some((page) => page.route === route));
+}
+
+function visit(
+  route: string,
+  by: string,
+  shows: string | RegExp,
+  refused: PageToVisit['refused'],
+  address: PageToVisit['address'] = ({ classId }) => route.replace('{classId}', classId),
+): PageToVisit {
+  return { route, by, shows, refused, address };
+}

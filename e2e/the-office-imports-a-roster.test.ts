@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { readPeople } from '@laurel/domain/people/api';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { axeViolationsInBothThemes } from './accessibility';
+import { type Client, signedIn } from './client';
+import { root } from './laurel-process';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+let page: Page;
+let office: Client;
+let before: OutputOf<typeof readPeople>;
+const bundle = join(root, 'demo/data/cedar-valley-v1p2-delta.zip');
+
+beforeAll(async () => {
+  stage = await openStage();
+  ({ page } = await stage.visitor('mellery'));
+  office = await signedIn(stage.laurel.address, 'mellery');
+});
+afterAll(async () => await stage.close());
+afterEach(() => expect(stage.troubles()).toEqual([]));
+
+/** How many people there are, and the first of them in full. */
+async function everybody() {
+  return await office.call(readPeople, {});
+}
+
+async function upload(file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await page.goto('/admin/csvimports');
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.waitForURL(/[?&]import=/);
+}
+
+test('the dashboard of a district just loaded is there at once', async () => {
+  const startedAt = performance.now();
+  await page.goto('/dashboard');
+  await page.getByText('Furthest behind').waitFor({ timeout: 60_000 });
+  expect(performance.now() - startedAt).toBeLessThan(4000);
+});
+
+test('what is no roster is refused in words, and nothing is changed', async () => {
+  await upload({ name: 'letter.zip', mimeType: 'application/zip', buffer: Buffer.from('Dear office') });
+  await page.getByText('The file was refused: nothing was changed').waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+});
+
+test('a roster is looked at as a plan first; running it changes what the plan said', async () => {
+  before = await everybody();
+  await upload(bundle);
+  const run = page.getByRole('button', { name: /^Run: \d+ changes?$/ });
+  await run.waitFor({ timeout: 30_000 });
+  await page.getByText('What will happen').waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  expect(await everybody()).toEqual(before);
+  const confirm = page.getByRole('checkbox', { name: 'I have looked at it' });
+  if ((await confirm.count()) > 0) {
+    expect(await run.isDisabled()).toBe(true);
+    await confirm.check();
+  }
+  await run.click();
+  await page.getByText('What happened').waitFor({ timeout: 30_000 });
+  await page.getByText('Done', { exact: true }).first().waitFor();
+  // The file brings one new person.
+  expect((await everybody()).count).toBe(before.count + 1);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+});
+
+test('the same file again has nothing to run', async () => {
+  const address = page.url();
+  await upload(bundle);
+  await page.getByText('Everything in the file is here already').waitFor({ timeout: 30_000 });
+  expect(await page.getByRole('button', { name: /^Run/ }).count()).toBe(0);
+  await page.goto(address);
+});
+
+test('an import is undone, and the list of imports says so', async () => {
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 30_000 });
+  expect(await everybody()).toEqual(before);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'All imports' }).click();
+  await page.getByRole('row', { name: /cedar-valley-v1p2-delta\.zip.*Undone/ }).waitFor();
+});
