@@ -23,7 +23,7 @@ export function ActivatePage() {
   return (
     <EntryCard title={t('people.activate')} about={t('people.activateAbout')}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <FormFault sentence={faults['form'] ?? null} />
+        <FormFault sentence={faults.form ?? null} />
         <TextField
           name="code"
           label={t('people.code')}
@@ -32,14 +32,14 @@ export function ActivatePage() {
           autoCapitalize="characters"
           spellCheck={false}
           autoFocus
-          fault={faults['code']}
+          fault={faults.code}
         />
         <PasswordField
           name="password"
           label={t('people.newPassword')}
           help={t('people.newPasswordHelp', { count: shortest })}
           autoComplete="new-password"
-          fault={faults['password']}
+          fault={faults.password}
         />
         <Submit isBusy={activate.isPending || activate.isSuccess}>{t('people.activateDo')}</Submit>
       </form>

@@ -30,20 +30,20 @@ export function ChangePassword() {
   return (
     <Panel title={t('people.changePassword')}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <FormFault sentence={faults['form'] ?? null} />
+        <FormFault sentence={faults.form ?? null} />
         <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
         <PasswordField
           name="current"
           label={t('people.currentPassword')}
           autoComplete="current-password"
-          fault={faults['current']}
+          fault={faults.current}
         />
         <PasswordField
           name="next"
           label={t('people.newPassword')}
           help={t('people.newPasswordHelp', { count: shortest[user?.role ?? 'client'] })}
           autoComplete="new-password"
-          fault={faults['next']}
+          fault={faults.next}
         />
         <Submit isBusy={change.isPending}>{t('people.changeDo')}</Submit>
       </form>

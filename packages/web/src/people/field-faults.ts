@@ -7,7 +7,7 @@ export type FieldFaults = Readonly<Record<string, string>>;
 /** The first sentence per field of a refused call: from `details.fields` where the server names them, else for the form. */
 export function fieldFaults(error: unknown, fields: readonly string[]): FieldFaults {
   if (!error) return {};
-  const named = error instanceof Fault ? error.details['fields'] : null;
+  const named = error instanceof Fault ? error.details.fields : null;
   const entries = typeof named === 'object' && named !== null ? Object.entries(named) : [];
   const known = entries.filter(([name, said]) => fields.includes(name) && typeof said === 'string');
   return known.length > 0 ? Object.fromEntries(known) : { form: sentenceOf(error) };

@@ -44,7 +44,7 @@ export function FirstRunPage() {
   return (
     <EntryCard title={t('people.firstRun')} about={t('people.firstRunAbout')}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <FormFault sentence={faults['form'] ?? null} />
+        <FormFault sentence={faults.form ?? null} />
         {fields.map(([name, label, autoComplete]) => (
           <TextField key={name} name={name} label={label} autoComplete={autoComplete} fault={faults[name]} />
         ))}
@@ -53,7 +53,7 @@ export function FirstRunPage() {
           label={t('people.newPassword')}
           help={t('people.newPasswordHelp', { count: shortest })}
           autoComplete="new-password"
-          fault={faults['password']}
+          fault={faults.password}
         />
         <Submit isBusy={create.isPending || create.isSuccess}>{t('people.firstRunDo')}</Submit>
       </form>

@@ -21,7 +21,7 @@ export function SignInPage() {
   return (
     <EntryCard title={districtName ? t('people.signInTo', { district: districtName }) : t('people.signIn')}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <FormFault sentence={faults['form'] ?? null} />
+        <FormFault sentence={faults.form ?? null} />
         <TextField
           name="login"
           label={t('people.login')}
@@ -29,13 +29,13 @@ export function SignInPage() {
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          fault={faults['login']}
+          fault={faults.login}
         />
         <PasswordField
           name="password"
           label={t('people.password')}
           autoComplete="current-password"
-          fault={faults['password']}
+          fault={faults.password}
         />
         <Submit isBusy={signIn.isPending || signIn.isSuccess}>{t('people.signInDo')}</Submit>
       </form>

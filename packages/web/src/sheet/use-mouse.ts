@@ -49,5 +49,5 @@ export function useMouse(grid: RefObject<HTMLElement | null>, deeds: Deeds): voi
 
 function spotOf(target: EventTarget | null): Spot | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
-  return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : null;
+  return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : null;
 }

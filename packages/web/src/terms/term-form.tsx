@@ -54,20 +54,20 @@ export function TermForm({ termId, term, parent, onSaved }: TermFormProps) {
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {faults['form'] && (
+      {faults.form && (
         <p className={classes.fault} role="alert">
-          {faults['form']}
+          {faults.form}
         </p>
       )}
       <p className={classes.sub}>{parent ? t('terms.within', { title: parent.title }) : t('terms.atTop')}</p>
-      <TextField name="title" label={t('terms.title')} defaultValue={term?.title} fault={faults['title']} autoFocus />
+      <TextField name="title" label={t('terms.title')} defaultValue={term?.title} fault={faults.title} autoFocus />
       <NativeSelect
         size="md"
         name="kind"
         label={t('terms.kind')}
         data={kinds.map((kind) => ({ value: kind, label: t(`terms.${kind}`) }))}
         defaultValue={term?.kind ?? kinds.at(-1)}
-        error={faults['kind']}
+        error={faults.kind}
       />
       <div className={classes.pair}>
         <TextField
@@ -75,14 +75,14 @@ export function TermForm({ termId, term, parent, onSaved }: TermFormProps) {
           type="date"
           label={t('terms.first')}
           defaultValue={term?.startsOn}
-          fault={faults['startsOn']}
+          fault={faults.startsOn}
         />
         <TextField
           name="endsBefore"
           type="date"
           label={t('terms.last')}
           defaultValue={term ? addDays(term.endsBefore, -1) : undefined}
-          fault={faults['endsBefore']}
+          fault={faults.endsBefore}
         />
       </div>
       <fieldset className={classes.posting}>
@@ -94,14 +94,14 @@ export function TermForm({ termId, term, parent, onSaved }: TermFormProps) {
             type="date"
             label={t('terms.postsFirst')}
             defaultValue={term?.postsFrom ?? undefined}
-            fault={faults['postsFrom']}
+            fault={faults.postsFrom}
           />
           <TextField
             name="postsUntil"
             type="date"
             label={t('terms.postsLast')}
             defaultValue={term?.postsUntil ? addDays(term.postsUntil, -1) : undefined}
-            fault={faults['postsUntil']}
+            fault={faults.postsUntil}
           />
         </div>
       </fieldset>

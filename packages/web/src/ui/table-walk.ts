@@ -6,7 +6,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Hom
 export function walkRows(event: KeyboardEvent<HTMLTableElement>): void {
   const step = steps[event.key];
   const row = event.target;
-  if (step === undefined || !(row instanceof HTMLTableRowElement) || row.dataset['row'] === undefined) return;
+  if (step === undefined || !(row instanceof HTMLTableRowElement) || row.dataset.row === undefined) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLTableRowElement>('tr[data-row]')];
   const at = Math.max(0, Math.min(rows.length - 1, rows.indexOf(row) + step));
   event.preventDefault();
