@@ -3,9 +3,10 @@ import type { Id } from '@laurel/domain/kit/id';
 import { readStudentOverview } from '@laurel/domain/overview/api';
 import fastify from 'fastify';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { fillDistrict } from './district';
 import { atMost, type Line, median } from './measure';
 import { request } from './request';
-import { fillDistrict, fillGradebook, id, signedIn, type World } from './world';
+import { fillGradebook, id, signedIn, type World } from './world';
 
 const flags = [
   '--no-sandbox',

@@ -6,9 +6,10 @@ import { countingStatements } from '@laurel/server/db/statement-count';
 import { inDistrict } from '@laurel/server/db/transaction';
 import fastify from 'fastify';
 import pg from 'pg';
+import { addFamilies, fillDistrict } from './district';
 import { atLeast, atMost, inTurns, type Line, throughput } from './measure';
 import { request } from './request';
-import { addFamilies, fillDistrict, id, openWorld, signedIn, type World } from './world';
+import { id, openWorld, signedIn, type World } from './world';
 
 const district = 2;
 const perSchool = 100;

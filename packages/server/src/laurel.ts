@@ -2,7 +2,7 @@ import { endpoint } from '@laurel/domain/wire/endpoint';
 import { classRoutes } from '@laurel/server/classes/routes';
 import { readEnrolmentsOf } from '@laurel/server/classes/store';
 import type { Database } from '@laurel/server/db/open-database';
-import { recompute } from '@laurel/server/grades/recompute';
+import { recompute, recomputeTerm } from '@laurel/server/grades/recompute';
 import { gradeRoutes } from '@laurel/server/grades/routes';
 import { createApp } from '@laurel/server/http/create-app';
 import type { Door } from '@laurel/server/http/door';
@@ -74,7 +74,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
 
   mediaRoutes(door);
   peopleRoutes(door, options.firstRunToken, readEnrolmentsOf);
-  termRoutes(door);
+  termRoutes(door, recomputeTerm);
   classRoutes(door, async (scope, classId, studentId) => await recompute(scope, classId, [studentId]));
   gradeRoutes(door);
   importRoutes(door, enqueue);

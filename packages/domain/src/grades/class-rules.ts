@@ -51,7 +51,7 @@ export const classRules = z.object({
   missingPercent: z.nullable(decimal),
   /** Staff only: unreleased work is left out, a blank (so zero in "if blanks are zero"), or counted. */
   unreleased: z.enum(['exclude', 'zero', 'include']),
-  /** For `family` unreleased work doesn't exist, whatever `unreleased` says. */
+  /** For `family` unreleased scores don't exist, whatever `unreleased` says: their work is not graded yet. */
   audience: z.enum(['staff', 'family']),
 });
 

@@ -58,9 +58,9 @@ export function workOf(rules: ClassRules, ready: readonly ReadyAssignment[], sco
   const scoreByAssignment = new Map(scores.map((score) => [score.assignmentId, score]));
   const work: Work[] = [];
   for (const { assignment, category, possible } of ready) {
-    const score = scoreByAssignment.get(assignment.id) ?? null;
-    // Not even a line in the trace: a family must not tell unreleased work from work that doesn't exist.
-    if (rules.audience === 'family' && isHeldBack(score)) continue;
+    const given = scoreByAssignment.get(assignment.id) ?? null;
+    // A family must not tell work whose score is held back from work nobody has looked at yet: both are blanks.
+    const score = rules.audience === 'family' && isHeldBack(given) ? null : given;
     work.push({ assignment, score, possible, standing: standingOf(rules, category, assignment, possible, score) });
   }
   return work;

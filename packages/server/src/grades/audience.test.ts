@@ -54,8 +54,10 @@ test('nothing a family gets changes by a byte while a score is held back, so no 
     assignments: [school.ids.essay],
     cells: [[0, 0, 0, '8', 'none', 0]],
   });
+  const before = await everythingFamilySees();
   await scoreExam('0', 0);
   const withZero = await everythingFamilySees();
+  expect(withZero).toBe(before);
   await scoreExam('20', 1);
   expect(await everythingFamilySees()).toBe(withZero);
   const released = await callAs(laurel, school.people.ada.browser, api.releaseScores, {

@@ -37,7 +37,8 @@ export async function saveComment(
   scope: Scope,
   input: ParsedInputOf<typeof api.saveComment>,
 ): Promise<{ commentVersion: number }> {
-  await openBook(scope, input.classId, input.assignmentId);
+  const book = await openBook(scope, input.classId, input.assignmentId);
+  refuseClosedTerms(book, [book.assignments.find((each) => each.id === input.assignmentId)?.termId], scope.today);
   const before = await readScore(scope, input);
   const comment = z.nullable(document).safeParse(input.comment);
   if (!comment.success) throw new Fault('invalid', 'A comment here can hold paragraphs of text only.');

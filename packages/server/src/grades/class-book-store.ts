@@ -66,6 +66,27 @@ export async function readClassBookUnchecked(scope: Scope, classId: Id<'class'>)
   );
 }
 
+/** Classes with work in a term or in one below it. */
+export async function readClassesOfTerm(scope: Scope, termId: Id<'term'>): Promise<Id<'class'>[]> {
+  const rows = await scope.db.rows(
+    z.object({ class_id: id('class') }),
+    sql`
+      with recursive below as (
+        select id from term where district_id = ${scope.districtId} and id = ${termId}
+        union
+        select term.id
+        from below
+        join term on term.district_id = ${scope.districtId} and term.parent_id = below.id
+      )
+      select distinct assignment.class_id
+      from assignment
+      join below on below.id = assignment.term_id
+      where assignment.district_id = ${scope.districtId}
+      order by assignment.class_id`,
+  );
+  return rows.map((row) => row.class_id);
+}
+
 /** Every class that has scores or assignments, for `verify`. */
 export async function readGradedClasses(scope: Scope): Promise<Id<'class'>[]> {
   const rows = await scope.db.rows(

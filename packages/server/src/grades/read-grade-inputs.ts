@@ -1,5 +1,7 @@
 import type * as api from '@laurel/domain/grades/api';
 import { assignment } from '@laurel/domain/grades/assignment';
+import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
+import type { Day } from '@laurel/domain/kit/day';
 import { notFound } from '@laurel/domain/kit/fault';
 import { ancestry } from '@laurel/domain/terms/term';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
@@ -26,9 +28,14 @@ export async function readGradeInputs(scope: Scope, key: GradeKey): Promise<Outp
     termTitle: term.title,
     studentName: parts.studentName,
     rules: { ...book.rules, audience },
-    assignments: inTerm.map((each) => assignment.parse(each)),
+    assignments: inTerm.map((each) => assignment.parse(audience === 'family' ? asGivenOut(each, scope.today) : each)),
     scores: parts.scores.filter((score) => ids.has(score.assignmentId)),
     stored: parts.stored && { ...parts.stored, isSnapshot: term.isLocked || parts.isEnded },
     override: parts.override,
   };
+}
+
+/** Work counts in "best possible" before it is given out, but what it is stays the teacher's until then. */
+function asGivenOut(each: GradebookAssignment, today: Day): GradebookAssignment {
+  return each.assignedOn !== null && each.assignedOn > today ? { ...each, title: '…' } : each;
 }

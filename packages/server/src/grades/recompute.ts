@@ -1,6 +1,6 @@
 import type { Id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
-import { type ClassBook, readClassBookUnchecked, readGradedClasses } from './class-book-store';
+import { type ClassBook, readClassBookUnchecked, readClassesOfTerm, readGradedClasses } from './class-book-store';
 import { removeGradesBeyond, writeGrades } from './grade-store';
 import { lockStudentsUnchecked, readScores } from './score-store';
 import { classGrader, gradedTerms } from './work-out-grades';
@@ -58,4 +58,9 @@ export async function recomputePairs(
   for (const [classId, students] of [...byClass].sort(([a], [b]) => (a < b ? -1 : 1))) {
     await recompute(scope, classId, students);
   }
+}
+
+/** The same for every class with work in a term or below it: the term was opened again, or moved in the tree. */
+export async function recomputeTerm(scope: Scope, termId: Id<'term'>): Promise<void> {
+  for (const classId of await readClassesOfTerm(scope, termId)) await recompute(scope, classId);
 }

@@ -1,6 +1,7 @@
 import * as api from '@laurel/domain/grades/api';
 import type { SaveInput } from '@laurel/domain/grades/save';
 import type { Id } from '@laurel/domain/kit/id';
+import { lockTerm } from '@laurel/domain/terms/api';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { countingStatements } from '@laurel/server/db/statement-count';
@@ -236,4 +237,33 @@ test('eight clients on one student and a category edit at once lose no update', 
   expect(differences).toEqual([]);
   // 0 and 1 are dropped: 2 to 7 are left, 27 of 60.
   expect((await gradesOf(sam.personId))[0]?.soFar).toBe('45');
+});
+
+test('a term opened again takes up what changed while it was closed', async () => {
+  school = await testSchool(laurel, 'Reopened district');
+  const { ada, admin, sam } = school.people;
+  await save(ada, [[sam.personId, school.ids.essay, 0, '8']]);
+  await save(ada, [[sam.personId, school.ids.exam, 0, '10']]);
+  const lock = async (isLocked: boolean) =>
+    await callAs(laurel, admin.browser, lockTerm, { termId: school.ids.quarter, isLocked });
+  expect((await lock(true)).status).toBe(200);
+  const book = await callAs(laurel, ada.browser, api.readGradebook, { classId: school.ids.algebra });
+  const { rules, version } = book.output;
+  const saved = await callAs(laurel, ada.browser, api.saveClassRules, {
+    classId: school.ids.algebra,
+    version,
+    weighting: 'points',
+    categories: rules.categories,
+    latePolicy: null,
+    missingPercent: null,
+    unreleased: 'include',
+  });
+  expect(saved.status).toBe(200);
+  const quarter = async () =>
+    (await gradesOf(sam.personId)).find((grade) => grade.termId === school.ids.quarter && grade.audience === 'staff');
+  expect((await quarter())?.soFar).toBe('80');
+  expect((await lock(false)).status).toBe(200);
+  // 8 of 10 and 10 of 20, held back work included.
+  expect((await quarter())?.soFar).toBe('60');
+  expect((await inScope(laurel.database, school.districtId, verifyGrades)).differences).toEqual([]);
 });

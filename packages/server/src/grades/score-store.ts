@@ -222,3 +222,10 @@ export async function readLastAuthors(
   );
   return new Map(rows.map((row) => [`${row.student_id} ${row.assignment_id}`, { by: row.by, at: row.at }]));
 }
+
+/** Forgets answers older than 30 days (DECISIONS 14): no client repeats a save that long. */
+export async function forgetOldOperations(scope: Pick<Scope, 'db' | 'districtId' | 'nowMs'>): Promise<void> {
+  await scope.db.run(sql`
+    delete from score_operation
+    where district_id = ${scope.districtId} and made_at < ${new Date(scope.nowMs - 30 * 86_400_000)}`);
+}

@@ -126,6 +126,8 @@ export async function undoImport(
     throw new Fault('conflict', `An import can be undone for ${undoDays} days; this one is older. Correct by hand.`);
   }
   const plan = { importId, source: row.source };
+  // As running does: in the order in which every save locks, so that neither waits for the other.
+  if (row.class_id !== null) await lockStudentsUnchecked(scope, row.class_id, null);
   await openPlanTable(scope);
   await fillPlanTable(scope, importId);
   await undoScores(scope, plan);

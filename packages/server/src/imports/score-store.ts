@@ -16,6 +16,9 @@ const contentOf = (row: string) =>
 const contents = content.join(', ');
 const givenContents = content.map((column) => `x.${column}`).join(', ');
 const setContents = (from: string) => content.map((column) => `${column} = ${from}.${column}`).join(', ');
+// A comment has a version of its own: whoever wrote over the older one must be shown this.
+const nextComment = (from: string) =>
+  `comment_version = t.comment_version + case when t.comment is distinct from ${from}.comment then 1 else 0 end`;
 const beforeRecord = record.replace(/^x/, 'b');
 const sameAs = (left: string, right: string) =>
   content.map((column) => `${left}.${column} is not distinct from ${right}.${column}`).join(' and ');
@@ -76,8 +79,9 @@ export async function runScores(scope: Scope, { importId }: Plan, chunk: Chunk):
     plain(
       `
       with made as (
-        insert into score (district_id, ${cell}, ${contents}, released_at, updated_at)
+        insert into score (district_id, ${cell}, ${contents}, comment_version, released_at, updated_at)
         select $1, x.class_id, x.student_id, x.assignment_id, ${givenContents},
+          case when x.comment is null then 0 else 1 end,
           case when a.release = 'auto' then $6::timestamptz end, $6::timestamptz
         from import_row r
         cross join lateral jsonb_to_record(r.data) as ${record}
@@ -99,10 +103,12 @@ export async function runScores(scope: Scope, { importId }: Plan, chunk: Chunk):
       `
       with changed as (
         update score t
-        set ${setContents('x')}, version = t.version + 1, updated_at = $6
+        set ${setContents('x')}, version = t.version + 1, updated_at = $6, ${nextComment('x')},
+          released_at = coalesce(t.released_at, case when a.release = 'auto' then $6::timestamptz end)
         from import_row r
         cross join lateral jsonb_to_record(r.data) as ${record}
         cross join lateral jsonb_to_record(r.before) as ${beforeRecord}
+        join assignment a on a.district_id = $1 and a.class_id = x.class_id and a.id = x.assignment_id
         where r.district_id = $1 and r.import_id = $2 and r.entity = 'score' and r.action = 'update'
           and r.no > $3 and r.no <= $4
           and t.district_id = $1 and ${atCell('t', 'x')} and ${sameAs('t', 'b')}
@@ -160,7 +166,7 @@ export async function undoScores(scope: Scope, { importId }: Plan): Promise<void
       `
       with back as (
         update score t
-        set ${setContents('b')}, version = t.version + 1, updated_at = $4
+        set ${setContents('b')}, version = t.version + 1, updated_at = $4, ${nextComment('b')}
         from import_row r
         cross join lateral jsonb_to_record(r.data) as ${record}
         cross join lateral jsonb_to_record(r.before) as ${beforeRecord}
@@ -221,6 +227,15 @@ export async function touchedPairs(scope: Scope, { importId }: Plan): Promise<Gr
       select s.class_id, s.student_id
       from touched
       join score s on s.district_id = $1 and s.class_id = touched.class_id
+      union
+      select e.class_id, e.person_id
+      from enrolment e
+      where e.district_id = $1 and e.role = 'student'
+        and e.id = any (array(
+          select target_id from import_row
+          where district_id = $1 and import_id = $2 and entity = 'enrolment' and action in ('create', 'update')
+        ))
+        and e.class_id = any (array(select distinct class_id from assignment where district_id = $1))
       order by class_id, student_id`,
       [scope.districtId, importId],
     ),

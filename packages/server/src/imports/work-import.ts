@@ -7,6 +7,7 @@ import { inDistrict } from '@laurel/server/db/transaction';
 import { readClassBook } from '@laurel/server/grades/class-book-store';
 import { refuseClosedTerms } from '@laurel/server/grades/open-terms';
 import { recomputePairs } from '@laurel/server/grades/recompute';
+import { forgetOldOperations } from '@laurel/server/grades/score-store';
 import type { Door } from '@laurel/server/http/door';
 import type { Job, Queue } from '@laurel/server/jobs/queue';
 import { readDistricts } from '@laurel/server/people/district-store';
@@ -143,6 +144,7 @@ export async function resumeImports({ pool, clock }: Pick<Door, 'pool' | 'clock'
     const jobs = await inDistrict(pool, districtId, async (db) => {
       const nowMs = clock();
       await forgetOldImports({ db, districtId, nowMs });
+      await forgetOldOperations({ db, districtId, nowMs });
       const found = [];
       for (const { id, state, asked_by } of await readUnfinished({ districtId, db })) {
         const asker = await readCallerOfAccount(db, districtId, asked_by, nowMs);

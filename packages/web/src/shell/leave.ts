@@ -1,12 +1,16 @@
 import { queryClient } from '@laurel/web/kit/query-client';
 import { sendUnsent, wipeUnsent } from '@laurel/web/kit/unsent';
 import { signOut } from '@laurel/web/people/queries';
+import { currentSession } from '@laurel/web/people/session';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { t } from './text';
 
 /** Signs out: sends what is unsent or warns, wipes what this device keeps, and loads sign-in anew so that nothing stays in memory. */
 export async function leave(): Promise<void> {
+  // Scores typed on an earlier page wait in this device's storage without anyone having opened them since.
+  const { user } = currentSession();
+  if (user) await import('@laurel/web/gradebook/outbox').then((file) => file.resumeOutboxes(user.accountId));
   const left = await sendUnsent();
   if (left > 0 && !window.confirm(t('shell.unsent', { count: left }))) return;
   try {
