@@ -7,6 +7,7 @@ import { inScope } from '@laurel/server/db/testing';
 import { addPerson, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing';
 import { type TestSchool, testSchool } from '@laurel/server/testing-school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 
 let laurel: TestLaurel;
 let school: TestSchool;
@@ -152,4 +153,31 @@ test('a teacher whose enrolment is over reads the class and changes nothing', as
     cells: [[0, 0, 0, '1', 'none', 0]],
   });
   expect(saved.status).toBe(422);
+});
+
+test('a grade set by hand is shown with its reason, and who set it from what to what is on record', async () => {
+  const { ben, uma, quinn } = school.people;
+  const key = { classId: school.ids.biology, studentId: uma.personId, termId: school.ids.quarter };
+  const set = async (percent: string | null) =>
+    await callAs(laurel, ben.browser, api.overrideGrade, {
+      ...key,
+      percent,
+      letter: null,
+      reason: 'Retake',
+      expiresOn: null,
+    });
+  expect((await set('91')).status).toBe(200);
+  const seen = await callAs(laurel, quinn.browser, api.readGradeInputs, key);
+  expect(seen.output.override).toMatchObject({ percent: '91', reason: 'Retake' });
+  expect((await set(null)).status).toBe(200);
+  expect((await callAs(laurel, quinn.browser, api.readGradeInputs, key)).output.override).toBeNull();
+  const kept = await inScope(laurel.database, school.districtId, async ({ db, districtId }) =>
+    db.rows(
+      z.object({ account_id: z.string(), details: z.looseObject({ before: z.unknown(), reason: z.string() }) }),
+      sql`select account_id, details from audit_event where district_id = ${districtId} and what = 'override' order by id`,
+    ),
+  );
+  expect(kept.map(({ account_id }) => account_id)).toEqual([ben.accountId, ben.accountId]);
+  expect(kept.map(({ details }) => details.before)).toEqual([null, { percent: '91', letter: null }]);
+  expect(kept.every(({ details }) => details.reason === 'Retake')).toBe(true);
 });

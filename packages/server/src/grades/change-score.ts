@@ -4,6 +4,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { document } from '@laurel/editor/document';
 import type { Scope } from '@laurel/server/db/scope';
+import { writeAudit } from '@laurel/server/http/audit-store';
 import * as z from 'zod/mini';
 import { type ClassBook, readClassBook } from './class-book-store';
 import { refuseClosedTerms } from './open-terms';
@@ -60,7 +61,12 @@ export async function overrideGrade(
   const book = await openBook(scope, input.classId, null);
   if (!student || !book.terms.some((term) => term.termId === input.termId)) throw notFound();
   refuseClosedTerms(book, [input.termId], scope.today);
+  const { classId, studentId, termId, percent, letter, reason, expiresOn } = input;
+  const before = await store.readOverride(scope, { classId, studentId, termId });
   await store.writeOverride(scope, input);
+  // A grade set by hand stands over the computed one: who, from what to what and why stays on record.
+  const details = { classId, studentId, termId, before, after: { percent, letter, expiresOn }, reason };
+  await writeAudit(scope, { what: 'override', outcome: 'done', details });
   return {};
 }
 

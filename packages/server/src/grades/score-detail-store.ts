@@ -138,6 +138,23 @@ export async function writeRelease(
   );
 }
 
+/** The grade set by hand that stands now, or `null`. */
+export async function readOverride(
+  scope: Scope,
+  key: { classId: Id<'class'>; studentId: Id<'person'>; termId: Id<'term'> },
+): Promise<{ percent: string | null; letter: string | null } | null> {
+  return await scope.db.row(
+    z.object({ percent: z.nullable(z.string()), letter: z.nullable(z.string()) }),
+    sql`
+      select trim_scale(percent)::text as percent, letter
+      from grade_override
+      where district_id = ${scope.districtId}
+        and student_id = ${key.studentId}
+        and class_id = ${key.classId}
+        and term_id = ${key.termId}`,
+  );
+}
+
 /** Sets a grade by hand or takes that back, when percent and letter are both empty. */
 export async function writeOverride(
   scope: Scope,
