@@ -83,7 +83,7 @@ export function createOutboxCells(store: OutboxStore, onChange: () => void) {
   }
 
   function refuse(sent: steps.Operation, refusal: string): void {
-    setQueue(queue.map((each) => (each === sent ? { ...sent, refusal } : each)));
+    setQueue(steps.refused(queue, sent, refusal, () => newId('operation')));
     changed(sent.edits);
   }
 

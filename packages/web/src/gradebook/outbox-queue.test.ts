@@ -1,7 +1,7 @@
 import { mostCells } from '@laurel/domain/grades/save';
 import { idOf } from '@laurel/domain/grades/testing';
 import { expect, test } from 'vitest';
-import { inputOf, joined, type ScoreEdit, settled, unsettledOf } from './outbox-queue';
+import { inputOf, joined, refused, type ScoreEdit, settled, unsettledOf } from './outbox-queue';
 
 let count = 0;
 const newId = () => {
@@ -88,4 +88,23 @@ test('students and assignments are named once each', () => {
     [0, 1, 5, '8'],
     [1, 0, 0, '9'],
   ]);
+});
+
+test('what one refused assignment holds up goes out again, each assignment by itself', () => {
+  const typed = joined([], [editOf(1, 1, '7'), editOf(1, 2, '8'), editOf(2, 2, '9')], 'entered', newId, 1);
+  const [sent] = typed.map((each) => ({ ...each, wasTried: true }));
+  const [later] = joined([], [editOf(3, 3, '5')], 'pasted', newId, 2);
+  if (!sent || !later) throw new Error('There are two operations.');
+  const queue = refused([sent, later], sent, 'This is not here.', newId);
+  expect(queue.map(({ edits }) => edits.map(({ value }) => value))).toEqual([['7'], ['8', '9'], ['5']]);
+  expect(queue.map(({ refusal, wasTried }) => [refusal, wasTried])).toEqual([
+    [null, false],
+    [null, false],
+    [null, false],
+  ]);
+  expect(new Set(queue.map(({ operationId }) => operationId)).size).toBe(3);
+  expect([...queue].sort((a, b) => a.order - b.order)).toEqual(queue);
+  const [first] = queue;
+  if (!first) throw new Error('There is an operation.');
+  expect(refused(queue, first, 'This is not here.', newId)[0]).toEqual({ ...first, refusal: 'This is not here.' });
 });

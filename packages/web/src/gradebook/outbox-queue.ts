@@ -98,6 +98,31 @@ export function settled(queue: readonly Operation[], sent: Operation, answer: Sa
   return { queue: rest, saved, conflicts };
 }
 
+/**
+ * The queue after the server has refused an operation, of which it then kept nothing. One deleted or closed assignment
+ * must not hold up what was typed into others: they go out again each by itself, and only the bad one stays refused.
+ */
+export function refused(
+  queue: readonly Operation[],
+  sent: Operation,
+  refusal: string,
+  newId: () => Id<'operation'>,
+): Operation[] {
+  const assignments = [...new Set(sent.edits.map(({ assignmentId }) => assignmentId))];
+  const parts =
+    assignments.length === 1
+      ? [{ ...sent, refusal }]
+      : assignments.map((assignmentId, at) => ({
+          ...sent,
+          operationId: newId(),
+          edits: sent.edits.filter((edit) => edit.assignmentId === assignmentId),
+          // Between the one it was and the next in line.
+          order: sent.order + at / assignments.length,
+          wasTried: false,
+        }));
+  return queue.flatMap((each) => (each.operationId === sent.operationId ? parts : [each]));
+}
+
 /** As it travels: students and assignments once each, cells by their places in those lists. */
 export function inputOf(classId: Id<'class'>, { operationId, cause, edits }: Operation): SaveInput {
   const students = [...new Set(edits.map(({ studentId }) => studentId))];
