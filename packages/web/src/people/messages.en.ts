@@ -61,7 +61,7 @@ export const en = {
   'people.people': 'People',
   'people.peopleAbout':
     'Find anybody in reach of your role; open a person to help them sign in or change who sees what.',
-  'people.searchPeople': 'Search by name, username or number',
+  'people.searchPeople': 'Search by name, number or e-mail',
   'people.role': 'Role',
   'people.anyRole': 'Any role',
   'people.state': 'State',
