@@ -1,7 +1,7 @@
 import { id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { plain, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
 /** Before anyone is signed in there is a district, but nobody who asks. */
@@ -18,12 +18,8 @@ const account = z.object({
 
 export type Account = z.infer<typeof account>;
 
-/** The account behind a username or e-mail, when it and its person are active. */
-export async function findAccount(scope: DistrictScope, login: string): Promise<Account | null> {
-  return await scope.db.row(
-    account,
-    sql`
-      select account.id, account.person_id, account.password_hash,
+// `kind` is for the password's length: whoever reaches further than their own family signs in as staff.
+const selectAccount = plain(`select account.id, account.person_id, account.password_hash,
         array[account.username, person.given_name, person.family_name] as names,
         case
           when account.kind = 'admin' or exists (
@@ -37,7 +33,14 @@ export async function findAccount(scope: DistrictScope, login: string): Promise<
           else 'client'
         end as kind
       from account
-      join person on person.district_id = account.district_id and person.id = account.person_id
+      join person on person.district_id = account.district_id and person.id = account.person_id`);
+
+/** The account behind a username or e-mail, when it and its person are active. */
+export async function findAccount(scope: DistrictScope, login: string): Promise<Account | null> {
+  return await scope.db.row(
+    account,
+    sql`
+      ${selectAccount}
       where account.district_id = ${scope.districtId}
         and (lower(account.username) = lower(${login}) or lower(account.email) = lower(${login}))
         and account.is_active
@@ -51,21 +54,7 @@ export async function readAccount(scope: DistrictScope, accountId: string): Prom
   return await scope.db.row(
     account,
     sql`
-      select account.id, account.person_id, account.password_hash,
-        array[account.username, person.given_name, person.family_name] as names,
-        case
-          when account.kind = 'admin' or exists (
-            select from role_assignment
-            join role_rule on role_rule.district_id = role_assignment.district_id
-              and role_rule.role_id = role_assignment.role_id
-            where role_assignment.district_id = person.district_id
-              and role_assignment.person_id = person.id
-              and role_rule.reach not in ('own', 'children')
-          ) then 'admin'
-          else 'client'
-        end as kind
-      from account
-      join person on person.district_id = account.district_id and person.id = account.person_id
+      ${selectAccount}
       where account.district_id = ${scope.districtId} and account.id = ${accountId}`,
   );
 }
