@@ -4,14 +4,14 @@ import { countingStatements } from '@laurel/server/db/statement-count';
 import pg from 'pg';
 import { atLeast, atMost, inTurns, type Line, throughput } from './measure';
 import { request } from './request';
-import { id, signedIn, type World } from './world';
+import { fillGradebook, id, signedIn, type World } from './world';
 
-const district = 1;
+const district = 31;
 
 /** Saving 30 scores at once, and one score by 8 clients, against raw `pg` committing the same rows. */
 export async function benchSaves(world: World): Promise<Line[]> {
-  const districtId = id('district', district, 1) as never;
-  const headers = await signedIn(world, districtId, id('account', district, 251));
+  const { districtId, teacher } = await fillGradebook(world, district);
+  const headers = await signedIn(world, districtId, id('account', district, teacher));
   const url = `${world.address}${saveScores.path.replace('{classId}', id('class', district, 1))}`;
   const versions = new Map<string, number>();
   const save = async (students: readonly number[], assignment: number, value: number) => {

@@ -1,7 +1,7 @@
 import { updateGrades } from '@laurel/domain/grades/permissions';
 import type { SaveAnswer } from '@laurel/domain/grades/save';
 import { saveAnswer } from '@laurel/domain/grades/save';
-import { type Score, type ScoreStatus, scoreStatuses } from '@laurel/domain/grades/score';
+import { type Score, score } from '@laurel/domain/grades/score';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
@@ -62,18 +62,16 @@ export async function lockStudentsUnchecked(
 
 const columns = z.object({
   student_id: z.string(),
-  at: z.string(),
-  values: z.string(),
-  statuses: z.string(),
-  late: z.string(),
-  released: z.string(),
-  pending: z.string(),
-  versions: z.string(),
+  at: z.nullable(z.string()),
+  values: z.nullable(z.string()),
+  versions: z.nullable(z.string()),
+  rest: z.nullable(z.array(z.tuple([z.int(), z.omit(score, { assignmentId: true })]))),
 });
 
 /**
  * Every score of these students in the class, by student and assignment; those of deleted assignments are left out.
- * They come as columns of text, an entry an assignment of the book: 3,000 scores of a save in 30 rows.
+ * A student's plain scores, which most are, come as columns of text, an entry an assignment of the book: the 3,000
+ * scores of a save in 30 rows.
  */
 export async function readScores(
   scope: Scope,
@@ -84,15 +82,23 @@ export async function readScores(
   const rows = await scope.db.rows(
     columns,
     sql`
-      select score.student_id, string_agg(at.position::text, ',') as at,
-        string_agg(coalesce(trim_scale(score.value)::text, ''), ',') as values,
-        string_agg(score.status, ',') as statuses, string_agg(score.late_minutes::text, ',') as late,
-        string_agg(case when score.released_at is null then '' else '1' end, ',') as released,
-        string_agg(case when score.is_pending_review then '1' else '' end, ',') as pending,
-        string_agg(score.version::text, ',') as versions
+      select score.student_id,
+        string_agg(at.place, ',') filter (where is_plain) as at,
+        string_agg(trim_scale(score.value)::text, ',') filter (where is_plain) as values,
+        string_agg(score.version::text, ',') filter (where is_plain) as versions,
+        json_agg(json_build_array(at.place::integer, json_build_object(
+          'value', trim_scale(score.value)::text, 'status', score.status, 'lateMinutes', score.late_minutes,
+          'isReleased', score.released_at is not null, 'isPendingReview', score.is_pending_review,
+          'version', score.version
+        ))) filter (where not is_plain) as rest
       from score
-      join unnest(${book.assignments.map((each) => each.id)}::uuid[]) with ordinality as at (id, position)
-        on at.id = score.assignment_id
+      join unnest(
+        ${book.assignments.map((each) => each.id)}::uuid[], ${book.assignments.map((_, place) => String(place))}::text[]
+      ) as at (id, place) on at.id = score.assignment_id
+      cross join lateral (
+        select score.value is not null and score.status = 'none' and score.late_minutes = 0
+          and score.released_at is not null and not score.is_pending_review as is_plain
+      ) as kind
       where score.district_id = ${scope.districtId}
         and score.class_id = ${classId}
         and score.student_id = any (${students}::uuid[])
@@ -102,27 +108,28 @@ export async function readScores(
 }
 
 function scoresOf(row: z.infer<typeof columns>, { assignments }: Pick<ClassBook, 'assignments'>): Map<string, Score> {
-  const [values, statuses, late, released, pending, versions] = (
-    [row.values, row.statuses, row.late, row.released, row.pending, row.versions] as const
-  ).map((text) => text.split(','));
   const scores = new Map<string, Score>();
-  for (const [index, position] of row.at.split(',').entries()) {
-    const assignmentId = assignments[Number(position) - 1]?.id;
+  const values = row.values?.split(',') ?? [];
+  const versions = row.versions?.split(',') ?? [];
+  for (const [index, place] of row.at?.split(',').entries() ?? []) {
+    const assignmentId = assignments[Number(place)]?.id;
     if (assignmentId === undefined) continue;
     scores.set(assignmentId, {
       assignmentId,
-      value: values?.[index] || null,
-      status: statusNamed.get(statuses?.[index] ?? '') ?? 'none',
-      lateMinutes: Number(late?.[index]),
-      isReleased: released?.[index] === '1',
-      isPendingReview: pending?.[index] === '1',
-      version: Number(versions?.[index]),
+      value: values[index] ?? null,
+      status: 'none',
+      lateMinutes: 0,
+      isReleased: true,
+      isPendingReview: false,
+      version: Number(versions[index]),
     });
+  }
+  for (const [place, kept] of row.rest ?? []) {
+    const assignmentId = assignments[place]?.id;
+    if (assignmentId !== undefined) scores.set(assignmentId, { assignmentId, ...kept });
   }
   return scores;
 }
-
-const statusNamed = new Map<string, ScoreStatus>(scoreStatuses.map((status) => [status, status]));
 
 /** One score to be written, with what it was. */
 export interface ScoreChange {
