@@ -166,10 +166,17 @@ test('scores held back are released by a press, and the sheet says so', async ()
   await held.waitFor({ state: 'detached' });
 });
 
-test('signing out leaves nothing on the device', async () => {
+test('signing out warns of what is not saved, and leaves nothing on the device', async () => {
+  // The text that was no score still stands in its cell.
+  const warnings: string[] = [];
+  page.once('dialog', async (dialog) => {
+    warnings.push(dialog.message());
+    await dialog.accept();
+  });
   await page.getByRole('button', { name: /Account menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL('**/login');
+  expect(warnings).toEqual([expect.stringMatching(/not saved yet/)]);
   const left = await page.evaluate(async () => {
     const records: unknown[] = [];
     for (const { name = '' } of await indexedDB.databases()) {

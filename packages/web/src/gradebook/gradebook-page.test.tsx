@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { GradebookPage } from './gradebook-page';
-import { wipeOutbox } from './outbox-store';
+import { outboxStore, wipeOutbox } from './outbox-store';
 
 const realFetch = window.fetch;
 const accountId = idOf('account', 1);
@@ -160,6 +160,21 @@ test.each(['abc', '-5', '12345'])('%s stays in its cell, marked, and is never sa
   await expect.element(page.getByText(new RegExp(`^“${typed}”`)).first()).toBeInTheDocument();
   await new Promise((done) => setTimeout(done, 500));
   expect(saves).toEqual([]);
+});
+
+test('text that is no score stands in its cell after a reload too, and why; typing over it ends that', async () => {
+  const cell = { studentId: idOf('person', 1), assignmentId: idOf('assignment', 1) };
+  const store = outboxStore(accountId, idOf('class', classNumber), '');
+  await store.writeText({ ...cell, text: 'abc', sentence: '“abc” is not a score.' });
+  await start();
+  await vi.waitFor(() => expect(textOf(1, 2)).toBe('abc, “abc” is not a score.'));
+  expect(textOf(1, 1)).toBe('B · 80.0 %');
+  await choose(1, 2);
+  await expect.element(page.getByText('“abc” is not a score.').first()).toBeInTheDocument();
+  await userEvent.keyboard('9{Enter}');
+  expect(textOf(1, 2)).toBe('9');
+  await vi.waitFor(async () => expect((await store.read()).texts).toEqual([]));
+  await vi.waitFor(() => expect(saves).toHaveLength(1));
 });
 
 test('undo saves what was there before, under a cause of its own', async () => {

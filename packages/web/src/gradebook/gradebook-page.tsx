@@ -32,7 +32,11 @@ export function GradebookPage() {
   if (book) return <GradebookDesk key={classId} book={book} outbox={outbox} revision={revision} />;
   return (
     <Page title={t('grades.title')} width="fluid">
-      {query.error ? <Failed error={query.error} onRetry={() => query.refetch()} /> : <Loading rows={10} />}
+      {query.error ? (
+        <Failed error={query.error} onRetry={() => query.refetch()} />
+      ) : (
+        <Loading shape="sheet" rows={18} />
+      )}
     </Page>
   );
 }

@@ -3,16 +3,32 @@ import { newId } from '@laurel/web/kit/new-id';
 import * as steps from './outbox-queue';
 import { cellKey } from './outbox-queue';
 import type { OutboxStore } from './outbox-store';
+import type { CellNews } from './outbox-tabs';
 
 export type OutboxCells = ReturnType<typeof createOutboxCells>;
 
-/** What an outbox holds: the queue, the conflicts, and what was saved since the gradebook was read. Kept on this device as it changes. */
-export function createOutboxCells(store: OutboxStore, onChange: () => void) {
+interface Around {
+  readonly store: OutboxStore;
+  /** Tells the account's other tabs; called once it is kept on this device. */
+  readonly tell: (news: CellNews) => void;
+  /** Takes over what a tab answered for as soon as it has ended. */
+  readonly whenEnded: (tab: string, takeOver: () => Promise<void>) => Promise<void>;
+  readonly onChange: () => void;
+}
+
+type Cell = Pick<steps.ScoreEdit, 'studentId' | 'assignmentId'>;
+
+/**
+ * What an outbox holds: this tab's queue, the conflicts and refused texts of all tabs, and what was saved since the
+ * gradebook was read. Kept on this device as it changes.
+ */
+export function createOutboxCells({ store, tell, whenEnded, onChange }: Around) {
   const saved = new Map<string, steps.Saved>();
-  /** How often a student's scores changed here: what a grade was worked out from is old when this has moved. */
+  /** How often a student's cells changed here: what was worked out from them or drawn is old when this has moved. */
   const touches = new Map<string, number>();
+  const conflicts = new Map<string, steps.Conflict>();
+  const texts = new Map<string, steps.RefusedText>();
   let queue: readonly steps.Operation[] = [];
-  let conflicts: readonly steps.Conflict[] = [];
   let unsettled: ReadonlyMap<string, steps.Unsettled> = new Map();
   let isKept = true;
   let loading: Promise<void> | null = null;
@@ -21,36 +37,92 @@ export function createOutboxCells(store: OutboxStore, onChange: () => void) {
   function load(): Promise<void> {
     loading ??= keep(async () => {
       const kept = await store.read();
-      const own = new Set(queue.map(({ operationId }) => operationId));
-      const left = kept.operations.filter(({ operationId }) => !own.has(operationId));
-      // Another tab may still be adding to one that was never tried: it goes under a new id, never as another's half.
-      const adopted = left.map((each) => (each.wasTried ? each : { ...each, operationId: newId('operation') }));
-      setQueue([...adopted, ...queue]);
-      conflicts = [...kept.conflicts, ...conflicts];
-      for (const each of left) if (!each.wasTried) await store.forget(each.operationId);
-      changed([...adopted.flatMap(({ edits }) => edits), ...conflicts.map(({ mine }) => mine)]);
+      // What was typed while this was read is newer.
+      for (const each of kept.conflicts)
+        if (!unsettled.has(cellKey(each.mine))) conflicts.set(cellKey(each.mine), each);
+      for (const each of kept.texts) if (!texts.has(cellKey(each))) texts.set(cellKey(each), each);
+      changed([...kept.texts, ...kept.conflicts.map(({ mine }) => mine)]);
+      const others = new Set(kept.operations.map((each) => each.tab));
+      await Promise.all([...others].map((tab) => whenEnded(tab, () => takeOver(tab))));
     });
     return loading;
   }
 
+  /** Sends from now on what another tab left. */
+  function takeOver(tab: string): Promise<void> {
+    return keep(async () => {
+      const own = new Set(queue.map(({ operationId }) => operationId));
+      const kept = await store.read();
+      const left = kept.operations.filter((each) => each.tab === tab && !own.has(each.operationId));
+      if (left.length === 0) return;
+      // Where nobody can tell that a tab has ended, it may still be adding to one that was never tried: that goes under
+      // a new id, never as another's half.
+      const adopted = left.map(({ tab: _, ...each }) =>
+        each.wasTried ? each : { ...each, operationId: newId('operation') },
+      );
+      queue = [...adopted, ...queue].toSorted((a, b) => a.order - b.order);
+      for (const each of adopted) await store.write(each);
+      for (const each of left) if (!each.wasTried) await store.forget(each.operationId);
+      changed(adopted.flatMap(({ edits }) => edits));
+    });
+  }
+
   function add(edits: readonly steps.ScoreEdit[], cause: steps.Operation['cause']): void {
     const based = edits.map((edit) => ({ ...edit, base: Math.max(edit.base, knownVersion(edit)) }));
-    const typed = new Set(edits.map(cellKey));
-    setConflicts(conflicts.filter(({ mine }) => !typed.has(cellKey(mine))));
+    decide(edits);
+    replace(edits);
     setQueue(steps.joined(queue, based, cause, () => newId('operation'), Date.now()));
     changed(edits);
   }
 
   /** Over a conflict a new edit stands on the other's value, which was shown. */
   function knownVersion(edit: steps.ScoreEdit): number {
-    const at = unsettled.get(cellKey(edit));
-    return at?.state === 'conflict' ? at.theirs.version : (saved.get(cellKey(edit))?.version ?? 0);
+    const key = cellKey(edit);
+    return Math.max(conflicts.get(key)?.theirs.version ?? 0, saved.get(key)?.version ?? 0);
   }
 
-  function takeTheirs({ mine, theirs }: steps.Conflict): void {
-    saved.set(cellKey(mine), { ...mine, ...theirs });
-    setConflicts(conflicts.filter((each) => each.mine !== mine));
+  /** The conflicts of these cells are over, in every tab; what the other had typed is the last that is known to be saved. */
+  function decide(cells: readonly Cell[]): readonly Cell[] {
+    const over = cells.flatMap((cell) => conflicts.get(cellKey(cell)) ?? []);
+    if (over.length === 0) return [];
+    const known = over.map(({ mine, theirs }): steps.Saved => ({ ...mine, ...theirs }));
+    for (const { mine } of over) conflicts.delete(cellKey(mine));
+    takeIn(known);
+    const decided = over.map(({ mine }) => cellKey(mine));
+    void keep(() => Promise.all(over.map(({ mine }) => store.forgetConflict(mine)))).then(() =>
+      tell({ decided, saved: known }),
+    );
+    return over.map(({ mine }) => mine);
+  }
+
+  /** Those that were not known, which are now. */
+  function takeIn(cells: readonly steps.Saved[]): readonly steps.Saved[] {
+    const newer = cells.filter((each) => each.version > (saved.get(cellKey(each))?.version ?? 0));
+    for (const each of newer) saved.set(cellKey(each), each);
+    return newer;
+  }
+
+  function takeTheirs({ mine }: steps.Conflict): void {
+    decide([mine]);
     changed([mine]);
+  }
+
+  /** Text that is no score: it stays in its cell until that is typed over, after a reload too. */
+  function keepTexts(refused: readonly steps.RefusedText[]): void {
+    if (refused.length === 0) return;
+    for (const each of refused) texts.set(cellKey(each), each);
+    void keep(() => Promise.all(refused.map((each) => store.writeText(each)))).then(() =>
+      tell({ texts: [...refused] }),
+    );
+    changed(refused);
+  }
+
+  function replace(cells: readonly Cell[]): void {
+    const gone = cells.filter((cell) => texts.delete(cellKey(cell)));
+    if (gone.length === 0) return;
+    void keep(() => Promise.all(gone.map((cell) => store.forgetText(cell)))).then(() =>
+      tell({ replaced: gone.map(cellKey) }),
+    );
   }
 
   /** Takes refused operations up again, or gives them up. */
@@ -76,15 +148,40 @@ export function createOutboxCells(store: OutboxStore, onChange: () => void) {
   function settle(sent: steps.Operation, answer: SaveAnswer): void {
     const after = steps.settled(queue, sent, answer);
     setQueue(after.queue);
-    for (const edit of after.saved) saved.set(cellKey(edit), edit);
-    const settled = new Set(sent.edits.map(cellKey));
-    setConflicts([...conflicts.filter(({ mine }) => !settled.has(cellKey(mine))), ...after.conflicts]);
-    changed(after.conflicts.map(({ mine }) => mine));
+    const decided = decide(after.saved);
+    takeIn(after.saved);
+    for (const each of after.conflicts) conflicts.set(cellKey(each.mine), each);
+    void keep(() => Promise.all(after.conflicts.map((each) => store.writeConflict(each)))).then(() =>
+      tell({ saved: after.saved, conflicts: after.conflicts }),
+    );
+    changed([...decided, ...after.conflicts.map(({ mine }) => mine)]);
   }
 
   function refuse(sent: steps.Operation, refusal: string): void {
     setQueue(steps.refused(queue, sent, refusal, () => newId('operation')));
     changed(sent.edits);
+  }
+
+  /** What another tab has kept, saved or settled. */
+  function hear(news: CellNews): void {
+    const newer = takeIn(news.saved ?? []);
+    const over = (news.decided ?? []).flatMap((key) => conflicts.get(key)?.mine ?? []);
+    for (const cell of over) conflicts.delete(cellKey(cell));
+    for (const each of news.conflicts ?? []) conflicts.set(cellKey(each.mine), each);
+    const replaced = (news.replaced ?? []).flatMap((key) => texts.get(key) ?? []);
+    for (const cell of replaced) texts.delete(cellKey(cell));
+    for (const each of news.texts ?? []) texts.set(cellKey(each), each);
+    changed([...newer, ...over, ...replaced, ...(news.texts ?? []), ...(news.conflicts ?? []).map(({ mine }) => mine)]);
+  }
+
+  /** This device has forgotten everything, so nothing may be kept again. */
+  function forget(): void {
+    const disputed = [...conflicts.values()].map(({ mine }) => mine);
+    const edits = [...queue.flatMap((each) => each.edits), ...disputed, ...texts.values()];
+    queue = [];
+    conflicts.clear();
+    texts.clear();
+    changed(edits);
   }
 
   function waiting(): readonly steps.Operation[] {
@@ -101,12 +198,6 @@ export function createOutboxCells(store: OutboxStore, onChange: () => void) {
     for (const { operationId } of gone) void keep(() => store.forget(operationId));
   }
 
-  function setConflicts(next: readonly steps.Conflict[]): void {
-    if (next.length === 0 && conflicts.length === 0) return;
-    conflicts = next;
-    void keep(() => store.writeConflicts(next));
-  }
-
   /** Works on without storage too; `isKept` tells. */
   async function keep(run: () => Promise<unknown>): Promise<void> {
     try {
@@ -116,26 +207,32 @@ export function createOutboxCells(store: OutboxStore, onChange: () => void) {
     }
   }
 
-  function changed(edits: readonly steps.ScoreEdit[]): void {
+  function changed(edits: readonly Cell[]): void {
     for (const id of new Set(edits.map(({ studentId }) => studentId))) touches.set(id, (touches.get(id) ?? 0) + 1);
-    unsettled = steps.unsettledOf(queue, conflicts);
+    unsettled = steps.unsettledOf(queue, [...conflicts.values()]);
     onChange();
   }
 
   return {
     load,
+    takeOver,
     add,
+    keepTexts,
     takeTheirs,
     settleRefused,
     markTried,
     settle,
     refuse,
+    hear,
+    forget,
     waiting,
     isKept: () => isKept,
     refusal: () => queue.find(({ refusal }) => refusal !== null)?.refusal ?? null,
-    conflicts: () => conflicts,
-    /** Cells not saved, whatever the reason. */
-    count: () => queue.reduce((sum, { edits }) => sum + edits.length, conflicts.length),
+    conflicts: (): readonly steps.Conflict[] => [...conflicts.values()],
+    /** Texts that are no scores, by `cellKey`. */
+    texts: (): ReadonlyMap<string, steps.RefusedText> => texts,
+    /** Cells of this tab not saved, whatever the reason. */
+    count: () => queue.reduce((sum, { edits }) => sum + edits.length, conflicts.size + texts.size),
     unsettledAt: (studentId: string, assignmentId: string) => unsettled.get(cellKey({ studentId, assignmentId })),
     savedAt: (studentId: string, assignmentId: string) => saved.get(cellKey({ studentId, assignmentId })),
     touchesOf: (studentId: string) => touches.get(studentId) ?? 0,

@@ -36,7 +36,19 @@ export const conflict = z.object({ mine: scoreEdit, theirs: z.omit(scoreConflict
 export type Conflict = z.infer<typeof conflict>;
 
 /** An edit that was saved, with the version it became. */
-export type Saved = ScoreEdit & { readonly version: number };
+export const saved = z.extend(scoreEdit, { version: z.int() });
+
+export type Saved = z.infer<typeof saved>;
+
+/** Text that is no score and so was never sent: it stays in its cell with the reason, until it is typed over. */
+export const refusedText = z.object({
+  studentId: id('person'),
+  assignmentId: id('assignment'),
+  text: z.string(),
+  sentence: z.string(),
+});
+
+export type RefusedText = z.infer<typeof refusedText>;
 
 type Cause = Operation['cause'];
 
@@ -83,7 +95,7 @@ export function joined(
 
 /** The queue after the server has answered: later edits of a saved cell stand on its new version. */
 export function settled(queue: readonly Operation[], sent: Operation, answer: SaveAnswer) {
-  const saved = sent.edits.flatMap((edit, at): Saved[] => {
+  const kept = sent.edits.flatMap((edit, at): Saved[] => {
     const version = answer.versions[at];
     return typeof version === 'number' ? [{ ...edit, version }] : [];
   });
@@ -91,11 +103,11 @@ export function settled(queue: readonly Operation[], sent: Operation, answer: Sa
     const mine = sent.edits[cell];
     return mine ? [{ mine, theirs }] : [];
   });
-  const versions = new Map(saved.map((edit) => [cellKey(edit), edit.version]));
+  const versions = new Map(kept.map((edit) => [cellKey(edit), edit.version]));
   const rest = queue
     .filter(({ operationId }) => operationId !== sent.operationId)
     .map((each) => (each.wasTried ? each : rebased(each, versions)));
-  return { queue: rest, saved, conflicts };
+  return { queue: rest, saved: kept, conflicts };
 }
 
 /**

@@ -1,31 +1,62 @@
 import { type Id, id } from '@laurel/domain/kit/id';
 import { createStore, del, delMany, entries, set } from 'idb-keyval';
 import * as z from 'zod/mini';
-import { type Conflict, conflict, type Operation, operation } from './outbox-queue';
+import {
+  type Conflict,
+  cellKey,
+  conflict,
+  type Operation,
+  operation,
+  type RefusedText,
+  refusedText,
+} from './outbox-queue';
+
+/** An operation, and the tab that answers for it: the one that sends it while it is open. */
+const ownedOperation = z.extend(operation, { tab: z.string() });
 
 /** What this device keeps for one account and class. */
 export interface Kept {
-  readonly operations: readonly Operation[];
+  readonly operations: readonly z.infer<typeof ownedOperation>[];
   readonly conflicts: readonly Conflict[];
+  readonly texts: readonly RefusedText[];
 }
 
 export type OutboxStore = ReturnType<typeof outboxStore>;
 
-/** One record an operation, so that two tabs never write over each other's. */
-export function outboxStore(accountId: string, classId: Id<'class'>) {
+/** One record an operation, a conflict, a refused text, so that two tabs never write over each other's. */
+export function outboxStore(accountId: string, classId: Id<'class'>, tab: string) {
   const place = `${accountId} ${classId} `;
+  const conflictPlace = (mine: Cell) => `${place}conflict ${cellKey(mine)}`;
+  const textPlace = (cell: Cell) => `${place}text ${cellKey(cell)}`;
+
+  async function read(): Promise<Kept> {
+    const kept = (await records()).filter(([key]) => key.startsWith(place)).map(([, value]) => value);
+    return {
+      operations: kept.flatMap((value) => known(ownedOperation, value)).toSorted((a, b) => a.order - b.order),
+      conflicts: kept.flatMap((value) => known(conflict, value)),
+      texts: kept.flatMap((value) => known(refusedText, value)),
+    };
+  }
+
   return {
-    async read(): Promise<Kept> {
-      const kept = (await records()).filter(([key]) => key.startsWith(place)).map(([, value]) => value);
-      const operations = kept.flatMap((value) => known(operation, value));
-      const conflicts = kept.flatMap((value) => known(z.array(conflict), value).flat());
-      return { operations: operations.toSorted((a, b) => a.order - b.order), conflicts };
+    read,
+    /** How many cells no tab has got saved yet, whatever the reason. */
+    async count(): Promise<number> {
+      const { operations, conflicts, texts } = await read();
+      return operations.reduce((sum, { edits }) => sum + edits.length, conflicts.length + texts.length);
     },
-    write: (each: Operation) => set(`${place}${each.operationId}`, each, store()),
+    write: (each: Operation) => set(`${place}${each.operationId}`, { ...each, tab }, store()),
     forget: (operationId: string) => del(`${place}${operationId}`, store()),
-    writeConflicts: (conflicts: readonly Conflict[]) =>
-      conflicts.length > 0 ? set(`${place}conflicts`, conflicts, store()) : del(`${place}conflicts`, store()),
+    writeConflict: (each: Conflict) => set(conflictPlace(each.mine), each, store()),
+    forgetConflict: (mine: Cell) => del(conflictPlace(mine), store()),
+    writeText: (each: RefusedText) => set(textPlace(each), each, store()),
+    forgetText: (cell: Cell) => del(textPlace(cell), store()),
   };
+}
+
+interface Cell {
+  readonly studentId: string;
+  readonly assignmentId: string;
 }
 
 /** The classes an account has unsent work for on this device. */

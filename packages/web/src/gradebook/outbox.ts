@@ -4,6 +4,7 @@ import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { t } from '@laurel/web/grades/text';
 import { call } from '@laurel/web/kit/call';
+import { uuid } from '@laurel/web/kit/new-id';
 import { announceUnsent } from '@laurel/web/kit/unsent';
 import { currentSession, sessionEnded } from '@laurel/web/people/session';
 import type { SaveState } from '@laurel/web/ui/save-status';
@@ -12,6 +13,7 @@ import * as z from 'zod/mini';
 import { createOutboxCells } from './outbox-cells';
 import { type Conflict, inputOf, type Operation, type ScoreEdit } from './outbox-queue';
 import { classesWithUnsent, outboxStore, wipeOutbox } from './outbox-store';
+import { createOutboxTabs, type News } from './outbox-tabs';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -22,8 +24,9 @@ const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
 /** After so many repeats the status says why nothing comes through. */
 const patience = 4;
-/** Signing out waits no longer than this for unsent work. */
+/** Signing out waits no longer than this for unsent work, and looks so often whether other tabs are done. */
 const sendMs = 5000;
+const lookMs = 100;
 
 const outboxes = new Map<string, Outbox>();
 
@@ -42,12 +45,21 @@ export async function resumeOutboxes(accountId: string): Promise<void> {
 }
 
 /**
- * Scores on their way to the server. Every edit is kept on this device first, sent in order, and repeated under the
- * same operation id until the server has answered: nothing typed is lost, and nothing is saved twice.
+ * Scores on their way to the server. Every edit is kept on this device first, sent in order by the tab it was typed in,
+ * and repeated under the same operation id until the server has answered: nothing typed is lost, and nothing is saved
+ * twice. The other tabs are told what became of it.
  */
 export function createOutbox(accountId: string, classId: Id<'class'>) {
+  const tab = uuid();
   const listeners = new Set<() => void>();
-  const cells = createOutboxCells(outboxStore(accountId, classId), changed);
+  const store = outboxStore(accountId, classId, tab);
+  const tabs = createOutboxTabs(`${accountId} ${classId}`, tab, { hear, meet });
+  const cells = createOutboxCells({
+    store,
+    tell: tabs.tellCells,
+    whenEnded: (other, takeOver) => tabs.whenEnded(other, () => takeOver().then(() => plan(0))),
+    onChange: changed,
+  });
   let revision = 0;
   let status: SaveState = { state: 'idle' };
   let savedAt: number | null = null;
@@ -66,6 +78,18 @@ export function createOutbox(accountId: string, classId: Id<'class'>) {
   function resolve(conflict: Conflict, choice: 'mine' | 'theirs'): void {
     if (choice === 'theirs') cells.takeTheirs(conflict);
     else add([{ ...conflict.mine, base: conflict.theirs.version }], 'entered');
+  }
+
+  /** What the other tabs say. */
+  function hear(news: News): void {
+    if (news.about === 'cells') void cells.load().then(() => cells.hear(news));
+    else if (news.about === 'send') plan(0);
+    else if (news.about === 'wiped') cells.forget();
+  }
+
+  /** A tab that was opened later, whose work is taken over when it ends. */
+  function meet(other: string): void {
+    void tabs.whenEnded(other, () => cells.takeOver(other).then(() => plan(0)));
   }
 
   function settleRefused(choice: 'again' | 'give-up'): void {
@@ -170,8 +194,14 @@ export function createOutbox(accountId: string, classId: Id<'class'>) {
     plan(0);
   }
 
+  /** Cells not saved, in all tabs; in this one when nothing can be kept. */
+  async function left(): Promise<number> {
+    return Math.max(cells.count(), await store.count().catch(() => 0));
+  }
+
   function close(): void {
     clearTimeout(timer);
+    tabs.close();
     withdraw();
     window.removeEventListener('online', online);
     window.removeEventListener('offline', changed);
@@ -180,21 +210,27 @@ export function createOutbox(accountId: string, classId: Id<'class'>) {
   const withdraw = announceUnsent({
     send: async () => {
       if (currentSession().user?.accountId !== accountId) return 0;
-      await Promise.race([flush(), new Promise((done) => setTimeout(done, sendMs))]);
-      return cells.count();
+      tabs.tell({ about: 'send' });
+      const untilMs = Date.now() + sendMs;
+      await Promise.race([flush(), pause(sendMs)]);
+      // What another tab sends is gone from this device when it has arrived.
+      while ((await left()) > cells.count() && navigator.onLine && Date.now() < untilMs) await pause(lookMs);
+      return await left();
     },
     wipe: async () => {
+      tabs.tell({ about: 'wiped' });
       close();
+      cells.forget();
       await wipeOutbox(accountId);
     },
   });
   // Being on- or offline is the browser's to tell.
   window.addEventListener('online', online);
   window.addEventListener('offline', changed);
-
   return {
     cells,
     add,
+    keepTexts: cells.keepTexts,
     resolve,
     settleRefused,
     resume,
@@ -204,9 +240,11 @@ export function createOutbox(accountId: string, classId: Id<'class'>) {
     status: () => status,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => void listeners.delete(listener);
     },
   };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
 }

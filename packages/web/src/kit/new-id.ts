@@ -5,8 +5,8 @@ export function newId<const O extends Owner>(owner: O): Id<O> {
   return id(owner).parse(uuid());
 }
 
-/** `crypto.randomUUID` is missing where a school serves its own network over plain http. */
-function uuid(): string {
+/** A random name. `crypto.randomUUID` is missing where a school serves its own network over plain http. */
+export function uuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
