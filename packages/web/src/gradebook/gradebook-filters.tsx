@@ -2,6 +2,7 @@ import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { termKinds } from '@laurel/domain/terms/term';
 import { t } from '@laurel/web/grades/text';
 import { NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
 import classes from './gradebook.module.css';
 import type { GradebookView } from './gradebook-view';
 

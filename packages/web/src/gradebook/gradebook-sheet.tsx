@@ -16,7 +16,7 @@ import { EntryBar } from './entry-bar';
 import classes from './gradebook.module.css';
 import { nameOf } from './gradebook-view';
 import type { Outbox } from './outbox';
-import type { ScoreEdit } from './outbox-queue';
+import type { RefusedText, ScoreEdit } from './outbox-queue';
 import { scoreCell } from './score-cell';
 
 interface GradebookSheetProps {
@@ -40,8 +40,7 @@ export function GradebookSheet(props: GradebookSheetProps) {
   const isPhone = useMediaQuery('(max-width: 700px)', window.innerWidth <= 700);
   const [announcement, setAnnouncement] = useState('');
   const [active, setActive] = useState({ rowId: '', columnId: '' });
-  // The sheet keeps refused text in its cell; why it was refused is said in full above.
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const refused = outbox.cells.texts();
   const studentById = useMemo(() => new Map(students.map((each) => [`${each.studentId}`, each])), [students]);
   const assignmentById = useMemo(() => new Map(assignments.map((each) => [`${each.id}`, each])), [assignments]);
   // Measured: the sheet redraws all rows on new arrays, and every keystroke draws this component.
@@ -77,6 +76,7 @@ export function GradebookSheet(props: GradebookSheetProps) {
   function onEdit(block: readonly Edit[], cause: Cause): readonly Refusal[] {
     const edits: ScoreEdit[] = [];
     const refusals: Refusal[] = [];
+    const texts: RefusedText[] = [];
     let reading = '';
     for (const { rowId, columnId, text } of block) {
       const student = studentById.get(rowId);
@@ -87,7 +87,9 @@ export function GradebookSheet(props: GradebookSheetProps) {
       const { scale, latePolicy } = book.gradebook.rules;
       const entry = readCell(text, cause, now, { pointsPossible, scale, lateUnit: latePolicy?.per ?? 'day' });
       if (entry.kind === 'refused') {
-        refusals.push({ rowId, columnId, sentence: entry.sentence });
+        const { sentence } = entry;
+        refusals.push({ rowId, columnId, sentence });
+        texts.push({ studentId: student.studentId, assignmentId: assignment.id, text, sentence });
         continue;
       }
       const { value, status, lateMinutes } = entry;
@@ -102,10 +104,7 @@ export function GradebookSheet(props: GradebookSheetProps) {
       });
     }
     outbox.add(edits, operationCauses[cause]);
-    const left = new Map(refused);
-    for (const { rowId, columnId } of block) left.delete(`${rowId} ${columnId}`);
-    for (const { rowId, columnId, sentence } of refusals) left.set(`${rowId} ${columnId}`, sentence);
-    setRefused(left);
+    outbox.keepTexts(texts);
     if (edits.length === 1 && block.length === 1) {
       const cell = nameOfCell(studentById.get(block[0]?.rowId ?? ''), assignmentById.get(block[0]?.columnId ?? ''));
       setAnnouncement(t('grades.cellTaken', { cell, reading }));
@@ -134,7 +133,9 @@ export function GradebookSheet(props: GradebookSheetProps) {
     frozen,
     cellAt,
     version: revision,
+    versionOf: (rowId) => outbox.cells.touchesOf(rowId),
     onEdit,
+    refused,
     onOpen,
     onDetail: onOpen,
     announcement,
@@ -162,7 +163,7 @@ export function GradebookSheet(props: GradebookSheetProps) {
         outbox={outbox}
         student={studentById.get(active.rowId)}
         assignment={assignmentById.get(active.columnId)}
-        refusal={refused.get(`${active.rowId} ${active.columnId}`)}
+        refusal={refused.get(`${active.rowId} ${active.columnId}`)?.sentence}
         onScore={props.onScore}
         onGrade={props.onGrade}
       />

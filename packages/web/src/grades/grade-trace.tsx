@@ -86,7 +86,7 @@ function ThreeNumbers({ grade, which, onWhich }: { grade: Grade; which: Which; o
             onChange={() => onWhich(each)}
           />
           <span className={classes.label}>{label}</span>
-          <span className={classes.figure}>{outcomeText(grade[each].outcome)}</span>
+          <bdi className={classes.figure}>{outcomeText(grade[each].outcome)}</bdi>
           <span className={classes.meaning}>{meaning}</span>
         </label>
       ))}
@@ -129,7 +129,7 @@ function CategoryHead({ category }: { category: CategoryStep }) {
   return (
     <h3 className={classes.heading}>
       <span>{category.title}</span>
-      <span className={classes.result}>{outcomeText(category.outcome)}</span>
+      <bdi className={classes.result}>{outcomeText(category.outcome)}</bdi>
     </h3>
   );
 }

@@ -5,34 +5,58 @@ type Instant = number | string | Date;
 
 /** `Nov 21, 2026` for a calendar day, whatever zone the browser is in. */
 export function formatDay(day: Day): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return formatOf('day').format(new Date(`${day}T00:00:00Z`));
 }
 
 /** `Nov 21`: a day of this year. */
 export function formatShortDay(day: Day): string {
-  const format = new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric', timeZone: 'UTC' });
-  return format.format(new Date(`${day}T00:00:00Z`));
+  return formatOf('short-day').format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `Sat`: the day of the week. */
+export function formatWeekday(day: Day): string {
+  return formatOf('weekday').format(new Date(`${day}T00:00:00Z`));
 }
 
 /** `10:42` in the browser's zone. */
 export function formatTime(instant: Instant): string {
-  return new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(new Date(instant));
+  return formatOf('time').format(new Date(instant));
 }
 
 /** `Nov 21, 2026, 10:42` in the browser's zone. */
 export function formatMoment(instant: Instant): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+  return formatOf('moment').format(new Date(instant));
 }
 
 /** A figure with the locale's separators; `digits` fixes the places after the decimal sign. */
 export function formatNumber(value: number, digits?: number): string {
+  const key = `${locale()} ${digits}`;
   const places = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return new Intl.NumberFormat(locale(), places).format(value);
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale(), places);
+  numberFormats.set(key, format);
+  return format.format(value);
 }
 
 /** The names in the locale's order, ignoring case and reading numbers as numbers. */
 export function compareText(a: string, b: string): number {
   return a.localeCompare(b, locale(), { numeric: true, sensitivity: 'base' });
+}
+
+const dateFormats = {
+  day: { dateStyle: 'medium', timeZone: 'UTC' },
+  'short-day': { month: 'short', day: 'numeric', timeZone: 'UTC' },
+  weekday: { weekday: 'short', timeZone: 'UTC' },
+  time: { timeStyle: 'short' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+// Measured: making a format takes longer than using it a hundred times, and a page formats a figure or a day a line.
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const madeDateFormats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(kind: keyof typeof dateFormats): Intl.DateTimeFormat {
+  const key = `${locale()} ${kind}`;
+  const format = madeDateFormats.get(key) ?? new Intl.DateTimeFormat(locale(), dateFormats[kind]);
+  madeDateFormats.set(key, format);
+  return format;
 }

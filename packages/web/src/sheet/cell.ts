@@ -54,6 +54,12 @@ export interface Refusal {
   readonly sentence: string;
 }
 
+/** What stands in a cell that didn't take it. */
+export interface RefusedText {
+  readonly text: string;
+  readonly sentence: string;
+}
+
 export type Cause = 'type' | 'paste' | 'clear' | 'fill' | 'undo' | 'redo';
 
 export interface SheetProps {
@@ -67,8 +73,12 @@ export interface SheetProps {
   readonly cellAt: (row: number, column: number) => SheetCell;
   /** Changes whenever `cellAt` would answer differently; rows are drawn anew only then. */
   readonly version: number;
+  /** The same for one row, where the owner knows: an edit then draws only the rows it touched. */
+  readonly versionOf?: (rowId: string) => number;
   /** A block to take over, all at once. Gives the cells it refuses: they stay in place, marked, with their text. */
   readonly onEdit: (block: readonly Edit[], cause: Cause) => readonly Refusal[];
+  /** Refused texts where their owner keeps them, by `rowId columnId`; without it the sheet does, for as long as it is shown. */
+  readonly refused?: ReadonlyMap<string, RefusedText>;
   /** A header was clicked, or Enter pressed on it. */
   readonly onHeader?: (columnId: string) => void;
   /** A read-only cell was clicked, or Enter pressed on it: a number that explains itself. */

@@ -76,7 +76,7 @@ function Field({ name, cell, onCommit, onOpen }: FieldProps) {
   if (cell.isReadOnly) {
     return (
       <button type="button" className={classes.figure} aria-label={`${name}: ${cell.text}`} onClick={onOpen}>
-        {cell.text}
+        <bdi>{cell.text}</bdi>
       </button>
     );
   }

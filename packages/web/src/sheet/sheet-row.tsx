@@ -1,4 +1,4 @@
-import { type CSSProperties, memo } from 'react';
+import { memo } from 'react';
 import type { SheetCell, SheetColumn } from './cell';
 import classes from './sheet.module.css';
 import { headHeight, rowHeight, type Span } from './window';
@@ -22,14 +22,23 @@ export interface SheetRowProps {
 
 /** One row: its frozen cells, and those of the others that can be seen. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { row, frozen, span } = props;
+  const { sheetId, row, columns, offsets, frozen, span, left, right, active, cellAt, version } = props;
   return (
     <tr aria-rowindex={row + 2} className={classes.row} style={{ insetBlockStart: headHeight + row * rowHeight }}>
-      {indexes(0, frozen - 1).map((column) => (
-        <Cell key={column} {...props} column={column} />
-      ))}
-      {indexes(span.first, span.last).map((column) => (
-        <Cell key={column} {...props} column={column} />
+      {[...indexes(0, frozen - 1), ...indexes(span.first, span.last)].map((column) => (
+        <Cell
+          key={column}
+          sheetId={sheetId}
+          row={row}
+          column={column}
+          columns={columns}
+          offset={offsets[column] ?? 0}
+          isFrozen={column < frozen}
+          isChosen={column >= left && column <= right}
+          isActive={column === active}
+          cellAt={cellAt}
+          version={version}
+        />
       ))}
     </tr>
   );
@@ -39,36 +48,57 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
 const asHeader = { role: 'rowheader' } as const;
 const asCell = { role: 'gridcell' } as const;
 
-function Cell({ column, ...props }: SheetRowProps & { readonly column: number }) {
-  const { row, cellAt, columns, offsets, frozen, left, right, active, sheetId } = props;
-  const cell = cellAt(row, column);
-  const isChosen = column >= left && column <= right;
-  const state = { 'aria-selected': isChosen, 'aria-readonly': cell.isReadOnly ?? false };
-  const style: CSSProperties = { insetInlineStart: offsets[column] ?? 0, width: columns[column]?.width ?? 0 };
+interface CellProps {
+  readonly sheetId: string;
+  readonly row: number;
+  readonly column: number;
+  readonly columns: readonly SheetColumn[];
+  readonly offset: number;
+  readonly isFrozen: boolean;
+  readonly isChosen: boolean;
+  readonly isActive: boolean;
+  readonly cellAt: SheetRowProps['cellAt'];
+  readonly version: string;
+}
+
+// Measured: a scroll sideways draws every row anew, but only the cells that come in.
+const Cell = memo(function Cell(props: CellProps) {
+  const { sheetId, row, column, columns, offset, isFrozen, isChosen, isActive } = props;
+  const { text, title, mark, isReadOnly = false } = props.cellAt(row, column);
+  const { width = 0, align } = columns[column] ?? {};
+  // A name or a worked-out figure keeps its own direction on a page read from right to left.
+  const shown = isReadOnly ? <bdi>{text}</bdi> : text;
+  const state = { 'aria-selected': isChosen, 'aria-readonly': isReadOnly };
   return (
     <td
       {...(column === 0 ? asHeader : asCell)}
       {...state}
       id={cellId(sheetId, row, column)}
       aria-colindex={column + 1}
-      aria-invalid={cell.mark === 'invalid' || undefined}
+      aria-invalid={mark === 'invalid' || undefined}
       className={classes.cell}
-      style={style}
-      title={cell.title}
+      style={{ insetInlineStart: offset, width }}
+      title={title}
       data-row={row}
       data-column={column}
-      data-frozen={column < frozen || undefined}
-      data-align={columns[column]?.align}
-      data-mark={cell.mark}
-      data-readonly={cell.isReadOnly || undefined}
+      data-frozen={isFrozen || undefined}
+      data-align={align}
+      data-mark={mark}
+      data-readonly={isReadOnly || undefined}
       data-chosen={isChosen || undefined}
-      data-active={column === active || undefined}
+      data-active={isActive || undefined}
     >
-      {cell.text}
-      {cell.title && <span className={classes.said}>, {cell.title}</span>}
+      {title ? (
+        <>
+          {shown}
+          <span className={classes.said}>, {title}</span>
+        </>
+      ) : (
+        shown
+      )}
     </td>
   );
-}
+}, isSameCell);
 
 export function cellId(sheetId: string, row: number, column: number): string {
   return `${sheetId}-${row}-${column}`;
@@ -92,5 +122,17 @@ function isSame(before: SheetRowProps, after: SheetRowProps): boolean {
     before.left === after.left &&
     before.right === after.right &&
     before.active === after.active
+  );
+}
+
+function isSameCell(before: CellProps, after: CellProps): boolean {
+  return (
+    before.version === after.version &&
+    before.row === after.row &&
+    before.column === after.column &&
+    before.columns === after.columns &&
+    before.isFrozen === after.isFrozen &&
+    before.isChosen === after.isChosen &&
+    before.isActive === after.isActive
   );
 }

@@ -11,6 +11,8 @@ interface StandProps {
   readonly onHeader?: (columnId: string) => void;
   readonly onOpen?: (rowId: string, columnId: string) => void;
   readonly onCause?: (cause: Cause) => void;
+  readonly cellAt?: SheetProps['cellAt'];
+  readonly versionOf?: (rowId: string) => number;
 }
 
 /** A sheet over plain text that takes numbers only. The last column is read-only. */
@@ -210,4 +212,20 @@ test('250 rows of 100 columns draw fewer than 5,000 elements, wherever it is scr
   await vi.waitFor(() => expect(textOf(249, 99)).toBe('B+'));
   expect(textOf(249, 0)).toBe('Student 249');
   expect(document.querySelectorAll('[role="grid"] *').length).toBeLessThan(5000);
+});
+
+test('an edit draws anew only the rows whose version moved', async () => {
+  const asked: number[] = [];
+  const cellAt: SheetProps['cellAt'] = (row, column) => {
+    if (column === 1) asked.push(row);
+    return { text: column === 0 ? `Student ${row}` : '' };
+  };
+  let edits = 0;
+  await start({ cellAt, versionOf: (rowId) => (rowId === 'r2' ? edits : 0) });
+  await page.elementLocator(cellElement(2, 2)).click();
+  asked.length = 0;
+  edits = 1;
+  await userEvent.keyboard('7{Enter}');
+  await vi.waitFor(() => expect(asked).toContain(2));
+  expect(new Set(asked)).toEqual(new Set([2]));
 });

@@ -72,7 +72,7 @@ export function Sheet(props: SheetProps) {
                   frozen={frozen}
                   span={view.columns}
                   cellAt={sheet.blocks.shownAt}
-                  version={sheet.blocks.drawn}
+                  version={sheet.blocks.drawnOf(rows[row]?.id ?? '')}
                   left={isChosen ? range.left : -1}
                   right={isChosen ? range.right : -1}
                   active={row === active.row ? active.column : -1}

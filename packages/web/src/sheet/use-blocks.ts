@@ -1,16 +1,17 @@
 import { useRef, useState } from 'react';
-import type { Cause, Edit, Refusal, SheetCell, SheetProps } from './cell';
+import type { Cause, Edit, Refusal, RefusedText, SheetCell, SheetProps } from './cell';
 import { createHistory } from './history';
 import { type Range, rangeOf, type Selection, type Spot, spotsOf } from './selection';
 import { t } from './text';
 
 type Change = Spot & { readonly text: string };
-type Owner = Pick<SheetProps, 'rows' | 'columns' | 'cellAt' | 'onEdit' | 'version'>;
+type Owner = Pick<SheetProps, 'rows' | 'columns' | 'cellAt' | 'onEdit' | 'version' | 'versionOf' | 'refused'>;
 
 /** Blocks of edits: handed to the owner at once, remembered for undo, refused cells kept in place with their text. */
-export function useBlocks({ rows, columns, cellAt, onEdit, version }: Owner) {
+export function useBlocks({ rows, columns, cellAt, onEdit, version, versionOf, refused: kept }: Owner) {
   const history = useRef(createHistory());
-  const [refused, setRefused] = useState<ReadonlyMap<string, { text: string; sentence: string }>>(new Map());
+  const [own, setOwn] = useState<ReadonlyMap<string, RefusedText>>(new Map());
+  const refused = kept ?? own;
   const [round, setRound] = useState(0);
   const [said, setSaid] = useState('');
 
@@ -29,14 +30,14 @@ export function useBlocks({ rows, columns, cellAt, onEdit, version }: Owner) {
 
   function hand(block: readonly Edit[], cause: Cause): readonly Refusal[] {
     const refusals = onEdit(block, cause);
-    const next = new Map(refused);
+    const next = new Map(own);
     for (const { rowId, columnId } of block) next.delete(keyOf(rowId, columnId));
     for (const { rowId, columnId, sentence } of refusals) {
       const text = block.find((edit) => edit.rowId === rowId && edit.columnId === columnId)?.text ?? '';
       next.set(keyOf(rowId, columnId), { text, sentence });
     }
-    setRefused(next);
-    setRound(round + 1);
+    setOwn(next);
+    if (own.size > 0 || next.size > 0) setRound(round + 1);
     return refusals;
   }
 
@@ -70,8 +71,8 @@ export function useBlocks({ rows, columns, cellAt, onEdit, version }: Owner) {
     textAt,
     change,
     said,
-    /** Changes with the owner's version and with what was refused. */
-    drawn: `${version}.${round}`,
+    /** Changes for a row with the owner's version and with what was refused. */
+    drawnOf: (rowId: string) => `${versionOf?.(rowId) ?? version}.${kept ? 0 : round}`,
     clear: (range: Range) =>
       change(
         spotsOf(range).map((spot) => ({ ...spot, text: '' })),

@@ -3,15 +3,15 @@ import { columnSpan, offsetsOf, rowSpan, scrollInto } from './window';
 
 const offsets = offsetsOf([200, ...Array.from({ length: 99 }, () => 100)]);
 
-test('the columns on screen are drawn, in steps of four', () => {
+test('the columns on screen are drawn, in steps of two', () => {
   expect(columnSpan(0, 1000, offsets, 1)).toEqual({ first: 1, last: 8 });
-  expect(columnSpan(99, 1000, offsets, 1)).toEqual({ first: 1, last: 12 });
-  expect(columnSpan(100 * 95, 1000, offsets, 1)).toEqual({ first: 93, last: 99 });
+  expect(columnSpan(99, 1000, offsets, 1)).toEqual({ first: 1, last: 10 });
+  expect(columnSpan(100 * 95, 1000, offsets, 1)).toEqual({ first: 95, last: 99 });
 });
 
 test('rows are drawn with spare ones around them, never outside the sheet', () => {
   expect(rowSpan(0, 360, 250)).toEqual({ first: 0, last: 16 });
-  expect(rowSpan(36 * 240, 360, 250)).toEqual({ first: 232, last: 249 });
+  expect(rowSpan(36 * 240, 360, 250)).toEqual({ first: 236, last: 249 });
   expect(rowSpan(0, 360, 0).last).toBe(-1);
 });
 

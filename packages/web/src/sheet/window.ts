@@ -3,10 +3,10 @@ export const rowHeight = 36;
 export const headHeight = 56;
 
 /** Drawn beyond what is seen, so that a small scroll draws nothing. */
-const spareRows = 6;
-/** Windows move in steps of so many, so that rows keep their elements over most of a scroll. */
+const spareRows = 3;
+/** Windows move in steps of so many. Measured: one of columns costs a cell in every row, so it is the shorter. */
 const rowStep = 4;
-const columnStep = 4;
+const columnStep = 2;
 
 /** The first and the last drawn index, both included; `last < first` when nothing is. */
 export interface Span {
