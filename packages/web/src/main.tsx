@@ -17,6 +17,8 @@ async function start(): Promise<void> {
   whenSignedOut(sessionEnded);
   // A changed session is a new question to the guard: in from sign-in, or out to it.
   onSession(() => router.invalidate());
+  // The first page's files and its guard's answer, so that the first thing drawn is the page.
+  await router.load();
   createRoot(place).render(
     <StrictMode>
       <LookProvider>

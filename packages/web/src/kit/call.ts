@@ -25,9 +25,16 @@ export async function call<Input extends z.ZodMiniType, Output extends z.ZodMini
   options: Options = {},
 ): Promise<z.output<Output>> {
   const { path, query, rest } = addressed(endpoint, input);
-  const first = endpoint.method === 'GET' ? takeFirst(withQuery(path, query)) : null;
-  const answer = first ? first.data : await send(endpoint, path, query, rest, options);
-  return z.parse(endpoint.output, answer);
+  return z.parse(endpoint.output, await send(endpoint, path, query, rest, options));
+}
+
+/** The answer to a GET call that travelled in the page itself; given out once. */
+export function firstAnswer<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  endpoint: Endpoint<Input, Output>,
+  input: z.input<Input>,
+): z.output<Output> | undefined {
+  const first = endpoint.method === 'GET' ? takeFirst(addressOf(endpoint, input)) : null;
+  return first ? z.parse(endpoint.output, first.data) : undefined;
 }
 
 /** The address of a GET endpoint, for links such as a CSV export. */

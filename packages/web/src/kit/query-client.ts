@@ -2,7 +2,7 @@ import { Fault } from '@laurel/domain/kit/fault';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { call } from './call';
+import { call, firstAnswer } from './call';
 
 let tellSignedOut = () => {};
 
@@ -24,6 +24,8 @@ export function queryOf<Input extends z.ZodMiniType, Output extends z.ZodMiniTyp
   return queryOptions({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    // Measured: asked for like any other it would be drawn a moment later, after a skeleton.
+    initialData: () => firstAnswer(endpoint, input),
   });
 }
 

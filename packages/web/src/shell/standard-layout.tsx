@@ -1,6 +1,6 @@
 import { useSession } from '@laurel/web/people/session';
+import { CloseButton } from '@laurel/web/ui/close-button';
 import { Logo } from '@laurel/web/ui/logo';
-import { CloseButton } from '@mantine/core';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
@@ -42,7 +42,7 @@ export function StandardLayout({ children }: { children: ReactNode }) {
       <dialog ref={overlay} className={classes.overlay} aria-label={t('shell.navigation')} closedby="any">
         <div className={classes.overlayHead}>
           <Logo />
-          <CloseButton size="lg" aria-label={t('shell.closeNavigation')} onClick={close} />
+          <CloseButton label={t('shell.closeNavigation')} onClick={close} />
         </div>
         <SideNavigation groups={groups} onGo={close} />
       </dialog>

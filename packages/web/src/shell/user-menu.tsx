@@ -1,7 +1,6 @@
 import { useSession } from '@laurel/web/people/session';
-import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
+import { Menu, MenuItem, MenuLine, MenuWords, menuItem } from '@laurel/web/ui/menu';
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { Link } from '@tanstack/react-router';
 import { leave } from './leave';
@@ -19,45 +18,36 @@ export function UserMenu() {
   const { user } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   if (!user) return null;
+  const target = (
+    <>
+      <span className={classes.face} aria-hidden="true">
+        {initials(user.name)}
+      </span>
+      <span className={classes.name} aria-hidden="true">
+        {user.name}
+      </span>
+    </>
+  );
   return (
-    <Menu position="bottom-end" width={240} openDelay={300} closeDelay={250} shadow="md">
-      <Menu.Target>
-        <UnstyledButton className={classes.target}>
-          <VisuallyHidden>{t('shell.userMenu', { name: user.name })}</VisuallyHidden>
-          <span className={classes.face} aria-hidden="true">
-            {initials(user.name)}
-          </span>
-          <span className={classes.name} aria-hidden="true">
-            {user.name}
-          </span>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.dropdown}>
-        <Menu.Label>
-          <span className={classes.who}>{user.name}</span>
-          {user.roles.join(', ')}
-        </Menu.Label>
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/pages/account-settings/security">
-          {t('shell.account')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>{t('shell.theme')}</Menu.Label>
-        {schemes.map(([scheme, label]) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={colorScheme === scheme}
-            closeMenuOnClick={false}
-            onClick={() => setColorScheme(scheme)}
-            rightSection={colorScheme === scheme && <IconCheck size={16} aria-hidden="true" />}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item onClick={leave}>{t('shell.signOut')}</Menu.Item>
-      </Menu.Dropdown>
+    <Menu label={t('shell.userMenu', { name: user.name })} target={target}>
+      <MenuWords>
+        <span className={classes.who}>{user.name}</span>
+        {user.roles.join(', ')}
+      </MenuWords>
+      <MenuLine />
+      <Link to="/pages/account-settings/security" role="menuitem" tabIndex={-1} className={menuItem}>
+        {t('shell.account')}
+      </Link>
+      <MenuLine />
+      <MenuWords>{t('shell.theme')}</MenuWords>
+      {schemes.map(([scheme, label]) => (
+        <MenuItem key={scheme} isChecked={colorScheme === scheme} onClick={() => setColorScheme(scheme)}>
+          {label}
+          {colorScheme === scheme && <IconCheck size={16} aria-hidden="true" />}
+        </MenuItem>
+      ))}
+      <MenuLine />
+      <MenuItem onClick={leave}>{t('shell.signOut')}</MenuItem>
     </Menu>
   );
 }

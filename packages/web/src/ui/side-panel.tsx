@@ -1,33 +1,41 @@
-import { CloseButton } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { CloseButton } from './close-button';
 import classes from './side-panel.module.css';
 import { Snackbar } from './snackbar';
 import { t } from './text';
+import type { Unsaved } from './unsaved';
 
 interface SidePanelProps {
   readonly title: string;
   /** What the panel is about, below its title. */
   readonly about?: string;
   readonly onClose: () => void;
+  /** Asked before it closes over a form that was typed into. */
+  readonly unsaved?: Unsaved;
   readonly children: ReactNode;
 }
 
 /** A panel over the page's end; the whole screen on a phone. Escape, the cross or a press beside it closes it. */
-export function SidePanel({ title, about, onClose, children }: SidePanelProps) {
+export function SidePanel({ title, about, onClose, unsaved, children }: SidePanelProps) {
   const headingId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // A dialog becomes modal, with focus inside and the page inert, only by being asked to.
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
+  const close = () => {
+    if (!unsaved || unsaved.mayLeave()) dialog.current?.close();
+  };
   return (
     <dialog
       ref={dialog}
       className={classes.panel}
       aria-labelledby={headingId}
+      onInput={unsaved?.note}
+      onCancel={(event) => unsaved && !unsaved.mayLeave() && event.preventDefault()}
       onClose={onClose}
       // Not `closedby`: a panel opened by pressing a cell would be closed by letting go of it.
-      onMouseDown={(event) => isBeside(event) && dialog.current?.close()}
+      onMouseDown={(event) => isBeside(event) && close()}
     >
       <header className={classes.head}>
         <div>
@@ -36,7 +44,7 @@ export function SidePanel({ title, about, onClose, children }: SidePanelProps) {
           </h2>
           {about && <p className={classes.about}>{about}</p>}
         </div>
-        <CloseButton size="lg" aria-label={t('ui.close')} onClick={() => dialog.current?.close()} />
+        <CloseButton label={t('ui.close')} onClick={close} />
       </header>
       <div className={classes.body}>{children}</div>
       <Snackbar />
