@@ -11,6 +11,7 @@ import { restoreAssignment, useDeleteAssignment, useSaveAssignment } from '@laur
 import { t } from '@laurel/web/grades/text';
 import { newId } from '@laurel/web/kit/new-id';
 import { SidePanel } from '@laurel/web/ui/side-panel';
+import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Book } from './book';
@@ -35,6 +36,7 @@ export function AssignmentEditor({ book, assignmentId, termId, onClose }: Assign
   // As it was when the panel opened: a refetch must neither move the fields nor the version they are based on.
   const [before] = useState(() => found ?? emptyAssignment(gradebook.terms, gradebook.rules.categories, termId));
   const [local, setLocal] = useState<Readonly<Record<string, string>>>({});
+  const unsaved = useUnsaved();
   const save = useSaveAssignment();
   const remove = useDeleteAssignment();
   const faults: Readonly<Record<string, string>> =
@@ -75,6 +77,7 @@ export function AssignmentEditor({ book, assignmentId, termId, onClose }: Assign
     };
     save.mutate(input, {
       onSuccess: () => {
+        unsaved.forget();
         onClose();
         notify(t('grades.savedAssignment', { title }));
       },
@@ -85,6 +88,7 @@ export function AssignmentEditor({ book, assignmentId, termId, onClose }: Assign
     const key = { classId, assignmentId: before.id };
     remove.mutate(key, {
       onSuccess: () => {
+        unsaved.forget();
         onClose();
         notifyUndo(t('grades.deleted', { title: before.title }), t('grades.undo'), () => {
           restoreAssignment(key).catch((error: unknown) => notify(sentenceOf(error), { color: 'error', timeout: 0 }));
@@ -98,6 +102,7 @@ export function AssignmentEditor({ book, assignmentId, termId, onClose }: Assign
       title={found ? t('grades.editAssignment') : t('grades.newAssignment')}
       about={gradebook.title}
       onClose={onClose}
+      unsaved={unsaved}
     >
       <form className={classes.form} onSubmit={submit} noValidate>
         {faults.form && (

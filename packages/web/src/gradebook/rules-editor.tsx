@@ -8,6 +8,7 @@ import { notify } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
+import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { CategoryFields } from './category-fields';
@@ -19,6 +20,7 @@ export function RulesEditor({ gradebook, onClose }: { gradebook: Gradebook; onCl
   const [draft, setDraft] = useState(() => draftOf(gradebook.rules));
   const [version] = useState(gradebook.version);
   const [complaint, setComplaint] = useState('');
+  const unsaved = useUnsaved();
   const save = useSaveClassRules();
   const isOpen = useAbility().can(...manageGrades) && gradebook.isOpen;
   const change = (next: Partial<RulesDraft>) => setDraft({ ...draft, ...next });
@@ -35,6 +37,7 @@ export function RulesEditor({ gradebook, onClose }: { gradebook: Gradebook; onCl
       { classId: gradebook.classId, version, ...rules },
       {
         onSuccess: () => {
+          unsaved.forget();
           onClose();
           notify(t('grades.savedRules'));
         },
@@ -43,7 +46,7 @@ export function RulesEditor({ gradebook, onClose }: { gradebook: Gradebook; onCl
   }
 
   return (
-    <SidePanel title={t('grades.rulesTitle')} about={gradebook.title} onClose={onClose}>
+    <SidePanel title={t('grades.rulesTitle')} about={gradebook.title} onClose={onClose} unsaved={unsaved}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <fieldset className={classes.fields} disabled={!isOpen}>
           <NativeSelect

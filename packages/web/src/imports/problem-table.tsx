@@ -62,7 +62,7 @@ export function ProblemTable({ importId, tallies }: { importId: string; tallies:
   const files = [...new Set(tallies.map((tally) => tally.file))];
   const severities = [...new Set(tallies.map((tally) => tally.severity))];
   return (
-    <Answered query={query} loading={<Loading rows={5} />}>
+    <Answered query={query} loading={<Loading shape="table" rows={6} />}>
       {({ problems }) => (
         <DataTable
           label={t('imports.problems')}

@@ -76,7 +76,7 @@ export function RowTable({ line: { counts }, filter, onFilter, query, hasEntitie
       ...(chosen.entity ? { entity: chosen.entity } : {}),
     });
   return (
-    <Answered query={query} loading={<Loading rows={5} />}>
+    <Answered query={query} loading={<Loading shape="table" rows={6} />}>
       {({ rows }) => (
         <DataTable
           label={t('imports.rows')}

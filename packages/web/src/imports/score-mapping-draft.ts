@@ -27,7 +27,8 @@ export interface Draft extends Readonly<Record<Sign, string>> {
   readonly choices: ScoreMapping['choices'];
 }
 
-type ScoreFile = OutputOf<typeof readScoreFile>;
+/** A file of scores as far as it is known. */
+export type ScoreFile = OutputOf<typeof readScoreFile>;
 
 /** The form as it opens: as the class's last such file was mapped, else by the header's names. */
 export function draftOf({ mapping, assignments, terms, currentTermId }: ScoreFile, { header }: SheetReading): Draft {

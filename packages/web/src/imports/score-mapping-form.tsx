@@ -1,19 +1,16 @@
 import type { ScoreMapping, SheetQuestion, SheetReading } from '@laurel/domain/imports/score-sheet';
-import type { readScoreFile } from '@laurel/domain/imports/score-sheet-api';
 import type { Id } from '@laurel/domain/kit/id';
-import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Panel } from '@laurel/web/ui/panel';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import classes from './imports.module.css';
 import { usePlanScoreFile } from './queries';
-import { type Draft, draftOf, mappingOf, signs, toNew } from './score-mapping-draft';
+import { ScoreColumn } from './score-column';
+import { type Draft, draftOf, mappingOf, type ScoreFile, signs, toNew } from './score-mapping-draft';
 import { t } from './text';
-
-export type ScoreFile = OutputOf<typeof readScoreFile>;
 
 interface ScoreMappingFormProps {
   readonly classId: Id<'class'>;
@@ -100,7 +97,7 @@ export function ScoreMappingForm({ classId, importId, file, reading }: ScoreMapp
             )}
             <ul className={classes.columns}>
               {reading.header.map((name, at) => (
-                <ColumnLine
+                <ScoreColumn
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; names may repeat.
                   key={at}
                   at={at}
@@ -135,58 +132,6 @@ export function ScoreMappingForm({ classId, importId, file, reading }: ScoreMapp
         </PlainButton>
       </div>
     </form>
-  );
-}
-
-interface ColumnLineProps {
-  readonly at: number;
-  readonly name: string;
-  readonly draft: Draft;
-  readonly change: (part: Partial<Draft>) => void;
-  readonly file: ScoreFile;
-  readonly reading: SheetReading;
-}
-
-function ColumnLine({ at, name, draft, change, file, reading }: ColumnLineProps) {
-  const target = draft.goesTo[at] ?? '';
-  return (
-    <li>
-      <span className={classes.main}>{name}</span>
-      <span className={classes.sample}>{reading.sample.map((cells) => cells[at] ?? '').join(' · ')}</span>
-      <span className={classes.stack}>
-        <NativeSelect
-          aria-label={t('imports.goesToOf', { column: name })}
-          data={[
-            { value: '', label: t('imports.leave') },
-            { value: toNew, label: t('imports.newWork') },
-            ...file.assignments.map(({ assignmentId, title }) => ({ value: assignmentId, label: title })),
-          ]}
-          value={target}
-          onChange={(event) =>
-            change({
-              goesTo: { ...draft.goesTo, [at]: event.currentTarget.value },
-              titles: { [at]: name, ...draft.titles },
-            })
-          }
-        />
-        {target === toNew && (
-          <span className={classes.made}>
-            <TextInput
-              aria-label={t('imports.titleOf', { column: name })}
-              value={draft.titles[at] ?? name}
-              onChange={(event) => change({ titles: { ...draft.titles, [at]: event.currentTarget.value } })}
-            />
-            <TextInput
-              aria-label={t('imports.pointsOf', { column: name })}
-              inputMode="decimal"
-              value={draft.points[at] ?? ''}
-              placeholder={t('imports.points')}
-              onChange={(event) => change({ points: { ...draft.points, [at]: event.currentTarget.value } })}
-            />
-          </span>
-        )}
-      </span>
-    </li>
   );
 }
 

@@ -22,7 +22,8 @@ import {
 } from './queries';
 import { firstFilter, type RowFilter, RowTable } from './row-table';
 import { RunPanel } from './run-panel';
-import { type ScoreFile, ScoreMappingForm } from './score-mapping-form';
+import type { ScoreFile } from './score-mapping-draft';
+import { ScoreMappingForm } from './score-mapping-form';
 import { t } from './text';
 import { UploadCard } from './upload-card';
 

@@ -14,7 +14,7 @@ type Grading = NonNullable<StaffParts['grading']>;
 /** How much of what was due is entered, and what waits to be released. */
 export function GradingProgress({ grading: { shareEntered, unreleasedCount, classCount } }: { grading: Grading }) {
   return (
-    <Tiles>
+    <Tiles isWhole>
       <StatTile
         label={t('overview.shareEntered')}
         figure={shareEntered === null ? '–' : t('overview.percent', { number: wholePercent(shareEntered) })}

@@ -9,7 +9,7 @@ import { SignIns } from './sign-ins';
 export function StaffOverview() {
   const query = useStaffOverview();
   if (query.error) return <Failed error={query.error} onRetry={() => query.refetch()} />;
-  if (!query.data) return <Loading rows={8} />;
+  if (!query.data) return <Loading shape="tiles" rows={8} />;
   return <StaffSections parts={query.data} />;
 }
 

@@ -7,6 +7,7 @@ export const en = {
   'ui.notice': 'Notice',
   'ui.close': 'Close',
   'ui.undo': 'Undo',
+  'ui.unsaved': 'What you changed here is not saved. Leave it anyway?',
   'ui.cancel': 'Cancel',
   'ui.search': 'Search',
   'ui.count': '{count, plural, one {# row} other {# rows}}',

@@ -5,13 +5,37 @@ import { PlainButton } from './plain-button';
 import classes from './states.module.css';
 import { t } from './text';
 
-/** Loading: bars in the shape of what comes. `rows` bars of which the first is a heading. */
-export function Loading({ rows = 6 }: { rows?: number }) {
-  const bars = Array.from({ length: rows }, (_, at) => `bar-${at}`);
+/** What is on its way: lines of a list, a table or sheet with its head, or tiles and panels of a dashboard. */
+type Shape = 'lines' | 'table' | 'sheet' | 'panels' | 'tiles';
+
+/** Loading: the outline of what comes, so that little moves when it is there. `rows` counts lines, or rows of a table. */
+export function Loading({ shape = 'lines', rows = 6 }: { shape?: Shape; rows?: number }) {
   return (
-    <div className={classes.loading} role="status" aria-label={t('ui.loading')}>
-      {bars.map((bar) => (
-        <span key={bar} className={classes.bar} />
+    <div className={classes.loading} data-shape={shape} role="status" aria-label={t('ui.loading')}>
+      {shape === 'tiles' && <Bars className={classes.tiles} count={3} />}
+      {shape === 'panels' || shape === 'tiles' ? (
+        <div className={classes.columns}>
+          <Bars className={classes.panel} count={rows} />
+          <div className={classes.stack}>
+            <Bars className={classes.panel} count={Math.ceil(rows / 3)} />
+            <Bars className={classes.panel} count={Math.ceil(rows / 3)} />
+          </div>
+        </div>
+      ) : (
+        <Bars className={classes.panel} count={rows} />
+      )}
+    </div>
+  );
+}
+
+function Bars({ className, count }: { className: string | undefined; count: number }) {
+  return (
+    <div className={className}>
+      {Array.from({ length: count }, (_, at) => `bar-${at}`).map((bar) => (
+        <span key={bar} className={classes.line}>
+          <span className={classes.bar} />
+          <span className={classes.bar} />
+        </span>
       ))}
     </div>
   );

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import classes from './tiles.module.css';
 
-/** Tiles in as many columns as fit. */
-export function Tiles({ children }: { children: ReactNode }) {
-  return <div className={classes.tiles}>{children}</div>;
+/** Tiles in as many columns as fit; with `isWhole` a few share the whole row. */
+export function Tiles({ isWhole, children }: { isWhole?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.tiles} data-whole={isWhole || undefined}>
+      {children}
+    </div>
+  );
 }
 
 /** One figure with its meaning: never a bare number. */

@@ -22,7 +22,7 @@ export function ClassesPage() {
   );
   return (
     <Page title={t('classes.classes')} about={t('classes.about')}>
-      <Answered query={query} loading={<Loading rows={10} />}>
+      <Answered query={query} loading={<Loading shape="table" rows={14} />}>
         {({ classes, count }) => (
           <ClassTable
             lines={classes}

@@ -10,6 +10,7 @@ import { Page } from '@laurel/web/ui/page';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
 import { useAddress } from './use-address';
 
@@ -58,6 +59,7 @@ interface TermPanelProps {
 }
 
 function TermPanel({ terms, termId, within, onClose }: TermPanelProps) {
+  const unsaved = useUnsaved();
   const [idOfNew] = useState(() => newId('term'));
   const find = (wanted: string | null) => terms.find((term) => term.termId === wanted) ?? null;
   const term = find(termId);
@@ -65,9 +67,17 @@ function TermPanel({ terms, termId, within, onClose }: TermPanelProps) {
   const isThere = term !== null || parent !== null || within === 'top';
   const title = term?.title ?? (parent ? t('terms.newWithin', { title: parent.title }) : t('terms.newYear'));
   return (
-    <SidePanel title={isThere ? title : t('terms.absent')} onClose={onClose}>
+    <SidePanel title={isThere ? title : t('terms.absent')} onClose={onClose} unsaved={unsaved}>
       {isThere ? (
-        <TermForm termId={term?.termId ?? idOfNew} term={term} parent={parent} onSaved={onClose} />
+        <TermForm
+          termId={term?.termId ?? idOfNew}
+          term={term}
+          parent={parent}
+          onSaved={() => {
+            unsaved.forget();
+            onClose();
+          }}
+        />
       ) : (
         <Empty title={t('terms.absent')}>{t('terms.absentWhy')}</Empty>
       )}

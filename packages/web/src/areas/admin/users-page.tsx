@@ -39,7 +39,7 @@ export function UsersPage() {
 
   return (
     <Page title={t('people.people')} about={t('people.peopleAbout')}>
-      <Answered query={query} loading={<Loading rows={10} />}>
+      <Answered query={query} loading={<Loading shape="table" rows={14} />}>
         {({ people, count }) => (
           <PeopleTable
             people={people}

@@ -25,7 +25,7 @@ export function ParentDashboardPage() {
       {isNobodys(query.error) ? (
         <NoChildren />
       ) : (
-        <Answered query={query} loading={<Loading rows={9} />}>
+        <Answered query={query} loading={<Loading shape="panels" rows={7} />}>
           {({ children, today }) => {
             if (children.length === 0) return <NoChildren />;
             if (child) return <StudentSections key={child.studentId} student={child} today={today} />;

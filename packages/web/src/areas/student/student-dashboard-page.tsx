@@ -18,7 +18,7 @@ export function StudentDashboardPage() {
       {isNobodys(query.error) ? (
         <NoStudent />
       ) : (
-        <Answered query={query} loading={<Loading rows={9} />}>
+        <Answered query={query} loading={<Loading shape="panels" rows={7} />}>
           {({ student, today }) => <StudentSections student={student} today={today} />}
         </Answered>
       )}
