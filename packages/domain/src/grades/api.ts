@@ -199,6 +199,8 @@ export const overrideGrade = endpoint({
     letter: z.nullable(z.string().check(z.maxLength(10))),
     reason: z.string().check(z.trim(), z.minLength(1, 'Write why.'), z.maxLength(500)),
     expiresOn: z.nullable(day),
+    /** `madeAt` of the override that was seen, `null` for none: another one meanwhile is a conflict. */
+    basedOn: z.nullable(z.string()),
   }),
   output: z.object({}),
 });

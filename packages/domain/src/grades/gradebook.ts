@@ -60,6 +60,8 @@ export const gradebook = z.object({
       letter: z.nullable(z.string()),
       reason: z.string(),
       expiresOn: z.nullable(day),
+      /** Tells this override from the one before it. */
+      madeAt: z.string(),
     }),
   ),
 });

@@ -135,10 +135,13 @@ test('a coach gets no score and no grade, not even of an athlete', async () => {
   expect(replies.map((reply) => reply.status)).toEqual([403, 403, 403, 403]);
 });
 
-test('a teacher whose enrolment is over reads the class and changes nothing', async () => {
+test('a teacher who stayed to the end of the class reads it and changes nothing', async () => {
   const { ada } = school.people;
   await inScope(laurel.database, school.districtId, async ({ db, districtId }) =>
     db.run(sql`
+      with over as (
+        update term set ends_before = '2026-10-10' where district_id = ${districtId} and id = ${school.ids.semester}
+      )
       update enrolment set ends_before = '2026-10-10'
       where district_id = ${districtId} and id = ${school.enrolments.adaInAlgebra}`),
   );
@@ -158,18 +161,23 @@ test('a teacher whose enrolment is over reads the class and changes nothing', as
 test('a grade set by hand is shown with its reason, and who set it from what to what is on record', async () => {
   const { ben, uma, quinn } = school.people;
   const key = { classId: school.ids.biology, studentId: uma.personId, termId: school.ids.quarter };
-  const set = async (percent: string | null) =>
+  const set = async (percent: string | null, basedOn: string | null) =>
     await callAs(laurel, ben.browser, api.overrideGrade, {
       ...key,
       percent,
       letter: null,
       reason: 'Retake',
       expiresOn: null,
+      basedOn,
     });
-  expect((await set('91')).status).toBe(200);
+  expect((await set('91', null)).status).toBe(200);
+  // Whoever hasn't seen it can't write over it, nor take it back.
+  expect((await set('60', null)).status).toBe(409);
+  expect((await set(null, null)).status).toBe(409);
   const seen = await callAs(laurel, quinn.browser, api.readGradeInputs, key);
   expect(seen.output.override).toMatchObject({ percent: '91', reason: 'Retake' });
-  expect((await set(null)).status).toBe(200);
+  const book = await callAs(laurel, ben.browser, api.readGradebook, { classId: school.ids.biology });
+  expect((await set(null, book.output.overrides[0]?.madeAt ?? null)).status).toBe(200);
   expect((await callAs(laurel, quinn.browser, api.readGradeInputs, key)).output.override).toBeNull();
   const kept = await inScope(laurel.database, school.districtId, async ({ db, districtId }) =>
     db.rows(

@@ -61,11 +61,17 @@ export async function overrideGrade(
   const book = await openBook(scope, input.classId, null);
   if (!student || !book.terms.some((term) => term.termId === input.termId)) throw notFound();
   refuseClosedTerms(book, [input.termId], scope.today);
-  const { classId, studentId, termId, percent, letter, reason, expiresOn } = input;
+  const { classId, studentId, termId, percent, letter, reason, expiresOn, basedOn } = input;
   const before = await store.readOverride(scope, { classId, studentId, termId });
+  if ((before?.madeAt ?? null) !== basedOn) {
+    throw new Fault('conflict', 'Somebody else set or took back this grade meanwhile. Look at it, then decide again.', {
+      theirs: before,
+    });
+  }
   await store.writeOverride(scope, input);
   // A grade set by hand stands over the computed one: who, from what to what and why stays on record.
-  const details = { classId, studentId, termId, before, after: { percent, letter, expiresOn }, reason };
+  const was = before && { percent: before.percent, letter: before.letter };
+  const details = { classId, studentId, termId, before: was, after: { percent, letter, expiresOn }, reason };
   await writeAudit(scope, { what: 'override', outcome: 'done', details });
   return {};
 }

@@ -84,7 +84,7 @@ export async function readOverrides(scope: Scope, classId: Id<'class'>): Promise
     gradebook.shape.overrides.def.element,
     sql`
       select student_id as "studentId", term_id as "termId", trim_scale(percent)::text as percent, letter, reason,
-        expires_on as "expiresOn"
+        expires_on as "expiresOn", made_at as "madeAt"
       from grade_override
       where district_id = ${scope.districtId}
         and class_id = ${classId}

@@ -138,20 +138,28 @@ export async function writeRelease(
   );
 }
 
+const keptOverride = z.object({
+  percent: z.nullable(z.string()),
+  letter: z.nullable(z.string()),
+  reason: z.string(),
+  madeAt: z.string(),
+});
+
 /** The grade set by hand that stands now, or `null`. */
 export async function readOverride(
   scope: Scope,
   key: { classId: Id<'class'>; studentId: Id<'person'>; termId: Id<'term'> },
-): Promise<{ percent: string | null; letter: string | null } | null> {
+): Promise<z.infer<typeof keptOverride> | null> {
   return await scope.db.row(
-    z.object({ percent: z.nullable(z.string()), letter: z.nullable(z.string()) }),
+    keptOverride,
     sql`
-      select trim_scale(percent)::text as percent, letter
+      select trim_scale(percent)::text as percent, letter, reason, made_at as "madeAt"
       from grade_override
       where district_id = ${scope.districtId}
         and student_id = ${key.studentId}
         and class_id = ${key.classId}
-        and term_id = ${key.termId}`,
+        and term_id = ${key.termId}
+        and (expires_on is null or ${scope.today} < expires_on)`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { decimal } from '@laurel/domain/grades/amount';
+import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import type { Scale } from '@laurel/domain/grades/scale';
 import type { Id } from '@laurel/domain/kit/id';
-import type { Override } from '@laurel/web/grades/grade-trace';
 import { useOverrideGrade } from '@laurel/web/grades/queries';
 import { t } from '@laurel/web/grades/text';
 import { fieldFaults, focusFirst } from '@laurel/web/people/field-faults';
@@ -15,13 +15,14 @@ import classes from './editor.module.css';
 interface OverrideFormProps {
   readonly gradeKey: { readonly classId: Id<'class'>; readonly studentId: Id<'person'>; readonly termId: Id<'term'> };
   readonly scale: Scale;
-  readonly override: Override | null;
+  readonly override: Gradebook['overrides'][number] | null;
 }
 
 /** Sets a grade by hand, with the reason beside it, or takes that back. */
 export function OverrideForm({ gradeKey, scale, override }: OverrideFormProps) {
   const [local, setLocal] = useState<Readonly<Record<string, string>>>({});
   const save = useOverrideGrade();
+  const basedOn = override?.madeAt ?? null;
   const faults: Readonly<Record<string, string>> =
     Object.keys(local).length > 0 ? local : fieldFaults(save.error, ['percent', 'reason', 'expiresOn']);
 
@@ -44,7 +45,7 @@ export function OverrideForm({ gradeKey, scale, override }: OverrideFormProps) {
     }
     const expiresOn = String(data.get('expiresOn')) || null;
     save.mutate(
-      { ...gradeKey, percent, letter, reason, expiresOn },
+      { ...gradeKey, percent, letter, reason, expiresOn, basedOn },
       { onSuccess: () => notify(t('grades.overrideSaved')) },
     );
   }
@@ -52,7 +53,7 @@ export function OverrideForm({ gradeKey, scale, override }: OverrideFormProps) {
   function takeBack(): void {
     setLocal({});
     save.mutate(
-      { ...gradeKey, percent: null, letter: null, reason: t('grades.overrideTakenBack'), expiresOn: null },
+      { ...gradeKey, percent: null, letter: null, reason: t('grades.overrideTakenBack'), expiresOn: null, basedOn },
       { onSuccess: () => notify(t('grades.overrideGone')) },
     );
   }

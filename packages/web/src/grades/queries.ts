@@ -56,7 +56,8 @@ export function useSaveClassRules() {
 export function useOverrideGrade() {
   return useMutation({
     mutationFn: (input: InputOf<typeof api.overrideGrade>) => call(api.overrideGrade, input),
-    onSuccess: gradebookChanged,
+    // After a conflict too: what somebody else set is shown before it is decided again.
+    onSettled: gradebookChanged,
   });
 }
 
