@@ -1,4 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { verifyAttendance } from '@laurel/server/attendance/verify';
 import { verifyGrades } from '@laurel/server/grades/verify';
 import { writeAudit } from '@laurel/server/http/audit-store';
 import { findAccount } from '@laurel/server/people/account-store';
@@ -9,7 +10,7 @@ import { asConsole, type CommandDatabase, theDistrict } from './command-database
 // Nobody reads more differences than these; the count is of all.
 const mostShown = 20;
 
-/** Works out every grade of the district (of all, when null) anew; 1 when any differs. */
+/** Works out every grade and day of the district (of all, when null) anew; 1 when any differs. */
 export async function verifyDistricts(database: CommandDatabase, name: string | null): Promise<number> {
   const districts = name === null ? await readDistricts(database.pool) : [await theDistrict(database, name)];
   let differences = 0;
@@ -24,8 +25,22 @@ export async function verifyDistricts(database: CommandDatabase, name: string | 
         `  class ${each.classId}, student ${each.studentId}, term ${each.termId}, ${each.audience}: stored ${shown(each.stored)}, should be ${shown(each.expected)}`,
       );
     }
+    differences += await verifyDays(database, district);
   }
   return differences === 0 ? 0 : 1;
+}
+
+/** The same for every stored day of attendance; answers how many differ. */
+async function verifyDays(
+  database: CommandDatabase,
+  district: Awaited<ReturnType<typeof theDistrict>>,
+): Promise<number> {
+  const { days, differences } = await asConsole(database, district, verifyAttendance);
+  say(`${district.name}: ${days} days of attendance worked out anew, ${differences.length} differences.`);
+  for (const { studentId, day, stored, expected } of differences.slice(0, mostShown)) {
+    say(`  student ${studentId}, ${day}: stored ${stored ?? 'not taken'}, should be ${expected ?? 'not taken'}`);
+  }
+  return differences.length;
 }
 
 /** Prints a new activation code: the way back for an administrator who lost the password. */

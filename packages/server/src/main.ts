@@ -19,7 +19,7 @@ async function start(config: Config): Promise<void> {
   const isFirst = districts.length === 0;
   if (isFirst && config.isDemoAllowed) {
     say('Loading the demo district, Cedar Valley …');
-    await loadDemoDistrict(database.pool, Date.now());
+    await loadDemoDistrict(database, Date.now());
     await analyze(database.ownerUrl);
   }
   if (districts.some((district) => district.is_demo) && process.env.NODE_ENV === 'production') {

@@ -19,7 +19,10 @@ export type Owner =
   | 'import'
   | 'media'
   | 'notice'
-  | 'operation';
+  | 'operation'
+  | 'schedule'
+  | 'absence'
+  | 'test-day';
 
 declare const owner: unique symbol;
 

@@ -58,6 +58,7 @@ export const defaultRoles: Readonly<Record<string, readonly Line[]>> = {
     ...everyone,
     ['read', 'grades', 'children'],
     ['read', 'attendance', 'children'],
+    ['create', 'attendance', 'children'],
     ['read', 'fitness', 'children'],
     ['read', 'body', 'children'],
     ['read', 'eligibility', 'children'],

@@ -1,0 +1,35 @@
+import { day } from '@laurel/domain/kit/day';
+import { id } from '@laurel/domain/kit/id';
+import * as z from 'zod/mini';
+import { codeLetter } from './code';
+
+export const absenceStates = ['reported', 'excused', 'declined', 'withdrawn'] as const;
+
+/** An absence known ahead or reported by a guardian. `endsBefore` is the first day after it. */
+export const plannedAbsence = z.object({
+  absenceId: id('absence'),
+  studentId: id('person'),
+  studentName: z.string(),
+  startsOn: day,
+  endsBefore: day,
+  /** `null`: all day. */
+  periods: z.nullable(z.array(z.string())),
+  code: codeLetter,
+  reason: z.string(),
+  state: z.enum(absenceStates),
+  /** `trip`: a team is away; its members are there, elsewhere. */
+  reportedBy: z.enum(['parent', 'office', 'trip']),
+  reporterName: z.nullable(z.string()),
+  decidedByName: z.nullable(z.string()),
+  tripId: z.nullable(id('operation')),
+  version: z.int(),
+});
+
+export type PlannedAbsence = z.infer<typeof plannedAbsence>;
+
+/** The longest absence one report covers; longer ones are several. */
+export const longestAbsenceDays = 60;
+
+export const absenceReason = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Write why.'), z.maxLength(500, 'A reason has at most 500 characters.'));

@@ -1,0 +1,137 @@
+import { day } from '@laurel/domain/kit/day';
+import { id } from '@laurel/domain/kit/id';
+import { endpoint } from '@laurel/domain/wire/endpoint';
+import * as z from 'zod/mini';
+import { absenceReason, plannedAbsence } from './absence';
+import { classMeeting } from './calendar';
+import { attendanceCode, codeLetter } from './code';
+import { manageAttendance, readAttendance, reportAbsences, takeAttendance } from './permissions';
+import { saveAttendanceAnswer, saveAttendanceInput } from './save';
+import { attendanceSheet, meetingLine } from './sheet';
+import { studentYear } from './student-year';
+
+// Taking attendance, and a student's own days. Days are inclusive in `from`, exclusive in `until` and `endsBefore`.
+const nothing = z.object({});
+const stretch = { from: day, until: day };
+const periods = z.nullable(
+  z.array(z.string().check(z.minLength(1), z.maxLength(12))).check(z.minLength(1), z.maxLength(24)),
+);
+
+/** The teacher’s list: every meeting of one’s own classes on a day, what isn’t taken yet among them. `day`: today. */
+export const readMeetings = endpoint({
+  method: 'GET',
+  path: '/api/attendance/meetings',
+  needs: takeAttendance,
+  summary: 'The meetings of the classes one teaches on a day, with what is not taken yet.',
+  owners: {},
+  input: z.object({ day: z.optional(day) }),
+  output: z.object({
+    day,
+    today: day,
+    /** Why there is nothing, by school: a holiday, a weekend. */
+    notes: z.array(z.object({ schoolName: z.string(), note: z.string() })),
+    meetings: z.array(meetingLine),
+  }),
+});
+
+/** `period` left out: the first of the day that isn’t taken yet, else the first. */
+export const readAttendanceSheet = endpoint({
+  method: 'GET',
+  path: '/api/classes/{classId}/attendance',
+  needs: takeAttendance,
+  summary: 'A class’s attendance sheet for a day and period: students, marks, planned absences and the codes.',
+  owners: { classId: 'class' },
+  input: z.object({
+    classId: id('class'),
+    day: z.optional(day),
+    period: z.optional(z.string().check(z.maxLength(12))),
+  }),
+  output: attendanceSheet,
+});
+
+/**
+ * Whoever is sent is marked, the rest stays as it is; saving at all makes the class taken. A refusal (`invalid` or
+ * `refused`, a sentence) writes nothing. 409 only when every cell is stale, with `{versions, conflicts}` in the details.
+ */
+export const saveAttendance = endpoint({
+  method: 'PUT',
+  path: '/api/classes/{classId}/attendance',
+  needs: takeAttendance,
+  summary: 'Take attendance of a class for a day and period; a stale cell comes back with the other mark.',
+  owners: { classId: 'class', operationId: 'operation', students: 'person' },
+  input: saveAttendanceInput,
+  output: saveAttendanceAnswer,
+  audit: 'events',
+});
+
+export const readClassDays = endpoint({
+  method: 'GET',
+  path: '/api/classes/{classId}/attendance-days',
+  needs: takeAttendance,
+  summary: 'The meetings of a class that were taken in a stretch of days, the latest first, at most 400.',
+  owners: { classId: 'class' },
+  input: z.object({ classId: id('class'), ...stretch }),
+  output: z.object({ meetings: z.array(meetingLine) }),
+});
+
+export const saveClassMeetings = endpoint({
+  method: 'PUT',
+  path: '/api/classes/{classId}/meetings',
+  needs: manageAttendance,
+  summary: 'Say in which periods a class meets. Days already taken stay as they are.',
+  owners: { classId: 'class' },
+  input: z.object({ classId: id('class'), meetings: z.array(classMeeting).check(z.maxLength(100)) }),
+  output: nothing,
+});
+
+/** The student, guardians, teachers, coaches and the office ask the same call; marks of classes out of reach are left out. */
+export const readStudentAttendance = endpoint({
+  method: 'GET',
+  path: '/api/students/{studentId}/attendance',
+  needs: readAttendance,
+  summary: 'A student’s days in a stretch of at most 400, with the rate they add up to and what each was made of.',
+  owners: { studentId: 'person' },
+  input: z.object({ studentId: id('person'), ...stretch }),
+  output: studentYear,
+});
+
+/** A guardian’s report waits for the office (`reported`); the office’s own is excused at once when its code is. */
+export const reportAbsence = endpoint({
+  method: 'PUT',
+  path: '/api/students/{studentId}/absences/{absenceId}',
+  needs: reportAbsences,
+  summary:
+    'Report that a student will be, or was, absent. Under an id of the caller’s making, so a repeat changes nothing.',
+  owners: { studentId: 'person', absenceId: 'absence' },
+  input: z.object({
+    studentId: id('person'),
+    absenceId: id('absence'),
+    startsOn: day,
+    endsBefore: day,
+    periods,
+    code: codeLetter,
+    reason: absenceReason,
+  }),
+  output: plannedAbsence,
+});
+
+/** For the form: the codes a guardian may choose from, and what is reported so far. */
+export const readStudentAbsences = endpoint({
+  method: 'GET',
+  path: '/api/students/{studentId}/absences',
+  needs: reportAbsences,
+  summary: 'The absences reported for a student, the latest 50, and the codes the caller may report.',
+  owners: { studentId: 'person' },
+  input: z.object({ studentId: id('person') }),
+  output: z.object({ absences: z.array(plannedAbsence), codes: z.array(attendanceCode) }),
+});
+
+export const withdrawAbsence = endpoint({
+  method: 'PUT',
+  path: '/api/students/{studentId}/absences/{absenceId}/withdraw',
+  needs: reportAbsences,
+  summary: 'Take a report back that nobody has decided on yet; the office may take any back.',
+  owners: { studentId: 'person', absenceId: 'absence' },
+  input: z.object({ studentId: id('person'), absenceId: id('absence'), version: z.int() }),
+  output: plannedAbsence,
+});

@@ -1,0 +1,101 @@
+import { compare, fraction, fractionOf, zero } from '@laurel/domain/kit/fraction';
+import * as z from 'zod/mini';
+
+export const codeSetters = ['teacher', 'office', 'parent'] as const;
+
+export const codeSetter = z.enum(codeSetters);
+
+export type CodeSetter = z.infer<typeof codeSetter>;
+
+/** Names of colours of the theme, never values: light and dark choose their own. */
+export const codeColours = ['green', 'red', 'orange', 'yellow', 'blue', 'violet', 'teal', 'gray'] as const;
+
+/** What identifies a code within its school, and the key that sets it: `P`, `UA`. Capitals, so that typing is forgiving. */
+export const codeLetter = z
+  .string()
+  .check(z.regex(/^[A-Z0-9]{1,3}$/, 'A code is one to three capital letters or digits, such as P or UA.'));
+
+/** Exact decimal from 0 to 1 with at most four places: the share of a period (or day) the student counts as there. */
+export const presentShare = z
+  .string()
+  .check(
+    z.refine(
+      (text) => /^(0|1|[01]\.\d{1,4})$/.test(text) && compare(fractionOf(text) ?? fraction(2), fraction(1)) <= 0,
+      'Write the present share as a number from 0 to 1, such as 0.5.',
+    ),
+  );
+
+/** A school's attendance code. */
+export const attendanceCode = z.object({
+  letter: codeLetter,
+  name: z.string().check(z.trim(), z.minLength(1, 'Give the code a name.'), z.maxLength(60)),
+  colour: z.enum(codeColours),
+  presentShare,
+  isExcused: z.boolean(),
+  isTardy: z.boolean(),
+  setBy: z.array(codeSetter).check(z.minLength(1, 'Say who may set this code.'), z.maxLength(3)),
+  /** A retired code stays on what it was written on and can’t be set any more. */
+  isActive: z.boolean(),
+});
+
+export type AttendanceCode = z.infer<typeof attendanceCode>;
+
+/** The letters that have a meaning of their own elsewhere: all present, and a team trip. */
+export const presentLetter = 'P';
+export const tripLetter = 'T';
+
+const everyone = ['teacher', 'office'] as const;
+
+function coded(
+  letter: string,
+  name: string,
+  colour: AttendanceCode['colour'],
+  rest: Partial<AttendanceCode> = {},
+): AttendanceCode {
+  return {
+    letter,
+    name,
+    colour,
+    presentShare: '0',
+    isExcused: false,
+    isTardy: false,
+    setBy: [...everyone],
+    isActive: true,
+    ...rest,
+  };
+}
+
+/** The codes a school starts with. */
+export const defaultCodes: readonly AttendanceCode[] = [
+  coded(presentLetter, 'Present', 'green', { presentShare: '1' }),
+  coded('A', 'Absent', 'red'),
+  coded('E', 'Excused absence', 'orange', { isExcused: true, setBy: ['office', 'parent'] }),
+  coded('I', 'Ill', 'orange', { isExcused: true, setBy: ['office', 'parent'] }),
+  coded('L', 'Late', 'yellow', { presentShare: '1', isTardy: true }),
+  coded('LE', 'Late, excused', 'yellow', { presentShare: '1', isTardy: true, isExcused: true, setBy: ['office'] }),
+  coded('D', 'Left early', 'violet', { presentShare: '1' }),
+  coded('H', 'Half', 'violet', { presentShare: '0.5' }),
+  coded(tripLetter, 'School activity or team trip', 'blue', { presentShare: '1', isExcused: true }),
+];
+
+/** The code of this letter among a school's; `null` where there is none. */
+export function codeOf(codes: readonly AttendanceCode[], letter: string): AttendanceCode | null {
+  return codes.find((code) => code.letter === letter) ?? null;
+}
+
+/** Whether the code says that nobody was there. */
+export function isAbsence(code: Pick<AttendanceCode, 'presentShare'>): boolean {
+  return compare(fractionOf(code.presentShare) ?? zero, zero) === 0;
+}
+
+/** Why somebody may not set this code now, as a sentence; `null` when they may. */
+export function whyNotSet(codes: readonly AttendanceCode[], letter: string, setter: CodeSetter): string | null {
+  const code = codeOf(codes, letter);
+  if (!code) return `The school has no attendance code “${letter}”. Choose one of its codes.`;
+  if (!code.isActive) return `The code ${letter} (${code.name}) is no longer used. Choose another.`;
+  if (!code.setBy.includes(setter)) {
+    const who = { teacher: 'teachers', office: 'the office', parent: 'parents' } as const;
+    return `The code ${letter} (${code.name}) is set by ${code.setBy.map((each) => who[each]).join(' and ')}. Choose another, or ask the office.`;
+  }
+  return null;
+}

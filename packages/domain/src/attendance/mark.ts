@@ -1,0 +1,21 @@
+import { id } from '@laurel/domain/kit/id';
+import * as z from 'zod/mini';
+import { codeLetter } from './code';
+
+/** Longer than a day is no lateness. */
+const mostMinutes = 1440;
+
+export const markMinutes = z.nullable(z.int().check(z.minimum(0), z.maximum(mostMinutes)));
+
+export const markNote = z.nullable(z.string().check(z.maxLength(500, 'A note has at most 500 characters.')));
+
+/** One student in one period of one class. Minutes late and left early count only beside a code that says present. */
+export const attendanceMark = z.object({
+  classId: id('class'),
+  period: z.string(),
+  code: codeLetter,
+  minutesLate: markMinutes,
+  minutesLeft: markMinutes,
+});
+
+export type AttendanceMark = z.infer<typeof attendanceMark>;

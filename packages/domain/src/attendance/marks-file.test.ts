@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { readDate, readLetter, suggestedAttendance, whyRuined } from './marks-file';
+
+describe('a file of marks', () => {
+  test.each([
+    ['2026-10-16', 'iso', '2026-10-16'],
+    ['2026-10-16T00:00:00Z', 'iso', '2026-10-16'],
+    ['2026-10-16 00:00', 'dayFirst', '2026-10-16'],
+    ['10/16/2026', 'monthFirst', '2026-10-16'],
+    ['16.10.2026', 'dayFirst', '2026-10-16'],
+    ['3/4/2026', 'monthFirst', '2026-03-04'],
+    ['3/4/2026', 'dayFirst', '2026-04-03'],
+    ['3/4/2026', 'iso', null],
+    ['16/10/2026', 'monthFirst', null],
+    ['2026-02-30', 'iso', null],
+    ['', 'iso', null],
+  ] as const)('the date %s written %s is %s', (text, order, day) => expect(readDate(text, order)).toBe(day));
+
+  test.each([
+    [' a ', 'A'],
+    ['ua', 'UA'],
+    ['', null],
+    ['absent', null],
+    ['A!', null],
+  ])('the code %j is %s', (text, letter) => expect(readLetter(text)).toBe(letter));
+
+  test('a number in powers of ten is refused, a plain one is not', () => {
+    expect(whyRuined('3.526E+16')).toMatch(/ruined the number 3.526E\+16/);
+    expect([whyRuined('35261234'), whyRuined('E16')]).toEqual([null, null]);
+  });
+
+  test('its columns are found by their usual names', () => {
+    expect(suggestedAttendance(['Student ID', 'name', 'Date', 'Period', 'Code'])).toEqual({
+      student: 0,
+      date: 2,
+      period: 3,
+      code: 4,
+    });
+    expect(suggestedAttendance(['who', 'when'])).toEqual({ student: null, date: null, period: null, code: null });
+  });
+});

@@ -1,0 +1,77 @@
+import { add, compare, fraction, zero } from '@laurel/domain/kit/fraction';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { daysUntilChronic, fewestDays, rateFrom, rateOf, standingOf } from './rate';
+
+const [whole, half, none, unknown] = [
+  { share: fraction(1) },
+  { share: fraction(1, 2) },
+  { share: fraction(0) },
+  { share: null },
+];
+
+function days(counts: { whole?: number; half?: number; none?: number; unknown?: number }) {
+  const { whole: w = 0, half: h = 0, none: n = 0, unknown: u = 0 } = counts;
+  return [...Array(w).fill(whole), ...Array(h).fill(half), ...Array(n).fill(none), ...Array(u).fill(unknown)];
+}
+
+describe('a rate counts from the enrolled days that were taken', () => {
+  test.each([
+    ['no day', {}, 0, '0', '0', null, 'tooFew'],
+    ['days not taken are no absences', { whole: 12, unknown: 30 }, 12, '12', '0', '100.0', 'fine'],
+    ['half days count half', { whole: 9, half: 1 }, 10, '9.5', '0.5', '95.0', 'warning'],
+    ['exactly a tenth absent is chronic', { whole: 18, none: 2 }, 20, '18', '2', '90.0', 'chronic'],
+    ['just under a tenth is not', { whole: 181, none: 20 }, 201, '181', '20', '90.0', 'warning'],
+    ['exactly a twentieth is a warning', { whole: 19, none: 1 }, 20, '19', '1', '95.0', 'warning'],
+    ['just under a twentieth is fine', { whole: 20, none: 1 }, 21, '20', '1', '95.2', 'fine'],
+    ['nine days are too few to say anything', { none: 9 }, 9, '0', '9', '0.0', 'tooFew'],
+    ['ten are enough', { none: 10 }, 10, '0', '10', '0.0', 'chronic'],
+    ['rounded once, half up', { whole: 1999, none: 1 }, 2000, '1999', '1', '100.0', 'fine'],
+    ['two thirds', { whole: 20, none: 10 }, 30, '20', '10', '66.7', 'chronic'],
+  ] as const)('%s', (_, counts, enrolledDays, presentDays, absentDays, percent, standing) => {
+    expect(rateOf(days(counts))).toEqual({ enrolledDays, presentDays, absentDays, percent, standing });
+  });
+
+  test('sums made by the database give the same rate as the days', () => {
+    const share = fc.constantFrom(fraction(0), fraction(1, 2), fraction(1), fraction(1, 4));
+    fc.assert(
+      fc.property(fc.array(share, { maxLength: 200 }), (shares) => {
+        const byDays = rateOf(shares.map((each) => ({ share: each })));
+        expect(rateFrom(shares.reduce(add, zero), shares.length)).toEqual(byDays);
+      }),
+    );
+  });
+
+  test('a day not taken changes nothing, wherever it stands', () => {
+    const share = fc.constantFrom(fraction(0), fraction(1, 2), fraction(1));
+    fc.assert(
+      fc.property(fc.array(share), fc.nat(50), (shares, count) => {
+        const taken = shares.map((each) => ({ share: each }));
+        expect(rateOf([...taken, ...days({ unknown: count })])).toEqual(rateOf(taken));
+      }),
+    );
+  });
+});
+
+describe('how near somebody is to chronic absence', () => {
+  test.each([
+    ['too few days to say', 0, fewestDays - 1, null],
+    ['it is already', 2, 20, 0],
+    ['no absence in twenty days', 0, 20, 3],
+    ['one in twenty', 1, 20, 2],
+  ])('%s', (_, absent, enrolled, expected) => {
+    expect(daysUntilChronic(fraction(absent), enrolled)).toBe(expected);
+  });
+
+  test('that many absences make it chronic, and one fewer does not', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: fewestDays, max: 300 }), fc.nat(300), (enrolled, some) => {
+        const absent = fraction(Math.min(some, enrolled));
+        const more = daysUntilChronic(absent, enrolled) ?? -1;
+        expect(standingOf(add(absent, fraction(more)), enrolled + more)).toBe('chronic');
+        if (more > 0) expect(standingOf(add(absent, fraction(more - 1)), enrolled + more - 1)).not.toBe('chronic');
+        expect(compare(absent, zero)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import { day } from '@laurel/domain/kit/day';
+import { id } from '@laurel/domain/kit/id';
+import * as z from 'zod/mini';
+import { absenceStates } from './absence';
+import { attendanceCode, codeLetter } from './code';
+import { markMinutes } from './mark';
+
+/** A student on the sheet of one class, day and period. */
+export const sheetStudent = z.object({
+  studentId: id('person'),
+  name: z.string(),
+  /** `null`: no mark yet, which is not present. */
+  mark: z.nullable(
+    z.object({
+      code: codeLetter,
+      minutesLate: markMinutes,
+      minutesLeft: markMinutes,
+      note: z.nullable(z.string()),
+      version: z.int(),
+      /** `teacher` took it; the others were written for the class: by a team trip, an excuse of the office, a file. */
+      source: z.enum(['teacher', 'planned', 'trip', 'import']),
+    }),
+  ),
+  /** Known ahead: propose this code instead of present. `reported` is not excused yet. */
+  planned: z.nullable(
+    z.object({ code: codeLetter, reason: z.string(), state: z.enum(absenceStates), isTrip: z.boolean() }),
+  ),
+});
+
+export type SheetStudent = z.infer<typeof sheetStudent>;
+
+/** Everything to take attendance with. `whyClosed` says why nothing can be written, e.g. a holiday or a day to come. */
+export const attendanceSheet = z.object({
+  classId: id('class'),
+  title: z.string(),
+  courseTitle: z.string(),
+  day,
+  today: day,
+  period: z.string(),
+  /** The periods the class meets in on this day; empty without school. `period` is the first when none was asked for. */
+  periods: z.array(
+    z.object({
+      period: z.string(),
+      startsAt: z.nullable(z.string()),
+      endsAt: z.nullable(z.string()),
+      takenAt: z.nullable(z.string()),
+    }),
+  ),
+  note: z.nullable(z.string()),
+  whyClosed: z.nullable(z.string()),
+  taken: z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()) })),
+  /** All of the school’s; `maySet` those this person may set now. */
+  codes: z.array(attendanceCode),
+  maySet: z.array(codeLetter),
+  /** Those enrolled on this day, by family name. */
+  students: z.array(sheetStudent),
+});
+
+export type AttendanceSheet = z.infer<typeof attendanceSheet>;
+
+/** One meeting of a class on one day, in a list of what is taken and what is not. */
+export const meetingLine = z.object({
+  classId: id('class'),
+  title: z.string(),
+  courseTitle: z.string(),
+  day,
+  period: z.string(),
+  startsAt: z.nullable(z.string()),
+  endsAt: z.nullable(z.string()),
+  teacher: z.nullable(z.string()),
+  studentCount: z.int(),
+  /** `null`: not taken. */
+  takenAt: z.nullable(z.string()),
+  takenBy: z.nullable(z.string()),
+  absentCount: z.int(),
+  tardyCount: z.int(),
+});
+
+export type MeetingLine = z.infer<typeof meetingLine>;

@@ -1,0 +1,162 @@
+import { longestAbsenceDays, type PlannedAbsence } from '@laurel/domain/attendance/absence';
+import type * as api from '@laurel/domain/attendance/api';
+import { codeOf, whyNotSet } from '@laurel/domain/attendance/code';
+import type * as officeApi from '@laurel/domain/attendance/office-api';
+import { addDays, type Day, daysBetween } from '@laurel/domain/kit/day';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { Scope } from '@laurel/server/db/scope';
+import {
+  lockAbsence,
+  readAbsences,
+  readAbsencesOf,
+  readReportable,
+  writeAbsence,
+  writeDecision,
+} from './absence-store';
+import { excuseMarks } from './change-marks';
+import { refuseWrongStretch } from './read-attendance';
+import { demandSchool } from './school-store';
+import { readSettings, type Settings, writeDefaultCodes } from './settings-store';
+
+/** How far back an absence is still reported rather than corrected, and how far ahead one is known. */
+const [daysBack, daysAhead] = [30, 366];
+
+/** A guardian or the office says that a student will be, or was, absent. */
+export async function reportAbsence(
+  scope: Scope,
+  input: ParsedInputOf<typeof api.reportAbsence>,
+): Promise<PlannedAbsence> {
+  const { studentId, absenceId, startsOn, endsBefore, periods, code, reason } = input;
+  const student = await readReportable(scope, studentId, { from: startsOn, until: endsBefore });
+  if (!student) throw notFound();
+  const before = await lockAbsence(scope, absenceId);
+  if (before && before.studentId !== studentId) throw notFound();
+  if (before) return absenceOf(before);
+  const settings = await readSettings(scope, student.schoolId, startsOn, endsBefore);
+  refuseWrongDays(scope, input);
+  if (!student.isEnrolled) throw new Fault('refused', 'The student is in no class on these days. Choose other days.');
+  refuseWrongCode(settings, code, student.isOffice ? 'office' : 'parent');
+  refuseUnknownPeriods(settings, periods);
+  const isExcused = student.isOffice && codeOf(settings.codes, code)?.isExcused === true;
+  await writeDefaultCodes(scope, student.schoolId);
+  await writeAbsence(scope, {
+    ...{ studentId, startsOn, endsBefore, periods, code, reason },
+    id: absenceId,
+    schoolId: student.schoolId,
+    state: isExcused ? 'excused' : 'reported',
+    reportedBy: student.isOffice ? 'office' : 'parent',
+    tripId: null,
+    teamId: null,
+  });
+  const written = await lockAbsence(scope, absenceId);
+  if (!written) throw notFound();
+  if (isExcused) await excuseMarks(scope, written);
+  return absenceOf(written);
+}
+
+/** What a guardian or the office may report for a student, and what is reported. */
+export async function readStudentAbsences(
+  scope: Scope,
+  { studentId }: ParsedInputOf<typeof api.readStudentAbsences>,
+): Promise<OutputOf<typeof api.readStudentAbsences>> {
+  const tomorrow = addDays(scope.today, 1);
+  const student = await readReportable(scope, studentId, { from: scope.today, until: tomorrow });
+  if (!student) throw notFound();
+  const { codes } = await readSettings(scope, student.schoolId, scope.today, tomorrow);
+  const setter = student.isOffice ? 'office' : 'parent';
+  return {
+    absences: await readAbsencesOf(scope, studentId),
+    codes: codes.filter((code) => code.presentShare !== '1' && whyNotSet(codes, code.letter, setter) === null),
+  };
+}
+
+/** Takes a report back; guardians only while nobody has decided. */
+export async function withdrawAbsence(
+  scope: Scope,
+  { studentId, absenceId, version }: ParsedInputOf<typeof api.withdrawAbsence>,
+): Promise<PlannedAbsence> {
+  const student = await readReportable(scope, studentId, { from: scope.today, until: addDays(scope.today, 1) });
+  const absence = student && (await lockAbsence(scope, absenceId));
+  if (!absence || absence.studentId !== studentId) throw notFound();
+  if (absence.state === 'withdrawn') return absenceOf(absence);
+  refuseStale(absence, version);
+  if (absence.tripId !== null) throw new Fault('refused', 'This is a team’s trip. Call the whole trip off instead.');
+  if (!student.isOffice && absence.state !== 'reported')
+    throw new Fault('refused', 'The office has decided on this absence. Ask them to change it.');
+  await writeDecision(scope, absenceId, { state: 'withdrawn', code: absence.code, reason: null });
+  return { ...absenceOf(absence), state: 'withdrawn', version: absence.version + 1 };
+}
+
+/** The office excuses a reported absence, or declines it. */
+export async function decideAbsence(
+  scope: Scope,
+  input: ParsedInputOf<typeof officeApi.decideAbsence>,
+): Promise<OutputOf<typeof officeApi.decideAbsence>> {
+  await demandSchool(scope, input.schoolId);
+  const absence = await lockAbsence(scope, input.absenceId);
+  if (!absence || absence.schoolId !== input.schoolId) throw notFound();
+  refuseStale(absence, input.version);
+  if (absence.state === 'withdrawn')
+    throw new Fault('refused', 'This report was taken back; there is nothing to decide.');
+  if (absence.tripId !== null) throw new Fault('refused', 'This is a team’s trip. Call the whole trip off instead.');
+  const settings = await readSettings(scope, input.schoolId, absence.startsOn, absence.endsBefore);
+  refuseWrongCode(settings, input.code, 'office');
+  if (input.state === 'excused' && !codeOf(settings.codes, input.code)?.isExcused)
+    throw new Fault('refused', `The code ${input.code} doesn’t excuse. Choose one that does.`);
+  await writeDecision(scope, absence.absenceId, { state: input.state, code: input.code, reason: input.reason });
+  const marks =
+    input.state === 'excused'
+      ? await excuseMarks(scope, { ...absence, code: input.code, reason: input.reason })
+      : { changed: 0, kept: 0 };
+  const after = await lockAbsence(scope, absence.absenceId);
+  if (!after) throw notFound();
+  return { absence: absenceOf(after), ...marks };
+}
+
+export async function readSchoolAbsences(
+  scope: Scope,
+  { schoolId, from, until, state }: ParsedInputOf<typeof officeApi.readSchoolAbsences>,
+): Promise<OutputOf<typeof officeApi.readSchoolAbsences>> {
+  await demandSchool(scope, schoolId);
+  refuseWrongStretch(from, until);
+  return { absences: await readAbsences(scope, schoolId, { from, until, state: state ?? null }) };
+}
+
+/** Days that make no sense as an absence. */
+export function refuseWrongDays(scope: Scope, { startsOn, endsBefore }: { startsOn: Day; endsBefore: Day }): void {
+  const length = daysBetween(startsOn, endsBefore);
+  if (length < 1) throw new Fault('invalid', 'The last day comes before the first. Choose other days.');
+  if (length > longestAbsenceDays)
+    throw new Fault('invalid', `Report at most ${longestAbsenceDays} days at once; a longer absence is several.`);
+  if (startsOn < addDays(scope.today, -daysBack))
+    throw new Fault('refused', `This is more than ${daysBack} days ago. Ask the office to correct it.`);
+  if (startsOn > addDays(scope.today, daysAhead))
+    throw new Fault('refused', 'This is more than a year ahead. Check the year.');
+}
+
+function refuseWrongCode(settings: Settings, letter: string, setter: 'office' | 'parent'): void {
+  const why = whyNotSet(settings.codes, letter, setter);
+  if (why) throw new Fault('refused', why);
+  const code = codeOf(settings.codes, letter);
+  if (code?.presentShare === '1')
+    throw new Fault('refused', `${letter} (${code.name}) is no absence. Choose another code.`);
+}
+
+export function refuseUnknownPeriods({ schedules }: Settings, periods: readonly string[] | null): void {
+  const known = new Set(schedules.flatMap((each) => each.periods.map((period) => period.period)));
+  const unknown = periods?.find((period) => !known.has(period));
+  if (unknown !== undefined) throw new Fault('refused', `The school has no period “${unknown}”. Choose among its own.`);
+}
+
+function refuseStale(absence: PlannedAbsence & { schoolId: string }, version: number): void {
+  if (absence.version === version) return;
+  throw new Fault('conflict', 'Somebody else has changed this absence meanwhile. Look at it again.', {
+    theirs: absenceOf(absence),
+  });
+}
+
+function absenceOf(found: PlannedAbsence & { schoolId: string }): PlannedAbsence {
+  const { schoolId: _, ...absence } = found;
+  return absence;
+}

@@ -1,0 +1,221 @@
+import { classMeeting } from '@laurel/domain/attendance/calendar';
+import { takeAttendance } from '@laurel/domain/attendance/permissions';
+import { sheetStudent } from '@laurel/domain/attendance/sheet';
+import { type Day, day } from '@laurel/domain/kit/day';
+import { type Id, id } from '@laurel/domain/kit/id';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { type Statement, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+import { classColumns } from './meeting-store';
+
+/** The students of a class on a day and period: who they are, their mark, and what is known ahead. */
+export async function readSheetStudents(
+  scope: Scope,
+  at: { classId: string; day: Day; period: string },
+): Promise<z.infer<typeof sheetStudent>[]> {
+  return await scope.db.rows(
+    sheetStudent,
+    sql`
+      select person.id as "studentId",
+        coalesce(person.preferred_given_name, person.given_name) || ' ' || person.family_name as name,
+        case when mark.student_id is not null then json_build_object(
+          'code', mark.code, 'minutesLate', mark.minutes_late, 'minutesLeft', mark.minutes_left, 'note', mark.note,
+          'version', mark.version, 'source', mark.source
+        ) end as mark,
+        planned.it as planned
+      from enrolment
+      join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
+      left join attendance_mark mark on mark.district_id = enrolment.district_id and mark.class_id = enrolment.class_id
+        and mark.day = ${at.day}::date and mark.period = ${at.period} and mark.student_id = enrolment.person_id
+      left join lateral (
+        select json_build_object(
+          'code', absence.code, 'reason', absence.reason, 'state', absence.state,
+          'isTrip', absence.reported_by = 'trip'
+        ) as it
+        from planned_absence absence
+        where absence.district_id = enrolment.district_id and absence.student_id = enrolment.person_id
+          and absence.state in ('reported', 'excused')
+          and absence.starts_on <= ${at.day}::date and ${at.day}::date < absence.ends_before
+          and (absence.periods is null or ${at.period} = any (absence.periods))
+        order by absence.reported_by = 'trip' desc, absence.state, absence.reported_at desc
+        limit 1
+      ) planned on true
+      where enrolment.district_id = ${scope.districtId} and enrolment.class_id = ${at.classId}
+        and enrolment.role = 'student'
+        and (enrolment.is_active or enrolment.ends_before is not null)
+        and (enrolment.starts_on is null or enrolment.starts_on <= ${at.day}::date)
+        and (enrolment.ends_before is null or ${at.day}::date < enrolment.ends_before)
+      order by person.family_name collate "und-x-icu", person.given_name collate "und-x-icu", person.id
+      limit 500`,
+  );
+}
+
+const counted = z.object({
+  period: z.string(),
+  takenAt: z.nullable(z.string()),
+  takenBy: z.nullable(z.string()),
+  absent: z.int(),
+  tardy: z.int(),
+});
+
+const classOnDay = z.object({
+  classId: id('class'),
+  title: z.string(),
+  courseTitle: z.string(),
+  schoolId: id('school'),
+  schoolName: z.string(),
+  teacher: z.nullable(z.string()),
+  studentCount: z.int(),
+  meetings: z.array(classMeeting),
+  terms: z.array(z.object({ startsOn: day, endsBefore: day })),
+  periods: z.array(counted),
+});
+
+export type ClassOnDay = z.infer<typeof classOnDay>;
+
+/** The classes somebody teaches (`taught`), or those of a school, as they stand on a day. Teams only where they meet by the bells. */
+export async function readClassesOnDay(scope: Scope, whose: 'taught' | Id<'school'>, on: Day): Promise<ClassOnDay[]> {
+  return await scope.db.rows(
+    classOnDay,
+    sql`
+      select class.id as "classId", class.title, course.title as "courseTitle", school.id as "schoolId",
+        school.name as "schoolName", teacher.name as teacher, ${classColumns},
+        (
+          select count(*)::int from enrolment
+          where enrolment.district_id = class.district_id and enrolment.class_id = class.id
+            and enrolment.role = 'student' and (enrolment.is_active or enrolment.ends_before is not null)
+            and (enrolment.starts_on is null or enrolment.starts_on <= ${on}::date)
+            and (enrolment.ends_before is null or ${on}::date < enrolment.ends_before)
+        ) as "studentCount",
+        coalesce((
+          select json_agg(json_build_object(
+            'period', period.period, 'takenAt', taken.taken_at, 'takenBy', taker.given_name || ' ' || taker.family_name,
+            'absent', period.absent, 'tardy', period.tardy
+          ))
+          from (
+            select period, sum(absent)::int as absent, sum(tardy)::int as tardy
+            from (
+              select mark.period, (code.present_share = 0)::int as absent, code.is_tardy::int as tardy
+              from attendance_mark mark
+              join attendance_code code on code.district_id = mark.district_id and code.school_id = mark.school_id
+                and code.letter = mark.code
+              where mark.district_id = class.district_id and mark.class_id = class.id and mark.day = ${on}::date
+              union all
+              select period, 0, 0
+              from attendance_taken
+              where district_id = class.district_id and class_id = class.id and day = ${on}::date
+            ) one
+            group by period
+          ) period
+          left join attendance_taken taken on taken.district_id = class.district_id and taken.class_id = class.id
+            and taken.day = ${on}::date and taken.period = period.period
+          left join account on account.district_id = taken.district_id and account.id = taken.account_id
+          left join person taker on taker.district_id = account.district_id and taker.id = account.person_id
+        ), '[]') as periods
+      from class
+      join course on course.district_id = class.district_id and course.id = class.course_id
+      join school on school.district_id = class.district_id and school.id = class.school_id
+      left join lateral (
+        select person.given_name || ' ' || person.family_name as name
+        from enrolment staff
+        join person on person.district_id = staff.district_id and person.id = staff.person_id
+        where staff.district_id = class.district_id and staff.class_id = class.id
+          and staff.role = 'teacher' and staff.is_active
+        order by staff.is_primary desc, person.family_name, person.id
+        limit 1
+      ) teacher on true
+      where class.district_id = ${scope.districtId}
+        and class.is_active
+        and (class.kind <> 'team' or exists (
+          select from class_meeting meeting
+          where meeting.district_id = class.district_id and meeting.class_id = class.id
+        ))
+        and ${whose === 'taught' ? taughtBy(scope) : sql`class.school_id = ${whose}`}
+      order by class.title collate numeric_order, class.id
+      limit 2000`,
+  );
+}
+
+function taughtBy(scope: Scope): Statement {
+  return sql`class.id in (
+          select class_id
+          from reachable_class(${scope.districtId}, ${scope.caller.personId}, array['classes', 'teams'], null, ${scope.today})
+        )`;
+}
+
+/** Whether a class is within the caller's reach for this, and its school. */
+export async function readClassSchool(
+  scope: Scope,
+  classId: string,
+): Promise<{ schoolId: Id<'school'>; title: string; courseTitle: string; kind: string } | null> {
+  const { reaches, schoolIds } = reachOf(scope, takeAttendance);
+  return await scope.db.row(
+    z.object({ schoolId: id('school'), title: z.string(), courseTitle: z.string(), kind: z.string() }),
+    sql`
+      select class.school_id as "schoolId", class.title, course.title as "courseTitle", class.kind
+      from class
+      join course on course.district_id = class.district_id and course.id = class.course_id
+      where class.district_id = ${scope.districtId} and class.id = ${classId}
+        and class.id in (
+          select class_id
+          from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+        )`,
+  );
+}
+
+const pastMeeting = z.object({
+  day,
+  period: z.string(),
+  takenAt: z.string(),
+  takenBy: z.nullable(z.string()),
+  studentCount: z.int(),
+  absentCount: z.int(),
+  tardyCount: z.int(),
+});
+
+/** The meetings of a class that were taken, the latest first, at most 400. */
+export async function readTakenMeetings(
+  scope: Scope,
+  classId: string,
+  from: Day,
+  until: Day,
+): Promise<z.infer<typeof pastMeeting>[]> {
+  return await scope.db.rows(
+    pastMeeting,
+    sql`
+      select taken.day::text as day, taken.period, to_json(taken.taken_at)#>>'{}' as "takenAt",
+        person.given_name || ' ' || person.family_name as "takenBy",
+        count(mark.student_id)::int as "studentCount",
+        count(*) filter (where code.present_share = 0)::int as "absentCount",
+        count(*) filter (where code.is_tardy)::int as "tardyCount"
+      from attendance_taken taken
+      left join attendance_mark mark on mark.district_id = taken.district_id and mark.class_id = taken.class_id
+        and mark.day = taken.day and mark.period = taken.period
+      left join attendance_code code on code.district_id = mark.district_id and code.school_id = mark.school_id
+        and code.letter = mark.code
+      left join account on account.district_id = taken.district_id and account.id = taken.account_id
+      left join person on person.district_id = account.district_id and person.id = account.person_id
+      where taken.district_id = ${scope.districtId} and taken.class_id = ${classId}
+        and taken.day >= ${from} and taken.day < ${until}
+      group by taken.day, taken.period, taken.taken_at, person.given_name, person.family_name
+      order by taken.day desc, taken.period
+      limit 400`,
+  );
+}
+
+/** Writes when a class meets, in place of what stood. */
+export async function writeClassMeetings(
+  scope: Scope,
+  classId: string,
+  meetings: readonly z.infer<typeof classMeeting>[],
+): Promise<void> {
+  await scope.db.run(sql`
+    delete from class_meeting
+    where district_id = ${scope.districtId} and class_id = ${classId}`);
+  await scope.db.run(sql`
+    insert into class_meeting (district_id, class_id, weekday, period)
+    select distinct ${scope.districtId}::uuid, ${classId}::uuid, weekday, period
+    from unnest(
+      ${meetings.map((each) => each.weekday)}::smallint[], ${meetings.map((each) => each.period)}::text[]
+    ) as given (weekday, period)`);
+}

@@ -1,0 +1,153 @@
+import type * as api from '@laurel/domain/attendance/api';
+import { periodsOf, type SchoolDay, schoolDayOf } from '@laurel/domain/attendance/calendar';
+import { whyNotSet } from '@laurel/domain/attendance/code';
+import type { AttendanceSheet, MeetingLine } from '@laurel/domain/attendance/sheet';
+import { addDays, type Day } from '@laurel/domain/kit/day';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { Scope } from '@laurel/server/db/scope';
+import {
+  type ClassOnDay,
+  readClassesOnDay,
+  readClassSchool,
+  readSheetStudents,
+  readTakenMeetings,
+  writeClassMeetings,
+} from './class-day-store';
+import { readMeetingContext } from './meeting-store';
+import { setterFor, whyClosed } from './save-attendance';
+import { readSettings } from './settings-store';
+
+/** Everything to take attendance of a class with. */
+export async function readSheet(
+  scope: Scope,
+  { classId, day: asked, period: wanted }: ParsedInputOf<typeof api.readAttendanceSheet>,
+): Promise<AttendanceSheet> {
+  const day = asked ?? scope.today;
+  const context = await readMeetingContext(scope, { classId, day, students: null, operationId: null });
+  if (!context) throw notFound();
+  const schoolDay = schoolDayOf(day, context.calendar[0] ?? null, context.schedules);
+  const met = periodsOf(context.meetings, day, schoolDay);
+  const takenIn = new Map(context.taken.map((each) => [each.period, each]));
+  const period = wanted ?? met.find((each) => !takenIn.has(each)) ?? met[0] ?? '';
+  if (wanted !== undefined && met.length > 0 && !met.includes(wanted))
+    throw new Fault('refused', `This class has no period “${wanted}” on ${day}. It meets in ${met.join(', ')}.`);
+  const setter = setterFor(scope, context.schoolId);
+  const closed = whyClosed(scope, context, day);
+  const taken = takenIn.get(period);
+  return {
+    classId,
+    title: context.title,
+    courseTitle: context.courseTitle,
+    day,
+    today: scope.today,
+    period,
+    periods: met.map((each) => ({ ...timesOf(schoolDay, each), takenAt: takenIn.get(each)?.at ?? null })),
+    note: schoolDay.note,
+    whyClosed: closed ?? (met.length === 0 ? 'This class doesn’t meet on this day.' : null),
+    taken: taken ? { at: taken.at, by: taken.by } : null,
+    codes: context.codes,
+    maySet: context.codes.map((code) => code.letter).filter((letter) => !whyNotSet(context.codes, letter, setter)),
+    students: await readSheetStudents(scope, { classId, day, period }),
+  };
+}
+
+/** Every meeting of one's own classes on a day. */
+export async function readMeetings(
+  scope: Scope,
+  input: ParsedInputOf<typeof api.readMeetings>,
+): Promise<OutputOf<typeof api.readMeetings>> {
+  const day = input.day ?? scope.today;
+  const classes = await readClassesOnDay(scope, 'taught', day);
+  const notes: { schoolName: string; note: string }[] = [];
+  const meetings: MeetingLine[] = [];
+  for (const [schoolId, here] of bySchool(classes)) {
+    const settings = await readSettings(scope, schoolId, day, addDays(day, 1));
+    const schoolDay = schoolDayOf(day, settings.calendar[0] ?? null, settings.schedules);
+    if (schoolDay.note !== null) notes.push({ schoolName: settings.name, note: schoolDay.note });
+    meetings.push(...meetingsOf(here, day, schoolDay));
+  }
+  return { day, today: scope.today, notes, meetings: inOrder(meetings) };
+}
+
+/** When these classes meet on a day, each with what is taken. Outside its terms a class doesn't meet. */
+export function meetingsOf(classes: readonly ClassOnDay[], day: Day, schoolDay: SchoolDay): MeetingLine[] {
+  return classes
+    .filter(({ terms }) => isWithin(terms, day))
+    .flatMap((each) =>
+      periodsOf(each.meetings, day, schoolDay).map((period) => {
+        const taken = each.periods.find((one) => one.period === period);
+        const { classId, title, courseTitle, teacher, studentCount } = each;
+        return {
+          ...{ classId, title, courseTitle, day, teacher, studentCount },
+          ...timesOf(schoolDay, period),
+          takenAt: taken?.takenAt ?? null,
+          takenBy: taken?.takenBy ?? null,
+          absentCount: taken?.absent ?? 0,
+          tardyCount: taken?.tardy ?? 0,
+        };
+      }),
+    );
+}
+
+export async function readClassDays(
+  scope: Scope,
+  { classId, from, until }: ParsedInputOf<typeof api.readClassDays>,
+): Promise<OutputOf<typeof api.readClassDays>> {
+  const found = await readClassSchool(scope, classId);
+  if (!found) throw notFound();
+  const { title, courseTitle } = found;
+  const taken = await readTakenMeetings(scope, classId, from, until);
+  return {
+    meetings: taken.map((each) => ({
+      ...each,
+      classId,
+      title,
+      courseTitle,
+      teacher: null,
+      startsAt: null,
+      endsAt: null,
+    })),
+  };
+}
+
+/** Says when a class meets: the office's to do, so a class's own teacher is refused. */
+export async function saveClassMeetings(
+  scope: Scope,
+  { classId, meetings }: ParsedInputOf<typeof api.saveClassMeetings>,
+): Promise<Record<string, never>> {
+  const found = await readClassSchool(scope, classId);
+  if (!found) throw notFound();
+  if (setterFor(scope, found.schoolId) !== 'office')
+    throw new Fault('refused', 'When classes meet is set by the office. Ask them to change it.');
+  const far = addDays(scope.today, 1);
+  const { schedules } = await readSettings(scope, found.schoolId, scope.today, far);
+  const known = new Set(schedules.flatMap((each) => each.periods.map((period) => period.period)));
+  const unknown = meetings.find((each) => !known.has(each.period));
+  if (unknown) throw new Fault('refused', `No bell schedule has a period “${unknown.period}”. Add it there first.`);
+  await writeClassMeetings(scope, classId, meetings);
+  return {};
+}
+
+function timesOf(schoolDay: SchoolDay, period: string) {
+  const found = schoolDay.isSchool ? schoolDay.periods.find((each) => each.period === period) : undefined;
+  return { period, startsAt: found?.startsAt ?? null, endsAt: found?.endsAt ?? null };
+}
+
+function isWithin(terms: ClassOnDay['terms'], day: Day): boolean {
+  return terms.length === 0 || terms.some((term) => term.startsOn <= day && day < term.endsBefore);
+}
+
+/** By time of day, then title. */
+function inOrder(meetings: readonly MeetingLine[]): MeetingLine[] {
+  return [...meetings].sort((a, b) =>
+    (a.startsAt ?? '99') < (b.startsAt ?? '99') ? -1 : a.startsAt === b.startsAt ? 0 : 1,
+  );
+}
+
+function bySchool(classes: readonly ClassOnDay[]): Map<Id<'school'>, ClassOnDay[]> {
+  const grouped = new Map<Id<'school'>, ClassOnDay[]>();
+  for (const each of classes) grouped.set(each.schoolId, [...(grouped.get(each.schoolId) ?? []), each]);
+  return grouped;
+}

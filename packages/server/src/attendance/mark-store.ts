@@ -1,0 +1,176 @@
+import { takeAttendance } from '@laurel/domain/attendance/permissions';
+import type { SaveAttendanceAnswer } from '@laurel/domain/attendance/save';
+import type { Day } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
+import { newId } from '@laurel/server/db/new-id';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { json, sql } from '@laurel/server/db/sql';
+import { type ChoreScope, choreRows } from '@laurel/server/jobs/chores';
+import * as z from 'zod/mini';
+import type { KeptMark } from './meeting-store';
+
+/**
+ * Takes hold of the day of each of these students who is enrolled in the class on it, in the order of their ids, where the
+ * class is within reach. Who isn't answered is not enrolled then, or nobody of this class.
+ */
+export async function lockMeetingDays(
+  scope: Scope,
+  at: { classId: Id<'class'>; day: Day; students: readonly string[] },
+): Promise<{ studentId: string; schoolId: string }[]> {
+  const { reaches, schoolIds } = reachOf(scope, takeAttendance);
+  return await scope.db.rows(
+    z.object({ studentId: z.string(), schoolId: z.string() }),
+    sql`
+      insert into attendance_day (district_id, student_id, day, school_id)
+      select enrolment.district_id, enrolment.person_id, ${at.day}::date, class.school_id
+      from enrolment
+      join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
+      where enrolment.district_id = ${scope.districtId}
+        and enrolment.class_id = ${at.classId}
+        and enrolment.role = 'student'
+        and enrolment.person_id = any (${at.students}::uuid[])
+        and (enrolment.is_active or enrolment.ends_before is not null)
+        and (enrolment.starts_on is null or enrolment.starts_on <= ${at.day}::date)
+        and (enrolment.ends_before is null or ${at.day}::date < enrolment.ends_before)
+        and enrolment.class_id in (
+          select class_id
+          from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+        )
+      order by enrolment.person_id
+      on conflict (district_id, student_id, day) do update set version = attendance_day.version + 1
+      returning student_id as "studentId", school_id as "schoolId"`,
+  );
+}
+
+/** Whether every one of these is or was a student of the class at all, whatever the day. */
+export async function areStudentsOf(scope: Scope, classId: string, students: readonly string[]): Promise<boolean> {
+  const row = await scope.db.row(
+    z.object({ count: z.int() }),
+    sql`
+      select count(*)::int as count
+      from enrolment
+      where district_id = ${scope.districtId} and class_id = ${classId} and role = 'student'
+        and person_id = any (${students}::uuid[])`,
+  );
+  return row?.count === new Set(students).size;
+}
+
+/** What a mark becomes; `after` null takes it away. */
+export interface MarkChange {
+  readonly classId: string;
+  readonly schoolId: string;
+  readonly studentId: string;
+  readonly day: Day;
+  readonly period: string;
+  readonly before: PicturedMark | null;
+  readonly after: (PicturedMark & { readonly version: number; readonly source: KeptMark['source'] }) | null;
+}
+
+/** What an event keeps of a mark. */
+export type PicturedMark = Pick<KeptMark, 'code' | 'minutesLate' | 'minutesLeft' | 'note'>;
+
+export interface MarkCause {
+  readonly cause: 'taken' | 'planned' | 'trip' | 'imported' | 'undone';
+  readonly batchId: string | null;
+  readonly reason: string | null;
+}
+
+/** Writes marks, takes the cleared ones away, and tells each as an event, in one statement. */
+export async function writeMarks(scope: Scope, changes: readonly MarkChange[], why: MarkCause): Promise<void> {
+  if (changes.length === 0) return;
+  const at = new Date(scope.nowMs);
+  await scope.db.run(sql`
+    with given as (
+      select *
+      from unnest(
+        ${changes.map((each) => each.classId)}::uuid[], ${changes.map((each) => each.schoolId)}::uuid[],
+        ${changes.map((each) => each.studentId)}::uuid[], ${changes.map((each) => each.day)}::date[],
+        ${changes.map((each) => each.period)}::text[], ${changes.map((each) => each.after?.code ?? null)}::text[],
+        ${changes.map((each) => each.after?.minutesLate ?? null)}::integer[],
+        ${changes.map((each) => each.after?.minutesLeft ?? null)}::integer[],
+        ${changes.map((each) => each.after?.note ?? null)}::text[],
+        ${changes.map((each) => each.after?.source ?? null)}::text[],
+        ${changes.map((each) => each.after?.version ?? null)}::integer[], ${changes.map(() => newId())}::uuid[],
+        ${changes.map((each) => json(pictured(each.before)))}::jsonb[],
+        ${changes.map((each) => json(pictured(each.after)))}::jsonb[]
+      ) as given (
+        class_id, school_id, student_id, day, period, code, minutes_late, minutes_left, note, source, version, event_id,
+        before, after
+      )
+    ), written as (
+      insert into attendance_mark (
+        district_id, class_id, day, period, student_id, school_id, code, minutes_late, minutes_left, note, source, version,
+        marked_by, marked_at
+      )
+      select ${scope.districtId}, class_id, day, period, student_id, school_id, code, minutes_late, minutes_left, note,
+        source, version, ${scope.caller.accountId}, ${at}
+      from given
+      where code is not null
+      on conflict (district_id, class_id, day, period, student_id) do update
+      set code = excluded.code, minutes_late = excluded.minutes_late, minutes_left = excluded.minutes_left,
+        note = excluded.note, source = excluded.source, version = excluded.version, marked_by = excluded.marked_by,
+        marked_at = excluded.marked_at
+    ), cleared as (
+      delete from attendance_mark
+      using given
+      where attendance_mark.district_id = ${scope.districtId} and given.code is null
+        and attendance_mark.class_id = given.class_id and attendance_mark.day = given.day
+        and attendance_mark.period = given.period and attendance_mark.student_id = given.student_id
+    )
+    insert into attendance_event (
+      district_id, id, school_id, student_id, day, class_id, period, at, account_id, cause, batch_id, reason, before, after
+    )
+    select ${scope.districtId}, event_id, school_id, student_id, day, class_id, period, ${at}, ${scope.caller.accountId},
+      ${why.cause}, ${why.batchId}, ${why.reason}, before, after
+    from given`);
+}
+
+function pictured(mark: PicturedMark | null): PicturedMark | null {
+  if (mark === null) return null;
+  const { code, minutesLate, minutesLeft, note } = mark;
+  return { code, minutesLate, minutesLeft, note };
+}
+
+/** A class's meeting is taken, and what the client repeats gets the same answer: the two rows that close a save. */
+export async function writeTaken(
+  scope: Scope,
+  at: { classId: string; day: Day; period: string },
+  operation: { id: string; answer: SaveAttendanceAnswer },
+): Promise<void> {
+  const now = new Date(scope.nowMs);
+  await scope.db.run(sql`
+    with operation as (
+      insert into attendance_operation (district_id, account_id, id, made_at, answer)
+      values (${scope.districtId}, ${scope.caller.accountId}, ${operation.id}, ${now}, ${json(operation.answer)}::jsonb)
+    )
+    insert into attendance_taken (district_id, class_id, day, period, taken_at, account_id)
+    values (${scope.districtId}, ${at.classId}, ${at.day}, ${at.period}, ${now}, ${scope.caller.accountId})
+    on conflict (district_id, class_id, day, period) do update
+    set taken_at = excluded.taken_at, account_id = excluded.account_id`);
+}
+
+/** Who these accounts are, by name. */
+export async function readAccountNames(scope: Scope, accounts: readonly string[]): Promise<Map<string, string>> {
+  const rows = await scope.db.rows(
+    z.object({ id: z.string(), name: z.string() }),
+    sql`
+      select account.id, person.given_name || ' ' || person.family_name as name
+      from account
+      join person on person.district_id = account.district_id and person.id = account.person_id
+      where account.district_id = ${scope.districtId} and account.id = any (${accounts}::uuid[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** Forgets answers older than 30 days, a bounded number: no client repeats a save that long (DECISIONS 14). */
+export async function forgetOldOperations({ db, districtId, nowMs }: ChoreScope): Promise<number> {
+  return await db.run(sql`
+    delete from attendance_operation
+    where district_id = ${districtId}
+      and (account_id, id) in (
+        select account_id, id
+        from attendance_operation
+        where district_id = ${districtId} and made_at < ${new Date(nowMs - 30 * 86_400_000)}
+        limit ${choreRows}
+      )`);
+}

@@ -1,0 +1,142 @@
+import type * as api from '@laurel/domain/attendance/api';
+import { schoolDayOf } from '@laurel/domain/attendance/calendar';
+import type * as officeApi from '@laurel/domain/attendance/office-api';
+import { readAttendance } from '@laurel/domain/attendance/permissions';
+import { rateFrom, rateOf } from '@laurel/domain/attendance/rate';
+import type { SchoolDayOverview, SchoolToday } from '@laurel/domain/attendance/school-day';
+import type { AttendanceSummary, StudentYear } from '@laurel/domain/attendance/student-year';
+import { addDays, type Day, daysBetween } from '@laurel/domain/kit/day';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { add, type Fraction, fractionOf, one, subtract, toDecimal, zero } from '@laurel/domain/kit/fraction';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { Scope } from '@laurel/server/db/scope';
+import { readAbsences } from './absence-store';
+import { meetingsOf } from './class-day';
+import { readClassesOnDay } from './class-day-store';
+import { demandSchool, readAbsentStudents, readDayCounts, readRateSums } from './school-store';
+import { readSettings, withDefaults } from './settings-store';
+import { readYear } from './student-store';
+import { readSummarySums, readTodaySums } from './summary-store';
+
+/** More than a school year, so that a year may be asked for from any day of it. */
+const mostDays = 400;
+
+/** A stretch of days that is one, and not longer than a year. Throws `invalid`. */
+export function refuseWrongStretch(from: Day, until: Day): void {
+  if (from >= until) throw new Fault('invalid', 'The last day comes before the first. Choose other days.');
+  if (daysBetween(from, until) > mostDays)
+    throw new Fault('invalid', `Ask for at most ${mostDays} days at once; that is more than a school year.`);
+}
+
+/** A student's days with the rate they add up to. */
+export async function readStudentYear(
+  scope: Scope,
+  { studentId, from, until }: ParsedInputOf<typeof api.readStudentAttendance>,
+): Promise<StudentYear> {
+  refuseWrongStretch(from, until);
+  const found = await readYear(scope, studentId, from, until);
+  if (!found) throw notFound();
+  const { codes, ...rest } = found;
+  const rated = found.days
+    .filter(({ day }) => day <= scope.today)
+    .map((each) => ({ ...each, fraction: exact(each.share) }));
+  const missed = (isExcused: boolean) =>
+    rated
+      .filter((each) => each.isExcused === isExcused)
+      .reduce((sum, each) => add(sum, subtract(one, each.fraction)), zero);
+  return {
+    ...rest,
+    ...withDefaults({ codes }),
+    from,
+    until,
+    today: scope.today,
+    rate: rateOf(rated.map((each) => ({ share: each.fraction }))),
+    excusedDays: shown(missed(true)),
+    unexcusedDays: shown(missed(false)),
+    tardies: rated.reduce((sum, each) => sum + each.tardies, 0),
+  };
+}
+
+/** Every student's rate at a school over a stretch, the lowest first. */
+export async function readRates(
+  scope: Scope,
+  { schoolId, from, until }: ParsedInputOf<typeof officeApi.readRates>,
+): Promise<OutputOf<typeof officeApi.readRates>> {
+  refuseWrongStretch(from, until);
+  const sums = await readRateSums(scope, schoolId, from, until);
+  // Nothing there is no attendance, or no such school for the caller: only then is it worth asking which.
+  if (sums.length === 0) await demandSchool(scope, schoolId, readAttendance);
+  return {
+    students: sums.map(({ presentDays, enrolledDays, ...student }) => ({
+      ...student,
+      ...rateFrom(exact(presentDays), enrolledDays),
+    })),
+  };
+}
+
+/** A school's day at a glance. */
+export async function readSchoolDay(
+  scope: Scope,
+  { schoolId, day }: ParsedInputOf<typeof officeApi.readSchoolDay>,
+): Promise<SchoolDayOverview> {
+  const school = await demandSchool(scope, schoolId, readAttendance);
+  const tomorrow = addDays(day, 1);
+  const [settings, classes, counts, absent, planned] = await Promise.all([
+    readSettings(scope, schoolId, day, tomorrow),
+    readClassesOnDay(scope, school.schoolId, day),
+    readDayCounts(scope, schoolId, day),
+    readAbsentStudents(scope, schoolId, day),
+    readAbsences(scope, schoolId, { from: day, until: tomorrow, state: null }),
+  ]);
+  const schoolDay = schoolDayOf(day, settings.calendar[0] ?? null, settings.schedules);
+  const meetings = meetingsOf(classes, day, schoolDay);
+  const notTaken = meetings.filter((meeting) => meeting.takenAt === null && meeting.studentCount > 0);
+  const { presentDays, ...numbers } = counts;
+  return {
+    schoolId: school.schoolId,
+    schoolName: school.name,
+    day,
+    today: scope.today,
+    isSchool: schoolDay.isSchool,
+    note: schoolDay.note,
+    counts: {
+      ...numbers,
+      percent: rateFrom(exact(presentDays), numbers.known).percent,
+      meetings: meetings.length,
+      taken: meetings.length - meetings.filter((meeting) => meeting.takenAt === null).length,
+    },
+    absent,
+    notTaken: notTaken.slice(0, 200),
+    planned: planned.filter((absence) => absence.state !== 'withdrawn'),
+  };
+}
+
+/**
+ * What dashboards show of these students, at most 100, in one statement. Those whose attendance the caller may not see are
+ * left out, so a guardian without that flag gets nothing of the child.
+ */
+export async function readAttendanceSummary(scope: Scope, students: readonly string[]): Promise<AttendanceSummary[]> {
+  if (students.length === 0) return [];
+  const sums = await readSummarySums(scope, students);
+  return sums.map(({ presentDays, enrolledDays, ...student }) => ({
+    ...student,
+    rate: rateFrom(exact(presentDays), enrolledDays),
+  }));
+}
+
+/** How today stands at every school the caller sees as a whole, for the staff dashboard, in one statement. */
+export async function readAttendanceToday(scope: Scope): Promise<SchoolToday[]> {
+  const sums = await readTodaySums(scope);
+  return sums.map(({ presentDays, ...school }) => ({
+    ...school,
+    percent: rateFrom(exact(presentDays), school.known).percent,
+  }));
+}
+
+function exact(decimal: string | null): Fraction {
+  return (decimal === null ? null : fractionOf(decimal)) ?? zero;
+}
+
+function shown(value: Fraction): string {
+  return toDecimal(value, 4).replace(/\.?0+$/, '') || '0';
+}

@@ -1,0 +1,211 @@
+import { periodsOf, schoolDayOf } from '@laurel/domain/attendance/calendar';
+import { type CodeSetter, codeOf, isAbsence, whyNotSet } from '@laurel/domain/attendance/code';
+import { manageAttendance } from '@laurel/domain/attendance/permissions';
+import type { MarkConflict, SaveAttendanceAnswer, SaveAttendanceInput } from '@laurel/domain/attendance/save';
+import type { Day } from '@laurel/domain/kit/day';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { writeDays } from './day-store';
+import {
+  areStudentsOf,
+  lockMeetingDays,
+  type MarkChange,
+  readAccountNames,
+  writeMarks,
+  writeTaken,
+} from './mark-store';
+import { type KeptMark, type MeetingContext, readMeetingContext } from './meeting-store';
+import { dayDeriver, rederiveLocked } from './rederive';
+import { writeDefaultCodes } from './settings-store';
+
+/**
+ * Saves marks of a class's meeting and the days that follow from them, in one transaction. A stale cell is kept as the
+ * other wrote it and comes back as a conflict; anything that isn't right refuses the whole save.
+ */
+export async function saveAttendance(scope: Scope, input: SaveAttendanceInput): Promise<SaveAttendanceAnswer> {
+  // In this order on the wire, so that the marks and the earlier answer are read after the days are held.
+  const [locked, context] = await Promise.all([lockMeetingDays(scope, input), readMeetingContext(scope, input)]);
+  if (!context) throw notFound();
+  if (context.answer) return context.answer;
+  refuseWrongCells(input);
+  if (new Set(input.students).size > locked.length) await refuseStrangers(scope, input);
+  refuseWrongMeeting(scope, context, input);
+  refuseWrongMarks(scope, context, input);
+
+  const here = context.marks.filter((mark) => mark.classId === input.classId && mark.period === input.period);
+  const { changes, versions, stale } = compare(context, input, here);
+  const conflicts = stale.length > 0 ? await explain(scope, input, stale, here) : [];
+  if (conflicts.length > 0 && conflicts.length === input.cells.length) {
+    throw new Fault('conflict', 'Somebody else marked this meanwhile. Both marks are shown; choose one.', {
+      versions,
+      conflicts,
+    });
+  }
+  const answer = { versions, conflicts, takenAt: new Date(scope.nowMs).toISOString() };
+  if (!context.hasCodes) await writeDefaultCodes(scope, context.schoolId);
+  const elsewhere = locked.filter((student) => student.schoolId !== context.schoolId);
+  const touched = locked.filter((student) => student.schoolId === context.schoolId).map((each) => each.studentId);
+  await Promise.all([
+    writeMarks(scope, changes, { cause: 'taken', batchId: input.operationId, reason: null }),
+    writeDays(scope, derived(context, input.day, touched, changes)),
+    writeTaken(scope, input, { id: input.operationId, answer }),
+  ]);
+  // Somebody whose day belongs to another school goes by that school's bells.
+  for (const { studentId, schoolId } of elsewhere)
+    await rederiveLocked(scope, schoolId, [{ studentId, day: input.day }]);
+  return answer;
+}
+
+function refuseWrongCells({ students, cells }: SaveAttendanceInput): void {
+  if (cells.some(([at]) => at >= students.length))
+    throw new Fault('invalid', 'A cell points outside the students that were sent.');
+  if (new Set(cells.map(([at]) => students[at])).size < cells.length)
+    throw new Fault('invalid', 'A student was sent twice.');
+}
+
+/** A student of another class is as good as absent; one of this class was not in it on that day. */
+async function refuseStrangers(scope: Scope, { classId, students, day }: SaveAttendanceInput): Promise<never> {
+  if (!(await areStudentsOf(scope, classId, students))) throw notFound();
+  throw new Fault('refused', `Somebody marked here was not enrolled in this class on ${day}. Open the day again.`);
+}
+
+/** Why a class can't be marked on a day, as a sentence; `null` when it can. */
+export function whyClosed(
+  scope: Scope,
+  context: Pick<MeetingContext, 'isOpen' | 'terms' | 'schedules' | 'calendar'>,
+  day: Day,
+): string | null {
+  if (!context.isOpen) return 'This class is over for you: you can read it, not change it.';
+  if (day > scope.today)
+    return 'This day is still to come. Attendance is taken on the day; an absence known ahead is planned.';
+  const within = context.terms.filter((term) => term.startsOn <= day && day < term.endsBefore);
+  if (context.terms.length > 0 && within.length === 0)
+    return `${day} lies outside this class’s terms. Choose another day.`;
+  if (within.length > 0 && within.every((term) => term.isLocked))
+    return `The term of ${day} is closed. Ask the office to open it.`;
+  const schoolDay = schoolDayOf(day, context.calendar[0] ?? null, context.schedules);
+  return schoolDay.isSchool ? null : `There is no school on ${day} (${schoolDay.note}).`;
+}
+
+function refuseWrongMeeting(scope: Scope, context: MeetingContext, { day, period }: SaveAttendanceInput): void {
+  const closed = whyClosed(scope, context, day);
+  if (closed) throw new Fault('refused', closed);
+  const periods = periodsOf(context.meetings, day, schoolDayOf(day, context.calendar[0] ?? null, context.schedules));
+  if (periods.includes(period)) return;
+  const met = periods.length === 0 ? 'It doesn’t meet on this day.' : `It meets in ${periods.join(', ')}.`;
+  throw new Fault('refused', `This class has no period “${period}” on ${day}. ${met}`);
+}
+
+/** The office where the caller manages the class's school as a whole, else a teacher. */
+export function setterFor(scope: Scope, schoolId: string): CodeSetter {
+  const { reaches, schoolIds } = reachOf(scope, manageAttendance);
+  if (reaches.includes('district')) return 'office';
+  return reaches.includes('school') && (schoolIds === null || schoolIds.includes(schoolId)) ? 'office' : 'teacher';
+}
+
+function refuseWrongMarks(
+  scope: Scope,
+  context: MeetingContext,
+  { students, cells, period }: SaveAttendanceInput,
+): void {
+  const setter = setterFor(scope, context.schoolId);
+  for (const [at, , letter, late, left] of cells) {
+    if (letter === null) continue;
+    const there = context.marks.find(
+      (mark) => mark.studentId === students[at] && mark.classId === context.classId && mark.period === period,
+    );
+    // What the office or a trip has set, or excused ahead, a teacher may set: a note is added without losing it.
+    const isPlanned = context.excused.some(
+      (each) => each.studentId === students[at] && each.code === letter && (each.periods?.includes(period) ?? true),
+    );
+    const why = there?.code === letter || isPlanned ? null : whyNotSet(context.codes, letter, setter);
+    if (why) throw new Fault('refused', why);
+    const code = codeOf(context.codes, letter);
+    if (code && isAbsence(code) && ((late ?? 0) > 0 || (left ?? 0) > 0))
+      throw new Fault(
+        'invalid',
+        `${letter} (${code.name}) has no minutes: the student wasn’t there. Choose a late code for minutes.`,
+      );
+  }
+}
+
+function compare(context: MeetingContext, input: SaveAttendanceInput, here: readonly KeptMark[]) {
+  const byStudent = new Map(here.map((mark) => [mark.studentId, mark]));
+  const changes: MarkChange[] = [];
+  const versions: (number | null)[] = [];
+  const stale: number[] = [];
+  for (const [index, [at, base, code, minutesLate, minutesLeft, note]] of input.cells.entries()) {
+    const studentId = input.students[at];
+    if (studentId === undefined) throw notFound();
+    const now = byStudent.get(studentId) ?? null;
+    if (isSame(now, { code, minutesLate, minutesLeft, note })) {
+      versions.push(now?.version ?? 0);
+      continue;
+    }
+    if ((now?.version ?? 0) !== base) {
+      versions.push(null);
+      stale.push(index);
+      continue;
+    }
+    const after =
+      code === null ? null : { code, minutesLate, minutesLeft, note, version: base + 1, source: 'teacher' as const };
+    versions.push(after?.version ?? 0);
+    const { classId, schoolId } = context;
+    changes.push({ classId, schoolId, studentId, day: input.day, period: input.period, before: now, after });
+  }
+  return { changes, versions, stale };
+}
+
+function isSame(
+  now: KeptMark | null,
+  sent: { code: string | null; minutesLate: number | null; minutesLeft: number | null; note: string | null },
+): boolean {
+  if (now === null || sent.code === null) return now === null && sent.code === null;
+  return (
+    now.code === sent.code &&
+    (now.minutesLate ?? 0) === (sent.minutesLate ?? 0) &&
+    (now.minutesLeft ?? 0) === (sent.minutesLeft ?? 0) &&
+    (now.note ?? '') === (sent.note ?? '')
+  );
+}
+
+/** The days as they are with the changes, for those whose day this school's bells make. */
+function derived(context: MeetingContext, day: Day, students: readonly string[], changes: readonly MarkChange[]) {
+  const derive = dayDeriver(context);
+  const changed = new Map(changes.map((change) => [change.studentId, change]));
+  return students.map((studentId) => {
+    const change = changed.get(studentId);
+    const others = context.marks.filter(
+      (mark) =>
+        mark.studentId === studentId && !(change && mark.classId === change.classId && mark.period === change.period),
+    );
+    const { classId } = context;
+    const now = change?.after ? [{ ...change.after, studentId, day, classId, period: change.period }] : [];
+    return { studentId, day, derived: derive(day, [...others, ...now]) };
+  });
+}
+
+async function explain(
+  scope: Scope,
+  { students, cells }: SaveAttendanceInput,
+  stale: readonly number[],
+  here: readonly KeptMark[],
+): Promise<MarkConflict[]> {
+  const names = await readAccountNames(
+    scope,
+    here.flatMap((mark) => (mark.by === null ? [] : [mark.by])),
+  );
+  return stale.map((cell) => {
+    const now = here.find((mark) => mark.studentId === students[cells[cell]?.[0] ?? -1]);
+    return {
+      cell,
+      version: now?.version ?? 0,
+      code: now?.code ?? null,
+      minutesLate: now?.minutesLate ?? null,
+      minutesLeft: now?.minutesLeft ?? null,
+      note: now?.note ?? null,
+      by: (now?.by && names.get(now.by)) ?? null,
+      at: now?.at ?? new Date(scope.nowMs).toISOString(),
+    };
+  });
+}

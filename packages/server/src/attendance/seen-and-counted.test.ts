@@ -1,0 +1,263 @@
+import * as api from '@laurel/domain/attendance/api';
+import * as officeApi from '@laurel/domain/attendance/office-api';
+import * as settingsApi from '@laurel/domain/attendance/settings-api';
+import type { Day } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
+import { newId } from '@laurel/server/db/new-id';
+import { countingStatements } from '@laurel/server/db/statement-count';
+import { inScope } from '@laurel/server/db/testing';
+import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
+import { type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readAttendanceSummary, readAttendanceToday } from './read-attendance';
+import { verifyAttendance } from './verify';
+
+const [thursday, friday] = ['2026-10-15' as Day, '2026-10-16' as Day];
+const year = { from: '2026-08-24' as Day, until: '2027-06-12' as Day };
+
+let laurel: TestLaurel;
+let school: TestSchool;
+let count = 0;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+});
+afterAll(async () => await laurel.close());
+beforeEach(async () => {
+  count += 1;
+  school = await testSchool(laurel, `District ${count}`);
+});
+
+async function take(student: Id<'person'>, code: string, day = friday, base = 0) {
+  const reply = await callAs(laurel, school.people.ada.browser, api.saveAttendance, {
+    classId: school.ids.algebra,
+    operationId: newId<'operation'>(),
+    day,
+    period: 'day',
+    students: [student],
+    cells: [[0, base, code, null, null, null]],
+  });
+  if (reply.status >= 400) throw new Error(reply.text);
+}
+
+async function yearOf(by: Browser, studentId = school.people.sam.personId) {
+  return await callAs(laurel, by, api.readStudentAttendance, { studentId, ...year });
+}
+
+const differences = async () =>
+  await inScope(laurel.database, school.districtId, async (scope) => (await verifyAttendance(scope)).differences);
+
+describe('who sees what', () => {
+  test('the year of a student is one statement, and the rate opens to its days', async () => {
+    const { sam } = school.people;
+    await take(sam.personId, 'P');
+    await take(sam.personId, 'A', thursday);
+    const [reply, statements] = await countingStatements(async () => await yearOf(sam.browser));
+    expect(statements).toHaveLength(2);
+    expect(reply.output.rate).toMatchObject({ enrolledDays: 2, presentDays: '1', percent: '50.0', standing: 'tooFew' });
+    expect(reply.output.days.map((day) => [day.day, day.share, day.marks.length])).toEqual([
+      [thursday, '0', 1],
+      [friday, '1', 1],
+    ]);
+  });
+
+  test('a teacher of one class sees the day, but no other class’s mark; a coach sees the day only', async () => {
+    const { tia, sam, ada, ben, cole } = school.people;
+    await take(tia.personId, 'A');
+    await take(sam.personId, 'A');
+    expect((await yearOf(cole.browser, tia.personId)).output.days).toMatchObject([{ share: '0', marks: [] }]);
+    expect((await yearOf(ben.browser, sam.personId)).output.days).toMatchObject([{ share: '0', marks: [] }]);
+    expect((await yearOf(ada.browser, sam.personId)).output.days).toMatchObject([{ marks: [{ code: 'A' }] }]);
+    expect((await yearOf(ben.browser, tia.personId)).status).toBe(404);
+  });
+
+  test('dashboards get a student’s summary in one statement, and nothing of others', async () => {
+    const { sam, tia, uma } = school.people;
+    await take(sam.personId, 'A');
+    const rules = [{ action: 'read', subject: 'attendance', reach: 'own', schoolId: null }] as const;
+    const [found, statements] = await countingStatements(
+      async () =>
+        await inScope(
+          laurel.database,
+          school.districtId,
+          async (scope) => await readAttendanceSummary(scope, [sam.personId, tia.personId, uma.personId]),
+          { personId: sam.personId, rules, today: friday },
+        ),
+    );
+    expect(statements).toHaveLength(1);
+    expect(found).toMatchObject([
+      { studentId: sam.personId, rate: { enrolledDays: 1 }, today: { share: '0' }, latest: [{ day: friday }] },
+    ]);
+  });
+
+  test('the staff dashboard gets today of each school in one statement, and a teacher’s gets none', async () => {
+    const { sam, ada } = school.people;
+    await take(sam.personId, 'A');
+    const today = async (schoolReach: 'school' | 'classes') =>
+      await countingStatements(
+        async () =>
+          await inScope(laurel.database, school.districtId, async (scope) => await readAttendanceToday(scope), {
+            personId: ada.personId,
+            rules: [{ action: 'manage', subject: 'attendance', reach: schoolReach, schoolId: school.schoolId }],
+            today: friday,
+          }),
+      );
+    const [found, statements] = await today('school');
+    expect(statements).toHaveLength(1);
+    expect(found).toMatchObject([
+      { schoolName: 'Test High', known: 1, absent: 1, percent: '0.0', taken: 1, waiting: 0 },
+    ]);
+    expect((await today('classes'))[0]).toEqual([]);
+  });
+
+  test('the school day at a glance counts, names who is away and which classes are not taken', async () => {
+    const { office, sam, ada } = school.people;
+    await take(sam.personId, 'A');
+    const glance = async (by: Browser) =>
+      await callAs(laurel, by, officeApi.readSchoolDay, { schoolId: school.schoolId, day: friday });
+    expect((await glance(office.browser)).output).toMatchObject({
+      isSchool: true,
+      counts: { enrolled: 3, known: 1, absent: 1, percent: '0.0', meetings: 2, taken: 1 },
+      absent: [{ name: 'Sam Student', letters: ['A'] }],
+      notTaken: [{ title: 'Biology' }],
+    });
+    expect((await glance(ada.browser)).status).toBe(404);
+    const csv = await callAs(laurel, office.browser, settingsApi.exportAttendance, {
+      schoolId: school.schoolId,
+      ...year,
+    });
+    expect(csv.text).toContain('Sam Student,2026-10-16,day,Algebra,A');
+  });
+
+  test('rates of a whole school come in one statement', async () => {
+    await take(school.people.sam.personId, 'A');
+    const [reply, statements] = await countingStatements(
+      async () =>
+        await callAs(laurel, school.people.office.browser, officeApi.readRates, { schoolId: school.schoolId, ...year }),
+    );
+    expect(statements).toHaveLength(2);
+    expect(reply.output.students).toMatchObject([{ name: 'Sam Student', percent: '0.0', enrolledDays: 1 }]);
+  });
+});
+
+describe('bells, rules and codes', () => {
+  const bells = async (periods: readonly [string, string, string][], version = 0, scheduleId = newId<'schedule'>()) =>
+    await callAs(laurel, school.people.office.browser, settingsApi.saveBellSchedule, {
+      schoolId: school.schoolId,
+      scheduleId,
+      name: `Bells ${scheduleId}`,
+      isDefault: true,
+      version,
+      periods: periods.map(([period, startsAt, endsAt]) => ({ period, startsAt, endsAt })),
+    });
+
+  test('a class meets by the bells once it is said when, and days follow changed bells', async () => {
+    const { office, ada, sam } = school.people;
+    const made = await bells([
+      ['1', '08:00', '09:00'],
+      ['2', '09:00', '10:00'],
+    ]);
+    const meetings = {
+      classId: school.ids.algebra,
+      meetings: [
+        { weekday: 0, period: '1' },
+        { weekday: 0, period: '2' },
+      ],
+    };
+    expect((await callAs(laurel, ada.browser, api.saveClassMeetings, meetings)).fault.message).toMatch(
+      /set by the office/,
+    );
+    expect((await callAs(laurel, office.browser, api.saveClassMeetings, meetings)).status).toBe(200);
+    for (const [period, code] of [
+      ['1', 'P'],
+      ['2', 'A'],
+    ] as const) {
+      const reply = await callAs(laurel, ada.browser, api.saveAttendance, {
+        classId: school.ids.algebra,
+        operationId: newId<'operation'>(),
+        day: friday,
+        period,
+        students: [sam.personId],
+        cells: [[0, 0, code, null, null, null]],
+      });
+      expect(reply.status).toBe(200);
+    }
+    const shares = async () => (await yearOf(sam.browser)).output.days.map((day) => [day.share, day.scheduledMinutes]);
+    expect(await shares()).toEqual([['0.5', 120]]);
+    expect(
+      (
+        await bells(
+          [
+            ['1', '08:00', '11:00'],
+            ['2', '11:00', '11:30'],
+          ],
+          1,
+          made.output.scheduleId,
+        )
+      ).status,
+    ).toBe(200);
+    expect(await shares()).toEqual([['1', 210]]);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('a rule changes the days from its own on', async () => {
+    const { office, sam, ben } = school.people;
+    for (const day of [thursday, friday]) {
+      await take(sam.personId, 'P', day);
+      await callAs(laurel, ben.browser, api.saveAttendance, {
+        classId: school.ids.biology,
+        operationId: newId<'operation'>(),
+        day,
+        period: 'day',
+        students: [sam.personId],
+        cells: [[0, 0, 'A', null, null, null]],
+      });
+    }
+    const rule = { fromDay: friday, fullFrom: '0.5', halfFrom: '0.25' };
+    expect(
+      (await callAs(laurel, office.browser, settingsApi.saveAttendanceRule, { schoolId: school.schoolId, rule }))
+        .status,
+    ).toBe(200);
+    expect((await yearOf(sam.browser)).output.days.map((day) => day.share)).toEqual(['0.5', '1']);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('what a used code counts as stays; its name may change; an unused one goes', async () => {
+    const { office, sam } = school.people;
+    await take(sam.personId, 'A');
+    const code = {
+      schoolId: school.schoolId,
+      letter: 'A',
+      name: 'Away',
+      colour: 'red',
+      isExcused: false,
+      isTardy: false,
+      setBy: ['teacher', 'office'],
+      isActive: true,
+    } as const;
+    const save = async (presentShare: string) =>
+      await callAs(laurel, office.browser, settingsApi.saveAttendanceCode, {
+        ...code,
+        setBy: [...code.setBy],
+        presentShare,
+      });
+    expect((await save('0.5')).fault.message).toMatch(/written in 1 places/);
+    expect((await save('0')).output.name).toBe('Away');
+    const drop = async (letter: string) =>
+      (await callAs(laurel, office.browser, settingsApi.deleteAttendanceCode, { schoolId: school.schoolId, letter }))
+        .status;
+    expect([await drop('A'), await drop('P'), await drop('H'), await drop('H')]).toEqual([422, 422, 200, 404]);
+  });
+
+  test('a day that was taken can’t become a holiday', async () => {
+    await take(school.people.sam.personId, 'P');
+    const reply = await callAs(laurel, school.people.office.browser, settingsApi.saveCalendarDays, {
+      schoolId: school.schoolId,
+      days: [{ day: friday, kind: 'holiday', note: null, scheduleId: null }],
+    });
+    expect([reply.status, reply.fault.message]).toEqual([
+      422,
+      expect.stringMatching(/Attendance was taken on 2026-10-16/),
+    ]);
+  });
+});

@@ -1,0 +1,140 @@
+import { plannedAbsence } from '@laurel/domain/attendance/absence';
+import { calendarDay } from '@laurel/domain/attendance/calendar';
+import { readAttendance } from '@laurel/domain/attendance/permissions';
+import { studentDay } from '@laurel/domain/attendance/student-year';
+import type { Day } from '@laurel/domain/kit/day';
+import { type Id, id } from '@laurel/domain/kit/id';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { plain, type Statement, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+import { settings, settingsColumns } from './settings-store';
+
+const year = z.object({
+  studentId: id('person'),
+  name: z.string(),
+  schoolName: z.nullable(z.string()),
+  days: z.array(studentDay),
+  calendar: z.array(z.omit(calendarDay, { scheduleId: true })),
+  planned: z.array(plannedAbsence),
+  codes: settings.shape.codes,
+  rules: settings.shape.rules,
+});
+
+/** A student's days of a stretch with all they were made of, in one statement; `null` out of reach. */
+export async function readYear(
+  scope: Scope,
+  studentId: Id<'person'>,
+  from: Day,
+  until: Day,
+): Promise<z.infer<typeof year> | null> {
+  const { reaches, schoolIds } = reachOf(scope, readAttendance);
+  // Whoever reaches somebody only through a class sees that class's marks, not those of others.
+  const wide = reaches.filter((reach) => reach !== 'classes' && reach !== 'teams');
+  return await scope.db.row(
+    year,
+    sql`
+      select student.id as "studentId",
+        coalesce(student.preferred_given_name, student.given_name) || ' ' || student.family_name as name,
+        nullif(school.name, '') as "schoolName", ${settingsColumns},
+        coalesce((
+          select json_agg(json_build_object('day', calendar.day, 'kind', calendar.kind, 'note', calendar.note) order by calendar.day)
+          from calendar_day calendar
+          where calendar.district_id = school.district_id and calendar.school_id = school.id
+            and calendar.day >= ${from} and calendar.day < ${until}
+        ), '[]') as calendar,
+        coalesce((
+          select json_agg(${absenceObject} order by absence.starts_on, absence.id)
+          from planned_absence absence
+          ${absenceJoins}
+          where absence.district_id = student.district_id and absence.student_id = student.id
+            and absence.ends_before > ${from} and absence.starts_on < ${until}
+            and absence.state <> 'withdrawn'
+        ), '[]') as planned,
+        coalesce((
+          select json_agg(json_build_object(
+            'day', one.day, 'share', trim_scale(one.share)::text, 'derivedShare', trim_scale(one.derived_share)::text,
+            'isExcused', one.is_excused, 'tardies', one.tardies, 'scheduledMinutes', one.scheduled_minutes,
+            'presentMinutes', trim_scale(one.present_minutes)::text, 'isConflict', one.is_conflict,
+            'office', case when one.office_code is not null then json_build_object(
+              'code', one.office_code, 'reason', one.office_reason, 'at', one.office_at
+            ) end,
+            'marks', coalesce(made.marks, '[]')
+          ) order by one.day)
+          from attendance_day one
+          left join (
+            select mark.day, json_agg(json_build_object(
+              'classId', mark.class_id, 'classTitle', class.title, 'period', mark.period, 'code', mark.code,
+              'minutesLate', mark.minutes_late, 'minutesLeft', mark.minutes_left,
+              'startsAt', to_char(bell_period.starts_at, 'HH24:MI'), 'endsAt', to_char(bell_period.ends_at, 'HH24:MI')
+            ) order by bell_period.starts_at, mark.period, mark.class_id) as marks
+            from attendance_mark mark
+            join class on class.district_id = mark.district_id and class.id = mark.class_id
+            left join calendar_day calendar on calendar.district_id = mark.district_id
+              and calendar.school_id = mark.school_id and calendar.day = mark.day
+            left join bell_schedule usual on usual.district_id = mark.district_id
+              and usual.school_id = mark.school_id and usual.is_default
+            left join bell_period on bell_period.district_id = mark.district_id
+              and bell_period.schedule_id = coalesce(calendar.schedule_id, usual.id)
+              and bell_period.period = mark.period
+            where mark.district_id = ${scope.districtId} and mark.student_id = ${studentId}
+              and mark.day >= ${from} and mark.day < ${until}
+              and (
+                ${studentId} in (
+                  select student_id from attendance_student(
+                    ${scope.districtId}, ${scope.caller.personId}, ${wide}, ${schoolIds}, ${scope.today}
+                  )
+                )
+                or mark.class_id in (
+                  select class_id from reachable_class(
+                    ${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today}
+                  )
+                )
+              )
+            group by mark.day
+          ) made on made.day = one.day
+          where one.district_id = student.district_id and one.student_id = student.id
+            and one.day >= ${from} and one.day < ${until} and one.share is not null
+        ), '[]') as days
+      from person student
+      left join school on school.district_id = student.district_id and school.id = ${homeSchool}
+      where student.district_id = ${scope.districtId} and student.id = ${studentId}
+        and student.id in (
+          select student_id
+          from attendance_student(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+        )`,
+  );
+}
+
+/** The school somebody goes to, for a statement that has them as `student`: their own, else that of a class they are in. */
+export const homeSchool: Statement = plain(`coalesce(
+        student.school_id,
+        (
+          select class.school_id
+          from enrolment
+          join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
+          where enrolment.district_id = student.district_id and enrolment.person_id = student.id
+            and enrolment.role = 'student'
+          order by enrolment.is_active desc, class.id
+          limit 1
+        )
+      )`);
+
+/** A planned absence as JSON, for a statement that has it as `absence` with `absenceJoins`. */
+export const absenceObject: Statement = plain(`json_build_object(
+            'absenceId', absence.id, 'studentId', absence.student_id,
+            'studentName', coalesce(absent.preferred_given_name, absent.given_name) || ' ' || absent.family_name,
+            'startsOn', absence.starts_on, 'endsBefore', absence.ends_before, 'periods', absence.periods,
+            'code', absence.code, 'reason', absence.reason, 'state', absence.state, 'reportedBy', absence.reported_by,
+            'reporterName', reporter.given_name || ' ' || reporter.family_name,
+            'decidedByName', decider.given_name || ' ' || decider.family_name,
+            'tripId', absence.trip_id, 'version', absence.version
+          )`);
+
+export const absenceJoins: Statement = plain(`
+          join person absent on absent.district_id = absence.district_id and absent.id = absence.student_id
+          left join account reporting on reporting.district_id = absence.district_id
+            and reporting.id = absence.reporter_account_id
+          left join person reporter on reporter.district_id = reporting.district_id and reporter.id = reporting.person_id
+          left join account deciding on deciding.district_id = absence.district_id
+            and deciding.id = absence.decider_account_id
+          left join person decider on decider.district_id = deciding.district_id and decider.id = deciding.person_id`);

@@ -1,0 +1,60 @@
+import { codeOf, tripLetter } from '@laurel/domain/attendance/code';
+import type * as officeApi from '@laurel/domain/attendance/office-api';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { newId } from '@laurel/server/db/new-id';
+import type { Scope } from '@laurel/server/db/scope';
+import { readTrip, withdrawTrip, writeAbsence } from './absence-store';
+import { refuseUnknownPeriods, refuseWrongDays } from './absences';
+import { markTrip, undoMarks } from './change-marks';
+import { readTeam } from './change-marks-store';
+import { demandSchool } from './school-store';
+import { readSettings, writeDefaultCodes } from './settings-store';
+
+/** Plans a team's trip for every member and marks every class it takes them from. */
+export async function planTrip(
+  scope: Scope,
+  input: ParsedInputOf<typeof officeApi.planTrip>,
+): Promise<OutputOf<typeof officeApi.planTrip>> {
+  const { schoolId, tripId, classId, startsOn, endsBefore, periods, reason } = input;
+  await demandSchool(scope, schoolId);
+  const team = await readTeam(scope, classId, schoolId, startsOn);
+  if (!team) throw notFound();
+  if (await readTrip(scope, tripId, schoolId)) return { students: team.members.length, changed: 0, kept: 0 };
+  if (team.kind !== 'team') throw new Fault('refused', `${team.title} is no team. A trip is planned for a team.`);
+  if (team.members.length === 0) throw new Fault('refused', `Nobody is in ${team.title} on ${startsOn}.`);
+  refuseWrongDays(scope, input);
+  const settings = await readSettings(scope, schoolId, startsOn, endsBefore);
+  refuseUnknownPeriods(settings, periods);
+  if (codeOf(settings.codes, tripLetter)?.isActive !== true)
+    throw new Fault(
+      'refused',
+      `The school has no active code ${tripLetter} for school activities. Add it, then plan the trip.`,
+    );
+  for (const school of new Set([schoolId, ...team.members.map((member) => member.schoolId)])) {
+    await writeDefaultCodes(scope, school);
+  }
+  for (const member of team.members) {
+    await writeAbsence(scope, {
+      ...{ startsOn, endsBefore, periods, reason, tripId },
+      ...{ id: newId(), schoolId: member.schoolId, studentId: member.studentId, code: tripLetter },
+      ...{ state: 'excused', reportedBy: 'trip', teamId: classId },
+    });
+  }
+  const students = team.members.map((member) => member.studentId);
+  const stretch = { from: startsOn, until: endsBefore, periods };
+  const changed = await markTrip(scope, { id: tripId, students, ...stretch, code: tripLetter, reason });
+  return { students: students.length, ...changed };
+}
+
+/** Calls a trip off. */
+export async function cancelTrip(
+  scope: Scope,
+  { schoolId, tripId }: ParsedInputOf<typeof officeApi.cancelTrip>,
+): Promise<OutputOf<typeof officeApi.cancelTrip>> {
+  await demandSchool(scope, schoolId);
+  // Another school's trip is as good as none: nothing to call off.
+  if (!(await readTrip(scope, tripId, schoolId))) return { changed: 0, kept: 0 };
+  if ((await withdrawTrip(scope, tripId)) === 0) return { changed: 0, kept: 0 };
+  return await undoMarks(scope, tripId, null);
+}

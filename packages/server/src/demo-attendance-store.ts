@@ -1,0 +1,201 @@
+import { type Day, day } from '@laurel/domain/kit/day';
+import { type Id, id } from '@laurel/domain/kit/id';
+import type { Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+/** A student's day of the demo. `minutes`: late in the first period, or gone before the end of the last. */
+export interface DemoDay {
+  readonly studentId: Id<'person'>;
+  readonly day: Day;
+  readonly code: string;
+  readonly minutes: number | null;
+}
+
+const demoSchool = z.object({ schoolId: id('school'), startsOn: day, periods: z.array(z.string()) });
+
+export type DemoSchool = z.infer<typeof demoSchool>;
+
+/** Classes meet every day in the periods the roster names: "1,2" is two of them. */
+export async function writeDemoMeetings(scope: Scope): Promise<void> {
+  await scope.db.run(sql`
+    insert into class_meeting (district_id, class_id, weekday, period)
+    select distinct class.district_id, class.id, 0, trim(period)
+    from class, unnest(string_to_array(class.periods, ',')) period
+    where class.district_id = ${scope.districtId} and class.kind <> 'team' and trim(period) <> ''`);
+}
+
+export async function readDemoSchools(scope: Scope): Promise<DemoSchool[]> {
+  return await scope.db.rows(
+    demoSchool,
+    sql`
+      select class.school_id as "schoolId",
+        (
+          select min(term.starts_on)::text
+          from term
+          where term.district_id = ${scope.districtId} and term.kind = 'schoolYear' and term.starts_on <= ${scope.today}
+        ) as "startsOn",
+        json_agg(distinct meeting.period) as periods
+      from class
+      join class_meeting meeting on meeting.district_id = class.district_id and meeting.class_id = class.id
+      where class.district_id = ${scope.districtId}
+      group by class.school_id
+      order by class.school_id`,
+  );
+}
+
+export async function readDemoStudents(scope: Scope, schoolId: string) {
+  return await scope.db.rows(
+    z.object({ studentId: id('person'), key: z.string() }),
+    sql`
+      select distinct person.id as "studentId", coalesce(person.identifier, person.given_name || person.family_name) as key
+      from class
+      join enrolment on enrolment.district_id = class.district_id and enrolment.class_id = class.id
+        and enrolment.role = 'student' and enrolment.is_active
+      join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
+      where class.district_id = ${scope.districtId} and class.school_id = ${schoolId} and class.kind <> 'team'
+      order by 2, 1`,
+  );
+}
+
+/**
+ * The marks that these days make in every class, and the classes taken. Of today only the first three periods, and of
+ * those not every class: so much is left to do.
+ */
+export async function writeDemoMarks(scope: Scope, schoolId: string, days: readonly DemoDay[]): Promise<void> {
+  const now = new Date(scope.nowMs);
+  await scope.db.run(sql`
+    with given as (
+      select *
+      from unnest(
+        ${days.map((each) => each.studentId)}::uuid[], ${days.map((each) => each.day)}::date[],
+        ${days.map((each) => each.code)}::text[], ${days.map((each) => each.minutes)}::integer[]
+      ) as given (student_id, day, code, minutes)
+    ), seat as materialized (
+      select enrolment.class_id, enrolment.person_id as student_id, meeting.period, span.starts_on, span.ends_before,
+        enrolment.starts_on as since, enrolment.ends_before as until, teacher.account_id,
+        min(meeting.period::integer) over (partition by enrolment.person_id) as first_period,
+        max(meeting.period::integer) over (partition by enrolment.person_id) as last_period,
+        coalesce(length(class.code || class.title), 0) % 5 as spread
+      from class
+      join class_meeting meeting on meeting.district_id = class.district_id and meeting.class_id = class.id
+      join (
+        select class_term.class_id, min(term.starts_on) as starts_on, max(term.ends_before) as ends_before
+        from class_term
+        join term on term.district_id = class_term.district_id and term.id = class_term.term_id
+        where class_term.district_id = ${scope.districtId}
+        group by class_term.class_id
+      ) span on span.class_id = class.id
+      join enrolment on enrolment.district_id = class.district_id and enrolment.class_id = class.id
+        and enrolment.role = 'student' and enrolment.is_active
+      left join lateral (
+        select account.id as account_id
+        from enrolment staff
+        join account on account.district_id = staff.district_id and account.person_id = staff.person_id
+        where staff.district_id = class.district_id and staff.class_id = class.id and staff.role = 'teacher'
+        order by staff.is_primary desc, account.username
+        limit 1
+      ) teacher on true
+      where class.district_id = ${scope.districtId} and class.school_id = ${schoolId} and class.is_active
+    ), made as materialized (
+      select seat.class_id, given.day, seat.period, given.student_id, seat.account_id,
+        case
+          when given.code = 'L' and seat.period::integer <> seat.first_period then 'P'
+          when given.code = 'D' and seat.period::integer <> seat.last_period then 'P'
+          else given.code
+        end as code,
+        given.minutes
+      from given
+      join seat on seat.student_id = given.student_id
+      where seat.starts_on <= given.day and given.day < seat.ends_before
+        and (seat.since is null or seat.since <= given.day) and (seat.until is null or given.day < seat.until)
+        and (given.day < ${scope.today}::date or (seat.period::integer <= 3 and seat.spread > 0))
+    ), taken as (
+      insert into attendance_taken (district_id, class_id, day, period, taken_at, account_id)
+      select distinct on (class_id, day, period) ${scope.districtId}::uuid, class_id, day, period,
+        least(${now}::timestamptz, day + interval '16 hours'), account_id
+      from made
+      order by class_id, day, period
+    )
+    insert into attendance_mark (
+      district_id, class_id, day, period, student_id, school_id, code, minutes_late, minutes_left, source, marked_by, marked_at
+    )
+    select ${scope.districtId}, class_id, day, period, student_id, ${schoolId}, code,
+      case when code = 'L' then minutes end, case when code = 'D' then minutes end, 'teacher', account_id,
+      least(${now}::timestamptz, day + interval '16 hours')
+    from made
+    order by class_id, day, period, student_id`);
+}
+
+/** Days on which nothing was missed, all of them in one statement: what the marks make, without asking each. */
+export async function writeDemoDays(scope: Scope, schoolId: string, days: readonly DemoDay[]): Promise<void> {
+  await scope.db.run(sql`
+    insert into attendance_day (
+      district_id, student_id, day, school_id, scheduled_minutes, present_minutes, derived_share, rule_from
+    )
+    select ${scope.districtId}, one.student_id, one.day, ${schoolId}, sum(one.minutes), sum(one.minutes), 1, '1900-01-01'
+    from (
+      select distinct mark.student_id, mark.day, mark.period,
+        extract(epoch from bell_period.ends_at - bell_period.starts_at)::integer / 60 as minutes
+      from unnest(${days.map((each) => each.studentId)}::uuid[], ${days.map((each) => each.day)}::date[])
+        as given (student_id, day)
+      join attendance_mark mark on mark.district_id = ${scope.districtId} and mark.student_id = given.student_id
+        and mark.day = given.day
+      left join calendar_day calendar on calendar.district_id = ${scope.districtId} and calendar.school_id = ${schoolId}
+        and calendar.day = mark.day
+      join bell_schedule usual on usual.district_id = ${scope.districtId} and usual.school_id = ${schoolId}
+        and usual.is_default
+      join bell_period on bell_period.district_id = ${scope.districtId}
+        and bell_period.schedule_id = coalesce(calendar.schedule_id, usual.id) and bell_period.period = mark.period
+    ) one
+    group by one.student_id, one.day
+    on conflict do nothing`);
+}
+
+/** A dozen unexcused days the office has excused since, with the note that came. */
+export async function writeDemoCorrections(scope: Scope, schoolId: string): Promise<void> {
+  await scope.db.run(sql`
+    with chosen as (
+      select one.district_id, one.student_id, one.day
+      from attendance_day one
+      join person on person.district_id = one.district_id and person.id = one.student_id
+      where one.district_id = ${scope.districtId} and one.school_id = ${schoolId} and one.derived_share = 0
+        and not one.is_derived_excused
+      order by md5(coalesce(person.identifier, person.family_name) || one.day), one.student_id
+      limit 12
+    ), event as (
+      insert into attendance_event (district_id, id, school_id, student_id, day, at, cause, batch_id, reason, after)
+      select district_id, gen_random_uuid(), ${schoolId}, student_id, day, ${new Date(scope.nowMs)}, 'corrected',
+        md5(${schoolId}::text)::uuid, 'Note from home', '{"code": "E", "share": "0", "reason": "Note from home"}'
+      from chosen
+    )
+    update attendance_day
+    set office_code = 'E', office_share = 0, is_office_excused = true, office_reason = 'Note from home',
+      office_at = ${new Date(scope.nowMs)}, office_batch_id = md5(${schoolId}::text)::uuid
+    from chosen
+    where attendance_day.district_id = chosen.district_id and attendance_day.student_id = chosen.student_id
+      and attendance_day.day = chosen.day`);
+}
+
+/** Six absences that guardians have reported for the next school day, waiting for the office. */
+export async function writeDemoReports(scope: Scope): Promise<void> {
+  await scope.db.run(sql`
+    insert into planned_absence (
+      district_id, id, school_id, student_id, starts_on, ends_before, code, reason, state, reported_by,
+      reporter_account_id, reported_at
+    )
+    select person.district_id, gen_random_uuid(), person.school_id, person.id, next.day, next.day + 1, 'I',
+      'Fever since last night', 'reported', 'parent', account.id, ${new Date(scope.nowMs)}
+    from guardianship
+    join person on person.district_id = guardianship.district_id and person.id = guardianship.student_id
+    join account on account.district_id = guardianship.district_id and account.person_id = guardianship.guardian_id
+    cross join (
+      select ${scope.today}::date + case extract(isodow from ${scope.today}::date)::integer when 5 then 3 when 6 then 2 else 1 end as day
+    ) next
+    where guardianship.district_id = ${scope.districtId} and guardianship.sees_attendance and not guardianship.is_blocked
+      and person.school_id in (
+        select school_id from attendance_code where attendance_code.district_id = ${scope.districtId}
+      )
+    order by md5(coalesce(person.identifier, person.family_name)), account.username
+    limit 6`);
+}

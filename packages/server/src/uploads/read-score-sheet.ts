@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises';
+import { text as textOf } from 'node:stream/consumers';
+import { Fault } from '@laurel/domain/kit/fault';
+import { CsvError, parse } from 'csv-parse/sync';
+import readWorkbook from 'read-excel-file/node';
+import yauzl from 'yauzl';
+
+/** A file of scores as a table of text. `line` is where a row begins; the header's is 1. */
+export interface ScoreSheet {
+  readonly header: readonly string[];
+  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
+  readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252' | 'XLSX';
+  /** Empty for a workbook. */
+  readonly delimiter: string;
+}
+
+// A class has hundreds of students; these keep a wrong file from filling the memory.
+const mostBytes = 10_000_000;
+const mostRows = 20_000;
+const mostColumns = 500;
+
+// A workbook of the largest CSV taken unpacks to a fraction of this.
+const mostUnpackedBytes = 100_000_000;
+
+/**
+ * Reads a CSV in whatever encoding and with whatever delimiter it comes, or the one sheet of an .xlsx. Throws a `refused`
+ * Fault with the line.
+ */
+export async function readScoreSheet(path: string): Promise<ScoreSheet> {
+  const bytes = await readFile(path);
+  if (bytes.length > mostBytes)
+    throw new Fault('too-large', 'This file is larger than 10 MB. Leave out what isn’t scores.');
+  // Every workbook is a zip, and no table of text begins like one.
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return await fromWorkbook(path, bytes);
+  const { text, encoding } = decode(bytes);
+  const said = /^sep=(.)\r?\n/i.exec(text);
+  const body = said ? text.slice(said[0].length) : text;
+  const delimiter = said?.[1] ?? delimiterOf(body);
+  const [header, ...rows] = records(body, delimiter, said ? 1 : 0);
+  return sheetOf(header, rows, { encoding, delimiter });
+}
+
+function sheetOf(
+  header: ScoreSheet['rows'][number] | undefined,
+  rows: ScoreSheet['rows'],
+  how: Pick<ScoreSheet, 'encoding' | 'delimiter'>,
+): ScoreSheet {
+  if (!header || rows.length === 0)
+    throw refused('The file has no rows. It needs a header and a row for each student.', 1);
+  if (header.cells.length > mostColumns) throw refused(`The file has more than ${mostColumns} columns.`, 1);
+  if (rows.length > mostRows) throw refused(`The file has more than ${mostRows} rows. Split it by class.`, mostRows);
+  return { header: header.cells.map(titled), rows, ...how };
+}
+
+async function fromWorkbook(path: string, bytes: Buffer): Promise<ScoreSheet> {
+  await lookThrough(path);
+  const sheets = await readWorkbook(bytes).catch(() => {
+    throw refused('This workbook can’t be read. Save it once more as .xlsx, or as CSV, and upload that.', null);
+  });
+  const filled = sheets.filter(({ data }) => data.length > 0);
+  if (filled.length > 1) {
+    const names = filled.map(({ sheet }) => `“${sheet}”`).join(', ');
+    throw refused(
+      `The workbook has ${filled.length} sheets: ${names}. Save the one with the scores as a file of its own.`,
+      null,
+    );
+  }
+  const [header, ...rows] = (filled[0]?.data ?? []).flatMap((cells, at) => {
+    const text = cells.map(cellText);
+    return text.every((cell) => cell === '') ? [] : [{ line: at + 1, cells: text }];
+  });
+  return sheetOf(header, rows, { encoding: 'XLSX', delimiter: '' });
+}
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
+}
+
+/** Looks how large a workbook unpacks before it is read whole, and whether a formula failed: that would read as blank. */
+async function lookThrough(path: string): Promise<void> {
+  try {
+    const zip = await yauzl.openPromise(path);
+    let unpacked = 0;
+    for await (const entry of zip.eachEntry()) {
+      unpacked += entry.uncompressedSize;
+      if (unpacked > mostUnpackedBytes) throw refused('Unpacked, this workbook is far too large for scores.', null);
+      // The library ends the stream with an error where there are more bytes than the entry said.
+      const text = await textOf(await zip.openReadStreamPromise(entry));
+      if (entry.fileName.startsWith('xl/worksheets/')) refuseFailedFormula(text);
+    }
+  } catch (error) {
+    if (error instanceof Fault) throw error;
+    throw refused('This workbook is damaged. Save it once more as .xlsx, or as CSV, and upload that.', null);
+  }
+}
+
+function refuseFailedFormula(sheet: string): void {
+  const failed = /<c\b[^>]*\bt="e"[^>]*>/.exec(sheet)?.[0];
+  if (failed === undefined) return;
+  const cell = /\br="([A-Z]+)(\d+)"/.exec(failed);
+  throw refused(
+    `The formula in cell ${cell?.[1] ?? ''}${cell?.[2] ?? ''} failed (such as #N/A). Put the score there and upload it again.`,
+    Number(cell?.[2] ?? 1),
+  );
+}
+
+function decode(bytes: Buffer): Pick<ScoreSheet, 'encoding'> & { text: string } {
+  const wide = wideEncoding(bytes);
+  if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: 'UTF-16' };
+  if (bytes.includes(0)) throw refused('This is not a text file. Save the sheet as CSV and upload that.', null);
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
+  }
+}
+
+/** UTF-16 by its mark, or without one by every second byte of plain letters being zero. */
+function wideEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const start = bytes.subarray(0, 2_000);
+  const zeros = (from: number) => start.filter((byte, at) => at % 2 === from && byte === 0).length;
+  if (zeros(1) > start.length * 0.3 && zeros(0) === 0) return 'utf-16le';
+  return zeros(0) > start.length * 0.3 && zeros(1) === 0 ? 'utf-16be' : null;
+}
+
+const delimiters = [',', ';', '\t', '|'] as const;
+
+/** The delimiter the header holds most of, outside of quotes. */
+function delimiterOf(text: string): string {
+  const header = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '');
+  const counted = delimiters.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
+  return counted.reduce((most, each) => (each.count > most.count ? each : most)).delimiter;
+}
+
+function records(text: string, delimiter: string, skipped: number): ScoreSheet['rows'] {
+  try {
+    const found: unknown = parse(text, { delimiter, bom: true, info: true, relax_column_count: true, trim: true });
+    if (!Array.isArray(found)) return [];
+    return found.flatMap(({ record, info }: { record: string[]; info: { lines: number } }) => {
+      if (record.every((cell) => cell === '')) return [];
+      const within = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+      return [{ line: info.lines - within + skipped, cells: record }];
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = Number(Reflect.get(error, 'lines') ?? 1) + skipped;
+    throw refused(
+      `A quote opens near line ${line} and never closes, or stands inside a value. Correct it there.`,
+      line,
+    );
+  }
+}
+
+/** A column without a name is called by its place. */
+function titled(name: string, at: number): string {
+  return name === '' ? `Column ${at + 1}` : name.slice(0, 200);
+}
+
+function refused(sentence: string, line: number | null): Fault {
+  return new Fault('refused', sentence, { line });
+}
