@@ -4,7 +4,8 @@ import { withDebianPostgres } from './debian-postgres.mjs';
 import { build, install, root } from './setup.mjs';
 
 // npm test: check, then unit, server, browser and end-to-end tests; ends with one line "N passed, N failed".
-// npm run soak adds what takes long: the full matrix, 20 kill rounds, the 200,000-row import, a second PostgreSQL.
+// npm run soak adds what takes long (e2e/soak): every page as every role, 20 kill rounds, 200,000 enrolments, a backup
+// restored elsewhere; and the server's tests on a second PostgreSQL.
 const isSoak = process.argv.includes('--soak');
 
 install();
@@ -18,21 +19,19 @@ const outcomes = [
   vitest('server', ['--project', 'server']),
   vitest('browser', ['--project', 'web']),
   vitest('end to end', ['--config', 'e2e/vitest.config.ts', '--project', 'end to end']),
-  ...(isSoak ? [vitest('soak', ['--config', 'e2e/vitest.config.ts', '--project', 'soak']), onDebianPostgres()] : []),
+  ...(isSoak ? [soak()] : []),
 ];
 const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
 process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed${skipped}\n`);
 process.exit(outcomes.every(Boolean) && tally.failed === 0 ? 0 : 1);
 
-/** The server's tests once more, on the PostgreSQL of the system's packages. */
-function onDebianPostgres() {
+/** What takes long, a part of it and the server's tests once more on the PostgreSQL of the system's packages. */
+function soak() {
   return withDebianPostgres((url) => {
-    if (url === null) {
-      process.stderr.write('second PostgreSQL: none is installed (apt-get install postgresql).\n');
-      return false;
-    }
-    process.env.LAUREL_TEST_DATABASE_URL = url;
-    return vitest('second PostgreSQL', ['--project', 'server']);
+    if (url === null) process.stderr.write('second PostgreSQL: none is installed (apt-get install postgresql).\n');
+    else process.env.LAUREL_TEST_DATABASE_URL = url;
+    const isDone = vitest('soak', ['--config', 'e2e/vitest.config.ts', '--project', 'soak']);
+    return url !== null && vitest('second PostgreSQL', ['--project', 'server']) && isDone;
   });
 }
 

@@ -1,12 +1,17 @@
 import { reachesOf } from '@laurel/domain/access/ability';
 import type { Rule } from '@laurel/domain/access/rule';
+import type { Day } from '@laurel/domain/kit/day';
 import type { Id, Owner } from '@laurel/domain/kit/id';
 import { defaultRoles } from '@laurel/domain/people/default-roles';
 import { type Endpoint, isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
+import { writeAbsence } from '@laurel/server/attendance/absence-store';
+import { writeSchedule } from '@laurel/server/attendance/calendar-store';
+import { writeDefaultCodes } from '@laurel/server/attendance/settings-store';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { mountedEndpoints } from '@laurel/server/http/serve';
 import { writeImport } from '@laurel/server/imports/import-store';
+import { writeImportSchool } from '@laurel/server/uploads/attendance-file-store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs, type TestLaurel, testLaurel, visitor } from './testing';
 import { examples, type World } from './testing-access';
@@ -35,6 +40,8 @@ beforeAll(async () => {
     import: await addImport(school.districtId, far.ids.chemistry),
     guardianship: far.ids.guardianship,
     term: school.ids.quarter,
+    school: far.schoolId,
+    ...(await addAttendance(school.districtId, far.schoolId, far.fay.personId)),
   });
   worlds.set('another district', {
     class: other.ids.algebra,
@@ -45,6 +52,8 @@ beforeAll(async () => {
     import: await addImport(other.districtId, other.ids.algebra),
     guardianship: other.ids.guardianship,
     term: other.ids.quarter,
+    school: other.schoolId,
+    ...(await addAttendance(other.districtId, other.schoolId, other.people.sam.personId)),
   });
   worlds.set('nowhere', {});
 });
@@ -139,11 +148,15 @@ test('the same calls with one’s own ids are let in: the refusals above mean so
     import: await addImport(school.districtId, school.ids.algebra),
     guardianship: school.ids.guardianship,
     term: school.ids.quarter,
+    school: school.schoolId,
+    ...(await addAttendance(school.districtId, school.schoolId, school.people.tia.personId)),
   };
+  const marksFile = await addMarksFile();
   const withIds = endpoints.filter((endpoint) => Object.values(endpoint.owners).some((owner) => owner in own));
   expect(withIds.length).toBeGreaterThan(20);
   for (const endpoint of withIds) {
-    const reply = await callAs(laurel, school.people.admin.browser, endpoint, inputFor(endpoint, own));
+    const world = endpoint.path.includes('/attendance-files/') ? { ...own, import: marksFile } : own;
+    const reply = await callAs(laurel, school.people.admin.browser, endpoint, inputFor(endpoint, world));
     expect([403, 404], `${endpoint.method} ${endpoint.path}: ${reply.text}`).not.toContain(reply.status);
     expect(reply.status, reply.text).toBeLessThan(500);
   }
@@ -162,6 +175,39 @@ async function addImport(districtId: Id<'district'>, classId: Id<'class'>): Prom
   } as const;
   await inScope(laurel.database, districtId, async (scope) => await writeImport(scope, made));
   return importId;
+}
+
+/** A file of marks uploaded to the school. */
+async function addMarksFile(): Promise<Id<'import'>> {
+  const id = newId<'import'>();
+  const made = { id, format: 'attendance', fileName: 'marks.csv', digest: '', source: 'Attendance' } as const;
+  await inScope(laurel.database, school.districtId, async (scope) => {
+    await writeImport(scope, made);
+    await writeImportSchool(scope, id, school.schoolId);
+  });
+  return id;
+}
+
+/** A bell schedule of a school, and an absence reported for somebody of it. */
+async function addAttendance(districtId: Id<'district'>, schoolId: Id<'school'>, studentId: Id<'person'>) {
+  const [schedule, absence] = [newId<'schedule'>(), newId<'absence'>()];
+  await inScope(laurel.database, districtId, async (scope) => {
+    await writeDefaultCodes(scope, schoolId);
+    const made = {
+      id: schedule,
+      schoolId,
+      name: 'Bells',
+      isDefault: true,
+      version: 1,
+      periods: [{ period: '1', startsAt: '08:00', endsAt: '08:50' }],
+    };
+    await writeSchedule(scope, made);
+    const [startsOn, endsBefore] = ['2026-10-19' as Day, '2026-10-20' as Day];
+    const plan = { id: absence, schoolId, studentId, startsOn, endsBefore, periods: null, code: 'E', reason: 'Ill' };
+    const unseen = { state: 'reported', reportedBy: 'parent', tripId: null, teamId: null } as const;
+    await writeAbsence(scope, { ...plan, ...unseen });
+  });
+  return { schedule, absence };
 }
 
 function browserOf(role: Role) {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Fault } from '@laurel/domain/kit/fault';
 
@@ -11,7 +12,8 @@ export interface Config {
   readonly isDemoAllowed: boolean;
   /** `https://…` as people type it, when a proxy stands in front. */
   readonly publicOrigin: string | null;
-  readonly trustProxy: boolean | string;
+  /** How many proxies stand in front, or their addresses. */
+  readonly trustProxy: false | number | string;
 }
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -24,8 +26,31 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     // Demo accounts have a password everyone can read: never on a server that somebody else reaches.
     isDemoAllowed: env.NODE_ENV !== 'production' && env.LAUREL_DEMO !== 'off' && databaseUrl === null,
     publicOrigin: readOrigin(env.PUBLIC_ORIGIN || null),
-    trustProxy: env.TRUSTED_PROXIES ? (env.TRUSTED_PROXIES === 'all' ? true : env.TRUSTED_PROXIES) : false,
+    trustProxy: readProxies(env.TRUSTED_PROXIES || null),
   };
+}
+
+function readProxies(text: string | null): Config['trustProxy'] {
+  if (text === null) return false;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const addresses = text.split(',').map((address) => address.trim());
+  if (addresses.every(isNetwork)) return addresses.join(',');
+  throw new Fault(
+    'invalid',
+    `TRUSTED_PROXIES must be how many proxies stand in front of Laurel, such as 1, or their addresses, such as 10.0.0.5,10.1.0.0/16, not “${text}”. Trusting every address would let anybody claim to be anybody.`,
+  );
+}
+
+// By these names proxies on the same machine or in a private network are meant.
+const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** An address, or a network that is not the whole internet. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  if (namedNetworks.has(text)) return true;
+  const longest = isIP(address) === 4 ? 32 : 128;
+  const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 8 && Number(bits) <= longest);
+  return isIP(address) !== 0 && isLength && more.length === 0;
 }
 
 function readPort(text: string): number {

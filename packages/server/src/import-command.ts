@@ -4,6 +4,7 @@ import { analyze } from '@laurel/server/db/analyze';
 import { recomputePairs } from '@laurel/server/grades/recompute';
 import { type Planned, planImport } from '@laurel/server/imports/plan-import';
 import { runImport } from '@laurel/server/imports/run-import';
+import { againOnCollision } from '@laurel/server/jobs/again-on-collision';
 import { asConsole, theDistrict, withDatabase } from './command-database';
 import type { Config } from './config';
 
@@ -31,10 +32,14 @@ export async function importBundle(config: Config, given: ImportCommand): Promis
     );
     const isRunning = planned.accepted && !given.isPlanOnly && (given.isConfirmed || !planned.needsConfirmation);
     if (isRunning) {
-      await asConsole(database, district, async (scope) => {
-        const { importId } = planned;
-        await runImport(scope, { importId, isConfirmed: given.isConfirmed, afterScores: recomputePairs });
-      });
+      const { importId } = planned;
+      const { isConfirmed } = given;
+      await againOnCollision(
+        async () =>
+          await asConsole(database, district, async (scope) => {
+            await runImport(scope, { importId, isConfirmed, afterScores: recomputePairs });
+          }),
+      );
       await analyze(database.ownerUrl);
     }
     print(planned, given, isRunning);

@@ -1,6 +1,7 @@
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { type Job, type Queue, startQueue } from '@laurel/server/jobs/queue';
+import { readDistricts } from '@laurel/server/people/district-store';
 import { readCallerOfAccount } from '@laurel/server/people/session-store';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestLaurel, testLaurel } from './testing';
@@ -30,6 +31,7 @@ async function start(run: (job: Job) => Promise<void>): Promise<Queue> {
       clock: () => laurel.time.nowMs,
       report: (error) => reported.push(error),
       findCaller: readCallerOfAccount,
+      readDistricts,
     },
     [{ name: 'test', run }],
   );

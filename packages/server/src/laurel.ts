@@ -1,28 +1,31 @@
 import { endpoint } from '@laurel/domain/wire/endpoint';
+import { attendanceChores, attendanceRoutes } from '@laurel/server/attendance/routes';
 import { classRoutes } from '@laurel/server/classes/routes';
 import { readEnrolmentsOf } from '@laurel/server/classes/store';
 import type { Database } from '@laurel/server/db/open-database';
 import { recompute, recomputeTerm } from '@laurel/server/grades/recompute';
-import { gradeRoutes } from '@laurel/server/grades/routes';
-import { createApp } from '@laurel/server/http/create-app';
+import { gradeChores, gradeRoutes } from '@laurel/server/grades/routes';
+import { type AppOptions, createApp } from '@laurel/server/http/create-app';
 import type { Door } from '@laurel/server/http/door';
 import { openApiOf } from '@laurel/server/http/openapi';
 import { mountedEndpoints, serve } from '@laurel/server/http/serve';
-import { importRoutes, importTasks } from '@laurel/server/imports/routes';
+import { importChores, importRoutes, importTasks } from '@laurel/server/imports/routes';
 import { type Queue, startQueue } from '@laurel/server/jobs/queue';
 import { mediaRoutes } from '@laurel/server/media/routes';
 import { overviewRoutes } from '@laurel/server/overview/routes';
-import { findDistrict } from '@laurel/server/people/district-store';
-import { peopleRoutes } from '@laurel/server/people/routes';
+import { findDistrict, readDistricts } from '@laurel/server/people/district-store';
+import { peopleChores, peopleRoutes } from '@laurel/server/people/routes';
 import { readCaller, readCallerOfAccount } from '@laurel/server/people/session-store';
 import { termRoutes } from '@laurel/server/terms/routes';
+import { attendanceFileRoutes } from '@laurel/server/uploads/attendance-file-routes';
+import { scoreSheetRoutes } from '@laurel/server/uploads/score-sheet-routes';
 import * as z from 'zod/mini';
 import { serveShell } from './shell';
 
 export interface LaurelOptions {
   readonly database: Pick<Database, 'pool' | 'ownerUrl'>;
   readonly publicOrigin: string | null;
-  readonly trustProxy: boolean | string;
+  readonly trustProxy: AppOptions['trustProxy'];
   readonly firstRunToken: string | null;
   readonly isLogging: boolean;
   readonly clock?: () => number;
@@ -67,7 +70,13 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   const report = (error: unknown) => app.log.error({ err: error }, 'job failed');
   let queue: Promise<Queue> | null = null;
   const startJobs = async () => {
-    queue ??= startQueue({ ownerUrl, pool, clock, report, findCaller: readCallerOfAccount }, importTasks);
+    const connections = { ownerUrl, pool, clock, report, findCaller: readCallerOfAccount, readDistricts };
+    queue ??= startQueue(connections, importTasks, [
+      ...peopleChores,
+      ...attendanceChores,
+      ...gradeChores,
+      ...importChores,
+    ]);
     return await queue;
   };
   const enqueue: Queue['add'] = async (...job) => await (await startJobs()).add(...job);
@@ -76,8 +85,11 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   peopleRoutes(door, options.firstRunToken, readEnrolmentsOf);
   termRoutes(door, recomputeTerm);
   classRoutes(door, async (scope, classId, studentId) => await recompute(scope, classId, [studentId]));
+  attendanceRoutes(door);
   gradeRoutes(door);
   importRoutes(door, enqueue);
+  scoreSheetRoutes(door, enqueue);
+  attendanceFileRoutes(door);
   overviewRoutes(door);
   serve(door, openApi, async () => openApiOf(mountedEndpoints(door)));
   await serveShell(door);

@@ -37,11 +37,29 @@ export const enrol = endpoint({
   method: 'POST',
   path: '/api/classes/{classId}/enrolments',
   needs: updateClasses,
-  summary: 'Enrol a person in a class; one whose enrolment had ended is enrolled again. Repeating it changes nothing.',
+  summary:
+    'Enrol a person within reach in a class; one whose enrolment had ended is enrolled again. Repeating it changes nothing.',
   owners: { classId: 'class', personId: 'person' },
   input: z.object({
     classId: id('class'),
     personId: id('person'),
+    role: z.enum(enrolmentRoles),
+    startsOn: z.nullable(day),
+  }),
+  output: enrolment,
+});
+
+export const enrolBySign = endpoint({
+  method: 'POST',
+  path: '/api/classes/{classId}/enrolments/by-sign',
+  needs: updateClasses,
+  summary:
+    'Enrol somebody of the district who is out of reach otherwise, by their exact school id or e-mail. On record.',
+  owners: { classId: 'class' },
+  input: z.object({
+    classId: id('class'),
+    /** The whole school id, or the whole e-mail in any case. */
+    sign: z.string().check(z.trim(), z.minLength(1, 'Give the school id or the e-mail.'), z.maxLength(200)),
     role: z.enum(enrolmentRoles),
     startsOn: z.nullable(day),
   }),

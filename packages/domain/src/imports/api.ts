@@ -18,7 +18,7 @@ export const importProgress = z.object({
 /** An import as lists show it. `counts` is `{entity: {action: rows}}`; `classId` the class a file of scores is for. */
 export const importLine = z.object({
   id: importId,
-  format: z.enum(['oneroster', 'scores']),
+  format: z.enum(['oneroster', 'scores', 'attendance', 'fitness']),
   classId: z.nullable(id('class')),
   mode: z.nullable(z.enum(['bulk', 'delta', 'mapped'])),
   source: z.string(),

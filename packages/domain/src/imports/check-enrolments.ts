@@ -1,4 +1,5 @@
 import { type FileReading, kept, type Line, type ReadingContext, removed } from './file-reading';
+import { type EnrolmentPart, enrolmentPart } from './role-name';
 
 // Between the numbers of people; a district of four million is none.
 export const spread = 4_194_304;
@@ -39,11 +40,14 @@ export class EnrolmentReading {
       line.reject('endDate', `The enrolment ends on ${end}, before it begins on ${start}. Correct the dates.`);
       return;
     }
-    const role = line.text('role');
-    if (role !== 'student' && role !== 'teacher' && role !== 'ext:aide') {
-      line.warn('role', role, `Laurel has no place in a class for “${role}”; these enrolments were left out.`);
+    const said = line.text('role');
+    const part = enrolmentPart(said);
+    if (part === null) {
+      line.warn('role', said, `Laurel has no place in a class for “${said}”; these enrolments were left out.`);
       return;
     }
+    const { role } = part;
+    if (part.understood !== null) line.warn('role', said, part.understood);
     const [classId, personId] = [
       book.find('classes', line.text('classSourcedId')),
       book.find('users', line.text('userSourcedId')),
@@ -60,7 +64,7 @@ export class EnrolmentReading {
       kept(line, 'enrolment', book.idOf('enrollments', line.key), {
         class_id: classId,
         person_id: personId,
-        role: role === 'ext:aide' ? 'aide' : role,
+        role,
         is_primary: line.isTrue('primary'),
         starts_on: start,
         ends_before: end,
@@ -70,7 +74,7 @@ export class EnrolmentReading {
   }
 
   /** False when the person stands in the class in this role already. */
-  #enrol(classId: string, personId: string, role: string): boolean {
+  #enrol(classId: string, personId: string, role: EnrolmentPart['role']): boolean {
     const { book } = this.#context;
     if (role !== 'student') {
       const key = `${classId} ${personId} ${role}`;

@@ -155,8 +155,21 @@ export class ScoreReading {
       missing: line.isTrue('missing'),
     });
     emit(
-      kept(line, 'score', book.newId(), { ...cell, ...score, comment: comment === '' ? null : documentOf(comment) }),
+      kept(line, 'score', book.newId(), {
+        ...cell,
+        ...score,
+        comment: comment === '' ? null : documentOf(comment),
+        scored_on: this.#scoredOn(line),
+      }),
     );
+  }
+
+  /** The day the result is of; a day that has not come yet can't be, so the import's is taken (`null`). */
+  #scoredOn(line: Line): string | null {
+    const day = line.textOrNull('scoreDate');
+    if (day === null || day <= this.#context.today) return day;
+    line.warn('scoreDate', 'future', `${day} has not come yet; the day of the import is taken.`);
+    return null;
   }
 
   #whyNot(line: Line, classId: string, student: string, id: string): { column: string; reason: string } | null {
@@ -195,6 +208,13 @@ export class ScoreReading {
     }
     if (text !== '' && Number(readValue(text)) !== Number(text)) {
       line.warn('score', 'digits', `${text} was rounded to ${readValue(text)}: four decimals are kept.`);
+    }
+    if (line.isTrue('late')) {
+      line.warn(
+        'late',
+        'late',
+        'The file says “late”, not by how much; one day was taken, as where a teacher types late.',
+      );
     }
     if (line.text('textScore') !== '') {
       line.warn('textScore', 'text', 'Scores in words are not kept; write them as a comment.');

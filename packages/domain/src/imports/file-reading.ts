@@ -1,3 +1,4 @@
+import type { Day } from '@laurel/domain/kit/day';
 import type { FileMode, Version } from './binding';
 import type { ProblemList } from './problem';
 import type { Entity, RosterRow, Value } from './roster-row';
@@ -10,6 +11,8 @@ export interface BundleChecking {
   readonly known: Known;
   readonly list: ProblemList;
   readonly newId: () => string;
+  /** The day of the import at the district's schools. */
+  readonly today: Day;
   readonly emit: (row: RosterRow) => void;
 }
 

@@ -6,7 +6,7 @@ const plain = { score: '', incomplete: false, late: false, missing: false };
 
 test.each([
   ['fully graded', { score: '8.80' }, { value: '8.8', status: 'none' }],
-  ['fully graded', { score: '9', late: true }, { value: '9', late_minutes: 1 }],
+  ['fully graded', { score: '9', late: true }, { value: '9', late_minutes: 1440 }],
   ['fully graded', { score: '9', incomplete: true }, { value: '9', status: 'incomplete' }],
   ['exempt', { score: '9' }, { value: null, status: 'excused' }],
   ['submitted', {}, { value: null, status: 'collected' }],

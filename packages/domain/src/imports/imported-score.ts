@@ -1,5 +1,8 @@
 import { fractionOf, toDecimal } from '@laurel/domain/kit/fraction';
 
+/** OneRoster says that work was late, not by how much: a day is taken, as where a teacher types “late” (decision 009). */
+export const lateMinutes = 1440;
+
 /** A result's cells that decide the score. */
 export interface Result {
   readonly scoreStatus: string;
@@ -26,8 +29,7 @@ export function importedScore(result: Result): ImportedScore {
   return {
     value,
     status: statusOf(result, value),
-    // OneRoster says that it was late, not by how much.
-    late_minutes: result.late ? 1 : 0,
+    late_minutes: result.late ? lateMinutes : 0,
     is_pending_review: scoreStatus === 'partially graded' && value !== null,
   };
 }

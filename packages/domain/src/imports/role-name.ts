@@ -24,6 +24,37 @@ const names = new Map([
   ['ext:athleticDirector', 'Athletic director'],
 ]);
 
+/** The part somebody has in a class; `understood` says so where the file used a word that isn't ours. */
+export interface EnrolmentPart {
+  readonly role: 'student' | 'teacher' | 'aide';
+  readonly understood: string | null;
+}
+
+/** The part in a class that an enrolment's role becomes; `null`: Laurel has no such place. */
+export function enrolmentPart(oneRosterRole: string): EnrolmentPart | null {
+  const role = parts.get(oneRosterRole.replace(/^ext:/, '').replace(/[-_.]/g, '').toLowerCase());
+  if (role === undefined) return null;
+  if (oneRosterRole === role) return { role, understood: null };
+  // Taking part opens nothing by itself: what a coach sees of a class follows from the role they hold.
+  const why = /coach/i.test(oneRosterRole) ? ': whoever teaches a team is its coach' : '';
+  return { role, understood: `“${oneRosterRole}” was taken as ${role} of the class${why}.` };
+}
+
+const parts = new Map<string, EnrolmentPart['role']>([
+  ['student', 'student'],
+  ['teacher', 'teacher'],
+  ['coteacher', 'teacher'],
+  ['leadteacher', 'teacher'],
+  ['coach', 'teacher'],
+  ['headcoach', 'teacher'],
+  ['aide', 'aide'],
+  ['teacheraide', 'aide'],
+  ['teachersaide', 'aide'],
+  ['teachingassistant', 'aide'],
+  ['paraprofessional', 'aide'],
+  ['assistantcoach', 'aide'],
+]);
+
 /** Whether an account with this role lands on the staff pages (`userData.role` is admin). */
 export function isAdminRole(name: string): boolean {
   return name === 'Administrator' || name === 'Office' || name === 'Athletic director';

@@ -97,6 +97,48 @@ test('nobody who doesn’t exist, is disabled or is of another district is enrol
   expect((await end(far.ids.enrolment)).status).toBe(404);
 });
 
+test('the office enrols nobody out of its reach by an id, but by their exact school id or e-mail, on record', async () => {
+  const { fay } = await testFarSchool(laurel, school);
+  await within(`update person set identifier = 'F-100', email = 'fay@far.example' where id = $1`, [fay.personId]);
+  expect((await enrol(fay.personId)).status).toBe(404);
+  const bySign = async (sign: string) =>
+    await callAs(laurel, school.people.office.browser, api.enrolBySign, {
+      classId: school.ids.algebra,
+      sign,
+      role: 'student',
+      startsOn: null,
+    });
+  for (const sign of ['F-10', 'f-100', 'fay@far', '%', 'F-100 ']) {
+    expect([sign, (await bySign(sign)).status]).toEqual([sign, sign === 'F-100 ' ? 200 : 422]);
+  }
+  expect((await bySign('FAY@far.example')).output).toMatchObject({ personId: fay.personId, isActive: true });
+  const { rows } = await within(
+    `select details, account_id, outcome from audit_event where what = 'enrol by sign' order by id limit 1`,
+  );
+  expect(rows).toEqual([
+    {
+      account_id: school.people.office.accountId,
+      outcome: 'done',
+      details: { classId: school.ids.algebra, personId: fay.personId, role: 'student' },
+    },
+  ]);
+  const grades = await within('select count(*)::int as n from grade where student_id = $1', [fay.personId]);
+  expect(grades.rows[0].n).toBeGreaterThan(0);
+});
+
+test('a sign that two people share enrols neither', async () => {
+  await within(`update person set identifier = '7' where id = any ($1)`, [
+    [school.people.uma.personId, school.people.pia.personId],
+  ]);
+  const reply = await callAs(laurel, school.people.office.browser, api.enrolBySign, {
+    classId: school.ids.algebra,
+    sign: '7',
+    role: 'student',
+    startsOn: null,
+  });
+  expect([reply.status, reply.fault.message]).toEqual([422, expect.stringContaining('more than one person')]);
+});
+
 test('codes go to those of the class who can’t sign in yet, and to nobody else', async () => {
   expect(await codes()).toEqual(['Sam Student', 'Tia Student']);
   await within(`update account set password_hash = 'set' where id = $1`, [school.people.sam.accountId]);
@@ -110,8 +152,13 @@ test('enrolling an administrator doesn’t hand the office their account', async
     name: 'Fresh Admin',
     roles: ['Administrator'],
     kind: 'admin',
+    schoolId: school.schoolId,
   });
-  const teacher = await addPerson(laurel, school.districtId, { name: 'Fresh Teacher', roles: ['Teacher'] });
+  const teacher = await addPerson(laurel, school.districtId, {
+    name: 'Fresh Teacher',
+    roles: ['Teacher'],
+    schoolId: school.schoolId,
+  });
   for (const { personId } of [fresh, teacher]) expect((await enrol(personId)).status).toBe(200);
   expect(await codes()).toEqual(['Sam Student', 'Tia Student']);
   const { rows } = await within('select from activation_code where account_id = any ($1)', [

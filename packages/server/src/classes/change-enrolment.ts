@@ -4,14 +4,37 @@ import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
+import { writeAudit } from '@laurel/server/http/audit-store';
 import { issueCodeFor } from '@laurel/server/people/activate';
 import { isPersonChangeable } from '@laurel/server/people/people-store';
 import * as store from './store';
 
-/** Enrols a person, or enrols them again. */
+/**
+ * Enrols a person within reach, or enrols them again. Somebody out of reach is enrolled by their sign: enrolling opens a
+ * person to the school of the class, so an id come by elsewhere is not enough (decision 010).
+ */
 export async function enrol(scope: Scope, input: ParsedInputOf<typeof api.enrol>): Promise<Enrolment> {
   if (!(await store.isClassChangeable(scope, input.classId))) throw notFound();
   if (!(await store.isPersonThere(scope, input.personId))) throw notFound();
+  return await enrolled(scope, input);
+}
+
+/** Enrols the one person of the district with this exact school id or e-mail, and puts on record who that was. */
+export async function enrolBySign(scope: Scope, input: ParsedInputOf<typeof api.enrolBySign>): Promise<Enrolment> {
+  if (!(await store.isClassChangeable(scope, input.classId))) throw notFound();
+  const [personId, ...more] = await store.findPeopleBySign(scope, input.sign);
+  if (!personId || more.length > 0) {
+    throw new Fault(
+      'refused',
+      'Nobody of the district, or more than one person, has exactly this school id or e-mail. Ask their school for it.',
+    );
+  }
+  const { classId, role } = input;
+  await writeAudit(scope, { what: 'enrol by sign', outcome: 'done', details: { classId, personId, role } });
+  return await enrolled(scope, { ...input, personId });
+}
+
+async function enrolled(scope: Scope, input: ParsedInputOf<typeof api.enrol>): Promise<Enrolment> {
   await store.writeEnrolment(scope, input);
   return shown(await store.readEnrolment(scope, input));
 }

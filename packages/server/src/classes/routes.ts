@@ -4,7 +4,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
-import { endEnrolment, enrol, issueClassCodes } from './change-enrolment';
+import { endEnrolment, enrol, enrolBySign, issueClassCodes } from './change-enrolment';
 import { readClass, readClasses } from './store';
 
 /** Told when a student joins a class, so that their grade there is kept from the first day. The roof connects it. */
@@ -23,6 +23,11 @@ export function classRoutes(door: Door, afterEnrolment: AfterEnrolment): void {
   serve(door, api.enrol, async (scope, input) => {
     const enrolment = await enrol(scope, input);
     if (input.role === 'student') await afterEnrolment(scope, input.classId, input.personId);
+    return enrolment;
+  });
+  serve(door, api.enrolBySign, async (scope, input) => {
+    const enrolment = await enrolBySign(scope, input);
+    if (input.role === 'student') await afterEnrolment(scope, input.classId, enrolment.personId);
     return enrolment;
   });
   serve(door, api.endEnrolment, endEnrolment);

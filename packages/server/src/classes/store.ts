@@ -2,6 +2,7 @@ import { classesPageSize } from '@laurel/domain/classes/api';
 import { type ClassDetail, classDetail, classLine, type Enrolment, enrolment } from '@laurel/domain/classes/class';
 import { readClasses as mayRead, updateClasses } from '@laurel/domain/classes/permissions';
 import { type Id, id } from '@laurel/domain/kit/id';
+import { readUsers } from '@laurel/domain/people/permissions';
 import { newId } from '@laurel/server/db/new-id';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
@@ -116,13 +117,34 @@ export async function isClassChangeable(scope: Scope, classId: Id<'class'>): Pro
   return row?.found ?? false;
 }
 
-/** Whether there is such an active person in the district. */
+/** Whether there is such an active person within what the caller may see. */
 export async function isPersonThere(scope: Scope, personId: Id<'person'>): Promise<boolean> {
+  const { reaches, schoolIds } = reachOf(scope, readUsers);
   const row = await scope.db.row(
     z.object({ is_active: z.boolean() }),
-    sql`select is_active from person where district_id = ${scope.districtId} and id = ${personId}`,
+    sql`
+      select is_active
+      from person
+      where district_id = ${scope.districtId} and id = ${personId}
+        and id in (
+          select person_id
+          from reachable_person(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+        )`,
   );
   return row?.is_active ?? false;
+}
+
+/** The active people of the whole district with exactly this school id or e-mail; two are enough to know it is not one. */
+export async function findPeopleBySign(scope: Scope, sign: string): Promise<Id<'person'>[]> {
+  const rows = await scope.db.rows(
+    z.object({ id: id('person') }),
+    sql`
+      select id
+      from person
+      where district_id = ${scope.districtId} and is_active and (identifier = ${sign} or lower(email) = lower(${sign}))
+      limit 2`,
+  );
+  return rows.map((row) => row.id);
 }
 
 /** Enrols, or opens an ended enrolment again; one that holds stays as it is. */

@@ -1,11 +1,15 @@
 import * as api from '@laurel/domain/grades/api';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
+import type { Chore } from '@laurel/server/jobs/chores';
 import { deleteAssignment, restoreAssignment, saveAssignment, saveClassRules } from './change-class';
 import { overrideGrade, readScore, releaseScores, saveComment } from './change-score';
 import { readGradeInputs } from './read-grade-inputs';
 import { readGradebook } from './read-gradebook';
 import { saveScores } from './save-scores';
+import { forgetOldOperations } from './score-store';
+
+export const gradeChores: readonly Chore[] = [{ name: 'forget-score-operations', run: forgetOldOperations }];
 
 export function gradeRoutes(door: Door): void {
   serve(door, api.readGradebook, readGradebook);

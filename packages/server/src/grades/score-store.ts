@@ -6,6 +6,7 @@ import { type Id, id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
+import { type ChoreScope, choreRows } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 import type { ClassBook } from './class-book-store';
 
@@ -230,9 +231,15 @@ export async function readLastAuthors(
   return new Map(rows.map((row) => [`${row.student_id} ${row.assignment_id}`, { by: row.by, at: row.at }]));
 }
 
-/** Forgets answers older than 30 days (DECISIONS 14): no client repeats a save that long. */
-export async function forgetOldOperations(scope: Pick<Scope, 'db' | 'districtId' | 'nowMs'>): Promise<void> {
-  await scope.db.run(sql`
+/** Forgets answers older than 30 days: no client repeats a save that long. Answers how many, at most `choreRows`. */
+export async function forgetOldOperations({ db, districtId, nowMs }: ChoreScope): Promise<number> {
+  return await db.run(sql`
     delete from score_operation
-    where district_id = ${scope.districtId} and made_at < ${new Date(scope.nowMs - 30 * 86_400_000)}`);
+    where district_id = ${districtId}
+      and (account_id, id) in (
+        select account_id, id
+        from score_operation
+        where district_id = ${districtId} and made_at < ${new Date(nowMs - 30 * 86_400_000)}
+        limit ${choreRows}
+      )`);
 }

@@ -8,11 +8,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { compressJson } from './compress-json';
 import { answerFaults } from './faults';
 import { logError } from './log-error';
+import { largestUpload } from './upload';
 
 /** Bytes of a JSON body: a block of 25,000 pasted scores fits, a memory attack does not. */
 const largestBody = 4 * 1024 * 1024;
-/** Bytes of an uploaded file: the zip of a district of 200,000 enrolments is about 20 MB. */
-const largestUpload = 256 * 1024 * 1024;
 /** The largest upload over a slow line; whoever sends a byte now and then holds a connection no longer. */
 const longestRequestMs = 600_000;
 /** Requests a minute from one address: a school behind one address has hundreds of browsers. */
@@ -28,13 +27,21 @@ const bareHeaders = {
 };
 
 export interface AppOptions {
-  /** `true` behind a proxy that sets X-Forwarded-*; a list of addresses to trust only those. */
-  readonly trustProxy: boolean | string;
+  /**
+   * Whose X-Forwarded-* are believed: nobody's, those of this many proxies in front of Laurel, or those of these
+   * addresses. Never everybody's: the sender writes the leftmost address of X-Forwarded-For themselves.
+   */
+  readonly trustProxy: false | number | string;
   readonly isHttps: boolean;
   readonly isLogging: boolean;
   readonly requestsAMinute?: number;
   /** Where the log goes instead of standard output, a line of JSON at a time. */
   readonly logTo?: { write(line: string): void };
+}
+
+/** Fastify counts no proxies; the nearest, which connects to us, is hop 0. */
+function believing(trusted: AppOptions['trustProxy']) {
+  return typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : trusted;
 }
 
 /** An empty app with what every answer needs: headers, cookies, limits, faults. */
@@ -50,7 +57,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       : false,
     bodyLimit: largestBody,
     requestTimeout: longestRequestMs,
-    trustProxy: options.trustProxy,
+    trustProxy: believing(options.trustProxy),
     genReqId: () => randomUUID(),
     // An address that is no address never gets as far as the hooks, and Fastify would repeat it.
     frameworkErrors: (_, request, reply) => {

@@ -233,11 +233,11 @@ test('a denial that names something odd is on record, without what was typed', a
 });
 
 test('behind a trusted proxy the address counted is the sender’s; without trust it is the connection’s', async () => {
-  const statusesFor = async (trustProxy: boolean | string) => {
+  const statusesFor = async (trustProxy: false | number | string, forwarded = '203.0.113.{n}') => {
     const limited = await testLaurel({ trustProxy, requestsAMinute: 3 });
     const statuses: number[] = [];
     for (let n = 0; n < 5; n += 1) {
-      const headers = { 'x-forwarded-for': `203.0.113.${n}`, host: 'laurel.test' };
+      const headers = { 'x-forwarded-for': forwarded.replace('{n}', String(n)), host: 'laurel.test' };
       const answer = await limited.laurel.door.app.inject({
         url: n === 4 ? '/anywhere' : '/api/session-data',
         headers,
@@ -250,7 +250,11 @@ test('behind a trusted proxy the address counted is the sender’s; without trus
     return statuses.map((status) => status === 429);
   };
   const [all, three] = [Array(5).fill(false), [false, false, false, true, true]];
-  expect(await statusesFor(true)).toEqual(all);
+  expect(await statusesFor(1)).toEqual(all);
+  // What stands further left the sender wrote themselves: a new one each time makes nobody somebody else.
+  expect(await statusesFor(1, '198.51.100.{n}, 203.0.113.7')).toEqual(three);
+  expect(await statusesFor('127.0.0.1', '198.51.100.{n}, 203.0.113.7')).toEqual(three);
+  expect(await statusesFor(2, '203.0.113.{n}, 10.0.0.9')).toEqual(all);
   expect(await statusesFor('127.0.0.1')).toEqual(all);
   expect(await statusesFor('10.0.0.1')).toEqual(three);
   expect(await statusesFor(false)).toEqual(three);

@@ -11,7 +11,7 @@ import type { Door, SessionKey, SignedIn } from './door';
 import { refuseForgery } from './forgery';
 import { parseInput } from './parse-input';
 import { readSessionCookie, writeSessionCookie } from './session-cookie';
-import { type Upload, withUpload } from './upload';
+import { type Upload, usualUpload, withUpload } from './upload';
 
 /** What a call has beside its scope and input. */
 export interface Visit {
@@ -46,12 +46,13 @@ type Answer<E> = Promise<OutputOf<E> | FileAnswer>;
 
 /**
  * Mounts a call: forgery check, session, capability, input, then `run` in one transaction with its audit row.
- * A missing capability is 403; out of scope and absent are the same 404, thrown by whoever looks.
+ * A missing capability is 403; out of scope and absent are the same 404, thrown by whoever looks. `largestFile`: bytes.
  */
 export function serve<E extends Endpoint>(
   door: Door,
   endpoint: E,
   run: (scope: Scope, input: ParsedInputOf<E>, visit: Visit) => Answer<E>,
+  { largestFile }: { readonly largestFile: number } = { largestFile: usualUpload },
 ): void {
   if (endpoint.needs === 'public') throw new TypeError(`${endpoint.path} is public: mount it with servePublic.`);
   mount(door, endpoint, async (request, reply) => {
@@ -78,7 +79,7 @@ export function serve<E extends Endpoint>(
     try {
       // Who may not upload is told before a byte of the file is read.
       if (endpoint.body === 'file') await within(null);
-      const answer = endpoint.body === 'file' ? await withUpload(request, within) : await within(null);
+      const answer = endpoint.body === 'file' ? await withUpload(request, largestFile, within) : await within(null);
       await finish(after);
       return send(reply, answer);
     } catch (error) {

@@ -8,7 +8,7 @@ const count = z.coerce.number();
 
 const importRow = z.object({
   id: id('import'),
-  format: z.enum(['oneroster', 'scores']),
+  format: z.enum(['oneroster', 'scores', 'attendance', 'fitness']),
   class_id: z.nullable(id('class')),
   mode: z.nullable(z.enum(['bulk', 'delta', 'mapped'])),
   source: z.string(),
@@ -72,7 +72,7 @@ export async function writeImport(
     fileName: string;
     digest: string;
     source: string;
-    format?: 'oneroster' | 'scores';
+    format?: 'oneroster' | 'scores' | 'attendance' | 'fitness';
     classId?: Id<'class'>;
   },
 ): Promise<void> {

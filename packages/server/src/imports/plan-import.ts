@@ -12,7 +12,7 @@ import { clearPlan, countActions, countSourcePeople, writeImport, writePlanned, 
 import { keepingOf, keepings } from './keeping';
 import { readKnown, readRoles } from './known-store';
 import { planClassTerms, planScales } from './link-store';
-import { keepCaller, leaveClosedAccounts, type Plan, planEntity, planMissing } from './plan-store';
+import { keepCaller, leaveClosedAccounts, leaveClosedTerms, type Plan, planEntity, planMissing } from './plan-store';
 import { countPlanTable, openPlanTable, storePlanTable, writePlanRows } from './plan-table-store';
 import { openZip, readBundle, readBundleManifest, type Zip } from './read-bundle';
 import { readConflicts, writeProblems } from './row-page-store';
@@ -68,7 +68,7 @@ export async function planImport(scope: Scope, planning: Planning): Promise<Plan
 
 async function planRows(scope: Scope, plan: Plan, manifest: Manifest, zip: Zip, list: ProblemList): Promise<Planned> {
   const known = await readKnown(scope, plan.source);
-  const rows = readBundle({ zip, manifest, known, list, newId: () => newId() });
+  const rows = readBundle({ zip, manifest, known, list, newId: () => newId(), today: scope.today });
   const granted = await grantRoles(scope, rows, list);
   await openPlanTable(scope);
   await writePlanRows(scope, plan.importId, granted);
@@ -117,6 +117,7 @@ async function comparePlan(scope: Scope, plan: Plan, manifest: Manifest): Promis
       await planMissing(scope, plan, keepingOf(keeping.entity), source);
   }
   await planClassTerms(scope, plan, manifest.files.get('classes.csv') === 'bulk');
+  await leaveClosedTerms(scope, plan);
   await keepCaller(scope, plan);
 }
 

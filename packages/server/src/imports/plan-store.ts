@@ -149,3 +149,46 @@ export async function keepCaller(scope: Scope, { importId }: Plan): Promise<void
     ),
   );
 }
+
+/**
+ * Work of a closed term stays as it is, whatever a file or an undo says: its rows become conflicts. Asked when planning
+ * and again under the lock of the run, because a term may be closed in between.
+ */
+export async function leaveClosedTerms(scope: Scope, { importId }: Plan): Promise<void> {
+  await scope.db.run(
+    plain(
+      `
+      with recursive closed as (
+        select id, title
+        from term
+        where district_id = $1 and locked_at is not null
+        union
+        select term.id, closed.title
+        from term
+        join closed on closed.id = term.parent_id
+        where term.district_id = $1
+      ), aimed as (
+        select r.no, unnest(array[held.term_id, (made.data ->> 'term_id')::uuid, (r.data ->> 'term_id')::uuid]) as term_id
+        from import_row r
+        left join assignment held on held.district_id = $1
+          and held.id = case r.entity when 'assignment' then r.target_id else (r.data ->> 'assignment_id')::uuid end
+        left join import_row made on made.district_id = $1 and made.import_id = $2 and made.entity = 'assignment'
+          and made.target_id = (r.data ->> 'assignment_id')::uuid
+        where r.district_id = $1 and r.import_id = $2 and r.entity in ('assignment', 'score')
+          and r.action in ('create', 'update', 'deactivate')
+          and exists (select from closed)
+      ), left_alone as (
+        select aimed.no, min(closed.title) as title
+        from aimed
+        join closed on closed.id = aimed.term_id
+        group by aimed.no
+      )
+      update import_row
+      set action = 'conflict',
+        reason = '“' || left_alone.title || '” is closed, so this stays as it is. Open the term again to change it, or leave it.'
+      from left_alone
+      where import_row.district_id = $1 and import_row.import_id = $2 and import_row.no = left_alone.no`,
+      [scope.districtId, importId],
+    ),
+  );
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Problem, ProblemList } from '@laurel/domain/imports/problem';
 import type { RosterRow } from '@laurel/domain/imports/roster-row';
 import { nothingKnown } from '@laurel/domain/imports/source-book';
+import type { Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
 import { newId } from '@laurel/server/db/new-id';
 import { beforeAll, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { openZip, readBundle, readBundleManifest } from './read-bundle';
 import { changed, type Files, filesOf, sample, testFolder, zipOf } from './testing';
 
 let files: Files;
+const today = '2026-11-21' as Day;
 
 beforeAll(async () => {
   files = await filesOf(sample('v1p2'));
@@ -21,7 +23,7 @@ async function check(path: string): Promise<{ rows: RosterRow[]; problems: Probl
   const zip = await openZip(path);
   try {
     const manifest = await readBundleManifest(zip, list);
-    for await (const row of readBundle({ zip, manifest, known: nothingKnown, list, newId: () => newId() })) {
+    for await (const row of readBundle({ zip, manifest, known: nothingKnown, list, newId: () => newId(), today })) {
       rows.push(row);
     }
   } finally {
@@ -91,7 +93,18 @@ test.each<[string, () => Promise<string>, string]>([
       await writeFile(path, bytes.subarray(0, bytes.length / 2));
       return path;
     },
-    'not a whole zip',
+    'not a whole zip file: its list of files is missing at the end. Upload it again.',
+  ],
+  [
+    'with damaged bytes',
+    async () => {
+      const path = await zipOf(files);
+      const bytes = await readFile(path);
+      const at = bytes.indexOf('users.csv') + 2_000;
+      await writeFile(path, bytes.fill(0xff, at, at + 400));
+      return path;
+    },
+    'can’t be unpacked: its bytes are damaged',
   ],
   ['that is a bomb', async () => await zipOf(adding('users.csv', Buffer.alloc(50_000_000))()), 'times its size'],
   [
@@ -108,7 +121,7 @@ test.each<[string, () => Promise<string>, string]>([
       await writeFile(path, bytes, 'latin1');
       return path;
     },
-    'can’t be trusted',
+    'The zip’s list of files can’t be trusted: a name in it points out of the zip. Export it again.',
   ],
 ])('a zip %s is refused before it is unpacked', async (_, make, sentence) => {
   await expect(check(await make())).rejects.toThrow(sentence);

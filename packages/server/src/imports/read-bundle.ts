@@ -5,6 +5,7 @@ import { type Manifest, readManifest } from '@laurel/domain/imports/manifest';
 import type { ProblemList } from '@laurel/domain/imports/problem';
 import type { RosterRow } from '@laurel/domain/imports/roster-row';
 import type { Known } from '@laurel/domain/imports/source-book';
+import type { Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
 import yauzl from 'yauzl';
 import { type CsvRecord, readCsv } from './read-csv';
@@ -28,6 +29,7 @@ export async function* readBundle(options: {
   known: Known;
   list: ProblemList;
   newId: () => string;
+  today: Day;
 }): AsyncGenerator<RosterRow> {
   const { zip, manifest, list } = options;
   let ready: RosterRow[] = [];
@@ -118,7 +120,9 @@ async function open(path: string): Promise<yauzl.ZipFile> {
   try {
     return await yauzl.openPromise(path, { autoClose: false, strictFileNames: true });
   } catch (error) {
-    throw unusable(`This is not a whole zip file (${because(error)}). Export or upload it again.`);
+    throw unusable(
+      `This is not a whole zip file: ${because(error, 'its list of files is missing at the end')}. Upload it again.`,
+    );
   }
 }
 
@@ -138,7 +142,9 @@ async function readDirectory(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entr
     }
   } catch (error) {
     if (error instanceof Fault) throw error;
-    throw unusable(`The zip’s list of files can’t be trusted (${because(error)}). Export it again.`);
+    throw unusable(
+      `The zip’s list of files can’t be trusted: ${because(error, 'it doesn’t fit the file')}. Export it again.`,
+    );
   }
   return entries;
 }
@@ -172,12 +178,21 @@ async function readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined, nam
   try {
     return await zip.openReadStreamPromise(entry);
   } catch (error) {
-    throw unusable(`“${name}” can’t be unpacked (${because(error)}). Export the bundle again.`);
+    throw unusable(`“${name}” can’t be unpacked: ${because(error, 'its bytes are damaged')}. Export the bundle again.`);
   }
 }
 
-function because(error: unknown): string {
-  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+// What the unzipping library says, in words for whoever made the zip.
+const causes: readonly (readonly [RegExp, string])[] = [
+  [/relative path|absolute path|invalid characters/i, 'a name in it points out of the zip'],
+  [/encrypt|password/i, 'it is locked with a password'],
+  [/multi-disk/i, 'it is one part of several'],
+  [/too many bytes|not enough bytes|overflows|unexpected EOF|size/i, 'a file in it is not as long as it says'],
+];
+
+function because(error: unknown, otherwise: string): string {
+  const said = error instanceof Error ? error.message : '';
+  return causes.find(([pattern]) => pattern.test(said))?.[1] ?? otherwise;
 }
 
 function unusable(sentence: string): Fault {

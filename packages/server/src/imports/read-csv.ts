@@ -72,7 +72,7 @@ function sentenceOf(code: string, where: string): string {
 
 function unpacked(file: string, error: unknown): unknown {
   if (error instanceof Fault || !(error instanceof Error)) return error;
-  const sentence = `${file} can’t be unpacked (${error.message.replace(/\.$/, '')}). Export the bundle again.`;
+  const sentence = `${file} can’t be unpacked: its bytes are damaged, or it is not as long as the zip says. Export the bundle again.`;
   return new Fault('refused', sentence, { file, line: null, column: null });
 }
 

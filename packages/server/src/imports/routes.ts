@@ -4,12 +4,13 @@ import { notFound } from '@laurel/domain/kit/fault';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
+import { largestUpload } from '@laurel/server/http/upload';
+import type { Chore } from '@laurel/server/jobs/chores';
 import type { Queue, Task } from '@laurel/server/jobs/queue';
 import { lineOf, readImportRow, readImports } from './import-store';
 import { beginStep } from './progress-store';
 import { countProblems, readProblems, readRowPage, rejectedRows } from './row-page-store';
-import { scoreSheetRoutes } from './score-sheet-routes';
-import { noteUpload } from './upload-store';
+import { forgetOldImports, noteUpload } from './upload-store';
 import { askToRun, askToUndo, importFor, plan, refuseLesserReach, resumeImports, run, told, undo } from './work-import';
 
 /** What the queue runs for this room; the subject is the import. */
@@ -19,14 +20,22 @@ export const importTasks: readonly Task[] = [
   { name: 'undo-import', run: async (job) => await told(job, undo) },
 ];
 
+/** What is forgotten after 30 days: uploads and plans. */
+export const importChores: readonly Chore[] = [{ name: 'forget-imports', run: forgetOldImports }];
+
 export function importRoutes(door: Door, enqueue: Queue['add']): void {
-  serve(door, api.uploadRoster, async (scope, _, visit) => {
-    refuseLesserReach(scope, createImportsNeed);
-    const importId = await noteUpload(scope, visit, { source: 'OneRoster' });
-    await beginStep(scope, importId, { state: 'uploaded', step: 'plan' });
-    visit.afterCommit(async () => await enqueue('plan-import', scope, importId));
-    return { importId };
-  });
+  serve(
+    door,
+    api.uploadRoster,
+    async (scope, _, visit) => {
+      refuseLesserReach(scope, createImportsNeed);
+      const importId = await noteUpload(scope, visit, { source: 'OneRoster' });
+      await beginStep(scope, importId, { state: 'uploaded', step: 'plan' });
+      visit.afterCommit(async () => await enqueue('plan-import', scope, importId));
+      return { importId };
+    },
+    { largestFile: largestUpload },
+  );
   serve(door, api.readImports, async (scope) => {
     refuseLesserReach(scope, readImportsNeed);
     return { imports: (await readImports(scope, 100)).map(lineOf) };
@@ -59,7 +68,6 @@ export function importRoutes(door: Door, enqueue: Queue['add']): void {
     visit.afterCommit(async () => await enqueue('undo-import', scope, importId));
     return {};
   });
-  scoreSheetRoutes(door, enqueue);
   door.app.addHook('onListen', async () => {
     await resumeImports(door, enqueue).catch((error: unknown) => door.app.log.error({ err: error }, 'resume failed'));
   });

@@ -147,3 +147,21 @@ export async function rejectedRows(scope: Scope, importId: string): Promise<File
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
+
+/** The terms whose scores a planned file changes. */
+export async function readPlannedTerms(scope: Scope, importId: string): Promise<string[]> {
+  const rows = await scope.db.rows(
+    z.object({ term: z.nullable(z.string()) }),
+    sql`
+      select distinct coalesce(assignment.term_id::text, made.data ->> 'term_id') as term
+      from import_row r
+      left join assignment
+        on assignment.district_id = r.district_id and assignment.id = (r.data ->> 'assignment_id')::uuid
+      left join import_row made
+        on made.district_id = r.district_id and made.import_id = r.import_id and made.entity = 'assignment'
+        and made.target_id = (r.data ->> 'assignment_id')::uuid
+      where r.district_id = ${scope.districtId} and r.import_id = ${importId} and r.entity = 'score'
+        and r.action in ('create', 'update')`,
+  );
+  return rows.flatMap(({ term }) => (term === null ? [] : [term]));
+}

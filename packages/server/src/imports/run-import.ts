@@ -1,13 +1,12 @@
 import { type Entity, entities } from '@laurel/domain/imports/roster-row';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Scope } from '@laurel/server/db/scope';
-import { lockStudentsUnchecked } from '@laurel/server/grades/score-store';
-import { countActions, lockImport, readRanges, writeDone, writeUndone } from './import-store';
+import { countActions, type ImportRow, lockImport, readRanges, writeDone, writeUndone } from './import-store';
 import { keepingOf } from './keeping';
 import { runClassTerms, runScales, undoClassTerms, undoScales } from './link-store';
-import type { Plan } from './plan-store';
+import { leaveClosedTerms, type Plan } from './plan-store';
 import { fillPlanTable, openPlanTable, storeOutcome } from './plan-table-store';
-import { type Chunk, changeRows, createRows, weighClasses } from './run-store';
+import { type Chunk, changeRows, createRows, lockTouched, weighClasses } from './run-store';
 import { type GradedPair, runScores, touchedPairs, undoScores } from './score-store';
 import { undoEntity } from './undo-store';
 
@@ -47,11 +46,11 @@ export async function runImport(scope: Scope, running: Running): Promise<Ran> {
     });
   }
   const plan: Plan = { importId, source: row.source };
-  // Before any score, as every change to a class begins: two that meet on a student wait for each other.
-  if (row.class_id !== null) await lockStudentsUnchecked(scope, row.class_id, null);
   const ranges = await readRanges(scope, importId);
   await openPlanTable(scope);
   await fillPlanTable(scope, importId);
+  await lockTouched(scope, plan);
+  await leaveClosedTerms(scope, plan);
   await runEntities(scope, plan, { ranges, total: row.rows_total }, running);
   await weighClasses(scope, plan);
   await storeOutcome(scope, importId);
@@ -109,8 +108,13 @@ export async function regrade(
   }
 }
 
-const msPerDay = 86_400_000;
 const undoDays = 30;
+
+/** Throws `conflict` where an import ran too long ago to be undone, or never. */
+export function refuseTooOld({ nowMs }: Pick<Scope, 'nowMs'>, { ran_at }: Pick<ImportRow, 'ran_at'>): void {
+  if (ran_at !== null && nowMs - Date.parse(ran_at) <= undoDays * 86_400_000) return;
+  throw new Fault('conflict', `An import can be undone for ${undoDays} days; this one is older. Correct by hand.`);
+}
 
 /** Takes an import back as far as nobody has built on it; what stays carries the reason in its row. */
 export async function undoImport(
@@ -119,17 +123,15 @@ export async function undoImport(
 ): Promise<void> {
   const row = await lockImport(scope, importId);
   if (!row) throw notFound();
-  if ((row.state !== 'done' && row.state !== 'undoing') || row.ran_at === null) {
+  if (row.state !== 'done' && row.state !== 'undoing') {
     throw new Fault('conflict', 'Only an import that has run can be undone.');
   }
-  if (scope.nowMs - Date.parse(row.ran_at) > undoDays * msPerDay) {
-    throw new Fault('conflict', `An import can be undone for ${undoDays} days; this one is older. Correct by hand.`);
-  }
+  refuseTooOld(scope, row);
   const plan = { importId, source: row.source };
-  // As running does: in the order in which every save locks, so that neither waits for the other.
-  if (row.class_id !== null) await lockStudentsUnchecked(scope, row.class_id, null);
   await openPlanTable(scope);
   await fillPlanTable(scope, importId);
+  await lockTouched(scope, plan);
+  await leaveClosedTerms(scope, plan);
   await undoScores(scope, plan);
   const people = ['guardianship', 'account', 'role_assignment'] as const;
   await undoEach(scope, plan, ['assignment', 'category', 'enrolment', ...people]);

@@ -9,6 +9,47 @@ export interface Chunk {
   readonly to: number;
 }
 
+/**
+ * Locks what a plan touches before any of it is changed: the district's terms, so that none is closed or opened
+ * meanwhile, then the students of every class in the order in which saves lock them. A run and a save that meet wait for
+ * each other instead of standing in each other's way.
+ */
+export async function lockTouched(scope: Scope, { importId }: Plan): Promise<void> {
+  await scope.db.run(
+    plain('select from term where district_id = $1 order by id for no key update', [scope.districtId]),
+  );
+  await scope.db.run(
+    plain(
+      `
+      with touched as (
+        select (data ->> 'class_id')::uuid as class_id
+        from import_row
+        where district_id = $1 and import_id = $2 and data ? 'class_id'
+        union
+        select target_id
+        from import_row
+        where district_id = $1 and import_id = $2 and entity = 'class'
+        union
+        select assignment.class_id
+        from import_row r
+        join assignment on assignment.district_id = $1 and assignment.id = r.target_id
+        where r.district_id = $1 and r.import_id = $2 and r.entity = 'assignment'
+        union
+        select enrolment.class_id
+        from import_row r
+        join enrolment on enrolment.district_id = $1 and enrolment.id = r.target_id
+        where r.district_id = $1 and r.import_id = $2 and r.entity = 'enrolment'
+      )
+      select
+      from enrolment
+      where district_id = $1 and role = 'student' and class_id in (select class_id from touched)
+      order by class_id, person_id
+      for update of enrolment`,
+      [scope.districtId, importId],
+    ),
+  );
+}
+
 const changedReason = 'It was changed here after the plan was made. Plan again to see both.';
 const goneReason =
   'What it belongs to was taken away after the plan was made, or somebody made the same by hand. Plan again.';

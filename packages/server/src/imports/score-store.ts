@@ -6,14 +6,13 @@ import type { Plan } from './plan-store';
 import type { Chunk } from './run-store';
 
 const record =
-  'x(class_id uuid, student_id uuid, assignment_id uuid, value numeric, status text, late_minutes integer, is_pending_review boolean, comment jsonb)';
+  'x(class_id uuid, student_id uuid, assignment_id uuid, value numeric, status text, late_minutes integer, is_pending_review boolean, comment jsonb, scored_on date)';
 const cell = 'class_id, student_id, assignment_id';
 const atCell = (left: string, right: string) =>
-  ['class_id', 'student_id', 'assignment_id'].map((column) => `${left}.${column} = ${right}.${column}`).join(' and ');
+  `(${left}.class_id, ${left}.student_id, ${left}.assignment_id) = (${right}.class_id, ${right}.student_id, ${right}.assignment_id)`;
 const content = ['value', 'status', 'late_minutes', 'is_pending_review', 'comment'];
 const contentOf = (row: string) =>
   `jsonb_build_object(${content.map((column) => `'${column}', ${row}.${column}`).join(', ')})`;
-const contents = content.join(', ');
 const givenContents = content.map((column) => `x.${column}`).join(', ');
 const setContents = (from: string) => content.map((column) => `${column} = ${from}.${column}`).join(', ');
 // A comment has a version of its own: whoever wrote over the older one must be shown this.
@@ -26,6 +25,11 @@ const sameAs = (left: string, right: string) =>
 // A uuid of version 7 made by the database, so that events sort by the moment they happened.
 const eventId = `encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
   placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid`;
+
+// A result is given out on its own day, at noon of its school; the day of the import where it names none.
+const scoredAt = `least($6::timestamptz, coalesce((x.scored_on + time '12:00') at time zone school.time_zone, $6))`;
+const schoolOfClass =
+  'join class on class.district_id = $1 and class.id = x.class_id join school on school.district_id = $1 and school.id = class.school_id';
 
 /** Plans scores: new, changed, unchanged; one that somebody here has typed over stays theirs. */
 export async function planScores(scope: Scope, { importId }: Plan): Promise<void> {
@@ -79,18 +83,19 @@ export async function runScores(scope: Scope, { importId }: Plan, chunk: Chunk):
     plain(
       `
       with made as (
-        insert into score (district_id, ${cell}, ${contents}, comment_version, released_at, updated_at)
+        insert into score (district_id, ${cell}, ${content.join(', ')}, comment_version, released_at, updated_at)
         select $1, x.class_id, x.student_id, x.assignment_id, ${givenContents},
           case when x.comment is null then 0 else 1 end,
-          case when a.release = 'auto' then $6::timestamptz end, $6::timestamptz
+          case when a.release = 'auto' then ${scoredAt} end, $6::timestamptz
         from import_row r
         cross join lateral jsonb_to_record(r.data) as ${record}
         join assignment a on a.district_id = $1 and a.class_id = x.class_id and a.id = x.assignment_id
+        ${schoolOfClass}
         where r.district_id = $1 and r.import_id = $2 and r.entity = 'score' and r.action = 'create'
           and r.no > $3 and r.no <= $4
           and exists (select from person p where p.district_id = $1 and p.id = x.student_id)
         on conflict do nothing
-        returning ${cell}, ${contents}
+        returning ${cell}, ${content.join(', ')}
       )
       insert into score_event (district_id, id, ${cell}, at, account_id, cause, batch_id, before, after)
       select $1, ${eventId}, made.class_id, made.student_id, made.assignment_id, $6, $5, 'imported', $2, null, ${contentOf('made')}
@@ -104,11 +109,12 @@ export async function runScores(scope: Scope, { importId }: Plan, chunk: Chunk):
       with changed as (
         update score t
         set ${setContents('x')}, version = t.version + 1, updated_at = $6, ${nextComment('x')},
-          released_at = coalesce(t.released_at, case when a.release = 'auto' then $6::timestamptz end)
+          released_at = coalesce(t.released_at, case when a.release = 'auto' then ${scoredAt} end)
         from import_row r
         cross join lateral jsonb_to_record(r.data) as ${record}
         cross join lateral jsonb_to_record(r.before) as ${beforeRecord}
         join assignment a on a.district_id = $1 and a.class_id = x.class_id and a.id = x.assignment_id
+        ${schoolOfClass}
         where r.district_id = $1 and r.import_id = $2 and r.entity = 'score' and r.action = 'update'
           and r.no > $3 and r.no <= $4
           and t.district_id = $1 and ${atCell('t', 'x')} and ${sameAs('t', 'b')}

@@ -57,7 +57,7 @@ test('the office uploads a roster, sees the plan, runs it, and takes it back', a
   const importId = await planned(school, bytes);
   const before = await read(school, importId);
   expect(before.import).toMatchObject({ state: 'planned', mode: 'bulk', fileName: 'bundle.zip' });
-  expect(before.import.counts.enrolment).toEqual({ create: 5528 });
+  expect(before.import.counts.enrolment).toEqual({ create: 5532 });
   // The office may not make administrators, so those rows stay out and it is asked to confirm.
   expect(before.problems).toContainEqual({ file: 'roles.csv', severity: 'rejected', count: expect.any(Number) });
   expect(before.import.needsConfirmation).toBe(true);
@@ -90,6 +90,38 @@ test('the office uploads a roster, sees the plan, runs it, and takes it back', a
     db.client.query(`select count(*)::int as n from person where email like '%cedarvalley%'`),
   );
   expect(people.rows[0].n).toBe(0);
+});
+
+test('who uploads, runs and undoes a roster is on record with the import, and who was refused too', async () => {
+  const school = await newSchool();
+  const { office, ada } = school.people;
+  const importId = await planned(school, await readFile(sample('v1p2-delta')));
+  expect((await run(school, importId, true)).status).toBe(200);
+  expect((await settled(school, importId)).state).toBe('done');
+  expect((await callAs(laurel, office.browser, api.undoImport, { importId })).status).toBe(200);
+  await settled(school, importId);
+  await upload(school, Buffer.from('x'), 'ada');
+  await callAs(laurel, ada.browser, api.runImport, { importId, isConfirmed: true });
+  const { rows } = await inScope(laurel.database, school.districtId, async ({ db }) =>
+    db.client.query('select what, outcome, account_id, details from audit_event order by id'),
+  );
+  const by = (account_id: string, outcome: string, call: { method: string; path: string }, details: object) => ({
+    what: `${call.method} ${call.path}`,
+    outcome,
+    account_id,
+    details,
+  });
+  expect(rows).toEqual([
+    by(office.accountId, 'done', api.uploadRoster, {}),
+    by(office.accountId, 'done', api.runImport, { importId }),
+    by(office.accountId, 'done', api.undoImport, { importId }),
+    by(ada.accountId, 'denied', api.uploadRoster, {}),
+    by(ada.accountId, 'denied', api.runImport, { importId }),
+  ]);
+  const changes = await inScope(laurel.database, school.districtId, async ({ db }) =>
+    db.client.query(`select distinct e.batch_id, e.account_id from score_event e where e.cause = 'imported'`),
+  );
+  expect(changes.rows.every((row) => row.account_id === office.accountId)).toBe(true);
 });
 
 test('problems and rows come in pages, of the kind that is asked for', async () => {

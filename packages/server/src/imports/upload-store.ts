@@ -9,6 +9,7 @@ import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import type { Visit } from '@laurel/server/http/serve';
+import { type ChoreScope, choreRows } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 import { writeImport } from './import-store';
 
@@ -71,19 +72,42 @@ async function* readParts(scope: Scope, importId: string): AsyncGenerator<Buffer
   }
 }
 
-/** Forgets files, plans and problems of imports older than 30 days (DECISIONS 10); the lines of the imports stay. */
-export async function forgetOldImports(scope: Pick<Scope, 'db' | 'districtId' | 'nowMs'>): Promise<void> {
+// A part of a file is a megabyte.
+const partsAtOnce = 50;
+
+/**
+ * Forgets files, plans and problems of imports older than 30 days (DECISIONS 10); the lines of the imports stay. Answers
+ * how many rows went, a bounded number.
+ */
+export async function forgetOldImports(scope: ChoreScope): Promise<number> {
+  const { districtId } = scope;
   const since = new Date(scope.nowMs - 30 * 86_400_000);
-  await scope.db.run(sql`
-    delete from import_file using import
-    where import_file.district_id = ${scope.districtId} and import.district_id = import_file.district_id
-      and import.id = import_file.import_id and import.created_at < ${since}`);
-  await scope.db.run(sql`
-    delete from import_row using import
-    where import_row.district_id = ${scope.districtId} and import.district_id = import_row.district_id
-      and import.id = import_row.import_id and import.created_at < ${since}`);
-  await scope.db.run(sql`
-    delete from import_problem using import
-    where import_problem.district_id = ${scope.districtId} and import.district_id = import_problem.district_id
-      and import.id = import_problem.import_id and import.created_at < ${since}`);
+  const parts = await scope.db.run(sql`
+    delete from import_file
+    where district_id = ${districtId} and ctid = any (array(
+      select import_file.ctid
+      from import
+      join import_file on import_file.district_id = import.district_id and import_file.import_id = import.id
+      where import.district_id = ${districtId} and import.created_at < ${since}
+      limit ${partsAtOnce}
+    ))`);
+  const rows = await scope.db.run(sql`
+    delete from import_row
+    where district_id = ${districtId} and ctid = any (array(
+      select import_row.ctid
+      from import
+      join import_row on import_row.district_id = import.district_id and import_row.import_id = import.id
+      where import.district_id = ${districtId} and import.created_at < ${since}
+      limit ${choreRows}
+    ))`);
+  const problems = await scope.db.run(sql`
+    delete from import_problem
+    where district_id = ${districtId} and ctid = any (array(
+      select import_problem.ctid
+      from import
+      join import_problem on import_problem.district_id = import.district_id and import_problem.import_id = import.id
+      where import.district_id = ${districtId} and import.created_at < ${since}
+      limit ${choreRows}
+    ))`);
+  return parts + rows + problems;
 }

@@ -7,17 +7,17 @@ import { inDistrict } from '@laurel/server/db/transaction';
 import { readClassBook } from '@laurel/server/grades/class-book-store';
 import { refuseClosedTerms } from '@laurel/server/grades/open-terms';
 import { recomputePairs } from '@laurel/server/grades/recompute';
-import { forgetOldOperations } from '@laurel/server/grades/score-store';
 import type { Door } from '@laurel/server/http/door';
+import { againOnCollision } from '@laurel/server/jobs/again-on-collision';
 import type { Job, Queue } from '@laurel/server/jobs/queue';
 import { readDistricts } from '@laurel/server/people/district-store';
 import { readCallerOfAccount } from '@laurel/server/people/session-store';
 import { type ImportRow, lockImport, readImportRow } from './import-store';
 import { planImport } from './plan-import';
 import { beginStep, readUnfinished, writeAbandoned, writeFailed, writeProgress } from './progress-store';
-import { runImport, undoImport } from './run-import';
-import { readPlannedTerms } from './score-sheet-store';
-import { forgetOldImports, withUploadOnDisk } from './upload-store';
+import { readPlannedTerms } from './row-page-store';
+import { refuseTooOld, runImport, undoImport } from './run-import';
+import { withUploadOnDisk } from './upload-store';
 
 // Each task looks at the import's state under its lock and changes everything in one transaction: after a process was
 // killed in the middle nothing has happened, and doing a task a second time does nothing.
@@ -29,7 +29,6 @@ export async function plan(job: Job): Promise<void> {
   const isWanted = await job.within(async (scope) => {
     const row = await lockImport(scope, job.subjectId);
     if (row?.state !== 'uploaded' && row?.state !== 'planning') return false;
-    await forgetOldImports(scope);
     await beginStep(scope, job.subjectId, { state: 'planning', step: 'plan' });
     return true;
   });
@@ -71,7 +70,7 @@ export async function undo(job: Job): Promise<void> {
 /** Does the work; where it fails the import says so. A bug is thrown on, for the log. */
 export async function told(job: Job, work: (job: Job) => Promise<void>): Promise<void> {
   try {
-    await work(job);
+    await againOnCollision(async () => await work(job));
   } catch (error) {
     const isForeseen = error instanceof Fault;
     const sentence = isForeseen
@@ -100,13 +99,6 @@ export async function askToUndo(scope: Scope, row: ImportRow): Promise<void> {
   await beginStep(scope, row.id, { state: 'undoing', step: 'undo' });
 }
 
-const undoDays = 30;
-
-function refuseTooOld({ nowMs }: Scope, { ran_at }: ImportRow): void {
-  if (ran_at !== null && nowMs - Date.parse(ran_at) <= undoDays * 86_400_000) return;
-  throw new Fault('conflict', `An import can be undone for ${undoDays} days; this one is older. Correct by hand.`);
-}
-
 /** Asked before the lock too: work that goes on holds it until it is over, and nobody should wait for that to be told. */
 async function lockStill(scope: Scope, row: ImportRow, state: ImportRow['state'], sentence: string) {
   if (row.state !== state) throw new Fault('conflict', sentence);
@@ -119,7 +111,8 @@ async function lockStill(scope: Scope, row: ImportRow, state: ImportRow['state']
 /** The import for whoever may work on it, or the one answer for all others. */
 export async function importFor(scope: Scope, importId: string, need: Need): Promise<ImportRow> {
   const row = await readImportRow(scope, importId);
-  if (!row) throw notFound();
+  // Files of marks and measurements have calls of their own.
+  if (!row || (row.format !== 'oneroster' && row.format !== 'scores')) throw notFound();
   await refuseOutsiders(scope, row, need);
   return row;
 }
@@ -143,8 +136,6 @@ export async function resumeImports({ pool, clock }: Pick<Door, 'pool' | 'clock'
   for (const { id: districtId } of await readDistricts(pool)) {
     const jobs = await inDistrict(pool, districtId, async (db) => {
       const nowMs = clock();
-      await forgetOldImports({ db, districtId, nowMs });
-      await forgetOldOperations({ db, districtId, nowMs });
       const found = [];
       for (const { id, state, asked_by } of await readUnfinished({ districtId, db })) {
         const asker = await readCallerOfAccount(db, districtId, asked_by, nowMs);

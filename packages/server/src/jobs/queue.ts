@@ -4,9 +4,10 @@ import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict, type Transaction } from '@laurel/server/db/transaction';
-import { type Runner, run } from 'graphile-worker';
+import { parseCronItems, type Runner, run } from 'graphile-worker';
 import pg from 'pg';
 import * as z from 'zod/mini';
+import { type Chore, doChore, type ReadDistricts } from './chores';
 
 /** Work that goes on after the answer: each task by its name, run in a transaction of its own. */
 export interface Task {
@@ -42,6 +43,7 @@ interface QueueOptions {
   readonly clock: () => number;
   readonly report: (error: unknown) => void;
   readonly findCaller: FindCaller;
+  readonly readDistricts: ReadDistricts;
 }
 
 const payloadShape = z.object({
@@ -54,7 +56,11 @@ const payloadShape = z.object({
  * Starts the queue on the database's owner login, which keeps the queue's own tables; the work itself runs on the
  * serving pool, behind row-level security like every request.
  */
-export async function startQueue(options: QueueOptions, tasks: readonly Task[]): Promise<Queue> {
+export async function startQueue(
+  options: QueueOptions,
+  tasks: readonly Task[],
+  chores: readonly Chore[] = [],
+): Promise<Queue> {
   // Ours, so that it is closed with the queue: a database that goes away under an idle connection would end the process.
   const ownerPool = new pg.Pool({ connectionString: options.ownerUrl, max: 4 });
   ownerPool.on('error', () => undefined);
@@ -65,19 +71,11 @@ export async function startQueue(options: QueueOptions, tasks: readonly Task[]):
     noHandleSignals: true,
     pollInterval: 2000,
     logger: quiet,
-    taskList: Object.fromEntries(
-      tasks.map((task) => [
-        task.name,
-        async (payload: unknown) => {
-          try {
-            await task.run(jobOf(options, payload));
-          } catch (error) {
-            options.report(error);
-            throw error;
-          }
-        },
-      ]),
-    ),
+    taskList: Object.fromEntries([
+      ...tasks.map(({ name, run }) => [name, told(options, async (payload) => await run(jobOf(options, payload)))]),
+      ...chores.map((chore) => [chore.name, told(options, async () => void (await doChore(chore, options)))]),
+    ]),
+    parsedCronItems: parseCronItems(chores.map(({ name }) => ({ task: name, match: hourly, options: missed(name) }))),
   });
   return {
     async add(name, scope, subjectId) {
@@ -89,6 +87,25 @@ export async function startQueue(options: QueueOptions, tasks: readonly Task[]):
       await runner.stop();
       await ownerPool.end();
     },
+  };
+}
+
+// Away from the full hour, when everybody else's work begins.
+const hourly = '23 * * * *';
+
+/** Where Laurel runs for a while each day only, what was missed is done at the next start, once. */
+function missed(name: string) {
+  return { backfillPeriod: 24 * 3_600_000, maxAttempts: 3, jobKey: name, jobKeyMode: 'replace' } as const;
+}
+
+function told({ report }: QueueOptions, work: (payload: unknown) => Promise<void>) {
+  return async (payload: unknown) => {
+    try {
+      await work(payload);
+    } catch (error) {
+      report(error);
+      throw error;
+    }
   };
 }
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { stat } from 'node:fs/promises';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import * as api from '@laurel/domain/media/api';
 import { inDistrict } from '@laurel/server/db/transaction';
@@ -10,16 +9,18 @@ import { cleanImage, largestImageBytes } from './clean-image';
 import { readImage, writeImage } from './store';
 
 export function mediaRoutes(door: Door): void {
-  serve(door, api.uploadImage, async (scope, _, { upload }) => {
-    if (!upload) throw new Fault('invalid', 'No files to upload');
-    if ((await stat(upload.path)).size > largestImageBytes) {
-      throw new Fault('too-large', 'This image is larger than 10 MB. Make it smaller and try again.');
-    }
-    const image = await cleanImage(upload.path);
-    const fileName = `${randomBytes(18).toString('base64url')}.${image.extension}`;
-    await writeImage(scope, fileName, image);
-    return { path: `/image/${fileName}` };
-  });
+  serve(
+    door,
+    api.uploadImage,
+    async (scope, _, { upload }) => {
+      if (!upload) throw new Fault('invalid', 'No files to upload');
+      const image = await cleanImage(upload.path);
+      const fileName = `${randomBytes(18).toString('base64url')}.${image.extension}`;
+      await writeImage(scope, fileName, image);
+      return { path: `/image/${fileName}` };
+    },
+    { largestFile: largestImageBytes },
+  );
 
   // Not a call but an address in a page: signed-in people of the district only, as the picture it is.
   door.app.get<{ Params: { fileName: string } }>('/image/:fileName', async (request, reply) => {

@@ -2,6 +2,7 @@ import { id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, sql } from '@laurel/server/db/sql';
+import { choreRows } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 
 /** Before anyone is signed in there is a district, but nobody who asks. */
@@ -160,4 +161,30 @@ export async function writePersonWithAccount(scope: DistrictScope, person: NewPe
     from role
     where role.district_id = ${scope.districtId} and role.name = ${person.roleName}`);
   return accountId;
+}
+
+/** Takes away counts of failed sign-ins that began before `since`; answers how many, at most `choreRows`. */
+export async function forgetOldFailures(scope: Pick<Scope, 'db' | 'districtId'>, since: Date): Promise<number> {
+  return await scope.db.run(sql`
+    delete from sign_in_attempt
+    where district_id = ${scope.districtId}
+      and key = any (array(
+        select key
+        from sign_in_attempt
+        where district_id = ${scope.districtId} and window_start <= ${since}
+        limit ${choreRows}
+      ))`);
+}
+
+/** Takes away activation codes that no longer work; answers how many, at most `choreRows`. */
+export async function forgetOldCodes(scope: Pick<Scope, 'db' | 'districtId' | 'nowMs'>): Promise<number> {
+  return await scope.db.run(sql`
+    delete from activation_code
+    where district_id = ${scope.districtId}
+      and code_hash = any (array(
+        select code_hash
+        from activation_code
+        where district_id = ${scope.districtId} and expires_at <= ${new Date(scope.nowMs)}
+        limit ${choreRows}
+      ))`);
 }

@@ -5,18 +5,27 @@ import type { PersonDetail } from '@laurel/domain/people/person';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve, servePublic } from '@laurel/server/http/serve';
+import type { Chore } from '@laurel/server/jobs/chores';
+import { forgetOldCodes } from './account-store';
 import { activate } from './activate';
 import { changePassword } from './change-password';
 import { issueCode, setPersonActive } from './change-person';
 import { createFirstAdministrator } from './first-run';
 import { readPeople, readPerson } from './people-store';
 import { sessionDataOf, signedOutData } from './session-data';
-import { endOwnSession, readOwnSessions } from './session-store';
-import { signIn } from './sign-in';
+import { endOwnSession, forgetOldSessions, readOwnSessions } from './session-store';
+import { forgetOldTries, signIn } from './sign-in';
 import { addGuardianship, updateGuardianship } from './update-guardianship';
 
 /** The classes a person is in, as the room of classes knows them. The roof connects it. */
 export type ReadEnrolments = (scope: Scope, personId: Id<'person'>) => Promise<PersonDetail['enrolments']>;
+
+/** What is forgotten as soon as it means nothing any more. */
+export const peopleChores: readonly Chore[] = [
+  { name: 'forget-sessions', run: forgetOldSessions },
+  { name: 'forget-tries', run: forgetOldTries },
+  { name: 'forget-codes', run: forgetOldCodes },
+];
 
 /** `firstRunToken` is what the console shows while nobody has an account; `null` once a district is there. */
 export function peopleRoutes(door: Door, firstRunToken: string | null, readEnrolments: ReadEnrolments): void {

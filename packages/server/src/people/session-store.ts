@@ -7,6 +7,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import type { Transaction } from '@laurel/server/db/transaction';
 import type { SessionKey, SignedIn } from '@laurel/server/http/door';
+import { choreRows } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 
 /** A session ends when unused this long, and this long after sign-in at the latest. */
@@ -191,4 +192,18 @@ export async function endSessionsOfPerson(scope: Scope, personId: string): Promi
 /** Ends the session a browser had before it signed in anew. */
 export async function endOwnSessionByKey(scope: Pick<Scope, 'db' | 'districtId'>, sessionId: string): Promise<void> {
   await scope.db.run(sql`delete from session where district_id = ${scope.districtId} and id = ${sessionId}`);
+}
+
+/** Takes away sessions that are over; answers how many, at most `choreRows`. */
+export async function forgetOldSessions(scope: Pick<Scope, 'db' | 'districtId' | 'nowMs'>): Promise<number> {
+  return await scope.db.run(sql`
+    delete from session
+    where district_id = ${scope.districtId}
+      and token_hash = any (array(
+        select token_hash
+        from session
+        where district_id = ${scope.districtId}
+          and (expires_at <= ${new Date(scope.nowMs)} or seen_at <= ${new Date(scope.nowMs - idleMs)})
+        limit ${choreRows}
+      ))`);
 }

@@ -21,7 +21,7 @@ let school: TestSchool;
 const right = 'a long walk in the rain';
 
 beforeAll(async () => {
-  laurel = await testLaurel({ trustProxy: true });
+  laurel = await testLaurel({ trustProxy: 1 });
   school = await testSchool(laurel);
   await setPassword(school.people.sam.accountId, right, 'Sam@School.example');
   await setPassword(school.people.ada.accountId, right, null);

@@ -5,7 +5,7 @@ import { writeAudit } from '@laurel/server/http/audit-store';
 import type { Door } from '@laurel/server/http/door';
 import type { PublicScope, Visit } from '@laurel/server/http/serve';
 import { digest, newToken } from '@laurel/server/http/session-cookie';
-import { countFailure, type DistrictScope, findAccount, readFailures } from './account-store';
+import { countFailure, type DistrictScope, findAccount, forgetOldFailures, readFailures } from './account-store';
 import { isPasswordOf } from './password-hash';
 import { sessionDataOf, signedOutData } from './session-data';
 import { endOwnSessionByKey, writeSession } from './session-store';
@@ -98,4 +98,9 @@ export async function failed(scope: PublicScope, keys: AttemptKeys, visit: Visit
 
 export async function countTry(scope: DistrictScope, keys: AttemptKeys): Promise<void> {
   await countFailure(scope, keys, new Date(scope.nowMs - windowMs));
+}
+
+/** Counts whose quarter of an hour is over say nothing any more. */
+export async function forgetOldTries(scope: Pick<DistrictScope, 'db' | 'districtId' | 'nowMs'>): Promise<number> {
+  return await forgetOldFailures(scope, new Date(scope.nowMs - windowMs));
 }

@@ -1,0 +1,84 @@
+import { readParentOverview, readTeacherOverview } from '@laurel/domain/overview/api';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeViolationsInBothThemes } from '../accessibility';
+import { launchBrowser, newVisitor, signInByKeyboard, type Visitor } from '../browser';
+import { signedIn } from '../client';
+import { type LaurelProcess, newFolder, removeFolder, startLaurel } from '../laurel-process';
+import { type Places, pagesToVisit } from '../pages-to-visit';
+
+const everybody = [
+  '',
+  'mellery',
+  'jbegum',
+  'jrossi',
+  'msmith',
+  'ismith',
+  'fchan',
+  'wcastellanos',
+  'swilliams',
+] as const;
+
+let folder: string;
+let laurel: LaurelProcess;
+let browser: Awaited<ReturnType<typeof launchBrowser>>;
+let places: Places;
+const opened = new Map<string, string[]>();
+
+beforeAll(async () => {
+  folder = await newFolder();
+  laurel = await startLaurel(folder);
+  browser = await launchBrowser();
+  const [teacher, guardian] = [await signedIn(laurel.address, 'jrossi'), await signedIn(laurel.address, 'ismith')];
+  const [taught] = (await teacher.call(readTeacherOverview, {})).classes;
+  const [child] = (await guardian.call(readParentOverview, {})).children;
+  if (!taught || !child) throw new Error('The demo district has changed.');
+  places = { classId: taught.classId, childId: child.studentId, personId: child.studentId };
+});
+afterAll(async () => {
+  await browser.close();
+  await laurel.stop();
+  await removeFolder(folder);
+});
+
+/** Each address once, whoever visits it elsewhere. */
+const addresses = [...new Map(pagesToVisit.map((each) => [each.address.toString() + each.route, each])).values()];
+
+describe.each(everybody)('“%s”', (username) => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await newVisitor(browser, laurel.address);
+    if (username !== '') await signInByKeyboard(visitor, username);
+  });
+  afterAll(async () => await visitor.context.close());
+
+  test.each(addresses)('$route stands without a fault in light and dark, from left and from right', async (each) => {
+    const { page } = visitor;
+    const address = each.address(places);
+    await page.goto(address);
+    await settled(page);
+    // Where the route is not theirs they find themselves elsewhere, on a page that is visited in its own turn.
+    if (new URL(page.url()).pathname !== new URL(address, laurel.address).pathname) return;
+    opened.set(username, [...(opened.get(username) ?? []), address]);
+    for (const direction of ['ltr', 'rtl']) {
+      await page.evaluate((side) => document.documentElement.setAttribute('dir', side), direction);
+      expect(await axeViolationsInBothThemes(page), direction).toEqual([]);
+    }
+  });
+});
+
+test('everybody opened what is theirs, so that nothing above was empty', () => {
+  expect([...opened.keys()]).toEqual([...everybody]);
+  expect(opened.get('mellery')?.length).toBeGreaterThan(10);
+  expect(opened.get('msmith')).toEqual(
+    expect.arrayContaining(['/studentdashboard', '/pages/account-settings/security']),
+  );
+  expect(opened.get('msmith')).not.toContain('/admin/users');
+  expect([...opened.values()].flat().length).toBeGreaterThan(80);
+});
+
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+}

@@ -1,0 +1,235 @@
+import { day } from '@laurel/domain/kit/day';
+import { id } from '@laurel/domain/kit/id';
+import { endpoint } from '@laurel/domain/wire/endpoint';
+import * as z from 'zod/mini';
+import { testSummary } from './group-summary';
+import { manageFitness, readFitness, updateFitness } from './permissions';
+import { fitnessSettings } from './settings';
+import { fitnessSheet, saveMeasurementsAnswer, saveMeasurementsInput, whyNoBody } from './sheet';
+import { studentFitness } from './student-fitness';
+import { fitnessTest, testId } from './test';
+import { protocols, testDay } from './test-day';
+import { packKey, zoneLabel } from './zone';
+
+const schoolKey = z.object({ schoolId: id('school') });
+const school = { schoolId: 'school' } as const;
+
+/** The tests there are and the standards they may be weighed by. The same for everybody; fetch it once. */
+export const readFitnessCatalogue = endpoint({
+  method: 'GET',
+  path: '/api/fitness/catalogue',
+  needs: readFitness,
+  summary: 'The catalogue of tests with units and ranges, and the norm packs with their publishers.',
+  owners: {},
+  input: z.object({}),
+  output: z.object({
+    tests: z.array(fitnessTest),
+    packs: z.array(
+      z.object({
+        ...packKey.shape,
+        title: z.string(),
+        publisher: z.string(),
+        year: z.int(),
+        note: z.nullable(z.string()),
+        /** Tests it has standards for. */
+        testIds: z.array(z.string()),
+        /** Ages it covers, both inclusive; the last stands for everybody older. */
+        ages: z.tuple([z.int(), z.int()]),
+        zones: z.array(zoneLabel),
+      }),
+    ),
+    /** Sets of tests to start a test day with: each line is a choice, `|` or, `+` and. */
+    presets: z.array(z.object({ presetId: z.string(), name: z.string(), testIds: z.array(z.string()) })),
+  }),
+});
+
+/** For pickers: what the caller may open. `mayManage` is by school: uploads, settings, summaries. */
+export const readFitnessPlaces = endpoint({
+  method: 'GET',
+  path: '/api/fitness/places',
+  needs: readFitness,
+  summary: 'The schools, classes and teams whose fitness one may see, and what one may do there.',
+  owners: {},
+  input: z.object({}),
+  output: z.object({
+    today: day,
+    schools: z.array(
+      z.object({ schoolId: id('school'), name: z.string(), mayManage: z.boolean(), maySetUp: z.boolean() }),
+    ),
+    classes: z.array(
+      z.object({
+        classId: id('class'),
+        title: z.string(),
+        kind: z.string(),
+        schoolId: id('school'),
+        studentCount: z.int(),
+        mayEdit: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+/** By the beginnings of names or the number; without `search` the first 50. */
+export const readFitnessStudents = endpoint({
+  method: 'GET',
+  path: '/api/fitness/students',
+  needs: readFitness,
+  summary: 'Students whose fitness one may see, at most 50, by the beginnings of their names.',
+  owners: { classId: 'class' },
+  input: z.object({ search: z.optional(z.string().check(z.maxLength(100))), classId: z.optional(id('class')) }),
+  output: z.object({
+    students: z.array(
+      z.object({
+        studentId: id('person'),
+        name: z.string(),
+        identifier: z.nullable(z.string()),
+        gradeLevel: z.nullable(z.string()),
+        schoolName: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+
+/** Test days of the school, the latest first. Made here, or by an upload. */
+export const readTestDays = endpoint({
+  method: 'GET',
+  path: '/api/schools/{schoolId}/test-days',
+  needs: readFitness,
+  summary: 'The test days of a school, the latest first.',
+  owners: school,
+  input: schoolKey,
+  output: z.object({ testDays: z.array(testDay) }),
+});
+
+export const saveTestDay = endpoint({
+  method: 'PUT',
+  path: '/api/schools/{schoolId}/test-days/{testDayId}',
+  needs: updateFitness,
+  summary: 'Make a test day under an id of the caller’s making (version 0), or change its title, tests and last day.',
+  owners: { schoolId: 'school', testDayId: 'test-day' },
+  input: z.object({
+    ...schoolKey.shape,
+    testDayId: id('test-day'),
+    version: z.int(),
+    title: z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(100)),
+    startsOn: day,
+    endsOn: day,
+    testIds: z.array(testId).check(z.maxLength(60)),
+    protocols,
+  }),
+  output: testDay,
+});
+
+/** Without `testDayId`: the latest test day. */
+export const readFitnessSheet = endpoint({
+  method: 'GET',
+  path: '/api/classes/{classId}/fitness',
+  needs: updateFitness,
+  summary: 'A class or team and one test day: tests as columns, students as rows, zones beside the values.',
+  owners: { classId: 'class', testDayId: 'test-day' },
+  input: z.object({ classId: id('class'), testDayId: z.optional(id('test-day')) }),
+  output: fitnessSheet,
+});
+
+/** 409 only when every cell is stale, with `{versions, conflicts, refused}` in the details; 422 when every cell is refused. */
+export const saveMeasurements = endpoint({
+  method: 'PUT',
+  path: '/api/classes/{classId}/fitness',
+  needs: updateFitness,
+  summary: 'Save results cell by cell; a stale cell comes back with the other value, a wrong one with its range.',
+  owners: { classId: 'class', testDayId: 'test-day', operationId: 'operation', students: 'person' },
+  input: saveMeasurementsInput,
+  output: saveMeasurementsAnswer,
+  audit: 'events',
+});
+
+export const readStudentFitness = endpoint({
+  method: 'GET',
+  path: '/api/students/{studentId}/fitness',
+  needs: readFitness,
+  summary: 'A student’s results over time with zones, own bests, and derived values with their formula.',
+  owners: { studentId: 'person' },
+  input: z.object({ studentId: id('person') }),
+  output: studentFitness,
+});
+
+/** Without `testDayId`: the latest on which anybody of the class was measured. */
+export const readFitnessGroup = endpoint({
+  method: 'GET',
+  path: '/api/classes/{classId}/fitness-summary',
+  needs: updateFitness,
+  summary: 'A class’s or team’s results on a test day: number, median, quartiles and zones; nothing of fewer than 5.',
+  owners: { classId: 'class', testDayId: 'test-day' },
+  input: z.object({ classId: id('class'), testDayId: z.optional(id('test-day')) }),
+  output: z.object({
+    classId: id('class'),
+    title: z.string(),
+    kind: z.string(),
+    studentCount: z.int(),
+    whyNoBody,
+    zones: z.array(zoneLabel),
+    testDays: z.array(testDay),
+    testDay: z.nullable(testDay),
+    tests: z.array(testSummary),
+  }),
+});
+
+export const readFitnessSettings = endpoint({
+  method: 'GET',
+  path: '/api/schools/{schoolId}/fitness-settings',
+  needs: readFitness,
+  summary: 'How a school shows fitness: zone names, body composition, both tables, and the standards it uses.',
+  owners: school,
+  input: schoolKey,
+  output: fitnessSettings,
+});
+
+/** Asks for a reach over the school, not over single classes. Results there are stay as they were weighed. */
+export const saveFitnessSettings = endpoint({
+  method: 'PUT',
+  path: '/api/schools/{schoolId}/fitness-settings',
+  needs: manageFitness,
+  summary: 'Choose a school’s zone names, whether body composition is shown, and the standards for new results.',
+  owners: school,
+  input: z.object({
+    ...schoolKey.shape,
+    zoneNames: fitnessSettings.shape.zoneNames,
+    isBodyShown: z.boolean(),
+    isBothTables: z.boolean(),
+    pack: packKey,
+    version: z.int(),
+  }),
+  output: fitnessSettings,
+});
+
+const rescoring = z.object({
+  pack: packKey,
+  /** Results weighed by other standards than these. */
+  measurements: z.int(),
+  students: z.int(),
+  /** How many zones would change, by test. */
+  changes: z.array(z.object({ testId: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()), count: z.int() })),
+});
+
+/** The plan of a re-scoring: nothing is changed. */
+export const planRescoring = endpoint({
+  method: 'GET',
+  path: '/api/schools/{schoolId}/test-days/{testDayId}/rescoring',
+  needs: manageFitness,
+  summary: 'What weighing a test day anew by the school’s standards would change.',
+  owners: { schoolId: 'school', testDayId: 'test-day' },
+  input: z.object({ ...schoolKey.shape, testDayId: id('test-day') }),
+  output: rescoring,
+});
+
+/** The explicit act. Every change is an event. */
+export const rescore = endpoint({
+  method: 'POST',
+  path: '/api/schools/{schoolId}/test-days/{testDayId}/rescoring',
+  needs: manageFitness,
+  summary: 'Weigh a test day anew by the school’s standards; values stay, zones may change.',
+  owners: { schoolId: 'school', testDayId: 'test-day' },
+  input: z.object({ ...schoolKey.shape, testDayId: id('test-day') }),
+  output: rescoring,
+  audit: 'events',
+});

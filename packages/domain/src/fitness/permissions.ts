@@ -1,0 +1,16 @@
+import type { Need } from '@laurel/domain/access/rule';
+
+/** See fitness results; whose is a question of reach. */
+export const readFitness: Need = ['read', 'fitness'];
+
+/** Type results, and make test days. */
+export const updateFitness: Need = ['update', 'fitness'];
+
+/** Upload files, compare classes and teams, choose packs and zone names. */
+export const manageFitness: Need = ['manage', 'fitness'];
+
+/** See body composition beside fitness; it is asked on top of the fitness need, never alone. */
+export const readBody: Need = ['read', 'body'];
+
+/** Type and upload body composition. */
+export const updateBody: Need = ['update', 'body'];

@@ -1,0 +1,20 @@
+import { id } from '@laurel/domain/kit/id';
+import * as z from 'zod/mini';
+import { packKey } from './zone';
+
+/** How a school shows fitness. */
+export const fitnessSettings = z.object({
+  schoolId: id('school'),
+  schoolName: z.string(),
+  /** `neutral`: Healthy, Developing, At risk. `pack`: the names of the standards. */
+  zoneNames: z.enum(['neutral', 'pack']),
+  isBodyShown: z.boolean(),
+  /** Without a sex: both tables, or (false) own progress only. */
+  isBothTables: z.boolean(),
+  /** The standards new results are weighed by. */
+  pack: packKey,
+  /** 0 while nobody has saved any. */
+  version: z.int(),
+});
+
+export type FitnessSettings = z.infer<typeof fitnessSettings>;

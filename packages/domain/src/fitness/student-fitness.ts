@@ -1,0 +1,66 @@
+import { day } from '@laurel/domain/kit/day';
+import { id } from '@laurel/domain/kit/id';
+import * as z from 'zod/mini';
+import { measurementStatus } from './measurement';
+import { whyNoBody } from './sheet';
+import { fitnessTest } from './test';
+import { formulaTrace } from './trace';
+import { bothZones, packKey, zoneLabel } from './zone';
+
+/** One result of a student, raw or derived. */
+export const studentResult = z.object({
+  testDayId: id('test-day'),
+  testDayTitle: z.string(),
+  day,
+  value: z.nullable(z.string()),
+  status: measurementStatus,
+  trials: z.array(z.string()),
+  protocol: z.nullable(z.string()),
+  /** Whole years it was weighed with. */
+  age: z.nullable(z.int()),
+  zone: z.nullable(z.string()),
+  /** Only without a sex, where the school shows both tables. */
+  bothZones,
+  pack: z.nullable(packKey),
+  /** Better than every other result of this test so far. Never a comparison with anybody else. */
+  isBest: z.boolean(),
+  /** For derived values: formula, inputs and rounding. */
+  trace: z.nullable(formulaTrace),
+});
+
+export type StudentResult = z.infer<typeof studentResult>;
+
+export const studentFitness = z.object({
+  studentId: id('person'),
+  name: z.string(),
+  schoolName: z.nullable(z.string()),
+  today: day,
+  sex: z.nullable(z.enum(['F', 'M'])),
+  whyNoBody,
+  zones: z.array(zoneLabel),
+  /** Tests with at least one result, in the order of the catalogue; results oldest first. */
+  tests: z.array(z.object({ test: fitnessTest, results: z.array(studentResult) })),
+});
+
+export type StudentFitness = z.infer<typeof studentFitness>;
+
+/** What dashboards show of one student: the latest result of each test. */
+export const fitnessSummary = z.object({
+  studentId: id('person'),
+  latestOn: z.nullable(day),
+  latest: z.array(
+    z.object({
+      testId: z.string(),
+      name: z.string(),
+      unit: fitnessTest.shape.unit,
+      value: z.string(),
+      zone: z.nullable(z.string()),
+      level: zoneLabel.shape.level,
+      zoneName: z.nullable(z.string()),
+      day,
+      isBest: z.boolean(),
+    }),
+  ),
+});
+
+export type FitnessSummary = z.infer<typeof fitnessSummary>;

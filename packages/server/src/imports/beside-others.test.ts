@@ -1,0 +1,250 @@
+import { readFile } from 'node:fs/promises';
+import * as grades from '@laurel/domain/grades/api';
+import * as api from '@laurel/domain/imports/api';
+import type { Id } from '@laurel/domain/kit/id';
+import { lockTerm } from '@laurel/domain/terms/api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { newId } from '@laurel/server/db/new-id';
+import { inScope } from '@laurel/server/db/testing';
+import { verifyGrades } from '@laurel/server/grades/verify';
+import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing';
+import { type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changed, filesOf, sample, sendFile, until, zipOf } from './testing';
+
+let laurel: TestLaurel;
+let count = 0;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+});
+afterAll(async () => await laurel.close());
+
+async function query(school: TestSchool, text: string, values: unknown[] = []) {
+  return await inScope(
+    laurel.database,
+    school.districtId,
+    async ({ db }) => (await db.client.query(text, values)).rows,
+  );
+}
+
+async function read(school: TestSchool, importId: Id<'import'>) {
+  return (await callAs(laurel, school.people.admin.browser, api.readImport, { importId })).output;
+}
+
+async function settled(school: TestSchool, importId: Id<'import'>) {
+  const moving = ['uploaded', 'planning', 'running', 'undoing'];
+  await until(async () => !moving.includes((await read(school, importId)).import.state));
+  return await read(school, importId);
+}
+
+async function planned(school: TestSchool, bytes: Buffer): Promise<Id<'import'>> {
+  const reply = await sendFile(laurel, school.people.admin.browser, '/api/imports', { name: 'roster.zip', bytes });
+  const { importId } = reply.json();
+  expect((await settled(school, importId)).import).toMatchObject({ state: 'planned', fault: null });
+  return importId;
+}
+
+async function bring(school: TestSchool, bytes: Buffer): Promise<Id<'import'>> {
+  const importId = await planned(school, bytes);
+  await callAs(laurel, school.people.admin.browser, api.runImport, { importId, isConfirmed: true });
+  expect((await settled(school, importId)).import).toMatchObject({ state: 'done', fault: null });
+  return importId;
+}
+
+/** A district with the sample roster in it. */
+async function newDistrict(): Promise<TestSchool> {
+  count += 1;
+  const school = await testSchool(laurel, `District ${count}`);
+  await bring(school, await readFile(sample('v1p2')));
+  return school;
+}
+
+const results = async (change: (text: string) => string) =>
+  await readFile(await zipOf(changed(await filesOf(sample('v1p2')), 'results.csv', change)));
+
+/** Every graded score half a point better, and the last lines first: in another order than anybody locks. */
+const better = (text: string) => {
+  const [header = '', ...lines] = text.trimEnd().split('\n');
+  const more = lines.map((line) => line.replace(/,fully graded,(\d+),/, (_, score) => `,fully graded,${score}.5,`));
+  return [header, ...more.reverse()].join('\n');
+};
+
+type Cell = InputOf<typeof grades.saveScores>['cells'][number];
+
+interface Taught {
+  readonly browser: Browser;
+  readonly classId: Id<'class'>;
+}
+
+/** Teachers of the largest classes with work in them, signed in. */
+async function taught(school: TestSchool): Promise<Taught[]> {
+  const rows = await query(
+    school,
+    `select e.class_id, a.id as account_id
+    from enrolment e join account a on a.person_id = e.person_id
+    where e.role = 'teacher' and e.is_primary and exists (select from score s where s.class_id = e.class_id)
+    order by (select count(*) from score s where s.class_id = e.class_id) desc, e.class_id limit 4`,
+  );
+  return await Promise.all(
+    rows.map(async (row) => ({
+      classId: row.class_id,
+      browser: await sessionOf(laurel, school.districtId, row.account_id),
+    })),
+  );
+}
+
+/** Saves scores of several students at a time, in any order, until told to stop; answers the statuses. */
+async function saveUntil(isOver: () => boolean, { browser, classId }: Taught): Promise<number[]> {
+  const statuses: number[] = [];
+  const book = (await callAs(laurel, browser, grades.readGradebook, { classId })).output;
+  const versions = new Map<string, number>();
+  for (let turn = 0; !isOver(); turn += 1) {
+    const some = book.students.filter((_, at) => (at + turn) % 3 === 0).reverse();
+    const at = turn % book.assignments.length;
+    const assignment = book.assignments[at];
+    if (!assignment || some.length === 0) continue;
+    const base = (studentId: string, held: number) => versions.get(`${studentId} ${assignment.id}`) ?? held;
+    const reply = await callAs(laurel, browser, grades.saveScores, {
+      classId,
+      operationId: newId<'operation'>(),
+      cause: 'entered',
+      students: some.map(({ studentId }) => studentId),
+      assignments: [assignment.id],
+      cells: some.map(
+        (each, row): Cell => [row, 0, base(each.studentId, each.versions[at] ?? 0), String(turn % 7), 'none', 0],
+      ),
+    });
+    statuses.push(reply.status);
+    const saved = reply.status < 400 ? reply.output.versions : [];
+    for (const [row, version] of saved.entries()) {
+      if (version !== null) versions.set(`${some[row]?.studentId} ${assignment.id}`, version);
+    }
+  }
+  return statuses;
+}
+
+test('a roster comes in and goes back while teachers save scores of the same students: both are done, every grade is right', async () => {
+  const school = await newDistrict();
+  const importId = await planned(school, await results(better));
+  const teachers = await taught(school);
+  expect(teachers).toHaveLength(4);
+  for (const step of ['run', 'undo'] as const) {
+    let isOver = false;
+    const saving = Promise.all(teachers.map(async (one) => await saveUntil(() => isOver, one)));
+    const { browser } = school.people.admin;
+    if (step === 'run') await callAs(laurel, browser, api.runImport, { importId, isConfirmed: true });
+    else await callAs(laurel, browser, api.undoImport, { importId });
+    const { import: line } = await settled(school, importId);
+    isOver = true;
+    expect(line).toMatchObject({ state: step === 'run' ? 'done' : 'undone', fault: null });
+    const statuses = (await saving).flat();
+    expect(statuses.length).toBeGreaterThan(8);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+  }
+  const verified = await inScope(laurel.database, school.districtId, async (scope) => await verifyGrades(scope));
+  expect(verified.grades).toBeGreaterThan(1_000);
+  expect(verified.differences).toEqual([]);
+}, 90_000);
+
+test('work of a closed term stays: its rows are conflicts with the reason, and neither a run nor an undo writes there', async () => {
+  const school = await newDistrict();
+  const importId = await planned(school, await results(better));
+  const [term] = await query(
+    school,
+    `select term.id, term.title, count(*)::int as scores
+    from score join assignment a on a.id = score.assignment_id join term on term.id = a.term_id
+    group by term.id, term.title order by count(*) desc limit 1`,
+  );
+  const [year] = await query(
+    school,
+    `with recursive up as (
+      select * from term where id = $1 union all select term.* from term join up on up.parent_id = term.id
+    ) select id, title from up where parent_id is null`,
+    [term?.id],
+  );
+  const before = await query(school, 'select sum(value) as sum, sum(version)::int as versions from score');
+  const lock = { termId: year?.id, isLocked: true };
+  expect((await callAs(laurel, school.people.admin.browser, lockTerm, lock)).status).toBe(200);
+
+  // Planned before the term was closed: looked at again under the lock.
+  await callAs(laurel, school.people.admin.browser, api.runImport, { importId, isConfirmed: true });
+  const done = await settled(school, importId);
+  expect(done.import.counts.score?.update ?? 0).toBe(0);
+  expect(done.import.counts.score?.conflict).toBeGreaterThan(1_000);
+  expect(await query(school, 'select sum(value) as sum, sum(version)::int as versions from score')).toEqual(before);
+
+  const again = await planned(school, await results(better));
+  const { import: line } = await read(school, again);
+  expect(line.counts.score?.conflict).toBe(done.import.counts.score?.conflict);
+  expect(line.needsConfirmation).toBe(true);
+  const { rows } = (
+    await callAs(laurel, school.people.admin.browser, api.readImportRows, {
+      importId: again,
+      entity: 'score',
+      action: 'conflict',
+    })
+  ).output;
+  expect(rows[0]?.reason).toBe(
+    `“${year?.title}” is closed, so this stays as it is. Open the term again to change it, or leave it.`,
+  );
+}, 60_000);
+
+test('an undo leaves the work of a term that was closed since', async () => {
+  const school = await newDistrict();
+  const importId = await bring(school, await results(better));
+  await query(school, 'update term set locked_at = now() where parent_id is null');
+  const before = await query(school, 'select sum(value) as sum from score');
+  await callAs(laurel, school.people.admin.browser, api.undoImport, { importId });
+  expect((await settled(school, importId)).import.state).toBe('undone');
+  expect(await query(school, 'select sum(value) as sum from score')).toEqual(before);
+}, 60_000);
+
+test('a result keeps its own day, late without an amount is said to be a day, and a coach has a place in the class', async () => {
+  count += 1;
+  const school = await testSchool(laurel, `District ${count}`);
+  const importId = await planned(school, await readFile(sample('v1p2')));
+  const warnings = (
+    await callAs(laurel, school.people.admin.browser, api.readImportProblems, {
+      importId,
+      severity: 'warning',
+      page: 0,
+    })
+  ).output.problems.map(({ reason }) => reason);
+  expect(warnings).toContain('“ext:coach” was taken as teacher of the class: whoever teaches a team is its coach.');
+  expect(warnings).toContain(
+    'The file says “late”, not by how much; one day was taken, as where a teacher types late.',
+  );
+  expect(
+    warnings.some((reason) => /^2026-1\d-\d\d has not come yet; the day of the import is taken/.test(reason)),
+  ).toBe(true);
+  await callAs(laurel, school.people.admin.browser, api.runImport, { importId, isConfirmed: true });
+  expect((await settled(school, importId)).import.state).toBe('done');
+
+  expect(await query(school, 'select distinct late_minutes as late from score order by late')).toEqual([
+    { late: 0 },
+    { late: 1440 },
+  ]);
+  const [result] = await query(
+    school,
+    `select data ->> 'scored_on' as day, data ->> 'assignment_id' as assignment, data ->> 'student_id' as student
+    from import_row where import_id = $1 and entity = 'score' and source_key = 'cv-res-00002'`,
+    [importId],
+  );
+  const days = await query(
+    school,
+    'select released_at::text as at from score where assignment_id = $1 and student_id = $2',
+    [result?.assignment, result?.student],
+  );
+  expect([result?.day, days]).toEqual(['2026-09-04', [{ at: '2026-09-04 12:00:00+00' }]]);
+  const [future] = await query(school, 'select count(*)::int as n from score where released_at > $1', [
+    new Date(laurel.time.nowMs),
+  ]);
+  expect(future?.n).toBe(0);
+  const coaches = await query(
+    school,
+    `select e.role from source_id s join enrolment e on e.id = s.target_id
+    where s.kind = 'enrolment' and s.source_key = 'cv-enr-00092'`,
+  );
+  expect(coaches).toEqual([{ role: 'teacher' }]);
+}, 60_000);

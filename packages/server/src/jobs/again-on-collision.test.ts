@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { againOnCollision } from './again-on-collision';
+
+const failing = (code: string, times: number) => {
+  let tried = 0;
+  return async () => {
+    tried += 1;
+    if (tried <= times) throw Object.assign(new Error(code), { code });
+    return tried;
+  };
+};
+
+test.each(['40P01', '40001'])(
+  'work that stood in another’s way (%s) is done again until it is through',
+  async (code) => {
+    expect(await againOnCollision(failing(code, 2))).toBe(3);
+  },
+);
+
+test('what keeps colliding is given up in the end, with its own error', async () => {
+  await expect(againOnCollision(failing('40P01', 100))).rejects.toThrow('40P01');
+});
+
+test('any other failure is not tried again', async () => {
+  await expect(againOnCollision(failing('23505', 1))).rejects.toThrow('23505');
+});
