@@ -1,3 +1,4 @@
+import { schoolToday } from '@laurel/domain/attendance/school-day';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
@@ -10,7 +11,7 @@ export const readStudentOverview = endpoint({
   method: 'GET',
   path: '/api/overview/student',
   needs: readGrades,
-  summary: 'One’s own grades so far, latest scores and what is due.',
+  summary: 'One’s own grades so far, latest scores, what is due, and attendance.',
   owners: {},
   input: nothing,
   output: z.object({ today: z.string(), student: studentOverview }),
@@ -41,7 +42,7 @@ export const readStaffOverview = endpoint({
   method: 'GET',
   path: '/api/overview/staff',
   needs: readHome,
-  summary: 'The day at a glance: grading progress, imports and sign-ins, each where one may see it.',
+  summary: 'The day at a glance: attendance, grading progress, imports and sign-ins, each where one may see it.',
   owners: {},
   input: nothing,
   output: z.object({
@@ -66,6 +67,8 @@ export const readStaffOverview = endpoint({
     imports: z.nullable(
       z.array(z.object({ importId: z.string(), fileName: z.string(), state: z.string(), createdAt: z.string() })),
     ),
+    /** Today at every school one sees as a whole. */
+    attendance: z.nullable(z.array(schoolToday)),
     signIns: z.nullable(
       z.object({
         today: z.int(),

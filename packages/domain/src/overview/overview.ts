@@ -1,3 +1,4 @@
+import { attendanceSummary } from '@laurel/domain/attendance/student-year';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
@@ -41,17 +42,20 @@ export const dueWork = z.object({
 
 export type DueWork = z.infer<typeof dueWork>;
 
-/** One student as they and their guardians see them. Attendance and fitness join here, in the same answer. */
+/** One student as they and their guardians see them; a part a guardian may not see is `null`, grades left out. */
 export const studentOverview = z.object({
   studentId: id('person'),
   name: z.string(),
   schoolName: z.nullable(z.string()),
   gradeLevel: z.nullable(z.string()),
+  /** Whether the reader may see grades at all; `classes`, `latest` and `due` are empty when not. */
+  isGraded: z.boolean(),
   classes: z.array(classStanding),
   /** The latest 12, newest first. */
   latest: z.array(latestScore),
   /** The next 12, soonest first. */
   due: z.array(dueWork),
+  attendance: z.nullable(attendanceSummary),
 });
 
 export type StudentOverview = z.infer<typeof studentOverview>;

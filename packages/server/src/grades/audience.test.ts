@@ -117,9 +117,9 @@ test('a parent whom the office blocks, or whose time is over, sees nothing from 
   expect(await children()).toBe(0);
   await set("is_blocked = false, ends_before = '2026-10-17'");
   expect(await children()).toBe(0);
-  await set('ends_before = null, sees_academics = false');
+  await set('ends_before = null, sees_academics = false, sees_attendance = false, sees_fitness = false');
   expect(await children()).toBe(0);
-  await set('sees_academics = true');
+  await set('sees_academics = true, sees_attendance = true, sees_fitness = true');
   expect(await children()).toBe(1);
 });
 

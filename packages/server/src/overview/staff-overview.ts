@@ -1,9 +1,11 @@
 import { reachesOf } from '@laurel/domain/access/ability';
 import type { Need } from '@laurel/domain/access/rule';
+import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import type * as api from '@laurel/domain/overview/api';
 import { readUsers } from '@laurel/domain/people/permissions';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { readAttendanceToday } from '@laurel/server/attendance/read-attendance';
 import type { Scope } from '@laurel/server/db/scope';
 import { readGradingProgress, readLatestImports, readSignIns } from './staff-store';
 
@@ -13,10 +15,17 @@ type StaffOverview = OutputOf<typeof api.readStaffOverview>;
 export async function staffOverview(scope: Scope): Promise<StaffOverview> {
   return {
     today: scope.today,
+    attendance: reachesStaff(scope, readAttendance) ? await attendanceToday(scope) : null,
     grading: reachesStaff(scope, readGrades) ? gradingOf(await readGradingProgress(scope)) : null,
     imports: reachesStaff(scope, ['read', 'imports']) ? await readLatestImports(scope) : null,
     signIns: reachesStaff(scope, readUsers) ? await readSignIns(scope) : null,
   };
+}
+
+/** Whoever sees no school as a whole has no use for an empty list. */
+async function attendanceToday(scope: Scope): Promise<StaffOverview['attendance']> {
+  const schools = await readAttendanceToday(scope);
+  return schools.length === 0 ? null : schools;
 }
 
 /** A student's right to their own grades is no right to the school's progress. */

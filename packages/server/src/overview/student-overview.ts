@@ -1,15 +1,25 @@
 import type * as api from '@laurel/domain/overview/api';
+import type { StudentOverview } from '@laurel/domain/overview/overview';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { readAttendanceSummary } from '@laurel/server/attendance/read-attendance';
 import type { Scope } from '@laurel/server/db/scope';
 import { readStudentOverviews } from './student-store';
 
 /** One's own page, or `null` for whoever has no grades of their own. */
 export async function studentOverview(scope: Scope): Promise<OutputOf<typeof api.readStudentOverview> | null> {
-  const [student] = await readStudentOverviews(scope, 'own');
+  const [student] = await overviews(scope, 'own');
   return student ? { today: scope.today, student } : null;
 }
 
 /** Every child one observes. */
 export async function parentOverview(scope: Scope): Promise<OutputOf<typeof api.readParentOverview>> {
-  return { today: scope.today, children: await readStudentOverviews(scope, 'children') };
+  return { today: scope.today, children: await overviews(scope, 'children') };
+}
+
+/** Each room reads its own part of all of them at once, with its own rights; what it leaves out is `null`. */
+async function overviews(scope: Scope, whose: 'own' | 'children'): Promise<StudentOverview[]> {
+  const students = await readStudentOverviews(scope, whose);
+  const ids = students.map(({ studentId }) => studentId);
+  const attendance = new Map((await readAttendanceSummary(scope, ids)).map((each) => [each.studentId, each]));
+  return students.map((student) => ({ ...student, attendance: attendance.get(student.studentId) ?? null }));
 }

@@ -1,29 +1,35 @@
 import { readGrades } from '@laurel/domain/grades/permissions';
-import { type StudentOverview, studentOverview } from '@laurel/domain/overview/overview';
+import { studentOverview } from '@laurel/domain/overview/overview';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+/** What of an overview stands in this statement; the rest is other rooms' to read. */
+const graded = z.omit(studentOverview, { attendance: true });
+
+export type GradedOverview = z.infer<typeof graded>;
 
 /**
  * The overviews of the caller's own page (`own`) or of every child they observe (`children`), in one statement.
  * Families see released work and the family's grade only, so that is all it reads.
  */
-export async function readStudentOverviews(scope: Scope, whose: 'own' | 'children'): Promise<StudentOverview[]> {
+export async function readStudentOverviews(scope: Scope, whose: 'own' | 'children'): Promise<GradedOverview[]> {
   if (!reachOf(scope, readGrades).reaches.includes(whose)) return [];
   return await scope.db.rows(
-    studentOverview,
+    graded,
     sql`
       with student as (
-        select person.*
+        select person.*, ${whose === 'own' ? sql`true` : seenIn(scope, 'academics')} as is_graded
         from person
         where person.district_id = ${scope.districtId}
           and person.is_active
-          and person.id ${whose === 'own' ? ownOnly(scope) : childrenOf(scope)}
+          and ${whose === 'own' ? sql`person.id = ${scope.caller.personId}` : seenIn(scope, 'any')}
         order by person.birth_on nulls last, person.given_name, person.id
         limit 20
       )
       select student.id as "studentId",
         coalesce(student.preferred_given_name, student.given_name) || ' ' || student.family_name as name,
-        school.name as "schoolName", student.grade_level as "gradeLevel",
+        school.name as "schoolName", student.grade_level as "gradeLevel", student.is_graded as "isGraded",
         coalesce(standing.classes, '[]') as classes,
         coalesce(latest.scores, '[]') as latest,
         coalesce(due.work, '[]') as due
@@ -67,7 +73,8 @@ export async function readStudentOverviews(scope: Scope, whose: 'own' | 'childre
           and grade_override.student_id = student.id and grade_override.class_id = class.id
           and grade_override.term_id = current.term_id
           and (grade_override.expires_on is null or ${scope.today} < grade_override.expires_on)
-        where enrolment.district_id = student.district_id and enrolment.person_id = student.id
+        where student.is_graded
+          and enrolment.district_id = student.district_id and enrolment.person_id = student.id
           and enrolment.role = 'student' and enrolment.is_active and class.is_active and class.kind <> 'team'
           and (enrolment.starts_on is null or enrolment.starts_on <= ${scope.today})
           and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)
@@ -84,7 +91,8 @@ export async function readStudentOverviews(scope: Scope, whose: 'own' | 'childre
           from score
           join assignment on assignment.district_id = score.district_id and assignment.id = score.assignment_id
           join class on class.district_id = assignment.district_id and class.id = assignment.class_id
-          where score.district_id = student.district_id and score.student_id = student.id
+          where student.is_graded
+            and score.district_id = student.district_id and score.student_id = student.id
             and score.released_at is not null
             and (score.value is not null or score.status <> 'none')
             and not assignment.is_deleted
@@ -103,7 +111,8 @@ export async function readStudentOverviews(scope: Scope, whose: 'own' | 'childre
           from enrolment
           join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
           join assignment on assignment.district_id = class.district_id and assignment.class_id = class.id
-          where enrolment.district_id = student.district_id and enrolment.person_id = student.id
+          where student.is_graded
+            and enrolment.district_id = student.district_id and enrolment.person_id = student.id
             and enrolment.role = 'student' and enrolment.is_active and class.is_active
             and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)
             and assignment.due_on >= ${scope.today}
@@ -117,14 +126,10 @@ export async function readStudentOverviews(scope: Scope, whose: 'own' | 'childre
   );
 }
 
-// Two statements rather than one that takes either: each is planned for what it asks.
-function ownOnly(scope: Scope): Statement {
-  return sql`= ${scope.caller.personId}`;
-}
-
-function childrenOf(scope: Scope): Statement {
-  return sql`in (
+/** The children one observes for a part of their school life; `any`: for one at least. */
+function seenIn(scope: Scope, part: 'academics' | 'any'): Statement {
+  return sql`person.id in (
             select student_id
-            from observed_student(${scope.districtId}, ${scope.caller.personId}, 'academics', ${scope.today})
+            from observed_student(${scope.districtId}, ${scope.caller.personId}, ${part}, ${scope.today})
           )`;
 }

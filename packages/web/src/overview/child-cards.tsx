@@ -1,10 +1,11 @@
 import type { ClassStanding, StudentOverview } from '@laurel/domain/overview/overview';
+import { formatShortDay } from '@laurel/web/kit/format';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import classes from './children.module.css';
 import { GradePanel } from './grade-panel';
 import { t } from './text';
-import { dueText, gradeText, schoolText } from './words';
+import { absenceText, dueText, gradeText, percentText, schoolText } from './words';
 
 /** All children side by side. */
 export function ChildCards({ students, today }: { students: readonly StudentOverview[]; today: string }) {
@@ -36,7 +37,9 @@ function ChildCard({ student, today }: { student: StudentOverview; today: string
           {t('overview.open')}
         </Link>
       </header>
-      {student.classes.length === 0 && <p className={classes.none}>{t('overview.noClasses')}</p>}
+      {student.classes.length === 0 && (
+        <p className={classes.none}>{student.isGraded ? t('overview.noClasses') : t('overview.noGradesHere')}</p>
+      )}
       <ul className={classes.classes}>
         {student.classes.map((standing) => (
           <li key={standing.classId} className={classes.standing}>
@@ -45,7 +48,8 @@ function ChildCard({ student, today }: { student: StudentOverview; today: string
           </li>
         ))}
       </ul>
-      <p className={classes.due}>{dueSummary(student, today)}</p>
+      {student.isGraded && <p className={classes.due}>{dueSummary(student, today)}</p>}
+      {student.attendance && <p className={classes.due}>{attendanceSummary(student.attendance)}</p>}
       <GradePanel student={student} standing={asked} onClose={() => setAsked(null)} />
     </section>
   );
@@ -64,6 +68,12 @@ function Grade({ standing, onAsk }: { standing: ClassStanding; onAsk: () => void
       <bdi>{grade}</bdi>
     </button>
   );
+}
+
+function attendanceSummary({ rate, latest: [last] }: NonNullable<StudentOverview['attendance']>): string {
+  if (rate.percent === null) return t('overview.noAttendance');
+  const there = t('overview.attendanceLine', { percent: percentText(rate.percent) });
+  return last ? `${there} ${formatShortDay(last.day)}: ${absenceText(last)}.` : there;
 }
 
 function dueSummary({ due }: StudentOverview, today: string): string {

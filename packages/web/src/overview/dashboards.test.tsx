@@ -27,8 +27,10 @@ const plain = {
   schoolName: 'Cedar Valley High School',
   gradeLevel: '11',
   classes: [standing],
+  isGraded: true,
   latest: [],
   due: [],
+  attendance: null,
 };
 const today = '2026-11-21';
 
@@ -109,4 +111,46 @@ test('the tabs say which child is shown', async () => {
   await show(<ChildTabs students={children} />, `/?child=${id(6)}`);
   await expect.element(page.getByRole('link', { name: 'Jonah Rossi' })).toHaveAttribute('aria-current', 'page');
   await expect.element(page.getByRole('link', { name: 'All children' })).not.toHaveAttribute('aria-current');
+});
+
+const attendance = {
+  studentId: id(5),
+  rate: { enrolledDays: 45, presentDays: '40.5', absentDays: '4.5', percent: '90.0', standing: 'chronic' },
+  tardies: 1,
+  today: null,
+  latest: [
+    { day: '2026-11-19', share: '0', isExcused: true, tardies: 0, officeCode: 'E' },
+    { day: '2026-11-12', share: '0.5', isExcused: false, tardies: 0, officeCode: null },
+    { day: '2026-11-10', share: '1', isExcused: false, tardies: 1, officeCode: null },
+  ],
+  planned: [
+    {
+      absenceId: id(7),
+      startsOn: '2026-11-23',
+      endsBefore: '2026-11-25',
+      code: 'E',
+      reason: 'Wedding',
+      state: 'excused',
+    },
+  ],
+};
+
+test('attendance is a share of days, with the days that weren’t plain and what is known ahead', async () => {
+  await show(<StudentSections student={student({ attendance })} today={today} />);
+  await expect.element(page.getByText('90.0 %')).toBeVisible();
+  await expect.element(page.getByText('40.5 of 45 days this school year')).toBeVisible();
+  await expect.element(page.getByText('Missing a tenth of school or more')).toBeVisible();
+  await expect.element(page.getByText('Absent, excused')).toBeVisible();
+  await expect.element(page.getByText('There part of the day', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Late', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Nov 23 to Nov 24')).toBeVisible();
+});
+
+test('a guardian who may see attendance only gets no grades, and is told so', async () => {
+  const child = student({ isGraded: false, classes: [], attendance });
+  await show(<StudentSections student={child} today={today} />);
+  await expect.element(page.getByText('The school shows you this child’s attendance, not grades.')).toBeVisible();
+  await expect.element(page.getByText('90.0 %')).toBeVisible();
+  expect(page.getByText('Grades so far').elements()).toHaveLength(0);
+  expect(page.getByText('Due next').elements()).toHaveLength(0);
 });

@@ -1,4 +1,5 @@
 import { Failed, Loading } from '@laurel/web/ui/states';
+import { AttendanceToday } from './attendance-today';
 import { FurthestBehind, GradingProgress } from './grading-progress';
 import { LatestImports } from './latest-imports';
 import classes from './overview.module.css';
@@ -13,14 +14,15 @@ export function StaffOverview() {
   return <StaffSections parts={query.data} />;
 }
 
-export function StaffSections({ parts: { grading, imports, signIns } }: { parts: StaffParts }) {
-  if (!grading && !imports && !signIns) return null;
+export function StaffSections({ parts: { attendance, grading, imports, signIns, today } }: { parts: StaffParts }) {
+  if (!attendance && !grading && !imports && !signIns) return null;
   return (
     <div className={classes.stack}>
       {grading && <GradingProgress grading={grading} />}
-      <div className={grading && (signIns || imports) ? classes.columns : classes.stack}>
+      <div className={grading && (attendance || signIns || imports) ? classes.columns : classes.stack}>
         {grading && <FurthestBehind grading={grading} />}
         <div className={classes.stack}>
+          {attendance && <AttendanceToday schools={attendance} today={today} />}
           {signIns && <SignIns signIns={signIns} />}
           {imports && <LatestImports imports={imports} />}
         </div>

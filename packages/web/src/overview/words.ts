@@ -40,6 +40,14 @@ export function dueText(dueOn: Day, today: string): string {
   return dueOn > today && addDays(dueOn, -1) === today ? t('overview.tomorrow') : formatShortDay(dueOn);
 }
 
-function decimalText(decimal: string): string {
+/** What a day was that wasn't plain. */
+export function absenceText(day: { share: string; isExcused: boolean; tardies: number }): string {
+  if (Number(day.share) === 0) return day.isExcused ? t('overview.absentExcused') : t('overview.absent');
+  if (Number(day.share) < 1) return day.isExcused ? t('overview.partlyExcused') : t('overview.partly');
+  return t('overview.tardy');
+}
+
+/** A decimal with the locale's separators and the digits it came with. */
+export function decimalText(decimal: string): string {
   return formatNumber(Number(decimal), decimal.split('.')[1]?.length ?? 0);
 }

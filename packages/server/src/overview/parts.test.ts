@@ -1,0 +1,86 @@
+import { saveAttendance } from '@laurel/domain/attendance/api';
+import type { Day } from '@laurel/domain/kit/day';
+import { readParentOverview, readStaffOverview, readStudentOverview } from '@laurel/domain/overview/api';
+import { newId } from '@laurel/server/db/new-id';
+import { sql } from '@laurel/server/db/sql';
+import { countingStatements } from '@laurel/server/db/statement-count';
+import { inScope } from '@laurel/server/db/testing';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
+import { type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// The tests' today is Saturday, 17 October 2026.
+const friday = '2026-10-16' as Day;
+
+let laurel: TestLaurel;
+let school: TestSchool;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+  school = await testSchool(laurel);
+  const { ada, sam } = school.people;
+  await callAs(laurel, ada.browser, saveAttendance, {
+    classId: school.ids.algebra,
+    operationId: newId<'operation'>(),
+    day: friday,
+    period: 'day',
+    students: [sam.personId],
+    cells: [[0, 0, 'A', null, null, null]],
+  });
+});
+afterAll(async () => await laurel.close());
+
+async function guardianSees(academics: boolean, attendance: boolean): Promise<void> {
+  await inScope(laurel.database, school.districtId, async ({ db, districtId }) =>
+    db.run(sql`
+      update guardianship set sees_academics = ${academics}, sees_attendance = ${attendance}, sees_fitness = false
+      where district_id = ${districtId} and id = ${school.ids.guardianship}`),
+  );
+}
+
+const childrenOfPia = async () =>
+  (await callAs(laurel, school.people.pia.browser, readParentOverview, {})).output.children;
+
+test('a student’s page brings attendance in the same answer, within five statements', async () => {
+  const { sam } = school.people;
+  const [answer, statements] = await countingStatements(
+    async () => await callAs(laurel, sam.browser, readStudentOverview, {}),
+  );
+  expect(answer.output.student.attendance).toMatchObject({
+    rate: { enrolledDays: 1, presentDays: '0', percent: '0.0', standing: 'tooFew' },
+    latest: [{ day: friday, share: '0', isExcused: false }],
+  });
+  expect(statements.length).toBeLessThanOrEqual(5);
+});
+
+test.each([
+  [true, true, { classes: 2, hasAttendance: true }],
+  [true, false, { classes: 2, hasAttendance: false }],
+  [false, true, { classes: 0, hasAttendance: true }],
+])('a guardian with academics %s and attendance %s sees exactly that', async (academics, attendance, expected) => {
+  await guardianSees(academics, attendance);
+  const [child] = await childrenOfPia();
+  expect({ classes: child?.classes.length, hasAttendance: child?.attendance !== null }).toEqual(expected);
+  expect(child?.isGraded).toBe(academics);
+  expect(child?.latest.length === 0 || academics).toBe(true);
+  expect(child?.due.length === 0 || academics).toBe(true);
+});
+
+test('a guardian who may see neither has no such child', async () => {
+  await guardianSees(false, false);
+  expect(await childrenOfPia()).toEqual([]);
+});
+
+test('another family’s guardian gets nothing of the child', async () => {
+  const { quinn, sam } = school.people;
+  const { children } = (await callAs(laurel, quinn.browser, readParentOverview, {})).output;
+  expect(children.map((child) => child.studentId)).not.toContain(sam.personId);
+});
+
+test('staff who see a school as a whole get its attendance today; a teacher and a student do not', async () => {
+  const { office, ada, sam } = school.people;
+  const parts = async (who: typeof office) => (await callAs(laurel, who.browser, readStaffOverview, {})).output;
+  expect((await parts(office)).attendance).toMatchObject([{ schoolName: 'Test High' }]);
+  expect((await parts(ada)).attendance).toBeNull();
+  expect((await parts(sam)).attendance).toBeNull();
+});
