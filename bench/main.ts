@@ -1,3 +1,4 @@
+import { benchAttendance } from './attendance';
 import { benchBrowser } from './browser';
 import { benchDashboards } from './dashboards';
 import { benchGradebook } from './gradebook';
@@ -11,6 +12,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]>>> = {
   gradebook: benchGradebook,
   saves: benchSaves,
   dashboards: benchDashboards,
+  attendance: benchAttendance,
   browser: benchBrowser,
   roster: benchRoster,
   start: benchSecondStart,
