@@ -124,7 +124,7 @@ export const saveTestDay = endpoint({
 export const readFitnessSheet = endpoint({
   method: 'GET',
   path: '/api/classes/{classId}/fitness',
-  needs: updateFitness,
+  needs: readFitness,
   summary: 'A class or team and one test day: tests as columns, students as rows, zones beside the values.',
   owners: { classId: 'class', testDayId: 'test-day' },
   input: z.object({ classId: id('class'), testDayId: z.optional(id('test-day')) }),
@@ -157,7 +157,7 @@ export const readStudentFitness = endpoint({
 export const readFitnessGroup = endpoint({
   method: 'GET',
   path: '/api/classes/{classId}/fitness-summary',
-  needs: updateFitness,
+  needs: readFitness,
   summary: 'A class’s or team’s results on a test day: number, median, quartiles and zones; nothing of fewer than 5.',
   owners: { classId: 'class', testDayId: 'test-day' },
   input: z.object({ classId: id('class'), testDayId: z.optional(id('test-day')) }),
@@ -208,7 +208,9 @@ const rescoring = z.object({
   measurements: z.int(),
   students: z.int(),
   /** How many zones would change, by test. */
-  changes: z.array(z.object({ testId: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()), count: z.int() })),
+  changes: z.array(
+    z.object({ testId: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()), count: z.int() }),
+  ),
 });
 
 /** The plan of a re-scoring: nothing is changed. */

@@ -1,4 +1,5 @@
 import { attendanceSummary } from '@laurel/domain/attendance/student-year';
+import { fitnessSummary } from '@laurel/domain/fitness/student-fitness';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
@@ -56,6 +57,7 @@ export const studentOverview = z.object({
   /** The next 12, soonest first. */
   due: z.array(dueWork),
   attendance: z.nullable(attendanceSummary),
+  fitness: z.nullable(fitnessSummary),
 });
 
 export type StudentOverview = z.infer<typeof studentOverview>;

@@ -31,6 +31,7 @@ const plain = {
   latest: [],
   due: [],
   attendance: null,
+  fitness: null,
 };
 const today = '2026-11-21';
 
@@ -153,4 +154,28 @@ test('a guardian who may see attendance only gets no grades, and is told so', as
   await expect.element(page.getByText('90.0 %')).toBeVisible();
   expect(page.getByText('Grades so far').elements()).toHaveLength(0);
   expect(page.getByText('Due next').elements()).toHaveLength(0);
+});
+
+test('fitness is the latest result of each test with its zone in words, and no rank', async () => {
+  const fitness = {
+    studentId: id(5),
+    latestOn: '2026-11-10',
+    latest: [
+      {
+        testId: 'vo2max',
+        name: 'VO₂max',
+        unit: 'ml/kg/min',
+        value: '41.2',
+        zone: 'hfz',
+        level: 'healthy',
+        zoneName: 'Healthy',
+        day: '2026-11-10',
+        isBest: true,
+      },
+    ],
+  };
+  await show(<StudentSections student={student({ fitness })} today={today} />);
+  await expect.element(page.getByText('41.2 ml/kg/min')).toBeVisible();
+  await expect.element(page.getByText('Healthy')).toBeVisible();
+  await expect.element(page.getByText('own best')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { Panel } from '@laurel/web/ui/panel';
 import { AttendancePanel } from './attendance-panel';
 import { ClassStandings } from './class-standings';
 import { DueNext } from './due-next';
+import { FitnessPanel } from './fitness-panel';
 import { LatestScores } from './latest-scores';
 import classes from './overview.module.css';
 import { t } from './text';
@@ -15,6 +16,7 @@ export function StudentSections({ student, today }: { student: StudentOverview; 
       <div className={classes.stack}>
         {student.isGraded && <DueNext due={student.due} today={today} />}
         {student.attendance && <AttendancePanel attendance={student.attendance} today={today} />}
+        {student.fitness && <FitnessPanel fitness={student.fitness} />}
         {student.isGraded && <LatestScores latest={student.latest} />}
       </div>
     </div>

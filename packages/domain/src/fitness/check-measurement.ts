@@ -1,0 +1,79 @@
+import { compare, type Fraction, fractionOf } from '@laurel/domain/kit/fraction';
+import { plain } from './formula';
+import { liftOf } from './lift';
+import { type Measurement, notTested } from './measurement';
+import { median } from './median';
+import type { FitnessTest } from './test';
+
+/** Nobody finishes a mile in exactly this: it says begun, not finished (CA-PFT-2020). */
+const attempted = '3599';
+const timedMiles = ['mileRun', 'mileWalk'];
+
+/**
+ * A measurement as it is kept: the median of its trials, capped where the test is, the value of a lift worked out. A
+ * sentence with the range where it can't be so.
+ */
+export function checkMeasurement(test: FitnessTest, given: Measurement): Measurement | string {
+  if (test.isDerived) return `${test.name} is worked out from other results. Type those instead.`;
+  if (given.status === 'none') return notTested;
+  if (given.status !== 'measured') return { ...notTested, status: given.status };
+  const trials = given.trials.map(fractionOf);
+  if (trials.length > 1 && test.trials === 1) return `${test.name} takes one value. Keep the one that counts.`;
+  const lifted = liftOf(test.testId, given.trials, given.protocol);
+  const middle = trials.length > 1 ? median(trials.flatMap((each) => (each ? [each] : []))) : null;
+  const value = middle ?? fractionOf(lifted?.value ?? given.value ?? given.trials[0] ?? '');
+  if (!value) return `Write a number for ${test.name}, or leave it blank where it wasn’t tested.`;
+  const wrong = [value, ...trials.flatMap((each) => (each ? [each] : []))].map((each) => whyOutside(test, each));
+  const sentence = wrong.find((each) => each !== null);
+  if (sentence) return sentence;
+  const capped = test.cap === null ? value : smaller(value, fractionOf(test.cap) ?? value);
+  if (timedMiles.includes(test.testId) && plain(capped) === attempted) return { ...notTested, status: 'attempted' };
+  const kept = trials.length > 1 || lifted ? given.trials : [];
+  return { value: plain(capped), status: 'measured', trials: [...kept], protocol: given.protocol };
+}
+
+// What is counted is whole: half a lap is no lap.
+const counted = ['laps', 'reps', 'bool'];
+
+/** Why a value can't be, with the range; `null` when it can. */
+export function whyOutside(test: FitnessTest, value: Fraction): string | null {
+  if (value.over < 0n) return `${test.name} can’t be negative. It goes ${rangeOf(test)}.`;
+  if (counted.includes(test.unit) && value.under !== 1n)
+    return `${test.name} is counted in whole numbers. It goes ${rangeOf(test)}.`;
+  const isBelow = compare(value, fractionOf(test.min) ?? value) < 0;
+  // Beyond a cap is written down as the cap, as long as it is no slip of the finger.
+  const most = fractionOf(test.cap === null ? test.max : String(Number(test.max) * 2)) ?? value;
+  if (!isBelow && compare(value, most) <= 0) return null;
+  return `${shown(test, value)} is ${isBelow ? 'too low' : 'too high'} for ${test.name}. It goes ${rangeOf(test)}.`;
+}
+
+/** `from 0 to 247 laps`, `from 3:00 to 59:59`. */
+export function rangeOf(test: FitnessTest): string {
+  if (test.unit === 'bool') return 'yes or no';
+  const [min, max] = [fractionOf(test.min), fractionOf(test.max)];
+  if (!min || !max) return '';
+  const unit = isClock(test) ? '' : ` ${test.unit}`;
+  return `from ${bare(test, min)} to ${bare(test, max)}${unit}`;
+}
+
+/** A value with its unit, times as minutes and seconds. */
+export function shown(test: FitnessTest, value: Fraction): string {
+  if (test.unit === 'bool') return plain(value) === '1' ? 'yes' : plain(value) === '0' ? 'no' : plain(value);
+  return isClock(test) ? bare(test, value) : `${bare(test, value)} ${test.unit}`;
+}
+
+/** Tests that last minutes are read and shown as 7:42. */
+export function isClock({ unit, max }: Pick<FitnessTest, 'unit' | 'max'>): boolean {
+  return unit === 's' && Number(max) > 600;
+}
+
+function bare(test: FitnessTest, value: Fraction): string {
+  if (!isClock(test)) return plain(value);
+  const whole = value.over / value.under;
+  const rest = plain({ over: value.over - whole * value.under, under: value.under }).slice(1);
+  return `${whole / 60n}:${String(whole % 60n).padStart(2, '0')}${rest}`;
+}
+
+function smaller(a: Fraction, b: Fraction): Fraction {
+  return compare(a, b) <= 0 ? a : b;
+}

@@ -1,0 +1,117 @@
+import { californiaWidth, eitherPacer, meaningOf, people, plainName } from './column-names';
+import type { ColumnUnit, DateOrder, FileAsk, FileColumn, FileLayout, FitnessMapping } from './fitness-file';
+import { testOf } from './standards';
+
+/** A file of results as a table of text. */
+export interface ResultTable {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Whether the first row is already a student: California’s upload, tab-delimited and without a header. */
+export function isHeaderless(first: readonly string[]): boolean {
+  const [county = '', district = ''] = first;
+  return first.length >= californiaWidth - 2 && /^\d{1,2}$/.test(county) && /^\d{1,5}$/.test(district);
+}
+
+/** The layout by its columns. */
+export function layoutOf({ header }: Pick<ResultTable, 'header'>): FileLayout {
+  const names = new Set(header.map(plainName));
+  const has = (...all: string[]) => all.every((name) => names.has(name));
+  if (has('fastestmile', 'metres')) return 'run';
+  if (has('seqn')) return 'nnyfs';
+  if (has('ccode', 'chschcode', 'stuid')) return 'california';
+  if (has('testeventenddate') || has('pacer20laps', 'sitandreachl')) return 'fitnessgram';
+  if (has('pacerlaps', 'studentgender') || has('1milerunminutes', 'studentgender')) return 'texas';
+  if (has('studentusername', 'studentisactive', 'classid')) return 'fitnessgram-roster';
+  return 'other';
+}
+
+/** What the columns seem to mean, and what must be asked before it can be planned. `isBodyLeft`: without body composition. */
+export function suggestedMapping(
+  table: ResultTable,
+  isBodyLeft: boolean,
+): { mapping: FitnessMapping; asks: FileAsk[] } {
+  const layout = layoutOf(table);
+  const names = table.header.map(plainName);
+  const columnOf = (name: RegExp) => {
+    const at = names.findIndex((each) => name.test(each));
+    return at === -1 ? null : at;
+  };
+  const columns = names.flatMap((name, column): FileColumn[] => {
+    const [testId, unit] = meaningOf(name) ?? [];
+    return testId === undefined || unit === undefined ? [] : [{ column, testId, unit: unitIn(layout, testId, unit) }];
+  });
+  const asks: FileAsk[] = [];
+  const kept = columns.flatMap((each): FileColumn[] => {
+    if (each.testId === eitherPacer) {
+      asks.push({ kind: 'test', column: each.column, choices: ['pacer20', 'pacer15'] });
+      return [{ ...each, testId: 'pacer20' }];
+    }
+    return isBodyLeft && testOf(each.testId)?.isBody ? [] : [each];
+  });
+  asks.push(...unitAsks(layout, names, kept));
+  const date = columnOf(people.date);
+  if (date === null) asks.push({ kind: 'testDay' });
+  if (layout === 'run') asks.push({ kind: 'whose' });
+  for (const testId of new Set(kept.map((each) => each.testId))) {
+    const choices = testOf(testId)?.protocols ?? [];
+    if (choices.length > 0) asks.push({ kind: 'protocol', testId, choices: [...choices] });
+  }
+  const mapping = {
+    identifier: columnOf(people.identifier),
+    email: columnOf(people.email),
+    givenName: columnOf(people.givenName),
+    familyName: columnOf(people.familyName),
+    birthOn: columnOf(people.birthOn),
+    sex: columnOf(people.sex),
+    age: columnOf(people.age),
+    gradeLevel: columnOf(people.gradeLevel),
+    date,
+    dateOrder: orderOf(table, [date, columnOf(people.birthOn)]),
+    testDay: null,
+    columns: kept,
+    protocols: {},
+    isTrustingNames: false,
+    isCreating: false,
+    choices: [],
+  };
+  return { mapping, asks };
+}
+
+/** Columns of body composition, by what their names say. */
+export function bodyColumns(header: readonly string[]): number[] {
+  return header.flatMap((each, column) => {
+    const name = plainName(each);
+    const testId = meaningOf(name)?.[0] ?? '';
+    return testOf(testId)?.isBody || /bmi|bodymass|bodycomp|percentfat|skinfold|waist|armcirc|calfcirc/.test(name)
+      ? [column]
+      : [];
+  });
+}
+
+/** Where a layout says nothing of a unit, both are possible: it is asked. */
+function unitAsks(layout: FileLayout, names: readonly string[], columns: readonly FileColumn[]): FileAsk[] {
+  if (layout !== 'other') return [];
+  return columns.flatMap(({ column, testId }): FileAsk[] => {
+    if (names[column] === 'weight') return [{ kind: 'unit', column, choices: ['kg', 'lb'] }];
+    if (names[column] === 'height') return [{ kind: 'unit', column, choices: ['cm', 'in'] }];
+    return ['verticalJump', 'broadJump'].includes(testId) ? [{ kind: 'unit', column, choices: ['cm', 'in'] }] : [];
+  });
+}
+
+/** American layouts are in pounds and inches; Texas says yes as 2. */
+function unitIn(layout: FileLayout, testId: string, unit: ColumnUnit): ColumnUnit {
+  const isAmerican = layout === 'fitnessgram' || layout === 'texas' || layout === 'california';
+  if (isAmerican && testId === 'weight') return 'lb';
+  if (layout === 'texas' && testId === 'height') return 'in';
+  return layout === 'texas' && unit === 'yes/no' ? '1=no 2=yes' : unit;
+}
+
+/** By what the cells hold: a year first, else the American order unless a day past 12 stands first. */
+function orderOf({ rows }: ResultTable, columns: readonly (number | null)[]): DateOrder {
+  const cells = rows.flatMap((cells) => columns.flatMap((at) => (at === null ? [] : [(cells[at] ?? '').trim()])));
+  const filled = cells.filter((cell) => cell !== '');
+  if (filled.length === 0 || filled.some((cell) => /^(19|20)\d{2}[-/.]?\d{1,2}/.test(cell))) return 'iso';
+  return filled.some((cell) => /^(1[3-9]|2\d|3[01])[-/.]/.test(cell) || /^\d{1,2}\.\d/.test(cell)) ? 'dmy' : 'mdy';
+}

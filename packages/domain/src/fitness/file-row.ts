@@ -1,0 +1,130 @@
+import { type Day, isDay } from '@laurel/domain/kit/day';
+import { add, type Fraction, zero } from '@laurel/domain/kit/fraction';
+import { checkMeasurement, rangeOf } from './check-measurement';
+import { secondsOf } from './convert';
+import type { ColumnUnit, DateOrder, FileColumn } from './fitness-file';
+import { plain } from './formula';
+import { type Measurement, notTested } from './measurement';
+import { inUnitOf, number, yesOrNo } from './read-measurement';
+import { testOf } from './standards';
+import type { FitnessTest } from './test';
+
+/** What a row says of one test: a measurement, or why it can't be one. Tests that the row leaves blank are missing. */
+export type RowResult =
+  | { readonly testId: string; readonly columns: readonly number[]; readonly measurement: Measurement }
+  | { readonly testId: string; readonly columns: readonly number[]; readonly refused: string };
+
+/** Words files write where nothing was tested. */
+const blank = /^(|na|n\/a|nan|null|-|--|\.|x)$/i;
+
+/** The results in one row of a file. */
+export function resultsOf(
+  cells: readonly string[],
+  columns: readonly FileColumn[],
+  protocols: Readonly<Record<string, string>>,
+): RowResult[] {
+  const found: RowResult[] = [];
+  for (const [testId, parts] of byTest(columns)) {
+    const test = testOf(testId);
+    const filled = parts.filter(({ column, unit }) => !isBlank(cells[column] ?? '', unit));
+    if (!test || filled.length === 0) continue;
+    const at = { testId, columns: filled.map(({ column }) => column) };
+    const read = readParts(test, filled, cells);
+    if (typeof read === 'string') {
+      found.push({ ...at, refused: read });
+      continue;
+    }
+    const given = { ...read, protocol: protocols[testId] ?? null };
+    const checked = checkMeasurement(test, given);
+    found.push(typeof checked === 'string' ? { ...at, refused: checked } : { ...at, measurement: checked });
+  }
+  return found;
+}
+
+function isBlank(cell: string, unit: ColumnUnit): boolean {
+  const said = cell.trim();
+  // An x stands for yes where the question is yes or no.
+  return blank.test(said) && !(said.toLowerCase() === 'x' && unit === 'yes/no');
+}
+
+function byTest(columns: readonly FileColumn[]): Map<string, FileColumn[]> {
+  const found = new Map<string, FileColumn[]>();
+  for (const each of columns) found.set(each.testId, [...(found.get(each.testId) ?? []), each]);
+  return found;
+}
+
+/** Minutes and seconds, feet and inches add up; columns of the same unit are trials. */
+function readParts(test: FitnessTest, parts: readonly FileColumn[], cells: readonly string[]): Measurement | string {
+  const values: Fraction[] = [];
+  for (const { column, unit } of parts) {
+    const said = (cells[column] ?? '').trim().slice(0, 60);
+    const value = partOf(test, said, unit);
+    if (value === 'exempt') return { ...notTested, status: 'exempt' };
+    if (value === 'attempted') return { ...notTested, status: 'attempted' };
+    if (value === null)
+      return `“${said.slice(0, 40)}” can’t be read as ${test.name} in ${unit}. It goes ${rangeOf(test)}.`;
+    if (value.over < 0n) return `${test.name} can’t be negative (“${said}”). It goes ${rangeOf(test)}.`;
+    values.push(value);
+  }
+  const isTrials = new Set(parts.map(({ unit }) => unit)).size === 1;
+  const measured = { status: 'measured', protocol: null } as const;
+  if (isTrials) return { ...measured, value: plain(values[0] ?? zero), trials: values.slice(0, 3).map(plain) };
+  return { ...measured, value: plain(values.reduce(add, zero)), trials: [] };
+}
+
+function partOf(test: FitnessTest, said: string, unit: ColumnUnit): Fraction | 'exempt' | 'attempted' | null {
+  if (/^(ex|exempt|excused)$/i.test(said)) return 'exempt';
+  if (/^(dnf|attempted)$/i.test(said)) return 'attempted';
+  if (test.unit === 'bool') return yesOrNo(said, unit === '1=no 2=yes' ? '1' : '0');
+  if (unit === 'min:sec') return secondsOf(said.replace(',', '.'));
+  const value = number(said);
+  return value && inUnitOf(test, value, unit);
+}
+
+/** A number that a spreadsheet has rounded away: 3.526E+16 stands for a thousand students. */
+export function isRuined(identifier: string): boolean {
+  return /^\d+([.,]\d+)?e\+?\d+$/i.test(identifier.trim());
+}
+
+export const ruinedSentence = (identifier: string) =>
+  `The number ${identifier.trim().slice(0, 40)} was rounded by a spreadsheet and names nobody any more. Export the file again without opening it there, or with the column set to text.`;
+
+/** A date as a file writes it; `null` when it is none. Times of day after it are left out. */
+export function dateOf(said: string, order: DateOrder): Day | null {
+  const text = said.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
+  const plainDigits = /^(\d{8})$/.exec(text)?.[1];
+  if (plainDigits) {
+    const isYearFirst = order === 'iso';
+    const [year, rest] = isYearFirst
+      ? [plainDigits.slice(0, 4), plainDigits.slice(4)]
+      : [plainDigits.slice(4), plainDigits.slice(0, 4)];
+    const [first, second] = [rest.slice(0, 2), rest.slice(2)];
+    return order === 'dmy' ? made(year, second, first) : made(year, first, second);
+  }
+  const parts = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/.exec(text);
+  if (!parts) return null;
+  const [, first = '', second = '', third = ''] = parts;
+  if (first.length === 4) return made(first, second, third);
+  return order === 'dmy' ? made(third, second, first) : made(third, first, second);
+}
+
+function made(year: string, month: string, date: string): Day | null {
+  // Two digits are a year of this century for a test, and children's births are too.
+  const full = year.length === 2 ? `20${year}` : year;
+  const text = `${full}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDay(text) ? text : null;
+}
+
+/** The sex a file says, as the standards know it. */
+export function sexOf(said: string): 'F' | 'M' | null {
+  if (/^(f|female|girl|w|2)$/i.test(said.trim())) return 'F';
+  return /^(m|male|boy|1)$/i.test(said.trim()) ? 'M' : null;
+}
+
+/** Whole years as a file gives them; `null` where it gives none that can be. */
+export function ageIn(said: string): number | null {
+  const value = number(said.trim());
+  if (!value || value.over < 0n) return null;
+  const whole = Number(value.over / value.under);
+  return whole >= 2 && whole <= 120 ? whole : null;
+}

@@ -1,0 +1,53 @@
+import { FitnessSettingsForm } from '@laurel/web/fitness/fitness-settings-form';
+import { useFitnessPlaces, useFitnessSettings } from '@laurel/web/fitness/queries';
+import { t } from '@laurel/web/fitness/text';
+import { Page } from '@laurel/web/ui/page';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+/** /athlete/settings: how a school shows fitness. */
+export function FitnessSettingsPage() {
+  const search: { school?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const places = useFitnessPlaces();
+  const schools = places.data?.schools ?? [];
+  const school = schools.find(({ schoolId }) => schoolId === search.school) ?? schools[0];
+  return (
+    <Page
+      title={t('fitness.settings')}
+      about={t('fitness.settingsAbout')}
+      width="narrow"
+      filters={
+        schools.length > 1 && (
+          <NativeSelect
+            label={t('fitness.school')}
+            data={schools.map(({ schoolId, name }) => ({ value: schoolId, label: name }))}
+            value={school?.schoolId ?? ''}
+            onChange={({ currentTarget }) => void navigate({ to: '.', search: { school: currentTarget.value } })}
+          />
+        )
+      }
+    >
+      <Answered query={places} loading={<Loading shape="panels" rows={5} />}>
+        {() =>
+          school ? (
+            <OfSchool key={school.schoolId} schoolId={school.schoolId} mayChange={school.maySetUp} />
+          ) : (
+            <Empty title={t('fitness.noGroups')}>{t('fitness.noGroupsWhy')}</Empty>
+          )
+        }
+      </Answered>
+    </Page>
+  );
+}
+
+function OfSchool({ schoolId, mayChange }: { schoolId: string; mayChange: boolean }) {
+  const query = useFitnessSettings(schoolId);
+  return (
+    <Answered query={query} loading={<Loading shape="panels" rows={5} />}>
+      {(settings) => <FitnessSettingsForm key={settings.version} settings={settings} mayChange={mayChange} />}
+    </Answered>
+  );
+}

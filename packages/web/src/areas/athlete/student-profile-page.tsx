@@ -1,0 +1,73 @@
+import { useFitnessPlaces, useFitnessStudents } from '@laurel/web/fitness/queries';
+import { StudentTimeline } from '@laurel/web/overview/student-timeline';
+import { t } from '@laurel/web/overview/text';
+import { Page } from '@laurel/web/ui/page';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import classes from './athlete.module.css';
+
+const typingMs = 250;
+
+/** /athlete/studentprofile: one student’s line of time, found by name. Who is open stands in the address. */
+export function StudentProfilePage() {
+  const { student = '' }: { student?: string } = useSearch({ strict: false });
+  const places = useFitnessPlaces();
+  return (
+    <Page title={t('overview.profileTitle')} about={t('overview.profileAbout')} width="fluid">
+      <div className={classes.profile}>
+        <Finder open={student} />
+        <div className={classes.main}>
+          {student !== '' && (
+            <Answered query={places} loading={<Loading shape="lines" rows={8} />}>
+              {({ today }) => <StudentTimeline key={student} studentId={student} today={today} />}
+            </Answered>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Finder({ open }: { open: string }) {
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text.trim(), typingMs);
+  const query = useFitnessStudents(search === '' ? {} : { search });
+  return (
+    <nav className={classes.finder} aria-label={t('overview.students')}>
+      <TextInput
+        type="search"
+        label={t('overview.findStudent')}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Answered query={query} loading={<Loading shape="lines" rows={8} />}>
+        {({ students }) =>
+          students.length === 0 ? (
+            <Empty title={t('overview.noStudents')}>{t('overview.noStudentsWhy')}</Empty>
+          ) : (
+            <ul className={classes.found}>
+              {students.map(({ studentId, name, identifier, gradeLevel }) => (
+                <li key={studentId}>
+                  <Link
+                    to="."
+                    search={{ student: studentId }}
+                    className={classes.student}
+                    aria-current={studentId === open ? 'page' : undefined}
+                  >
+                    <span>{name}</span>
+                    <span className={classes.sub}>{[gradeLevel, identifier].filter(Boolean).join(' · ')}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import { useFitnessPlaces } from '@laurel/web/fitness/queries';
+import { Page } from '@laurel/web/ui/page';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { FitnessUpload } from '@laurel/web/uploads/fitness-upload';
+import { t } from '@laurel/web/uploads/text';
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+/** /athlete/uploadfitnessdata: results from a file into a school. School and file stand in the address. */
+export function UploadFitnessPage() {
+  const search: { school?: string; import?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const places = useFitnessPlaces();
+  const schools = places.data?.schools.filter(({ mayManage }) => mayManage) ?? [];
+  const school = schools.find(({ schoolId }) => schoolId === search.school) ?? schools[0];
+  const go = (to: { school?: string; import?: string }) => void navigate({ to: '.', search: to });
+  return (
+    <Page
+      title={t('uploads.fitnessTitle')}
+      about={t('uploads.fitnessAbout')}
+      filters={
+        schools.length > 1 && (
+          <NativeSelect
+            label={t('uploads.school')}
+            data={schools.map(({ schoolId, name }) => ({ value: schoolId, label: name }))}
+            value={school?.schoolId ?? ''}
+            onChange={({ currentTarget }) => go({ school: currentTarget.value })}
+          />
+        )
+      }
+    >
+      <Answered query={places} loading={<Loading shape="panels" rows={6} />}>
+        {() =>
+          school ? (
+            <FitnessUpload
+              key={school.schoolId}
+              schoolId={school.schoolId}
+              importId={search.import ?? ''}
+              onOpen={(importId) => go({ school: school.schoolId, ...(importId === '' ? {} : { import: importId }) })}
+            />
+          ) : (
+            <Empty title={t('uploads.noSchool')}>{t('uploads.noSchoolWhy')}</Empty>
+          )
+        }
+      </Answered>
+    </Page>
+  );
+}

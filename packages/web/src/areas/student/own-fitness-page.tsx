@@ -1,0 +1,23 @@
+import { StudentFitness } from '@laurel/web/fitness/student-fitness';
+import { t } from '@laurel/web/fitness/text';
+import { useSession } from '@laurel/web/people/session';
+import { Page } from '@laurel/web/ui/page';
+import { PlainLink } from '@laurel/web/ui/plain-button';
+
+/** /studentdashboard/fitness: a student’s own results. */
+export function OwnFitnessPage() {
+  const { user } = useSession();
+  return (
+    <Page
+      title={t('fitness.ownTitle')}
+      about={t('fitness.studentAbout')}
+      action={
+        <PlainLink look="default" href="/studentdashboard">
+          {t('fitness.toDashboard')}
+        </PlainLink>
+      }
+    >
+      <StudentFitness studentId={user?.personId ?? ''} />
+    </Page>
+  );
+}

@@ -1,0 +1,130 @@
+import { rangeOf } from '@laurel/domain/fitness/check-measurement';
+import { notTested } from '@laurel/domain/fitness/measurement';
+import { entryText, readMeasurement } from '@laurel/domain/fitness/read-measurement';
+import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
+import type { FitnessTest } from '@laurel/domain/fitness/test';
+import type { Cause, Edit, Refusal, SheetCell, SheetColumn, SheetProps } from '@laurel/web/sheet/cell';
+import { Sheet } from '@laurel/web/sheet/sheet';
+import { SheetList } from '@laurel/web/sheet/sheet-list';
+import { SaveStatus } from '@laurel/web/ui/save-status';
+import { useMediaQuery } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import type { FitnessOutbox } from './fitness-outbox';
+import classes from './fitness-sheet.module.css';
+import { t } from './text';
+import { unitText } from './value-words';
+
+interface FitnessSheetProps {
+  readonly results: Results;
+  readonly outbox: FitnessOutbox;
+  readonly revision: number;
+}
+
+/** Results of a class on one test day, typed and pasted as in a spreadsheet; the zone stands beside each value. */
+export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
+  const { students, tests, zones, mayEdit, testDay } = results;
+  const isPhone = useMediaQuery('(max-width: 700px)', window.innerWidth <= 700);
+  const [announcement, setAnnouncement] = useState('');
+  const [columnId, setColumnId] = useState('');
+  // Measured: the sheet redraws all rows on new arrays.
+  const rows = useMemo(() => students.map(({ studentId, name }) => ({ id: studentId, label: name })), [students]);
+  const columns = useMemo(() => columnsOf(tests), [tests]);
+
+  function cellAt(row: number, column: number): SheetCell {
+    const [student, test] = [students[row], tests[column - 1]];
+    if (!student) return { text: '', isReadOnly: true };
+    if (!test) return { text: student.name, isReadOnly: true };
+    const at = `${student.studentId} ${test.testId}`;
+    const value = entryText(test, outbox.measurementAt(at));
+    const zone = zones.find((each) => each.zone === outbox.zoneAt(at));
+    const isDisputed = outbox.conflicts().some(({ mine }) => `${mine.studentId} ${mine.testId}` === at);
+    return {
+      text: zone && value !== '' ? `${zone.letter}  ${value}` : value,
+      value,
+      ...(zone ? { title: zone.name } : {}),
+      ...(isDisputed ? { mark: 'conflict' as const } : {}),
+      isReadOnly: !mayEdit || test.isDerived,
+    };
+  }
+
+  function onEdit(block: readonly Edit[], cause: Cause): readonly Refusal[] {
+    const refusals: Refusal[] = [];
+    const edits: Parameters<FitnessOutbox['add']>[0][number][] = [];
+    for (const { rowId, columnId: testId, text } of block) {
+      const student = students.find((each) => each.studentId === rowId);
+      const test = tests.find((each) => each.testId === testId);
+      if (!student || !test) continue;
+      const entry = readMeasurement(text, test, testDay?.protocols[testId] ?? null);
+      if (entry.kind === 'refused') {
+        refusals.push({ rowId, columnId: testId, sentence: entry.sentence });
+        outbox.refuse(`${rowId} ${testId}`, { text, sentence: entry.sentence });
+        continue;
+      }
+      edits.push({
+        studentId: student.studentId,
+        testId,
+        measurement: text.trim() === '' ? notTested : entry.measurement,
+      });
+    }
+    if (edits.length > 0) outbox.add(edits, causes[cause]);
+    setAnnouncement(t('fitness.taken', { count: edits.length }));
+    return refusals;
+  }
+
+  const sheet: SheetProps = {
+    label: t('fitness.sheet'),
+    rows,
+    columns,
+    frozen: 1,
+    cellAt,
+    version: revision,
+    onEdit,
+    refused: outbox.texts(),
+    announcement,
+  };
+  return (
+    <div className={classes.sheet}>
+      <div className={classes.bar}>
+        <SaveStatus status={outbox.status()} />
+        <span className={classes.legend}>
+          {zones.map(({ zone, letter, name }) => (
+            <span key={zone}>{t('fitness.legend', { letter, name })}</span>
+          ))}
+        </span>
+      </div>
+      {isPhone ? (
+        <SheetList
+          {...sheet}
+          columnId={columns.some(({ id }) => id === columnId) ? columnId : (columns[1]?.id ?? '')}
+          onColumn={setColumnId}
+        />
+      ) : (
+        <Sheet {...sheet} />
+      )}
+    </div>
+  );
+}
+
+const causes = {
+  type: 'entered',
+  clear: 'entered',
+  fill: 'pasted',
+  paste: 'pasted',
+  undo: 'undone',
+  redo: 'undone',
+} as const satisfies Record<Cause, string>;
+
+function columnsOf(tests: readonly FitnessTest[]): SheetColumn[] {
+  return [
+    { id: 'name', title: t('fitness.student'), width: 208 },
+    ...tests.map(
+      (test): SheetColumn => ({
+        id: test.testId,
+        title: test.name,
+        note: test.isDerived ? t('fitness.workedOut', { unit: unitText(test.unit) }) : rangeOf(test),
+        width: 152,
+        align: 'end',
+      }),
+    ),
+  ];
+}

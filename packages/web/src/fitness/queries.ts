@@ -1,0 +1,62 @@
+import {
+  readFitnessCatalogue,
+  readFitnessGroup,
+  readFitnessPlaces,
+  readFitnessSettings,
+  readFitnessSheet,
+  readFitnessStudents,
+  readStudentFitness,
+  readTestDays,
+  saveFitnessSettings,
+  saveTestDay,
+} from '@laurel/domain/fitness/api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+
+export function useStudentFitness(studentId: string) {
+  return useQuery(queryOf(readStudentFitness, { studentId }));
+}
+
+/** The schools, classes and teams whose fitness one may see. */
+export function useFitnessPlaces() {
+  return useQuery(queryOf(readFitnessPlaces, {}));
+}
+
+export function useFitnessGroup(input: InputOf<typeof readFitnessGroup>) {
+  return useQuery({ ...queryOf(readFitnessGroup, input), placeholderData: keepPreviousData });
+}
+
+/** Students by the beginnings of their names; the last answer stays while the next is on its way. */
+export function useFitnessStudents(input: InputOf<typeof readFitnessStudents>) {
+  return useQuery({ ...queryOf(readFitnessStudents, input), placeholderData: keepPreviousData });
+}
+
+/** The tests there are; they change with a release only. */
+export function useFitnessCatalogue() {
+  return useQuery({ ...queryOf(readFitnessCatalogue, {}), staleTime: Number.POSITIVE_INFINITY });
+}
+
+/** A class's results; never read again behind the teacher's back, since what is typed stands on it. */
+export function useFitnessSheet(input: InputOf<typeof readFitnessSheet>) {
+  return useQuery({ ...queryOf(readFitnessSheet, input), staleTime: 0, refetchOnWindowFocus: false });
+}
+
+export function useSaveTestDay() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof saveTestDay>) => call(saveTestDay, input),
+    onSuccess: () => refresh(readTestDays, readFitnessSheet, readFitnessGroup),
+  });
+}
+
+export function useFitnessSettings(schoolId: string) {
+  return useQuery(queryOf(readFitnessSettings, { schoolId }));
+}
+
+export function useSaveFitnessSettings() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof saveFitnessSettings>) => call(saveFitnessSettings, input),
+    onSettled: () => refresh(readFitnessSettings, readFitnessSheet, readFitnessGroup, readStudentFitness),
+  });
+}

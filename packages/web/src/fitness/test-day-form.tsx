@@ -1,0 +1,105 @@
+import type { Id } from '@laurel/domain/kit/id';
+import { newId } from '@laurel/web/kit/new-id';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { sentenceOf } from '@laurel/web/ui/states';
+import { NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import { useState } from 'react';
+import classes from './fitness-sheet.module.css';
+import { useFitnessCatalogue, useSaveTestDay } from './queries';
+import { t } from './text';
+import { unitText } from './value-words';
+
+interface TestDayFormProps {
+  readonly schoolId: Id<'school'>;
+  readonly today: string;
+  readonly onSaved: (testDayId: string) => void;
+}
+
+/** A new test day: its name, its day, and the tests that become columns. */
+export function TestDayForm({ schoolId, today, onSaved }: TestDayFormProps) {
+  const catalogue = useFitnessCatalogue().data;
+  const save = useSaveTestDay();
+  const [testDayId] = useState(() => newId('test-day'));
+  const [title, setTitle] = useState('');
+  const [startsOn, setStartsOn] = useState(today);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isMissing, setMissing] = useState(false);
+  const tests = catalogue?.tests.filter(({ isDerived }) => !isDerived) ?? [];
+
+  function submit(): void {
+    const isWhole = title.trim() !== '' && chosen.size > 0;
+    setMissing(!isWhole);
+    if (!isWhole) return;
+    const testIds = tests.filter(({ testId }) => chosen.has(testId)).map(({ testId }) => testId);
+    save.mutate(
+      { schoolId, testDayId, version: 0, title, startsOn, endsOn: startsOn, testIds, protocols: {} },
+      { onSuccess: () => onSaved(testDayId) },
+    );
+  }
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextInput
+        size="md"
+        label={t('fitness.testDayName')}
+        value={title}
+        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+      />
+      <TextInput
+        size="md"
+        type="date"
+        label={t('fitness.testDayOn')}
+        max={today}
+        value={startsOn}
+        onChange={({ currentTarget }) => setStartsOn(currentTarget.value)}
+      />
+      <NativeSelect
+        size="md"
+        label={t('fitness.preset')}
+        data={[
+          { value: '', label: t('fitness.ownChoice') },
+          ...(catalogue?.presets.map(({ presetId, name }) => ({ value: presetId, label: name })) ?? []),
+        ]}
+        onChange={({ currentTarget }) => {
+          const preset = catalogue?.presets.find(({ presetId }) => presetId === currentTarget.value);
+          if (preset) setChosen(new Set(preset.testIds.flatMap((line) => line.split(/[|+]/))));
+        }}
+      />
+      <fieldset className={classes.tests}>
+        <legend>{t('fitness.tests')}</legend>
+        {tests.map(({ testId, name, unit }) => (
+          <label key={testId} className={classes.check}>
+            <input
+              type="checkbox"
+              checked={chosen.has(testId)}
+              onChange={({ currentTarget }) => {
+                const next = new Set(chosen);
+                if (currentTarget.checked) next.add(testId);
+                else next.delete(testId);
+                setChosen(next);
+              }}
+            />
+            {t('fitness.testWithUnit', { test: name, unit: unitText(unit) })}
+          </label>
+        ))}
+      </fieldset>
+      {(isMissing || save.error) && (
+        <p className={classes.fault} role="alert">
+          {isMissing ? t('fitness.testDayMissing') : sentenceOf(save.error)}
+        </p>
+      )}
+      <div>
+        <PlainButton type="submit" isBusy={save.isPending}>
+          {t('fitness.createTestDay')}
+        </PlainButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import type { StudentResult } from '@laurel/domain/fitness/student-fitness';
+import type { FitnessTest } from '@laurel/domain/fitness/test';
+import type { ZoneLabel } from '@laurel/domain/fitness/zone';
+import { formatDay, formatShortDay } from '@laurel/web/kit/format';
+import { FormulaSteps } from './formula-steps';
+import { ResultChart } from './result-chart';
+import classes from './student-fitness.module.css';
+import { t } from './text';
+import { decimalText, resultText, valueText } from './value-words';
+import { ZoneMark } from './zone-mark';
+
+interface TestResultsProps {
+  readonly test: FitnessTest;
+  /** Oldest first. */
+  readonly results: readonly StudentResult[];
+  readonly zones: readonly ZoneLabel[];
+}
+
+/** One test: the latest result with its zone beside the one before, the line they make, and all of them as a table. */
+export function TestResults({ test, results, zones }: TestResultsProps) {
+  const latest = results.at(-1);
+  if (!latest) return null;
+  const points = results.flatMap(({ day, value, isBest }) =>
+    value === null || test.unit === 'bool' ? [] : [{ day, value: Number(value), isBest }],
+  );
+  return (
+    <li className={classes.test}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <span className={classes.name}>{test.name}</span>
+          <span className={classes.about}>{formatDay(latest.day)}</span>
+        </div>
+        <div className={classes.latest}>
+          <bdi className={classes.value}>{resultText(latest, test.unit)}</bdi>
+          <Zones result={latest} zones={zones} />
+          {latest.isBest && results.length > 1 && <span className={classes.best}>{t('fitness.best')}</span>}
+        </div>
+      </div>
+      <p className={classes.about}>{progressText(test, results)}</p>
+      {points.length > 1 && <ResultChart label={chartText(test, results)} points={points} />}
+      <details className={classes.details}>
+        <summary>{test.isDerived ? t('fitness.why') : t('fitness.allResults', { count: results.length })}</summary>
+        {latest.trace && <FormulaSteps trace={latest.trace} />}
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('fitness.day')}</th>
+              <th scope="col">{t('fitness.result')}</th>
+              <th scope="col">{t('fitness.zone')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.toReversed().map((result) => (
+              <tr key={result.testDayId}>
+                <th scope="row">
+                  {formatDay(result.day)}
+                  {result.age !== null && (
+                    <span className={classes.about}> {t('fitness.age', { age: result.age })}</span>
+                  )}
+                </th>
+                <td>
+                  <bdi>{resultText(result, test.unit)}</bdi>
+                  <span className={classes.about}>{howText(result)}</span>
+                </td>
+                <td>
+                  <Zones result={result} zones={zones} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </li>
+  );
+}
+
+/** The zone; without a sex the one of each table, where the school shows both. */
+function Zones({ result: { zone, bothZones }, zones }: { result: StudentResult; zones: readonly ZoneLabel[] }) {
+  if (zone !== null) return <ZoneMark zone={zone} zones={zones} />;
+  if (!bothZones) return null;
+  const named = (of: string | null) => zones.find((each) => each.zone === of)?.name ?? t('fitness.noZone');
+  return (
+    <span className={classes.about}>
+      {t('fitness.girls', { zone: named(bothZones.F) })} · {t('fitness.boys', { zone: named(bothZones.M) })}
+    </span>
+  );
+}
+
+function progressText(test: FitnessTest, results: readonly StudentResult[]): string {
+  const before = results.slice(0, -1).findLast(({ value }) => value !== null);
+  if (!before || before.value === null) return t('fitness.first');
+  return t('fitness.before', { value: valueText(before.value, test.unit), day: formatShortDay(before.day) });
+}
+
+function chartText(test: FitnessTest, results: readonly StudentResult[]): string {
+  const measured = results.filter(({ value }) => value !== null);
+  const [first, last] = [measured[0], measured.at(-1)];
+  if (!first || !last) return test.name;
+  return t('fitness.chartOf', {
+    test: test.name,
+    first: resultText(first, test.unit),
+    firstDay: formatDay(first.day),
+    last: resultText(last, test.unit),
+    lastDay: formatDay(last.day),
+  });
+}
+
+function howText({ trials, protocol }: StudentResult): string {
+  const parts = [
+    trials.length > 1 && t('fitness.trials', { trials: trials.map(decimalText).join(', ') }),
+    protocol,
+  ].filter(Boolean);
+  return parts.length === 0 ? '' : ` ${parts.join(' · ')}`;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { resultText, valueText } from './value-words';
+
+test.each([
+  ['41.2', 'ml/kg/min', '41.2 ml/kg/min'],
+  ['24', 'laps', '24 laps'],
+  ['1200', 'm', '1,200 m'],
+  ['9.8', 's', '9.8 s'],
+  ['59.9', 's', '59.9 s'],
+  ['60', 's', '1:00 min'],
+  ['462', 's', '7:42 min'],
+  ['605.5', 's', '10:05.5 min'],
+  ['19.4', 'kg/m2', '19.4 kg/m²'],
+  ['1', 'bool', 'Yes'],
+  ['0', 'bool', 'No'],
+] as const)('%s in %s is said “%s”', (value, unit, expected) => expect(valueText(value, unit)).toBe(expected));
+
+test.each([
+  ['none', null, 'Not tested'],
+  ['attempted', null, 'Attempted, not finished'],
+  ['exempt', null, 'Excused from it'],
+  ['measured', '12', '12 reps'],
+] as const)('a result that is %s is said in words', (status, value, expected) =>
+  expect(resultText({ status, value }, 'reps')).toBe(expected),
+);

@@ -1,0 +1,55 @@
+import type { MeasurementStatus } from '@laurel/domain/fitness/measurement';
+import type { FitnessTest } from '@laurel/domain/fitness/test';
+import { formatNumber } from '@laurel/web/kit/format';
+import { t } from './text';
+
+type Unit = FitnessTest['unit'];
+
+/** `41.2 ml/kg/min`, `7:42 min`, `24 laps`: a value with its unit, as it is said. */
+export function valueText(value: string, unit: Unit): string {
+  switch (unit) {
+    case 'bool':
+      return Number(value) === 1 ? t('fitness.yes') : t('fitness.no');
+    case 's':
+      return Number(value) < 60
+        ? t('fitness.unitS', { value: decimalText(value) })
+        : t('fitness.unitMin', { value: clockText(Number(value)) });
+    case 'laps':
+      return t('fitness.unitLaps', { value: decimalText(value) });
+    case 'reps':
+      return t('fitness.unitReps', { value: decimalText(value) });
+    case 'bpm':
+      return t('fitness.unitBpm', { value: decimalText(value) });
+    case 'h':
+      return t('fitness.unitH', { value: decimalText(value) });
+    case 'kg/m2':
+      return t('fitness.unitPlain', { value: decimalText(value), unit: 'kg/m²' });
+    default:
+      return t('fitness.unitPlain', { value: decimalText(value), unit });
+  }
+}
+
+/** A result in words; what wasn't tested is said, never shown as 0. */
+export function resultText(result: { value: string | null; status: MeasurementStatus }, unit: Unit): string {
+  if (result.status === 'attempted') return t('fitness.attempted');
+  if (result.status === 'exempt') return t('fitness.exempt');
+  return result.value === null ? t('fitness.notTested') : valueText(result.value, unit);
+}
+
+/** A unit by itself, for headings. */
+export function unitText(unit: Unit): string {
+  if (unit === 'kg/m2') return 'kg/m²';
+  return unit === 'bool' ? t('fitness.yesNo') : unit;
+}
+
+/** A decimal with the locale's separators and the digits it came with. */
+export function decimalText(decimal: string): string {
+  return formatNumber(Number(decimal), decimal.split('.')[1]?.length ?? 0);
+}
+
+/** `7:42` from 462 seconds; tenths stay. */
+function clockText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = (seconds - minutes * 60).toFixed(Number.isInteger(seconds) ? 0 : 1);
+  return `${minutes}:${rest.padStart(Number.isInteger(seconds) ? 2 : 4, '0')}`;
+}

@@ -1,0 +1,101 @@
+import { studentYear } from '@laurel/domain/attendance/student-year';
+import { studentFitness } from '@laurel/domain/fitness/student-fitness';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { timelineOf } from './timeline';
+
+const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const plainTest = {
+  testId: 'pushUp',
+  name: 'Push-up',
+  area: 'upper',
+  unit: 'reps',
+  min: '0',
+  max: '99',
+  step: '1',
+  better: 'higher',
+  isBody: false,
+  isDerived: false,
+  pairedWith: null,
+  cap: null,
+  trials: 1,
+  protocols: [],
+  note: null,
+};
+const result = (testDay: number, day: string) => ({
+  testDayId: id(testDay),
+  testDayTitle: `Test day ${testDay}`,
+  day,
+  value: '12',
+  status: 'measured',
+  trials: [],
+  protocol: null,
+  age: 15,
+  zone: null,
+  bothZones: null,
+  pack: null,
+  isBest: false,
+  trace: null,
+});
+const fitness = z.parse(studentFitness, {
+  studentId: id(1),
+  name: 'Maya',
+  schoolName: null,
+  today: '2026-11-21',
+  sex: null,
+  whyNoBody: null,
+  zones: [],
+  tests: [
+    { test: plainTest, results: [result(1, '2026-09-15'), result(2, '2026-11-10')] },
+    { test: { ...plainTest, testId: 'curlUp', name: 'Curl-up' }, results: [result(1, '2026-09-15')] },
+  ],
+});
+const studentDay = (day: string, share: string | null, tardies = 0) => ({
+  day,
+  share,
+  derivedShare: share,
+  isExcused: false,
+  tardies,
+  scheduledMinutes: 0,
+  presentMinutes: '0',
+  office: null,
+  isConflict: false,
+  marks: [],
+});
+const year = z.parse(studentYear, {
+  studentId: id(1),
+  name: 'Maya',
+  schoolName: null,
+  from: '2026-08-01',
+  until: '2027-08-01',
+  today: '2026-11-21',
+  rate: { enrolledDays: 4, presentDays: '3', absentDays: '1', percent: '75.0', standing: 'tooFew' },
+  excusedDays: '0',
+  unexcusedDays: '1',
+  tardies: 1,
+  days: [
+    studentDay('2026-10-01', '0'),
+    studentDay('2026-10-02', '1'),
+    studentDay('2026-11-12', '1', 1),
+    studentDay('2026-11-13', null),
+  ],
+  calendar: [],
+  planned: [],
+  codes: [],
+  rules: [],
+});
+
+test('test days and days that weren’t plain stand in one line, the latest first', () => {
+  const said = timelineOf(fitness, year).map((entry) => `${entry.day} ${entry.kind}`);
+  expect(said).toEqual(['2026-11-12 day', '2026-11-10 tests', '2026-10-01 day', '2026-09-15 tests']);
+});
+
+test('all results of one test day stand together', () => {
+  const first = timelineOf(fitness, null).at(-1);
+  expect(first?.kind === 'tests' && first.results.map((each) => each.test.name)).toEqual(['Push-up', 'Curl-up']);
+});
+
+test('whoever may see one part only gets that part', () => {
+  expect(timelineOf(null, year).map((entry) => entry.kind)).toEqual(['day', 'day']);
+  expect(timelineOf(null, null)).toEqual([]);
+});
