@@ -208,16 +208,44 @@ export async function readRanges(
   return new Map(rows.map(({ entity, first, last }) => [entity, { first, last }]));
 }
 
-/** How many people of the source are here and active: what 10 % is of. */
-export async function countSourcePeople(scope: Scope, source: string): Promise<number> {
-  const row = await scope.db.row(
-    z.object({ count }),
+const present = z.object({
+  person: count,
+  class: count,
+  enrolment: count,
+  assignment: count,
+  scores: count,
+  students: count,
+});
+
+/** How many of each a source brought are here and in use: what 10 % is of. And the scores a plan takes away, of how many students. */
+export async function countOfSource(
+  scope: Scope,
+  { source, importId }: { source: string; importId: string },
+): Promise<z.infer<typeof present> | null> {
+  return await scope.db.row(
+    present,
     sql`
-      select count(*) as count
+      select count(*) filter (where person.is_active) as person, count(*) filter (where class.is_active) as class,
+        count(*) filter (where enrolment.is_active) as enrolment,
+        count(*) filter (where not assignment.is_deleted) as assignment,
+        max(lost.scores) as scores, max(lost.students) as students
       from source_id
-      join person on person.district_id = source_id.district_id and person.id = source_id.target_id
-      where source_id.district_id = ${scope.districtId} and source_id.source = ${source} and source_id.kind = 'person'
-        and person.is_active`,
+      cross join (
+        select count(*) as scores, count(distinct score.student_id) as students
+        from import_row r
+        join score on score.district_id = r.district_id and score.assignment_id = r.target_id
+        where r.district_id = ${scope.districtId} and r.import_id = ${importId} and r.entity = 'assignment'
+          and r.action = 'deactivate' and (score.value is not null or score.status <> 'none')
+      ) lost
+      left join person on source_id.kind = 'person'
+        and person.district_id = source_id.district_id and person.id = source_id.target_id
+      left join class on source_id.kind = 'class'
+        and class.district_id = source_id.district_id and class.id = source_id.target_id
+      left join enrolment on source_id.kind = 'enrolment'
+        and enrolment.district_id = source_id.district_id and enrolment.id = source_id.target_id
+      left join assignment on source_id.kind = 'assignment'
+        and assignment.district_id = source_id.district_id and assignment.id = source_id.target_id
+      where source_id.district_id = ${scope.districtId} and source_id.source = ${source}
+      having count(*) > 0`,
   );
-  return row?.count ?? 0;
 }

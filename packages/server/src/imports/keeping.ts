@@ -34,6 +34,7 @@ const peopleKeepings: readonly Keeping[] = [
       { table: 'guardianship', column: 'student_id' },
       { table: 'account', column: 'person_id' },
       { table: 'grade_override', column: 'student_id' },
+      { table: 'measurement', column: 'student_id' },
     ],
     hasVersion: true,
   },

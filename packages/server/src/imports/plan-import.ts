@@ -8,7 +8,7 @@ import type { RosterRow } from '@laurel/domain/imports/roster-row';
 import { Fault } from '@laurel/domain/kit/fault';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
-import { clearPlan, countActions, countSourcePeople, writeImport, writePlanned, writeRefused } from './import-store';
+import { clearPlan, countActions, countOfSource, writeImport, writePlanned, writeRefused } from './import-store';
 import { keepingOf, keepings } from './keeping';
 import { readKnown, readRoles } from './known-store';
 import { planClassTerms, planScales } from './link-store';
@@ -82,13 +82,13 @@ async function planRows(scope: Scope, plan: Plan, manifest: Manifest, zip: Zip, 
   const problems = [...leaving, ...list.all(), ...conflicts];
   await writeProblems(scope, plan.importId, problems);
   const needsConfirmation = list.counts.rejected > 0 || conflicts.length > 0 || leaving.length > 0;
-  const { mode } = manifest;
-  const work = Object.values(counts).flatMap(
-    ({ create = 0, update = 0, deactivate = 0 }) => create + update + deactivate,
+  const total = Object.values(counts).reduce(
+    (sum, { create = 0, update = 0, deactivate = 0 }) => sum + create + update + deactivate,
+    0,
   );
-  const total = work.reduce((sum, each) => sum + each, 0);
-  await writePlanned(scope, plan.importId, { mode, source: plan.source, counts, needsConfirmation, rows: total });
-  return { importId: plan.importId, accepted: true, mode, source: plan.source, counts, problems, needsConfirmation };
+  const planned = { mode: manifest.mode, source: plan.source, counts, needsConfirmation };
+  await writePlanned(scope, plan.importId, { ...planned, rows: total });
+  return { ...planned, importId: plan.importId, accepted: true, problems };
 }
 
 /** Which file says that something of an entity is gone. Terms and categories are never taken away by a file. */
@@ -121,19 +121,26 @@ async function comparePlan(scope: Scope, plan: Plan, manifest: Manifest): Promis
   await keepCaller(scope, plan);
 }
 
-async function sayLeaving(
-  scope: Scope,
-  { source }: Plan,
-  manifest: Manifest,
-  counts: Planned['counts'],
-): Promise<Problem[]> {
-  const leaving = counts.person?.deactivate ?? 0;
-  if (manifest.files.get('users.csv') !== 'bulk' || leaving === 0) return [];
-  const present = await countSourcePeople(scope, source);
-  if (leaving <= present * maxShareLeaving) return [];
-  const reason = `${leaving} of the ${present} people of this source are not in the file and would be deactivated. Confirm it, or check that this is the whole file.`;
-  return [{ file: 'users.csv', line: null, column: null, severity: 'warning', reason }];
+/** What a bulk file takes away beyond what a year's changes would: it may be a part taken for the whole. */
+async function sayLeaving(scope: Scope, plan: Plan, manifest: Manifest, counts: Planned['counts']): Promise<Problem[]> {
+  const present = await countOfSource(scope, plan);
+  return watched.flatMap(({ entity, file, what, would }) => {
+    const leaving = counts[entity]?.deactivate ?? 0;
+    if (!present || manifest.files.get(file) !== 'bulk' || leaving <= present[entity] * maxShareLeaving) return [];
+    const { scores, students } = present;
+    const isFelt = entity === 'assignment' && scores > 0;
+    const lost = isFelt ? `, with ${scores} scores: the grades of ${students} students would change` : '';
+    const reason = `${leaving} of the ${present[entity]} ${what} of this source are not in the file and would be ${would}${lost}. Confirm it, or check that this is the whole file.`;
+    return [{ file, line: null, column: null, severity: 'warning', reason }];
+  });
 }
+
+const watched = [
+  { entity: 'person', file: 'users.csv', what: 'people', would: 'deactivated' },
+  { entity: 'class', file: 'classes.csv', what: 'classes', would: 'ended' },
+  { entity: 'enrolment', file: 'enrollments.csv', what: 'enrolments', would: 'ended' },
+  { entity: 'assignment', file: 'lineItems.csv', what: 'assignments', would: 'taken away' },
+] as const;
 
 async function refuse(
   scope: Scope,

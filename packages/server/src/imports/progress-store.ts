@@ -47,6 +47,7 @@ export async function writeFailed(scope: Scope, importId: string, sentence: stri
 
 const unfinishedRow = z.object({
   id: z.string(),
+  format: z.string(),
   state: z.enum(['uploaded', 'planning', 'running', 'undoing']),
   asked_by: z.string(),
 });
@@ -56,7 +57,7 @@ export async function readUnfinished(scope: Pick<Scope, 'districtId' | 'db'>) {
   return await scope.db.rows(
     unfinishedRow,
     sql`
-      select import.id, import.state, progress.asked_by
+      select import.id, import.format, import.state, progress.asked_by
       from import
       join import_progress progress on progress.district_id = import.district_id and progress.import_id = import.id
       where import.district_id = ${scope.districtId} and import.state in ('uploaded', 'planning', 'running', 'undoing')

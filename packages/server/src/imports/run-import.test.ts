@@ -188,6 +188,24 @@ test('a bulk file that loses a tenth of its people asks first, and deactivates i
   expect(row?.n).toBe(399);
 });
 
+test('a bulk file that loses assignments asks first, and says how many scores and students it would touch', async () => {
+  const districtId = await newDistrict();
+  await bring(districtId, sample('v1p2'));
+  const files = await filesOf(sample('v1p2'));
+  const [header = '', ...lines] = String(files.get('lineItems.csv')).trimEnd().split('\n');
+  const kept = new Set(lines.slice(0, lines.length / 2).map((line) => line.split(',')[0]));
+  const half = changed(files, 'lineItems.csv', () => [header, ...lines.slice(0, lines.length / 2), ''].join('\n'));
+  const fewer = changed(half, 'results.csv', (text) => {
+    const [head = '', ...results] = text.trimEnd().split('\n');
+    const at = head.split(',').findIndex((name) => name.includes('lineItemSourcedId'));
+    return [head, ...results.filter((line) => kept.has(line.split(',')[at])), ''].join('\n');
+  });
+  const planned = await plan(districtId, await zipOf(fewer));
+  expect(planned.needsConfirmation).toBe(true);
+  const said = planned.problems.find(({ file }) => file === 'lineItems.csv')?.reason ?? '';
+  expect(said).toMatch(/^192 of the 384 assignments .* with \d+ scores: the grades of \d+ students would change/);
+});
+
 test('whoever imports is not taken away by a file they are missing from', async () => {
   const districtId = await newDistrict();
   const kept = ['manifest.csv', 'orgs.csv', 'users.csv'];

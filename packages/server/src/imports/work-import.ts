@@ -23,6 +23,8 @@ import { withUploadOnDisk } from './upload-store';
 // killed in the middle nothing has happened, and doing a task a second time does nothing.
 
 const taskOf = { uploaded: 'plan-import', planning: 'plan-import', running: 'run-import', undoing: 'undo-import' };
+// Files of results are planned while the person waits, so those two never are left behind.
+const fitnessTaskOf = { ...taskOf, running: 'run-fitness-file', undoing: 'undo-fitness-file' };
 
 /** Plans an uploaded roster. */
 export async function plan(job: Job): Promise<void> {
@@ -137,9 +139,10 @@ export async function resumeImports({ pool, clock }: Pick<Door, 'pool' | 'clock'
     const jobs = await inDistrict(pool, districtId, async (db) => {
       const nowMs = clock();
       const found = [];
-      for (const { id, state, asked_by } of await readUnfinished({ districtId, db })) {
+      for (const { id, format, state, asked_by } of await readUnfinished({ districtId, db })) {
         const asker = await readCallerOfAccount(db, districtId, asked_by, nowMs);
-        if (asker) found.push({ task: taskOf[state], caller: asker.caller, id });
+        const task = (format === 'fitness' ? fitnessTaskOf : taskOf)[state];
+        if (asker) found.push({ task, caller: asker.caller, id });
         else await writeAbandoned({ districtId, db }, id);
       }
       return found;
