@@ -44,6 +44,16 @@ export const defaultRoles: Readonly<Record<string, readonly Line[]>> = {
     ['manage', 'grades', 'classes'],
     ['manage', 'attendance', 'classes'],
     ['read', 'fitness', 'classes'],
+    ['update', 'fitness', 'classes'],
+  ],
+  // Held beside Teacher or Coach: body composition is for them, the student and guardians alone (DECISIONS 4).
+  'PE teacher': [
+    ...everyone,
+    ['read', 'teacher', 'classes'],
+    ['manage', 'fitness', 'classes'],
+    ['manage', 'fitness', 'teams'],
+    ['manage', 'body', 'classes'],
+    ['manage', 'body', 'teams'],
   ],
   Student: [
     ...everyone,

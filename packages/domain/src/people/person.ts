@@ -7,6 +7,8 @@ export const personLine = z.object({
   personId: id('person'),
   givenName: z.string(),
   familyName: z.string(),
+  /** What they are called, where that isn't the given name: teachers' lists show it. */
+  preferredName: z.nullable(z.string()),
   identifier: z.nullable(z.string()),
   email: z.nullable(z.string()),
   gradeLevel: z.nullable(z.string()),

@@ -218,10 +218,7 @@ const present = z.object({
 });
 
 /** How many of each a source brought are here and in use: what 10 % is of. And the scores a plan takes away, of how many students. */
-export async function countOfSource(
-  scope: Scope,
-  { source, importId }: { source: string; importId: string },
-): Promise<z.infer<typeof present> | null> {
+export async function countOfSource(scope: Scope, { source, importId }: { source: string; importId: string }) {
   return await scope.db.row(
     present,
     sql`

@@ -84,6 +84,22 @@ test('two administrators who disable each other at once: one is left', async () 
   expect(rows).toHaveLength(1);
 });
 
+test('people are found by any of their names, without accents or in the order of the list', async () => {
+  const { admin, sam } = school.people;
+  await within(
+    "update person set given_name = 'Joaquín', preferred_given_name = 'Kit', family_name = 'Pérez Núñez' where id = $1",
+    [sam.personId],
+  );
+  const found = async (search: string) =>
+    (await callAs(laurel, admin.browser, api.readPeople, { search })).output.people.map(({ personId }) => personId);
+  for (const search of ['perez', 'PÉREZ', 'nunez joaquin', 'Pérez Núñez, Joaquín', 'kit perez']) {
+    expect([search, await found(search)]).toEqual([search, [sam.personId]]);
+  }
+  expect(await found('perez xavier')).toEqual([]);
+  const { people } = (await callAs(laurel, admin.browser, api.readPeople, { search: 'perez' })).output;
+  expect(people[0]).toMatchObject({ givenName: 'Joaquín', preferredName: 'Kit' });
+});
+
 test('a role given or taken holds from the next request on, without signing in anew', async () => {
   const { admin, sam } = school.people;
   const people = async () => (await callAs(laurel, sam.browser, api.readPeople, {})).status;

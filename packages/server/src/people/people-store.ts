@@ -43,7 +43,7 @@ export async function readPeople(scope: Scope, filter: PeopleFilter): Promise<z.
         offset ${(filter.page ?? 0) * peoplePageSize}
       )
       select found.id as "personId", found.given_name as "givenName", found.family_name as "familyName",
-        found.identifier, found.email, found.grade_level as "gradeLevel", school.name as "schoolName",
+        nullif(found.preferred_given_name, found.given_name) as "preferredName", found.identifier, found.email, found.grade_level as "gradeLevel", school.name as "schoolName",
         found.is_active as "isActive", found.count, account.username,
         coalesce(account.password_hash is not null, false) as "isActivated",
         coalesce((
@@ -75,7 +75,8 @@ export async function readPerson(
     z.omit(personDetail, { enrolments: true }),
     sql`
       select person.id as "personId", person.given_name as "givenName", person.middle_name as "middleName",
-        person.family_name as "familyName", person.identifier, person.email, person.phone,
+        person.family_name as "familyName", nullif(person.preferred_given_name, person.given_name) as "preferredName",
+        person.identifier, person.email, person.phone,
         person.grade_level as "gradeLevel", person.birth_on as "birthOn", school.name as "schoolName",
         person.is_active as "isActive", person.version,
         (select account.username from account
@@ -208,8 +209,15 @@ export async function readFirstAccount(scope: Scope, personId: Id<'person'>) {
   );
 }
 
-/** `%` and `_` are letters here; every word must begin some word of the person. */
+/** `%` and `_` are letters here; every word must begin some word of the person, accents apart. “Smith, Mohammed” is two. */
 function prefixes(search: string): string[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  const plain = search
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+  const words = plain
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .slice(0, 8);
   return words.map((word) => `% ${word.replace(/[\\%_]/g, '\\$&')}%`);
 }

@@ -1,4 +1,5 @@
 export const en = {
+  'people.called': '{name} (“{preferred}”)',
   'people.signIn': 'Sign in',
   'people.signInTo': 'Sign in to {district}',
   'people.login': 'Username or e-mail',

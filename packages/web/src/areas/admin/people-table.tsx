@@ -53,7 +53,8 @@ function AccountState({ person: { isActive, isActivated, username } }: { person:
   return <span className={`${classes.sub} ${classes.short}`}>{t('people.isNotSetUp')}</span>;
 }
 
-/** Family name first, as the list is sorted. */
-function listedName({ givenName, familyName }: PersonLine): string {
-  return `${familyName}, ${givenName}`;
+/** Family name first, as the list is sorted; what teachers call them beside it. */
+function listedName({ givenName, familyName, preferredName }: PersonLine): string {
+  const listed = `${familyName}, ${givenName}`;
+  return preferredName ? t('people.called', { name: listed, preferred: preferredName }) : listed;
 }
