@@ -37,5 +37,7 @@ export async function readGradeInputs(scope: Scope, key: GradeKey): Promise<Outp
 
 /** Work counts in "best possible" before it is given out, but what it is stays the teacher's until then. */
 function asGivenOut(each: GradebookAssignment, today: Day): GradebookAssignment {
-  return each.assignedOn !== null && each.assignedOn > today ? { ...each, title: '…' } : each;
+  return each.assignedOn !== null && each.assignedOn > today
+    ? { ...each, title: `Work due ${each.dueOn ?? 'later'}, not given out yet` }
+    : each;
 }

@@ -1,4 +1,5 @@
 import { saveAttendance } from '@laurel/domain/attendance/api';
+import { saveScores } from '@laurel/domain/grades/api';
 import type { Day } from '@laurel/domain/kit/day';
 import { readParentOverview, readStaffOverview, readStudentOverview } from '@laurel/domain/overview/api';
 import { newId } from '@laurel/server/db/new-id';
@@ -83,4 +84,30 @@ test('staff who see a school as a whole get its attendance today; a teacher and 
   expect((await parts(office)).attendance).toMatchObject([{ schoolName: 'Test High' }]);
   expect((await parts(ada)).attendance).toBeNull();
   expect((await parts(sam)).attendance).toBeNull();
+});
+
+test('work that has come back is not due any more; a score that is held back tells nothing', async () => {
+  const { ada, tia } = school.people;
+  await inScope(laurel.database, school.districtId, async ({ db, districtId }) =>
+    db.run(sql`
+      update assignment set due_on = '2026-10-20'
+      where district_id = ${districtId} and id in (${school.ids.essay}, ${school.ids.exam})`),
+  );
+  const due = async () => {
+    const { student } = (await callAs(laurel, tia.browser, readStudentOverview, {})).output;
+    return student.due.map((work) => work.assignmentTitle);
+  };
+  expect(await due()).toEqual(['Essay', 'Exam']);
+  for (const assignment of [school.ids.essay, school.ids.exam]) {
+    await callAs(laurel, ada.browser, saveScores, {
+      classId: school.ids.algebra,
+      operationId: newId<'operation'>(),
+      cause: 'entered',
+      students: [tia.personId],
+      assignments: [assignment],
+      cells: [[0, 0, 0, '9', 'none', 0]],
+    });
+  }
+  // The exam is released by hand, so nobody outside may tell that it was graded.
+  expect(await due()).toEqual(['Exam']);
 });

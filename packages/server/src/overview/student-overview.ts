@@ -3,6 +3,7 @@ import type { StudentOverview } from '@laurel/domain/overview/overview';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { readAttendanceSummary } from '@laurel/server/attendance/read-attendance';
 import type { Scope } from '@laurel/server/db/scope';
+import { readFitnessSummary } from '@laurel/server/fitness/summary-store';
 import { readStudentOverviews } from './student-store';
 
 /** One's own page, or `null` for whoever has no grades of their own. */
@@ -20,6 +21,17 @@ export async function parentOverview(scope: Scope): Promise<OutputOf<typeof api.
 async function overviews(scope: Scope, whose: 'own' | 'children'): Promise<StudentOverview[]> {
   const students = await readStudentOverviews(scope, whose);
   const ids = students.map(({ studentId }) => studentId);
-  const attendance = new Map((await readAttendanceSummary(scope, ids)).map((each) => [each.studentId, each]));
-  return students.map((student) => ({ ...student, attendance: attendance.get(student.studentId) ?? null }));
+  const [attendance, fitness] = await Promise.all([
+    readAttendanceSummary(scope, ids).then(byStudent),
+    readFitnessSummary(scope, ids).then(byStudent),
+  ]);
+  return students.map((student) => ({
+    ...student,
+    attendance: attendance.get(student.studentId) ?? null,
+    fitness: fitness.get(student.studentId) ?? null,
+  }));
+}
+
+function byStudent<Part extends { studentId: string }>(parts: readonly Part[]): Map<string, Part> {
+  return new Map(parts.map((part) => [part.studentId, part]));
 }

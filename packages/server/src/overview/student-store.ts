@@ -5,7 +5,7 @@ import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
 /** What of an overview stands in this statement; the rest is other rooms' to read. */
-const graded = z.omit(studentOverview, { attendance: true });
+const graded = z.omit(studentOverview, { attendance: true, fitness: true });
 
 export type GradedOverview = z.infer<typeof graded>;
 
@@ -118,6 +118,13 @@ export async function readStudentOverviews(scope: Scope, whose: 'own' | 'childre
             and assignment.due_on >= ${scope.today}
             and (assignment.assigned_on is null or assignment.assigned_on <= ${scope.today})
             and not assignment.is_deleted
+            -- What has come back, or needn't be done, is nothing to do any more.
+            and not exists (
+              select from score
+              where score.district_id = assignment.district_id and score.assignment_id = assignment.id
+                and score.student_id = student.id and score.released_at is not null
+                and (score.value is not null or score.status in ('excused', 'collected'))
+            )
           order by assignment.due_on, assignment.id
           limit 12
         ) one
