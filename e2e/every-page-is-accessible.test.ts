@@ -8,7 +8,7 @@ import { axeViolations, axeViolationsInBothThemes, sidewaysScroll } from './acce
 import type { Visitor } from './browser';
 import { signedIn } from './client';
 import { laurelCommand, root } from './laurel-process';
-import { type PageToVisit, type Places, pagesToVisit, unvisitedRoutes } from './pages-to-visit';
+import { lastSchoolDay, type PageToVisit, type Places, pagesToVisit, unvisitedRoutes } from './pages-to-visit';
 import { openStage, type Stage } from './stage';
 
 let stage: Stage;
@@ -25,7 +25,8 @@ beforeAll(async () => {
   const [taught] = (await teacher.call(readTeacherOverview, {})).classes;
   const [child] = (await guardian.call(readParentOverview, {})).children;
   if (!taught || !child) throw new Error('The demo district has changed.');
-  places = { classId: taught.classId, childId: child.studentId, personId: child.studentId };
+  const schoolDay = await lastSchoolDay(teacher, taught.classId);
+  places = { classId: taught.classId, childId: child.studentId, personId: child.studentId, schoolDay };
   for (const username of new Set(pagesToVisit.flatMap((page) => [page.by, page.refused?.by ?? '']))) {
     visitors.set(username, await stage.visitor(username === '' ? undefined : username));
   }
@@ -57,7 +58,7 @@ test('a fault planted in a page is seen', async () => {
 
 test.each(pagesToVisit)('$route, opened by “$by”', async (each) => {
   const visitor = visitorOf(each.by);
-  // A call the person may not make is answered 403, and the page says so in words.
+  // A call the person may not make is answered 403, one out of their reach 404, and the page says so in words.
   if (each.by === 'fchan') visitor.foresee(/status of 40[34]/);
   const { page } = visitor;
   await open(page, each);

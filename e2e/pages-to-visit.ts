@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readClassDays } from '@laurel/domain/attendance/api';
+import { addDays, dayAt } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
+import type { Client } from './client';
 import { root } from './laurel-process';
 
 /** Ids of the demo district that addresses need. */
@@ -7,6 +11,8 @@ export interface Places {
   readonly classId: string;
   readonly childId: string;
   readonly personId: string;
+  /** A weekday of the last week, on which attendance was taken. */
+  readonly schoolDay: string;
 }
 
 export interface PageToVisit {
@@ -38,6 +44,9 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/parentdashboard', 'ismith', 'Mohammed Smith', nobody),
   visit('/parentdashboard', 'ismith', 'Latest scores', nobody, ({ childId }) => `/parentdashboard?child=${childId}`),
   visit('/parentdashboard', 'fchan', 'No child is connected', nobody),
+  visit('/studentdashboard/attendance', 'msmith', 'The year day by day', nobody),
+  visit('/studentdashboard/attendance', 'mellery', /no attendance here|The year day by day/, nobody),
+  visit('/parentdashboard/attendance/{studentId}', 'ismith', 'Report an absence', nobody, attendanceOfChild),
   visit('/teacher', 'jrossi', 'Algebra I', { by: 'msmith', at: '/not-authorized' }),
   visit('/teacher/gradebook/{classId}', 'jrossi', 'Homework 1', { by: 'ismith', at: '/not-authorized' }),
   visit('/teacher/scores-csv/{classId}', 'jrossi', 'Upload a CSV', { by: 'msmith', at: '/not-authorized' }),
@@ -46,12 +55,46 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/admin/classes', 'mellery', 'Algebra I', { by: 'jrossi', at: '/not-authorized' }),
   visit('/admin/classes', 'jbegum', 'Algebra I', nobody, ({ classId }) => `/admin/classes?class=${classId}`),
   visit('/admin/terms', 'mellery', 'Quarter 1', { by: 'fchan', at: '/not-authorized' }),
+  visit(
+    '/teacher/attendance/{classId}',
+    'jrossi',
+    'Earlier days',
+    { by: 'msmith', at: '/not-authorized' },
+    ({ classId, schoolDay }) => `/teacher/attendance/${classId}?day=${schoolDay}`,
+  ),
+  visit(
+    '/admin/attendance',
+    'jbegum',
+    'Absent, late or corrected',
+    { by: 'jrossi', at: '/not-authorized' },
+    ({ schoolDay }) => `/admin/attendance?day=${schoolDay}`,
+  ),
+  visit('/admin/attendance', 'jbegum', 'Report an absence', nobody, () => '/admin/attendance?part=absences'),
+  visit('/admin/attendance', 'jbegum', 'Download as CSV', nobody, () => '/admin/attendance?part=rates'),
+  visit('/admin/attendance', 'mellery', 'Bell schedules', nobody, () => '/admin/attendance?part=calendar'),
+  visit('/admin/attendance', 'mellery', 'Add a code', nobody, () => '/admin/attendance?part=codes'),
+  visit('/admin/attendance', 'jbegum', 'Download the marks', nobody, () => '/admin/attendance?part=files'),
+  visit('/athlete/attendancecalendar', 'wcastellanos', 'Find a team or class', { by: 'jrossi', at: '/not-authorized' }),
+  visit('/athlete/attendancecalendar', 'fchan', 'Attendance calendar', nobody),
   visit('/admin/csvimports', 'mellery', 'cedar-valley.zip', { by: 'swilliams', at: '/not-authorized' }),
   visit('/pages/account-settings', 'msmith', 'Mohammed Smith', nobody),
   visit('/pages/account-settings/{tab}', 'msmith', 'This one', nobody, () => '/pages/account-settings/security'),
   visit('/pages/account-settings/{tab}', 'msmith', 'System', nobody, () => '/pages/account-settings/appearance'),
   visit('/no/such/page', 'msmith', 'Page not found', null),
 ];
+
+function attendanceOfChild({ childId }: Places): string {
+  return `/parentdashboard/attendance/${childId}`;
+}
+
+/** The latest day on which a class was taken. */
+export async function lastSchoolDay(teacher: Client, classId: Id<'class'>): Promise<string> {
+  const today = dayAt(Date.now(), 'UTC');
+  const { meetings } = await teacher.call(readClassDays, { classId, from: addDays(today, -30), until: today });
+  const [latest] = meetings;
+  if (!latest) throw new Error('The demo district has no attendance.');
+  return latest.day;
+}
 
 /** Routes of the product that nobody visits here. */
 export function unvisitedRoutes(): string[] {

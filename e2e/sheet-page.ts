@@ -8,7 +8,7 @@ export function cellAt(page: Page, row: number, column: number): Locator {
 /** Opens the first of one's classes from /teacher, and waits for its sheet. */
 export async function openFirstGradebook(page: Page): Promise<void> {
   await page.goto('/teacher');
-  await page.locator('main li a').first().click();
+  await page.locator('main a[href^="/teacher/gradebook/"]').first().click();
   await sheetReady(page);
 }
 

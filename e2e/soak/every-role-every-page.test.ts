@@ -5,7 +5,7 @@ import { axeViolationsInBothThemes } from '../accessibility';
 import { launchBrowser, newVisitor, signInByKeyboard, type Visitor } from '../browser';
 import { signedIn } from '../client';
 import { type LaurelProcess, newFolder, removeFolder, startLaurel } from '../laurel-process';
-import { type Places, pagesToVisit } from '../pages-to-visit';
+import { lastSchoolDay, type Places, pagesToVisit } from '../pages-to-visit';
 
 const everybody = [
   '',
@@ -33,7 +33,8 @@ beforeAll(async () => {
   const [taught] = (await teacher.call(readTeacherOverview, {})).classes;
   const [child] = (await guardian.call(readParentOverview, {})).children;
   if (!taught || !child) throw new Error('The demo district has changed.');
-  places = { classId: taught.classId, childId: child.studentId, personId: child.studentId };
+  const schoolDay = await lastSchoolDay(teacher, taught.classId);
+  places = { classId: taught.classId, childId: child.studentId, personId: child.studentId, schoolDay };
 });
 afterAll(async () => {
   await browser.close();

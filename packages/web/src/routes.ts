@@ -20,6 +20,24 @@ const student = () =>
 const parent = () => import('@laurel/web/areas/parent/parent-dashboard-page').then((file) => file.ParentDashboardPage);
 const teacher = () => import('@laurel/web/areas/teacher/teacher-page').then((file) => file.TeacherPage);
 const gradebook = () => import('@laurel/web/gradebook/gradebook-page').then((file) => file.GradebookPage);
+const attendance = () => import('@laurel/web/attendance/attendance-page').then((file) => file.AttendancePage);
+const ownAttendance = () =>
+  import('@laurel/web/areas/student/own-attendance-page').then((file) => file.OwnAttendancePage);
+const childAttendance = () =>
+  import('@laurel/web/areas/parent/child-attendance-page').then((file) => file.ChildAttendancePage);
+const schoolAttendance = () =>
+  import('@laurel/web/areas/admin/school-attendance-page').then((file) => file.SchoolAttendancePage);
+const athleteAttendance = () =>
+  import('@laurel/web/areas/athlete/attendance-calendar-page').then((file) => file.AttendanceCalendarPage);
+const fitness = () => import('@laurel/web/fitness/fitness-page').then((file) => file.FitnessPage);
+const ownFitness = () => import('@laurel/web/areas/student/own-fitness-page').then((file) => file.OwnFitnessPage);
+const childFitness = () => import('@laurel/web/areas/parent/child-fitness-page').then((file) => file.ChildFitnessPage);
+const averages = () => import('@laurel/web/areas/athlete/averages-page').then((file) => file.AveragesPage);
+const uploadFitness = () =>
+  import('@laurel/web/areas/athlete/upload-fitness-page').then((file) => file.UploadFitnessPage);
+const profile = () => import('@laurel/web/areas/athlete/student-profile-page').then((file) => file.StudentProfilePage);
+const fitnessSettings = () =>
+  import('@laurel/web/areas/athlete/fitness-settings-page').then((file) => file.FitnessSettingsPage);
 const users = () => import('@laurel/web/areas/admin/users-page').then((file) => file.UsersPage);
 const classes = () => import('@laurel/web/areas/admin/classes-page').then((file) => file.ClassesPage);
 const terms = () => import('@laurel/web/areas/admin/terms-page').then((file) => file.TermsPage);
@@ -42,13 +60,25 @@ export const table: readonly Row[] = [
   ['/access-control', 'standard', 'signed-in', home, 'access-control'],
   ['/studentdashboard', 'standard', ['read', 'homepage'], student],
   ['/parentdashboard', 'standard', ['read', 'homepage'], parent],
+  ['/studentdashboard/attendance', 'standard', ['read', 'homepage'], ownAttendance],
+  ['/parentdashboard/attendance/{studentId}', 'standard', ['read', 'homepage'], childAttendance],
   ['/teacher', 'standard', ['read', 'teacher'], teacher],
   ['/teacher/gradebook/{classId}', 'standard', ['read', 'teacher'], gradebook],
+  ['/teacher/attendance/{classId}', 'standard', ['read', 'teacher'], attendance],
+  ['/teacher/fitness/{classId}', 'standard', ['read', 'teacher'], fitness],
+  ['/studentdashboard/fitness', 'standard', ['read', 'homepage'], ownFitness],
+  ['/parentdashboard/fitness/{studentId}', 'standard', ['read', 'homepage'], childFitness],
+  ['/athlete/averages', 'standard', ['manage', 'fitness'], averages, 'athlete-averages'],
+  ['/athlete/uploadfitnessdata', 'standard', ['manage', 'fitness'], uploadFitness, 'athlete-uploadfitnessdata'],
+  ['/athlete/studentprofile', 'standard', ['read', 'teacher'], profile, 'athlete-studentprofile'],
+  ['/athlete/settings', 'standard', ['manage', 'fitness'], fitnessSettings],
   ['/admin/users', 'standard', ['manage', 'users'], users],
   ['/admin/classes', 'standard', ['manage', 'users'], classes],
   ['/admin/terms', 'standard', ['manage', 'users'], terms],
+  ['/admin/attendance', 'standard', ['manage', 'users'], schoolAttendance],
   ['/admin/csvimports', 'standard', ['manage', 'users'], imports, 'admin-csvimports'],
   ['/teacher/scores-csv/{classId}', 'standard', ['read', 'teacher'], scoresCsv],
+  ['/athlete/attendancecalendar', 'standard', ['manage', 'fitness'], athleteAttendance],
   ['/pages/account-settings', 'standard', 'signed-in', { to: '/pages/account-settings/account' }],
   ['/pages/account-settings/{tab}', 'standard', 'signed-in', settings, 'pages-account-settings-tab'],
 ];

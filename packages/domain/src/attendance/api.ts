@@ -84,7 +84,7 @@ export const saveClassMeetings = endpoint({
   output: nothing,
 });
 
-/** The student, guardians, teachers, coaches and the office ask the same call; marks of classes out of reach are left out. */
+/** The student, guardians, teachers, coaches and the office ask the same call; marks of classes out of reach are left out; a coach is told no reasons. */
 export const readStudentAttendance = endpoint({
   method: 'GET',
   path: '/api/students/{studentId}/attendance',
@@ -134,4 +134,38 @@ export const withdrawAbsence = endpoint({
   owners: { studentId: 'person', absenceId: 'absence' },
   input: z.object({ studentId: id('person'), absenceId: id('absence'), version: z.int() }),
   output: plannedAbsence,
+});
+
+/** Where one finds a student: teams first, then classes, by title; those over or ended are left out. */
+export const readAttendanceGroups = endpoint({
+  method: 'GET',
+  path: '/api/attendance/groups',
+  needs: readAttendance,
+  summary: 'The teams and classes whose students’ attendance one may see, at most 200; searched in the title.',
+  owners: {},
+  input: z.object({ search: z.optional(z.string().check(z.maxLength(100))) }),
+  output: z.object({
+    groups: z.array(
+      z.object({
+        classId: id('class'),
+        title: z.string(),
+        kind: z.enum(['scheduled', 'homeroom', 'team']),
+        studentCount: z.int(),
+      }),
+    ),
+  }),
+});
+
+export const readAttendanceGroup = endpoint({
+  method: 'GET',
+  path: '/api/attendance/groups/{classId}',
+  needs: readAttendance,
+  summary: 'Who is in a team or class today, of those whose attendance one may see, by family name.',
+  owners: { classId: 'class' },
+  input: z.object({ classId: id('class') }),
+  output: z.object({
+    classId: id('class'),
+    title: z.string(),
+    students: z.array(z.object({ studentId: id('person'), name: z.string() })),
+  }),
 });

@@ -18,6 +18,9 @@ import { readSettings, withDefaults } from './settings-store';
 import { readYear } from './student-store';
 import { readSummarySums, readTodaySums } from './summary-store';
 
+/** Stands for every planned absence whose reason is not for the reader. */
+const absentLetter = 'A';
+
 /** More than a school year, so that a year may be asked for from any day of it. */
 const mostDays = 400;
 
@@ -36,7 +39,7 @@ export async function readStudentYear(
   refuseWrongStretch(from, until);
   const found = await readYear(scope, studentId, from, until);
   if (!found) throw notFound();
-  const { codes, ...rest } = found;
+  const { codes, isStatusOnly, ...rest } = found;
   const rated = found.days
     .filter(({ day }) => day <= scope.today)
     .map((each) => ({ ...each, fraction: exact(each.share) }));
@@ -46,6 +49,7 @@ export async function readStudentYear(
       .reduce((sum, each) => add(sum, subtract(one, each.fraction)), zero);
   return {
     ...rest,
+    ...(isStatusOnly ? withoutReasons(found) : {}),
     ...withDefaults({ codes }),
     from,
     until,
@@ -54,6 +58,23 @@ export async function readStudentYear(
     excusedDays: shown(missed(true)),
     unexcusedDays: shown(missed(false)),
     tardies: rated.reduce((sum, each) => sum + each.tardies, 0),
+  };
+}
+
+/** Days and absences as a coach sees them: codes and reasons can speak of health. */
+function withoutReasons({
+  days,
+  planned,
+}: Pick<StudentYear, 'days' | 'planned'>): Pick<StudentYear, 'days' | 'planned'> {
+  return {
+    days: days.map((each) => ({ ...each, office: null, isConflict: false })),
+    planned: planned.map((each) => ({
+      ...each,
+      code: each.tripId === null ? absentLetter : each.code,
+      reason: each.tripId === null ? '' : each.reason,
+      reporterName: null,
+      decidedByName: null,
+    })),
   };
 }
 
@@ -89,8 +110,9 @@ export async function readSchoolDay(
     readAbsences(scope, schoolId, { from: day, until: tomorrow, state: null }),
   ]);
   const schoolDay = schoolDayOf(day, settings.calendar[0] ?? null, settings.schedules);
-  const meetings = meetingsOf(classes, day, schoolDay);
-  const notTaken = meetings.filter((meeting) => meeting.takenAt === null && meeting.studentCount > 0);
+  // A class without students has nobody to take attendance of.
+  const meetings = meetingsOf(classes, day, schoolDay).filter((meeting) => meeting.studentCount > 0);
+  const notTaken = meetings.filter((meeting) => meeting.takenAt === null);
   const { presentDays, ...numbers } = counts;
   return {
     schoolId: school.schoolId,
@@ -103,7 +125,7 @@ export async function readSchoolDay(
       ...numbers,
       percent: rateFrom(exact(presentDays), numbers.known).percent,
       meetings: meetings.length,
-      taken: meetings.length - meetings.filter((meeting) => meeting.takenAt === null).length,
+      taken: meetings.length - notTaken.length,
     },
     absent,
     notTaken: notTaken.slice(0, 200),

@@ -1,6 +1,7 @@
 import * as api from '@laurel/domain/attendance/api';
 import * as officeApi from '@laurel/domain/attendance/office-api';
 import * as settingsApi from '@laurel/domain/attendance/settings-api';
+import { notFound } from '@laurel/domain/kit/fault';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
@@ -8,6 +9,7 @@ import { decideAbsence, readSchoolAbsences, readStudentAbsences, reportAbsence, 
 import * as settings from './change-settings';
 import { readClassDays, readMeetings, readSheet, saveClassMeetings } from './class-day';
 import { correctDays, readCorrections, undoCorrection } from './corrections';
+import { readGroup, readGroups } from './group-store';
 import { forgetOldOperations } from './mark-store';
 import { readRates, readSchoolDay, readStudentYear } from './read-attendance';
 import { saveAttendance } from './save-attendance';
@@ -27,6 +29,14 @@ export function attendanceRoutes(door: Door): void {
   serve(door, api.reportAbsence, reportAbsence);
   serve(door, api.readStudentAbsences, readStudentAbsences);
   serve(door, api.withdrawAbsence, withdrawAbsence);
+  serve(door, api.readAttendanceGroups, async (scope, { search }) => ({
+    groups: await readGroups(scope, search ?? ''),
+  }));
+  serve(door, api.readAttendanceGroup, async (scope, { classId }) => {
+    const group = await readGroup(scope, classId);
+    if (!group) throw notFound();
+    return group;
+  });
   serve(door, officeApi.decideAbsence, decideAbsence);
   serve(door, officeApi.readSchoolAbsences, readSchoolAbsences);
   serve(door, officeApi.planTrip, planTrip);

@@ -71,6 +71,27 @@ describe('who sees what', () => {
     expect((await yearOf(ben.browser, tia.personId)).status).toBe(404);
   });
 
+  test('a coach learns what a day was and not why: no code, no reason, neither of the past nor of what is planned', async () => {
+    const { tia, cole, office } = school.people;
+    await take(tia.personId, 'A');
+    const { schoolId } = school;
+    const corrected = await callAs(laurel, office.browser, officeApi.correctDays, {
+      ...{ schoolId, batchId: newId<'operation'>(), code: 'I', reason: 'Fever' },
+      ...{ students: [tia.personId], days: [[0, friday]] },
+    });
+    expect(corrected.status).toBe(200);
+    const planned = await callAs(laurel, office.browser, api.reportAbsence, {
+      ...{ studentId: tia.personId, absenceId: newId<'absence'>(), startsOn: friday, endsBefore: '2026-10-17' as Day },
+      ...{ periods: null, code: 'I', reason: 'Fever' },
+    });
+    expect(planned.status).toBe(200);
+    const seen = await yearOf(cole.browser, tia.personId);
+    expect(seen.output.days).toMatchObject([{ share: '0', isExcused: true, office: null, marks: [] }]);
+    expect(seen.output.planned).toMatchObject([{ code: 'A', reason: '', reporterName: null }]);
+    expect(seen.text).not.toContain('Fever');
+    expect((await yearOf(tia.browser, tia.personId)).text).toContain('Fever');
+  });
+
   test('dashboards get a student’s summary in one statement, and nothing of others', async () => {
     const { sam, tia, uma } = school.people;
     await take(sam.personId, 'A');

@@ -13,6 +13,8 @@ const year = z.object({
   studentId: id('person'),
   name: z.string(),
   schoolName: z.nullable(z.string()),
+  /** The caller has the student on a team only: what the day was is for them, why it was so is not. */
+  isStatusOnly: z.boolean(),
   days: z.array(studentDay),
   calendar: z.array(z.omit(calendarDay, { scheduleId: true })),
   planned: z.array(plannedAbsence),
@@ -30,12 +32,18 @@ export async function readYear(
   const { reaches, schoolIds } = reachOf(scope, readAttendance);
   // Whoever reaches somebody only through a class sees that class's marks, not those of others.
   const wide = reaches.filter((reach) => reach !== 'classes' && reach !== 'teams');
+  const withReasons = reaches.filter((reach) => reach !== 'teams');
   return await scope.db.row(
     year,
     sql`
       select student.id as "studentId",
         coalesce(student.preferred_given_name, student.given_name) || ' ' || student.family_name as name,
         nullif(school.name, '') as "schoolName", ${settingsColumns},
+        ${studentId}::uuid not in (
+          select student_id from attendance_student(
+            ${scope.districtId}, ${scope.caller.personId}, ${withReasons}, ${schoolIds}, ${scope.today}
+          )
+        ) as "isStatusOnly",
         coalesce((
           select json_agg(json_build_object('day', calendar.day, 'kind', calendar.kind, 'note', calendar.note) order by calendar.day)
           from calendar_day calendar

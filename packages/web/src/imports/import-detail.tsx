@@ -63,6 +63,7 @@ function Head({ line }: { line: ImportLine }) {
 /** What kind of import it is, in words. */
 export function kindOf({ format, mode }: ImportLine): string {
   if (format === 'scores') return t('imports.scores');
+  if (format === 'attendance') return t('imports.attendance');
   if (mode === 'bulk' || mode === 'delta') return t('imports.roster', { mode: t(`imports.${mode}`) });
   return t('imports.rosterUnread');
 }

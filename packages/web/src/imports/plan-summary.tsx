@@ -22,6 +22,7 @@ const entities = [
   'category',
   'assignment',
   'score',
+  'mark',
 ] as const;
 
 type Counts = ImportLine['counts'];

@@ -39,9 +39,9 @@ export function useImport(importId: string) {
   });
 }
 
-/** Whether the server is at work on it. A file of scores that was uploaded waits for its columns to be named. */
+/** Whether the server is at work on it. A file somebody maps waits, once uploaded, for its columns to be named. */
 export function isMoving({ state, format }: { state: string; format: string }): boolean {
-  return moving.includes(state) && !(format === 'scores' && state === 'uploaded');
+  return moving.includes(state) && !(format !== 'oneroster' && state === 'uploaded');
 }
 
 export function useImportProblems(filter: InputOf<typeof readImportProblems>) {

@@ -18,6 +18,11 @@ export function formatWeekday(day: Day): string {
   return formatOf('weekday').format(new Date(`${day}T00:00:00Z`));
 }
 
+/** `November 2026`: the month a day lies in. */
+export function formatMonth(day: Day): string {
+  return formatOf('month').format(new Date(`${day}T00:00:00Z`));
+}
+
 /** `10:42` in the browser's zone. */
 export function formatTime(instant: Instant): string {
   return formatOf('time').format(new Date(instant));
@@ -46,6 +51,7 @@ const dateFormats = {
   day: { dateStyle: 'medium', timeZone: 'UTC' },
   'short-day': { month: 'short', day: 'numeric', timeZone: 'UTC' },
   weekday: { weekday: 'short', timeZone: 'UTC' },
+  month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
   time: { timeStyle: 'short' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;

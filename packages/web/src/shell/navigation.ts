@@ -1,13 +1,19 @@
 import type { Ability } from '@laurel/domain/access/ability';
 import type { Need, Reach, Subject } from '@laurel/domain/access/rule';
 import type { Icon } from '@laurel/web/ui/icon';
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
+import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconCalendarStats from '@tabler/icons-react/dist/esm/icons/IconCalendarStats.mjs';
 import IconChalkboard from '@tabler/icons-react/dist/esm/icons/IconChalkboard.mjs';
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconFriends from '@tabler/icons-react/dist/esm/icons/IconFriends.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { t } from './text';
 
@@ -46,6 +52,7 @@ export const navigation: readonly Group[] = [
         about: t('shell.teacherAbout'),
         icon: IconChalkboard,
         needs: ['read', 'teacher'],
+        reach: ['teacher', 'classes'],
       },
       {
         path: '/studentdashboard',
@@ -90,11 +97,58 @@ export const navigation: readonly Group[] = [
         needs: ['manage', 'users'],
       },
       {
+        path: '/admin/attendance',
+        label: t('shell.attendance'),
+        about: t('shell.attendanceAbout'),
+        icon: IconCalendarCheck,
+        needs: ['manage', 'users'],
+      },
+      {
         path: '/admin/csvimports',
         label: t('shell.imports'),
         about: t('shell.importsAbout'),
         icon: IconFileImport,
         needs: ['manage', 'users'],
+      },
+    ],
+  },
+  {
+    label: t('shell.athletes'),
+    items: [
+      {
+        path: '/athlete/attendancecalendar',
+        label: t('shell.attendanceCalendar'),
+        about: t('shell.attendanceCalendarAbout'),
+        icon: IconCalendarStats,
+        needs: ['manage', 'fitness'],
+      },
+      {
+        path: '/athlete/averages',
+        label: t('shell.averages'),
+        about: t('shell.averagesAbout'),
+        icon: IconChartBar,
+        needs: ['manage', 'fitness'],
+      },
+      {
+        path: '/athlete/studentprofile',
+        label: t('shell.profile'),
+        about: t('shell.profileAbout'),
+        icon: IconUserSearch,
+        needs: ['read', 'teacher'],
+      },
+      {
+        path: '/athlete/uploadfitnessdata',
+        label: t('shell.uploadFitness'),
+        about: t('shell.uploadFitnessAbout'),
+        icon: IconUpload,
+        needs: ['manage', 'fitness'],
+      },
+      {
+        path: '/athlete/settings',
+        label: t('shell.fitnessSettings'),
+        about: t('shell.fitnessSettingsAbout'),
+        icon: IconAdjustmentsHorizontal,
+        needs: ['manage', 'fitness'],
       },
     ],
   },

@@ -10,4 +10,6 @@ export const en = {
   'teacher.nothingDue': 'Nothing was due yet',
   'teacher.unreleased': '{count, plural, one {# score} other {# scores}} to release',
   'teacher.past': 'Over',
+  'teacher.attendance': 'Attendance',
+  'teacher.attendanceOf': 'Attendance of {title}',
 } as const;

@@ -1,12 +1,14 @@
+import { readFitnessPlaces } from '@laurel/domain/fitness/api';
 import { readGradebook } from '@laurel/domain/grades/api';
-import type { Id } from '@laurel/domain/kit/id';
 import { readTeacherOverview } from '@laurel/domain/overview/api';
 import type { TaughtClass } from '@laurel/domain/overview/overview';
+import { useTodaysMeetings } from '@laurel/web/attendance/queries';
+import { TodaysMeetings } from '@laurel/web/attendance/todays-meetings';
 import { resumeOutboxes } from '@laurel/web/gradebook/outbox';
 import { compareText } from '@laurel/web/kit/format';
 import { queryClient, queryOf } from '@laurel/web/kit/query-client';
 import { wholePercent } from '@laurel/web/overview/words';
-import { useSession } from '@laurel/web/people/session';
+import { useAbility, useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +16,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import classes from './teacher-page.module.css';
 import { t } from './text';
+import { asksForTeams, type ClassPage, whatOpens } from './what-opens';
 
 /** /teacher: the classes one teaches, with what needs the teacher in each. */
 export function TeacherPage() {
@@ -24,16 +27,40 @@ export function TeacherPage() {
     void resumeOutboxes(accountId);
   }, [accountId]);
   const query = useQuery({ ...queryOf(readTeacherOverview, {}), staleTime: 0 });
+  // Drawn together: the meetings would push the classes down a moment later.
+  const ability = useAbility();
+  const places = useQuery({ ...queryOf(readFitnessPlaces, {}), enabled: asksForTeams(ability) });
+  const isWaiting = (useTodaysMeetings().isLoading || places.isLoading) && query.error === null;
+  const opens = ({ classId }: TaughtClass) => whatOpens(ability, places.data?.classes ?? [], classId);
   return (
     <Page title={t('teacher.title')} about={t('teacher.about')}>
-      <Answered query={query} loading={<Loading rows={5} />}>
-        {({ classes: taught }) => <Classes taught={taught} />}
+      <Answered query={isWaiting ? nothingYet : query} loading={<Loading rows={5} />}>
+        {({ classes: taught }) => (
+          <>
+            <TodaysMeetings />
+            <Classes taught={taught.flatMap((each) => listed(each, opens(each)))} />
+          </>
+        )}
       </Answered>
     </Page>
   );
 }
 
-function Classes({ taught }: { taught: readonly TaughtClass[] }) {
+const nothingYet = { data: undefined, error: null, refetch: () => {} };
+
+/** A class with where its line leads first, and what stands beside it. */
+interface ListedClass extends TaughtClass {
+  readonly main: ClassPage;
+  readonly pages: readonly ClassPage[];
+}
+
+/** A class of which nothing opens is not listed: its line would end at a closed door. */
+function listed(each: TaughtClass, pages: readonly ClassPage[]): ListedClass[] {
+  const [main] = pages;
+  return main ? [{ ...each, main, pages }] : [];
+}
+
+function Classes({ taught }: { taught: readonly ListedClass[] }) {
   if (taught.length === 0) return <Empty title={t('teacher.empty')}>{t('teacher.emptyWhy')}</Empty>;
   const sorted = taught.toSorted(byPeriod);
   const [open, over] = [sorted.filter(({ isOpen }) => isOpen), sorted.filter(({ isOpen }) => !isOpen)];
@@ -56,29 +83,40 @@ function byPeriod(a: TaughtClass, b: TaughtClass): number {
   return last || compareText(a.periods ?? '', b.periods ?? '') || compareText(a.title, b.title);
 }
 
-function ClassList({ taught }: { taught: readonly TaughtClass[] }) {
+function ClassList({ taught }: { taught: readonly ListedClass[] }) {
   return (
     <ul className={classes.list}>
       {taught.map((each) => (
-        <li key={each.classId}>
+        <li key={each.classId} className={classes.line}>
           <Link
-            to={`/teacher/gradebook/${each.classId}`}
+            to={`/teacher/${each.main}/${each.classId}`}
             className={classes.row}
             preload="intent"
-            onMouseEnter={() => prefetch(each.classId)}
-            onFocus={() => prefetch(each.classId)}
+            onMouseEnter={() => prefetch(each)}
+            onFocus={() => prefetch(each)}
           >
             <span className={classes.main}>
               <span className={classes.title}>{each.title}</span>
               <span className={classes.about}>{aboutOf(each)}</span>
             </span>
-            <span className={classes.state}>
-              {each.unreleasedCount > 0 && (
-                <span className={classes.needs}>{t('teacher.unreleased', { count: each.unreleasedCount })}</span>
-              )}
-              <Entered share={each.shareEntered} />
-            </span>
+            {each.main === 'gradebook' && (
+              <span className={classes.state}>
+                {each.unreleasedCount > 0 && (
+                  <span className={classes.needs}>{t('teacher.unreleased', { count: each.unreleasedCount })}</span>
+                )}
+                <Entered share={each.shareEntered} />
+              </span>
+            )}
           </Link>
+          {each.isOpen && each.main !== 'attendance' && each.pages.includes('attendance') && (
+            <Link
+              to={`/teacher/attendance/${each.classId}`}
+              className={classes.attendance}
+              aria-label={t('teacher.attendanceOf', { title: each.title })}
+            >
+              {t('teacher.attendance')}
+            </Link>
+          )}
         </li>
       ))}
     </ul>
@@ -86,8 +124,8 @@ function ClassList({ taught }: { taught: readonly TaughtClass[] }) {
 }
 
 /** The gradebook is on its way before it is asked for. */
-function prefetch(classId: Id<'class'>): void {
-  void queryClient.prefetchQuery(queryOf(readGradebook, { classId }));
+function prefetch({ classId, main }: ListedClass): void {
+  if (main === 'gradebook') void queryClient.prefetchQuery(queryOf(readGradebook, { classId }));
 }
 
 /** How much of what was due by today has a score; the bar says the same as the words. */
@@ -103,12 +141,12 @@ function Entered({ share }: { share: string | null }) {
   );
 }
 
-function aboutOf({ courseTitle, title, periods, studentCount, assignmentCount }: TaughtClass): string {
+function aboutOf({ courseTitle, title, periods, studentCount, assignmentCount, main }: ListedClass): string {
   const parts = [
     courseTitle === title ? '' : courseTitle,
     periods === null || periods === '' ? '' : t('teacher.period', { periods }),
     t('teacher.students', { count: studentCount }),
-    t('teacher.assignments', { count: assignmentCount }),
+    main === 'gradebook' ? t('teacher.assignments', { count: assignmentCount }) : '',
   ];
   return parts.filter((part) => part !== '').join(' · ');
 }

@@ -1,0 +1,240 @@
+import { readClassDays, readStudentAttendance } from '@laurel/domain/attendance/api';
+import { readAttendanceSchools } from '@laurel/domain/attendance/office-api';
+import { saveCalendarDays } from '@laurel/domain/attendance/settings-api';
+import { addDays, type Day } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
+import { readParentOverview } from '@laurel/domain/overview/api';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { axeViolationsInBothThemes, sidewaysScroll } from './accessibility';
+import type { Visitor } from './browser';
+import { type Client, signedIn } from './client';
+import { openStage, type Stage } from './stage';
+
+// One school day in order: each test goes on where the one before ended. Henry is one of four children of the demo
+// parent; the demo teacher has him in Algebra.
+const child = 'Henry Smith';
+const title = 'Algebra I - Section 14';
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+let stage: Stage;
+let guardian: Client;
+let teacher: Visitor;
+let parent: Visitor;
+let office: Visitor;
+/** The latest Saturday, made a school day: nobody has taken it, whatever day the tests run on. */
+let day: Day;
+let place: { readonly classId: Id<'class'>; readonly studentId: Id<'person'> };
+let other = '';
+
+beforeAll(async () => {
+  stage = await openStage();
+  const [admin, family] = await Promise.all(['mellery', 'ismith'].map((name) => signedIn(stage.laurel.address, name)));
+  if (!admin || !family) throw new Error('Nobody signed in.');
+  guardian = family;
+  const henry = (await guardian.call(readParentOverview, {})).children.find(({ name }) => name === child);
+  const standing = henry?.classes.find((each) => each.title === title);
+  const { schools, today } = await admin.call(readAttendanceSchools, {});
+  const school = schools.find(({ name }) => name === henry?.schoolName);
+  if (!henry || !standing || !school) throw new Error('The demo district has changed.');
+  place = { classId: standing.classId, studentId: henry.studentId };
+  day = saturdayUntil(today);
+  const extra = { day, kind: 'school', note: 'Open day', scheduleId: null } as const;
+  await admin.call(saveCalendarDays, { schoolId: school.schoolId, days: [extra] });
+});
+afterAll(async () => await stage.close());
+afterEach(() => expect(stage.troubles()).toEqual([]));
+
+function saturdayUntil(last: Day): Day {
+  return new Date(`${last}T00:00:00Z`).getUTCDay() === 6 ? last : saturdayUntil(addDays(last, -1));
+}
+
+const sheetAddress = () => `/teacher/attendance/${place.classId}?day=${day}&period=1`;
+
+function rowOf(page: Page, name: string): Locator {
+  return page.getByRole('list', { name: 'Students' }).getByRole('listitem').filter({ hasText: name });
+}
+
+function choice(page: Page, name: string, code: string): Locator {
+  return rowOf(page, name).getByRole('radio', { name: code, exact: true });
+}
+
+test('a teacher takes a class on a phone, two absent, in three taps', async () => {
+  teacher = await stage.visitor('jrossi', phone);
+  const { page } = teacher;
+  await page.goto(sheetAddress());
+  await page.getByText('Not taken yet').waitFor();
+  const names = await page.getByRole('list', { name: 'Students' }).locator('[class*=name]').allTextContents();
+  expect(names.length).toBeGreaterThanOrEqual(20);
+  other = names.find((name) => name !== child) ?? '';
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+  // The letter is what a finger meets; the choice itself lies over it.
+  await tap(choice(page, child, 'Absent'));
+  await tap(choice(page, other, 'Absent'));
+  await page.getByText(`${names.length - 2} present, 2 absent`).waitFor();
+  await tap(page.getByRole('button', { name: 'Save attendance' }));
+  await page.getByText('Everything is saved').waitFor();
+  expect(taps).toBeLessThanOrEqual(4);
+  const truth = await signedIn(stage.laurel.address, 'jrossi');
+  const { meetings } = await truth.call(readClassDays, { classId: place.classId, from: day, until: addDays(day, 1) });
+  expect(meetings).toMatchObject([{ period: '1', absentCount: 2 }]);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toEqual([]);
+});
+
+test('a reload with something set and not saved loses nothing', async () => {
+  const { page } = teacher;
+  await choice(page, other, 'Late').tap();
+  await page.getByLabel(`Minutes late: ${other}`).fill('12');
+  await page.getByRole('button', { name: 'Save 1 change' }).waitFor();
+  await page.reload();
+  await expect.poll(() => page.getByLabel(`Minutes late: ${other}`).inputValue()).toBe('12');
+  expect(await choice(page, other, 'Late').isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Save 1 change' }).tap();
+  await page.getByText('Everything is saved').waitFor();
+});
+
+test('two people mark one student: the second sees both marks and chooses', async () => {
+  const { page } = teacher;
+  const second = await stage.visitor('jrossi');
+  // A stale save is answered by 409, which browsers log.
+  second.foresee(/status of 409/);
+  await second.page.goto(sheetAddress());
+  await choice(second.page, other, 'Late').waitFor();
+  await choice(page, other, 'Absent').tap();
+  await page.getByRole('button', { name: 'Save 1 change' }).tap();
+  await page.getByText('Everything is saved').waitFor();
+  await choice(second.page, other, 'Present').check();
+  await second.page.getByRole('button', { name: 'Save 1 change' }).click();
+  await second.page.getByText('Somebody else marked a student meanwhile. Choose one mark.').waitFor();
+  await second.page.getByText('You: Present').waitFor();
+  await second.page.getByText(/^Jonah Rossi, .*: Absent$/).waitFor();
+  expect(await axeViolationsInBothThemes(second.page)).toEqual([]);
+  await second.page.getByRole('button', { name: 'Keep mine' }).click();
+  await second.page.getByRole('button', { name: 'Save 1 change' }).click();
+  await second.page.getByText('Everything is saved').waitFor();
+});
+
+test('the office sees who is absent, excuses with a reason, takes it back and excuses again', async () => {
+  office = await stage.visitor('jbegum');
+  const { page } = office;
+  await page.goto(`/admin/attendance?day=${day}`);
+  const row = page.getByRole('row', { name: new RegExp(child) });
+  await row.getByText('Absent, not excused').waitFor();
+  const excuse = async () => {
+    await page.getByRole('checkbox', { name: `Choose ${child}` }).check();
+    await page.getByRole('button', { name: 'Excuse or correct' }).click();
+    const panel = page.getByRole('dialog', { name: child });
+    await panel.getByLabel('The day counts as').selectOption('E');
+    expect(await axeViolationsInBothThemes(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Set this day' }).click();
+    await panel.getByText('Write why, in a few words.').waitFor();
+    await panel.getByLabel('Reason').fill('Note from home');
+    await panel.getByRole('button', { name: 'Set this day' }).click();
+    await row.getByText('Absent, excused').waitFor();
+  };
+  await excuse();
+  await page.getByRole('region', { name: 'Notice' }).getByRole('button', { name: 'Undo' }).click();
+  await row.getByText('Absent, not excused').waitFor();
+  await page.reload();
+  await excuse();
+});
+
+test('a parent sees the day and why it counts as it does, and reports an absence', async () => {
+  parent = await stage.visitor('ismith', phone);
+  const { page } = parent;
+  await page.goto(`/parentdashboard/attendance/${place.studentId}`);
+  await page.getByRole('heading', { name: `Attendance of ${child}` }).waitFor();
+  await page.locator(`[data-day="${day}"]`).tap();
+  const panel = page.getByRole('dialog');
+  await panel.getByText('Set by the office: Excused absence. Note from home').waitFor();
+  await panel.getByText('no day').waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  const { rate } = await guardian.call(readStudentAttendance, {
+    studentId: place.studentId,
+    from: addDays(day, -200),
+    until: addDays(day, 100),
+  });
+  await page.getByRole('button', { name: `Attendance ${rate.percent} %` }).tap();
+  await panel.getByText(`days taken while enrolled, is ${rate.percent} %`).waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Report an absence' }).tap();
+  const soon = addDays(day, 9);
+  await panel.getByLabel('First day').fill(soon);
+  await panel.getByRole('button', { name: 'Report the absence' }).tap();
+  await panel.getByText('Write why, in a few words.').waitFor();
+  expect(await panel.getByLabel('First day').inputValue()).toBe(soon);
+  await panel.getByLabel('Reason').fill('Dentist');
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Report the absence' }).tap();
+  await panel.waitFor({ state: 'detached' });
+  const line = page.getByRole('listitem').filter({ hasText: 'Dentist' });
+  await line.getByText('Waits for the office').waitFor();
+  expect(await sidewaysScroll(page)).toEqual([]);
+});
+
+test('the office decides on the report, and the parent sees it', async () => {
+  const { page } = office;
+  await page.goto('/admin/attendance?part=absences');
+  await page.getByRole('button', { name: `Decide on the absence of ${child}` }).click();
+  await page.getByRole('dialog', { name: child }).getByRole('button', { name: 'Excuse', exact: true }).click();
+  await page.getByText(`${child} is excused`).waitFor();
+  // The demo's own reports wait too; one of them isn't excused.
+  await page
+    .getByRole('button', { name: /^Decide on the absence of/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Don’t excuse' }).click();
+  await page.getByText(/^The absence of .* is not excused\.$/).waitFor();
+  await parent.page.reload();
+  const line = parent.page.getByRole('listitem').filter({ hasText: 'Dentist' });
+  await line.getByText('Excused', { exact: true }).waitFor();
+});
+
+test('a rate of the office’s list opens to its days', async () => {
+  const { page } = office;
+  await page.goto('/admin/attendance?part=rates&standing=chronic');
+  await page.getByRole('table', { name: 'Attendance of every student' }).locator('tbody tr').first().click();
+  const panel = page.getByRole('dialog');
+  await panel.getByText(/days taken while enrolled, is [\d.]+ %/).waitFor();
+  await panel
+    .getByRole('button')
+    .filter({ hasText: /\d{4}$/ })
+    .first()
+    .click();
+  await panel.getByText('Counts as').waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+});
+
+test('a coach sees what the day was, and neither the classes nor the reason', async () => {
+  const { page } = await stage.visitor('fchan');
+  await page.goto('/athlete/attendancecalendar');
+  await page.getByLabel('Team or class', { exact: true }).selectOption({ label: 'Track and Field · 24 students' });
+  await page.getByLabel('Student').selectOption({ label: child });
+  await page.locator(`[data-day="${day}"]`).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByText('The single classes are not shown to you').waitFor();
+  expect(await panel.textContent()).toContain('Absent, excused');
+  expect(await panel.textContent()).not.toMatch(/Note from home|Algebra/);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+});
+
+test('a stranger is refused, in words', async () => {
+  const stranger = await stage.visitor('msmith');
+  stranger.foresee(/status of (403|404)/);
+  const { page } = stranger;
+  await page.goto(`/parentdashboard/attendance/${place.studentId}`);
+  await page.getByText('There is no attendance here that is open to you').waitFor();
+  await page.goto(`/admin/attendance?day=${day}`);
+  await page.waitForURL('**/not-authorized');
+  await page.goto(sheetAddress());
+  await page.waitForURL('**/not-authorized');
+});

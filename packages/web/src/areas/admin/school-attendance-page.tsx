@@ -1,0 +1,140 @@
+import { exportAttendance } from '@laurel/domain/attendance/settings-api';
+import { addDays, type Day } from '@laurel/domain/kit/day';
+import { LinkTabs } from '@laurel/web/attendance/link-tabs';
+import { AttendanceCsv } from '@laurel/web/imports/attendance-csv';
+import { addressOf } from '@laurel/web/kit/call';
+import { AbsencesView, dayIn } from '@laurel/web/office/absences-view';
+import type { Address } from '@laurel/web/office/address';
+import { CalendarView } from '@laurel/web/office/calendar-view';
+import { CodesView } from '@laurel/web/office/codes-view';
+import { DayView } from '@laurel/web/office/day-view';
+import classes from '@laurel/web/office/office.module.css';
+import { type School, useAttendanceSchools } from '@laurel/web/office/queries';
+import { RatesView } from '@laurel/web/office/rates-view';
+import { t } from '@laurel/web/office/text';
+import { Page } from '@laurel/web/ui/page';
+import { Panel } from '@laurel/web/ui/panel';
+import { PlainLink } from '@laurel/web/ui/plain-button';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import { useAddress } from './use-address';
+
+const parts = ['day', 'absences', 'rates', 'calendar', 'codes', 'files'] as const;
+
+type Part = (typeof parts)[number];
+
+/** /admin/attendance: a school’s attendance as its office sees it. School, part and what is open stand in the address. */
+export function SchoolAttendancePage() {
+  const address = useAddress();
+  const query = useAttendanceSchools();
+  return (
+    <Page title={t('office.title')} about={t('office.about')}>
+      <Answered query={query} loading={<Loading shape="tiles" rows={8} />}>
+        {({ schools, today }) => <Chosen schools={schools} today={today} address={address} />}
+      </Answered>
+    </Page>
+  );
+}
+
+function Chosen({ schools, today, address }: { schools: readonly School[]; today: Day; address: Address }) {
+  const school = schools.find(({ schoolId }) => schoolId === address.read('school')) ?? schools[0];
+  const part = parts.find((each) => each === address.read('part')) ?? 'day';
+  if (!school) return <Empty title={t('office.noSchools')}>{t('office.noSchoolsWhy')}</Empty>;
+  const given: Record<string, string> = address.read('school') === '' ? {} : { school: school.schoolId };
+  // Bringing files in is the managing office’s; a reader has no use for it.
+  const open = parts.filter((each) => each !== 'files' || school.mayManage);
+  return (
+    <>
+      <div className={classes.filters}>
+        {schools.length > 1 && (
+          <NativeSelect
+            aria-label={t('office.school')}
+            data={schools.map(({ schoolId, name }) => ({ value: schoolId, label: name }))}
+            value={school.schoolId}
+            onChange={(event) => address.write({ school: event.currentTarget.value, student: '', import: '' }, 'step')}
+          />
+        )}
+        <LinkTabs
+          label={t('office.parts')}
+          tabs={open.map((each) => ({
+            label: t(`office.tab-${each}`),
+            search: each === 'day' ? given : { ...given, part: each },
+            isCurrent: each === part,
+          }))}
+        />
+      </div>
+      <Shown key={`${school.schoolId} ${part}`} {...{ part, school, today, address }} />
+    </>
+  );
+}
+
+interface ShownProps {
+  readonly part: Part;
+  readonly school: School;
+  readonly today: Day;
+  readonly address: Address;
+}
+
+function Shown({ part, school, today, address }: ShownProps) {
+  switch (part) {
+    case 'day':
+      return <DayView {...{ school, today, address }} />;
+    case 'absences':
+      return <AbsencesView {...{ school, today, address }} />;
+    case 'rates':
+      return <RatesView {...{ school, today, address }} />;
+    case 'calendar':
+      return <CalendarView {...{ school, today }} />;
+    case 'codes':
+      return <CodesView school={school} />;
+    case 'files':
+      return <Files {...{ school, today, address }} />;
+  }
+}
+
+/** Marks out as a file, and in from one. */
+function Files({ school, today, address }: Omit<ShownProps, 'part'>) {
+  const { schoolId, yearStartsOn } = school;
+  const from = dayIn(address.read('from'), yearStartsOn ?? addDays(today, -30));
+  const last = dayIn(address.read('to'), today);
+  return (
+    <>
+      {address.read('import') === '' && (
+        <Panel title={t('office.export')}>
+          <div className={classes.stack}>
+            <p className={classes.sub}>{t('office.exportAbout')}</p>
+            <div className={classes.filters}>
+              <TextInput
+                name="from"
+                type="date"
+                label={t('office.from')}
+                value={from}
+                onChange={(event) => address.write({ from: event.currentTarget.value })}
+              />
+              <TextInput
+                name="to"
+                type="date"
+                label={t('office.to')}
+                value={last}
+                onChange={(event) => address.write({ to: event.currentTarget.value })}
+              />
+              <PlainLink
+                look="default"
+                href={addressOf(exportAttendance, { schoolId, from, until: addDays(last, 1) })}
+                download
+              >
+                {t('office.exportCsv')}
+              </PlainLink>
+            </div>
+          </div>
+        </Panel>
+      )}
+      <AttendanceCsv
+        schoolId={schoolId}
+        importId={address.read('import')}
+        onOpen={(opened) => address.write({ import: opened }, 'step')}
+      />
+    </>
+  );
+}

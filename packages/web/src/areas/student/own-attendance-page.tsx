@@ -1,0 +1,30 @@
+import { StudentAttendance } from '@laurel/web/attendance/student-attendance';
+import { t } from '@laurel/web/attendance/text';
+import { useSession } from '@laurel/web/people/session';
+import { Page } from '@laurel/web/ui/page';
+import { PlainLink } from '@laurel/web/ui/plain-button';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+/** /studentdashboard/attendance: a student’s own school year. */
+export function OwnAttendancePage() {
+  const { user } = useSession();
+  const { year = '' }: { year?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return (
+    <Page
+      title={t('attendance.ownTitle')}
+      about={t('attendance.yearAbout')}
+      action={
+        <PlainLink look="default" href="/studentdashboard">
+          {t('attendance.toDashboard')}
+        </PlainLink>
+      }
+    >
+      <StudentAttendance
+        studentId={user?.personId ?? ''}
+        startsIn={year}
+        onYear={(startsIn) => void navigate({ to: '.', search: { year: startsIn } })}
+      />
+    </Page>
+  );
+}

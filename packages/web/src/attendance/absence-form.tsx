@@ -1,0 +1,132 @@
+import type { AttendanceCode } from '@laurel/domain/attendance/code';
+import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
+import { newId } from '@laurel/web/kit/new-id';
+import { TextField } from '@laurel/web/people/entry-fields';
+import { useFields } from '@laurel/web/people/use-fields';
+import { notify } from '@laurel/web/ui/notice';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import { useState } from 'react';
+import classes from './absences.module.css';
+import { useReportAbsence } from './queries';
+import { t } from './text';
+
+const names = ['startsOn', 'lastOn', 'code', 'reason', 'periods'] as const;
+
+interface AbsenceFormProps {
+  readonly studentId: string;
+  readonly today: Day;
+  /** Those the person may report. */
+  readonly codes: readonly AttendanceCode[];
+  readonly onSaved: () => void;
+}
+
+/** An absence in words: from when to when, how much of each day, what kind, why. */
+export function AbsenceForm({ studentId, today, codes, onSaved }: AbsenceFormProps) {
+  const report = useReportAbsence();
+  // Under one id however often it is sent, so that a repeat after a lost answer changes nothing.
+  const [absenceId] = useState(() => newId('absence'));
+  const [isPart, setPart] = useState(false);
+  const [local, setLocal] = useState<{ readonly lastOn?: string; readonly periods?: string }>({});
+  const [first, setFirst] = useState<string>(today);
+  const { faults, submit } = useFields({
+    names,
+    needed: {
+      startsOn: t('attendance.firstDayMissing'),
+      lastOn: t('attendance.lastDayMissing'),
+      reason: t('attendance.reasonMissing'),
+      ...(isPart ? { periods: t('attendance.whichPeriodsMissing') } : {}),
+    },
+    error: report.error,
+    onSubmit: ({ startsOn, lastOn, code, reason, periods }) => {
+      const wrong = lastOn < startsOn ? { lastOn: t('attendance.lastDayBefore') } : {};
+      setLocal(wrong);
+      if (wrong.lastOn !== undefined || !isDay(startsOn) || !isDay(lastOn)) return;
+      report.mutate(
+        {
+          studentId,
+          absenceId,
+          startsOn,
+          endsBefore: addDays(lastOn, 1),
+          periods: isPart ? periodsIn(periods) : null,
+          code,
+          reason,
+        },
+        {
+          onSuccess: () => {
+            notify(t('attendance.reported'));
+            onSaved();
+          },
+        },
+      );
+    },
+  });
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {faults.form && (
+        <p className={classes.fault} role="alert">
+          {faults.form}
+        </p>
+      )}
+      <div className={classes.pair}>
+        <TextField
+          name="startsOn"
+          type="date"
+          label={t('attendance.firstDay')}
+          value={first}
+          onChange={(event) => setFirst(event.currentTarget.value)}
+          fault={faults.startsOn}
+          autoFocus
+        />
+        <TextField
+          key={first}
+          name="lastOn"
+          type="date"
+          label={t('attendance.lastDay')}
+          defaultValue={first}
+          min={first}
+          fault={faults.lastOn ?? local.lastOn}
+        />
+      </div>
+      <fieldset className={classes.choice}>
+        <legend>{t('attendance.howMuch')}</legend>
+        <label>
+          <input type="radio" name="share" checked={!isPart} onChange={() => setPart(false)} />
+          {t('attendance.allDay')}
+        </label>
+        <label>
+          <input type="radio" name="share" checked={isPart} onChange={() => setPart(true)} />
+          {t('attendance.somePeriods')}
+        </label>
+      </fieldset>
+      {isPart && (
+        <TextField
+          name="periods"
+          label={t('attendance.whichPeriods')}
+          help={t('attendance.whichPeriodsHelp')}
+          autoComplete="off"
+          fault={faults.periods}
+        />
+      )}
+      <NativeSelect
+        size="md"
+        name="code"
+        label={t('attendance.kind')}
+        data={codes.map(({ letter, name }) => ({ value: letter, label: name }))}
+        error={faults.code}
+      />
+      <TextField name="reason" label={t('attendance.reason')} maxLength={500} fault={faults.reason} />
+      <div>
+        <PlainButton type="submit" isBusy={report.isPending}>
+          {t('attendance.sendReport')}
+        </PlainButton>
+      </div>
+    </form>
+  );
+}
+
+/** The periods somebody wrote, separated by commas, semicolons or spaces; each once. */
+export function periodsIn(text: string): string[] {
+  return [...new Set(text.split(/[\s,;]+/).filter((each) => each !== ''))];
+}

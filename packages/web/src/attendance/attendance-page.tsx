@@ -1,0 +1,87 @@
+import type { AttendanceSheet } from '@laurel/domain/attendance/sheet';
+import { isDay } from '@laurel/domain/kit/day';
+import { formatTime } from '@laurel/web/kit/format';
+import { useSession } from '@laurel/web/people/session';
+import { Page } from '@laurel/web/ui/page';
+import { PlainLink } from '@laurel/web/ui/plain-button';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import classes from './attendance-page.module.css';
+import { DayBar } from './day-bar';
+import { DisputeList } from './dispute-list';
+import { EarlierDays } from './earlier-days';
+import { useAttendanceSheet } from './queries';
+import { Roll } from './roll';
+import { RollBar } from './roll-bar';
+import { t } from './text';
+import { useRoll } from './use-roll';
+
+type Asked = Parameters<typeof useAttendanceSheet>[0];
+
+/** /teacher/attendance/{classId}: who is there. Day and period stand in the address; left out, they are now’s. */
+export function AttendancePage() {
+  const { classId = '' } = useParams({ strict: false });
+  const search: { day?: string; period?: string } = useSearch({ strict: false });
+  const asked: Asked = {
+    classId,
+    ...(search.day !== undefined && isDay(search.day) ? { day: search.day } : {}),
+    ...(search.period ? { period: search.period } : {}),
+  };
+  const query = useAttendanceSheet(asked);
+  const title = query.data ? t('attendance.titleOf', { title: query.data.title }) : t('attendance.title');
+  return (
+    <Page
+      title={title}
+      about={t('attendance.about')}
+      action={
+        <PlainLink look="default" href={`/teacher/gradebook/${classId}`}>
+          {t('attendance.gradebook')}
+        </PlainLink>
+      }
+    >
+      <Answered query={query} loading={<Loading rows={12} />}>
+        {(sheet) => <Sheet key={`${sheet.classId} ${sheet.day} ${sheet.period}`} sheet={sheet} asked={asked} />}
+      </Answered>
+    </Page>
+  );
+}
+
+function Sheet({ sheet, asked }: { sheet: AttendanceSheet; asked: Asked }) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const roll = useRoll(sheet, asked, user?.accountId ?? '');
+  // Where nothing was taken and nothing can be, there is no roll to show: a holiday isn't a day all were present.
+  const isShown =
+    sheet.students.length > 0 && (sheet.whyClosed === null || sheet.students.some(({ mark }) => mark !== null));
+  const go = (search: { day: string; period?: string }) => void navigate({ to: '.', search });
+  return (
+    <>
+      <div className={classes.top}>
+        <DayBar sheet={sheet} onDay={(day) => go({ day })} onPeriod={(period) => go({ day: sheet.day, period })} />
+        <Taken sheet={sheet} />
+      </div>
+      {sheet.whyClosed !== null && <p className={classes.closed}>{sheet.whyClosed}</p>}
+      <DisputeList disputes={roll.disputes} codes={sheet.codes} onDecide={roll.decide} />
+      {sheet.students.length === 0 && <Empty title={t('attendance.noStudents')}>{t('attendance.noStudentsWhy')}</Empty>}
+      {isShown && (
+        <>
+          <Roll sheet={sheet} draft={roll.draft} onChange={roll.change} />
+          {sheet.whyClosed === null && (
+            <RollBar sheet={sheet} draft={roll.draft} status={roll.status} onSave={roll.send} />
+          )}
+        </>
+      )}
+      <EarlierDays classId={sheet.classId} today={sheet.today} />
+    </>
+  );
+}
+
+function Taken({ sheet: { taken, whyClosed } }: { sheet: AttendanceSheet }) {
+  if (taken === null) return whyClosed === null && <span className={classes.needs}>{t('attendance.notTaken')}</span>;
+  const time = formatTime(taken.at);
+  return (
+    <span className={classes.taken}>
+      {taken.by === null ? t('attendance.takenAt', { time }) : t('attendance.takenBy', { time, by: taken.by })}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { wholeDay } from '@laurel/domain/attendance/bell';
+import { t } from './text';
+
+interface Meeting {
+  readonly period: string;
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+}
+
+/** `Period 3, 10:05–10:55` */
+export function periodName({ period, startsAt, endsAt }: Meeting): string {
+  if (period === wholeDay) return t('attendance.wholeDay');
+  if (startsAt === null || endsAt === null) return t('attendance.period', { period });
+  return t('attendance.periodTime', { period, from: startsAt, until: endsAt });
+}

@@ -1,0 +1,89 @@
+import {
+  readAttendanceGroup,
+  readAttendanceGroups,
+  readAttendanceSheet,
+  readClassDays,
+  readMeetings,
+  readStudentAbsences,
+  readStudentAttendance,
+  reportAbsence,
+  saveAttendance,
+  withdrawAbsence,
+} from '@laurel/domain/attendance/api';
+import { readSchoolAbsences, readSchoolDay } from '@laurel/domain/attendance/office-api';
+import type { AttendanceSheet } from '@laurel/domain/attendance/sheet';
+import { readTeacherOverview } from '@laurel/domain/overview/api';
+import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryClient, queryOf, refresh } from '@laurel/web/kit/query-client';
+import { useAbility } from '@laurel/web/people/session';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+
+/** A class’s sheet for a day and period. Never read again behind the teacher’s back: what is typed stands on it. */
+export function useAttendanceSheet(input: InputOf<typeof readAttendanceSheet>) {
+  return useQuery({ ...queryOf(readAttendanceSheet, input), staleTime: 0, refetchOnWindowFocus: false });
+}
+
+/** Puts what a save has made into the sheet that is shown. */
+export function keepSheet(input: InputOf<typeof readAttendanceSheet>, sheet: AttendanceSheet): void {
+  queryClient.setQueryData(queryOf(readAttendanceSheet, input).queryKey, sheet);
+}
+
+export function useSaveAttendance() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof saveAttendance>) => call(saveAttendance, input),
+    onSuccess: () => refresh(readMeetings, readClassDays, readTeacherOverview),
+  });
+}
+
+/** Today’s meetings of one’s own classes; not asked for by those who take no attendance. */
+export function useTodaysMeetings() {
+  const isAsked = useAbility().can('update', 'attendance');
+  return useQuery({ ...queryOf(readMeetings, {}), enabled: isAsked });
+}
+
+/** The meetings of a class that were taken, the latest first. */
+export function useClassDays(input: InputOf<typeof readClassDays>) {
+  return useQuery(queryOf(readClassDays, input));
+}
+
+/** A student’s days in a stretch; the last stretch stays while the next is on its way. */
+export function useStudentYear(input: InputOf<typeof readStudentAttendance>) {
+  return useQuery({ ...queryOf(readStudentAttendance, input), placeholderData: keepPreviousData });
+}
+
+/** What is reported for a student and what may be; asked only where one may report. */
+export function useStudentAbsences(studentId: string, isAsked: boolean) {
+  return useQuery({ ...queryOf(readStudentAbsences, { studentId }), enabled: isAsked });
+}
+
+export function useReportAbsence() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof reportAbsence>) => call(reportAbsence, input),
+    onSuccess: refreshAbsences,
+  });
+}
+
+export function useWithdrawAbsence() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof withdrawAbsence>) => call(withdrawAbsence, input),
+    onSettled: refreshAbsences,
+  });
+}
+
+async function refreshAbsences(): Promise<void> {
+  await refresh(readStudentAbsences, readStudentAttendance, readSchoolAbsences, readSchoolDay);
+}
+
+/** A team or class, to find students by. */
+export type Group = OutputOf<typeof readAttendanceGroups>['groups'][number];
+
+/** The teams and classes whose students’ attendance one may see. */
+export function useAttendanceGroups(search: string) {
+  const input = search === '' ? {} : { search };
+  return useQuery({ ...queryOf(readAttendanceGroups, input), placeholderData: keepPreviousData });
+}
+
+export function useAttendanceGroup(classId: string) {
+  return useQuery(queryOf(readAttendanceGroup, { classId }));
+}

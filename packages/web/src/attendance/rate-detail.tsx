@@ -1,0 +1,31 @@
+import type { StudentYear } from '@laurel/domain/attendance/student-year';
+import type { Day } from '@laurel/domain/kit/day';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import classes from './days.module.css';
+import { NotableDays } from './notable-days';
+import { t } from './text';
+
+interface RateDetailProps {
+  readonly year: StudentYear;
+  readonly onOpen: (day: Day) => void;
+  readonly onClose: () => void;
+}
+
+/** How a rate came about: the division in words, what is left out of it, and the days that made it less than whole. */
+export function RateDetail({ year, onOpen, onClose }: RateDetailProps) {
+  const { percent, presentDays, enrolledDays } = year.rate;
+  return (
+    <SidePanel title={t('attendance.rateTitle', { percent: percent ?? '0' })} about={year.name} onClose={onClose}>
+      <div className={classes.stack}>
+        <p className={classes.plain}>
+          {t('attendance.rateSum', { present: presentDays, enrolled: enrolledDays, percent: percent ?? '0' })}
+        </p>
+        <p className={classes.sub}>{t('attendance.rateLeftOut')}</p>
+        <section>
+          <h3 className={classes.heading}>{t('attendance.rateDays')}</h3>
+          <NotableDays year={year} onOpen={onOpen} />
+        </section>
+      </div>
+    </SidePanel>
+  );
+}

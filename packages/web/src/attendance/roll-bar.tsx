@@ -1,0 +1,37 @@
+import type { AttendanceSheet } from '@laurel/domain/attendance/sheet';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { type SaveState, SaveStatus } from '@laurel/web/ui/save-status';
+import classes from './roll.module.css';
+import { countsOf, type Draft, unsavedOf } from './roll-entries';
+import { t } from './text';
+
+interface RollBarProps {
+  readonly sheet: AttendanceSheet;
+  readonly draft: Draft;
+  readonly status: SaveState;
+  readonly onSave: () => void;
+}
+
+/** What the sheet adds up to, whether it is saved, and the one button; it stays in reach below a long class. */
+export function RollBar({ sheet, draft, status, onSave }: RollBarProps) {
+  const { present, absent, tardy } = countsOf(sheet, draft);
+  const unsaved = unsavedOf(sheet, draft).length;
+  const isDone = sheet.taken !== null && unsaved === 0;
+  return (
+    <div className={classes.bar}>
+      <span className={classes.counts}>
+        {tardy > 0
+          ? t('attendance.countsTardy', { present, absent, tardy })
+          : t('attendance.counts', { present, absent })}
+      </span>
+      <SaveStatus status={unsaved > 0 && status.state === 'saved' ? { state: 'idle' } : status} />
+      {isDone ? (
+        <span className={classes.about}>{t('attendance.allSaved')}</span>
+      ) : (
+        <PlainButton isBusy={status.state === 'saving'} onClick={onSave}>
+          {sheet.taken === null ? t('attendance.save') : t('attendance.saveChanges', { count: unsaved })}
+        </PlainButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { defaultCodes } from '@laurel/domain/attendance/code';
+import { type AttendanceSheet, attendanceSheet } from '@laurel/domain/attendance/sheet';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { cellsOf, countsOf, entryOf, minutesTaken, plainEntry, recoded, settled, unsavedOf } from './roll-entries';
+
+const ids = ['1', '2', '3'].map((end) => `00000000-0000-4000-8000-00000000000${end}`);
+const [ann = '', ben = '', cem = ''] = ids;
+
+function sheetOf(students: readonly object[]): AttendanceSheet {
+  return z.parse(attendanceSheet, {
+    classId: '00000000-0000-4000-8000-000000000009',
+    title: 'Algebra',
+    courseTitle: 'Algebra',
+    day: '2026-10-14',
+    today: '2026-10-14',
+    period: '1',
+    periods: [{ period: '1', startsAt: '08:00', endsAt: '08:50', takenAt: null }],
+    note: null,
+    whyClosed: null,
+    taken: null,
+    codes: defaultCodes,
+    maySet: ['P', 'A', 'L'],
+    students: students.map((given, at) => ({ studentId: ids[at], name: `${at}`, mark: null, planned: null, ...given })),
+  });
+}
+
+const mark = { code: 'A', minutesLate: null, minutesLeft: null, note: null, version: 3, source: 'teacher' };
+const planned = { code: 'E', reason: 'Dentist', state: 'excused', isTrip: false };
+const code = (letter: string) => defaultCodes.find((each) => each.letter === letter) ?? null;
+
+test('nobody marked: everybody is proposed present, and what is known ahead as it is known', () => {
+  const sheet = sheetOf([{}, { planned }, { planned: { ...planned, state: 'declined' } }]);
+  expect(sheet.students.map((student) => entryOf(student, {}).code)).toEqual(['P', 'E', 'P']);
+  expect(countsOf(sheet, {})).toEqual({ present: 2, absent: 1, tardy: 0 });
+});
+
+test('a save sends whoever isn’t kept as shown, on the version that was seen', () => {
+  const sheet = sheetOf([{}, { mark }, { mark }]);
+  const draft = { [ben]: { ...plainEntry('L'), minutesLate: 12 } };
+  expect(cellsOf(sheet, draft)).toEqual({
+    students: [ann, ben],
+    cells: [
+      [0, 0, 'P', null, null, null],
+      [1, 3, 'L', 12, null, null],
+    ],
+  });
+});
+
+test('a change taken back is no change', () => {
+  const sheet = sheetOf([{ mark }]);
+  expect(unsavedOf(sheet, { [ann]: plainEntry('A') })).toEqual([]);
+  expect(unsavedOf(sheet, { [ann]: plainEntry('P') })).toHaveLength(1);
+});
+
+test('another code keeps the note and drops minutes it doesn’t take', () => {
+  const late = { code: 'L', minutesLate: 9, minutesLeft: null, note: 'Bus' };
+  const absent = code('A');
+  if (!absent) throw new Error('The default codes have lost A.');
+  expect(recoded(late, absent)).toEqual({ code: 'A', minutesLate: null, minutesLeft: null, note: 'Bus' });
+});
+
+test.each([
+  ['P', null],
+  ['A', null],
+  ['L', 'late'],
+  ['D', 'left'],
+  ['T', null],
+])('the code %s asks for minutes: %s', (letter, expected) => expect(minutesTaken(code(letter))).toBe(expected));
+
+test('after an answer the sheet holds what was saved, and what the other wrote where it wasn’t', () => {
+  const sheet = sheetOf([{}, {}, {}]);
+  const sent = cellsOf(sheet, { [cem]: plainEntry('A') });
+  const theirs = { cell: 1, version: 4, code: 'L', minutesLate: 5, minutesLeft: null, note: null, by: 'R', at: 'now' };
+  const now = settled(sheet, sent, { versions: [1, null, 1], conflicts: [theirs] });
+  expect(now.map((student) => student.mark)).toEqual([
+    { ...mark, code: 'P', version: 1 },
+    { ...mark, code: 'L', minutesLate: 5, version: 4 },
+    { ...mark, code: 'A', version: 1 },
+  ]);
+});

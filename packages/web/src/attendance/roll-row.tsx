@@ -1,0 +1,169 @@
+import { type AttendanceCode, codeOf } from '@laurel/domain/attendance/code';
+import type { SheetStudent } from '@laurel/domain/attendance/sheet';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { useEffect, useRef, useState } from 'react';
+import classes from './roll.module.css';
+import { type Entry, minutesTaken, recoded } from './roll-entries';
+import { t } from './text';
+
+interface RollRowProps {
+  readonly student: SheetStudent;
+  readonly entry: Entry;
+  readonly isUnsaved: boolean;
+  /** All of the school’s; `offered` those that can be chosen here. */
+  readonly codes: readonly AttendanceCode[];
+  readonly offered: readonly AttendanceCode[];
+  readonly isClosed: boolean;
+  readonly onChange: (entry: Entry) => void;
+}
+
+// More than fit beside a name on a phone go behind a button; the ones used daily come first.
+const always = 3;
+
+/** One student: the name, a choice of codes, and minutes or a note where there is something to say. */
+export function RollRow({ student, entry, isUnsaved, codes, offered, isClosed, onChange }: RollRowProps) {
+  const [isAll, setAll] = useState(false);
+  const [hasNote, setNote] = useState(false);
+  const { name, studentId } = student;
+  const code = codeOf(codes, entry.code);
+  const takes = minutesTaken(code);
+  const shown = shownOf(offered, code, isAll);
+  return (
+    <li className={classes.row} data-student={studentId} data-unsaved={isUnsaved || undefined}>
+      <div className={classes.who}>
+        <span className={classes.name}>{name}</span>
+        <About student={student} />
+      </div>
+      <fieldset className={classes.codes} disabled={isClosed}>
+        <legend className={classes.hidden}>{t('attendance.codeOf', { name })}</legend>
+        {shown.map((each) => (
+          <label key={each.letter} className={classes.code} data-colour={each.colour} title={each.name}>
+            <input
+              type="radio"
+              name={`code-${studentId}`}
+              value={each.letter}
+              checked={each.letter === entry.code}
+              onChange={() => onChange(recoded(entry, each))}
+            />
+            <span aria-hidden="true">{each.letter}</span>
+            <span className={classes.hidden}>{each.name}</span>
+          </label>
+        ))}
+        {offered.length > always && (
+          <button type="button" className={classes.more} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+            <span aria-hidden="true">{isAll ? '‹' : '…'}</span>
+            <span className={classes.hidden}>{isAll ? t('attendance.fewer') : t('attendance.more')}</span>
+          </button>
+        )}
+      </fieldset>
+      <div className={classes.details}>
+        {takes && (
+          <MinutesField
+            label={takes === 'late' ? t('attendance.late') : t('attendance.left')}
+            name={name}
+            value={takes === 'late' ? entry.minutesLate : entry.minutesLeft}
+            isClosed={isClosed}
+            onChange={(minutes) => onChange({ ...entry, [takes === 'late' ? 'minutesLate' : 'minutesLeft']: minutes })}
+          />
+        )}
+        {hasNote || entry.note ? (
+          <NoteField
+            label={t('attendance.noteOf', { name })}
+            value={entry.note ?? ''}
+            isClosed={isClosed}
+            isAsked={hasNote}
+            onChange={(note) => onChange({ ...entry, note })}
+          />
+        ) : (
+          !isClosed && (
+            <PlainButton look="subtle" aria-label={t('attendance.addNoteOf', { name })} onClick={() => setNote(true)}>
+              {t('attendance.addNote')}
+            </PlainButton>
+          )
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The daily ones, and whichever is set: a choice must never hide what it is. */
+function shownOf(
+  offered: readonly AttendanceCode[],
+  set: AttendanceCode | null,
+  isAll: boolean,
+): readonly AttendanceCode[] {
+  const shown = isAll ? offered : offered.slice(0, always);
+  return set && !shown.some((each) => each.letter === set.letter) ? [...shown, set] : shown;
+}
+
+function About({ student: { planned, mark } }: { student: SheetStudent }) {
+  const said = mark ? sourceOf(mark.source) : planned && wordsOf(planned);
+  return said ? <span className={classes.about}>{said}</span> : null;
+}
+
+function sourceOf(source: 'teacher' | 'planned' | 'trip' | 'import'): string | null {
+  if (source === 'planned') return t('attendance.setByPlan');
+  if (source === 'trip') return t('attendance.setByTrip');
+  return source === 'import' ? t('attendance.setByImport') : null;
+}
+
+function wordsOf({ reason, state, isTrip }: NonNullable<SheetStudent['planned']>): string {
+  if (isTrip) return t('attendance.plannedTrip', { reason });
+  return state === 'excused' ? t('attendance.plannedExcused', { reason }) : t('attendance.plannedReported', { reason });
+}
+
+interface MinutesFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: number | null;
+  readonly isClosed: boolean;
+  readonly onChange: (minutes: number | null) => void;
+}
+
+function MinutesField({ label, name, value, isClosed, onChange }: MinutesFieldProps) {
+  return (
+    <label className={classes.minutes}>
+      <span aria-hidden="true">{label}</span>
+      <input
+        className={classes.field}
+        inputMode="numeric"
+        aria-label={t('attendance.minutesOf', { what: label, name })}
+        value={value ?? ''}
+        readOnly={isClosed}
+        onChange={({ currentTarget }) => {
+          const digits = currentTarget.value.replace(/\D/g, '').slice(0, 3);
+          onChange(digits === '' ? null : Number(digits));
+        }}
+      />
+    </label>
+  );
+}
+
+interface NoteFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly isClosed: boolean;
+  /** Its button was pressed just now. */
+  readonly isAsked: boolean;
+  readonly onChange: (note: string) => void;
+}
+
+function NoteField({ label, value, isClosed, isAsked, onChange }: NoteFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // Focus goes where the person asked to write.
+  useEffect(() => {
+    if (isAsked) field.current?.focus();
+  }, [isAsked]);
+  return (
+    <input
+      ref={field}
+      className={classes.note}
+      aria-label={label}
+      placeholder={t('attendance.note')}
+      maxLength={500}
+      readOnly={isClosed}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { absenceStates } from '@laurel/domain/attendance/absence';
+import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import { useState } from 'react';
+import { AbsenceList } from './absence-list';
+import type { Address } from './address';
+import classes from './office.module.css';
+import { type School, useSchoolAbsences } from './queries';
+import { ReportPanel } from './report-panel';
+import { t } from './text';
+import { TripPanel } from './trip-panel';
+
+interface AbsencesViewProps {
+  readonly school: School;
+  readonly today: Day;
+  readonly address: Address;
+}
+
+// What matters in an office: last week's notes and what is known until the next holidays.
+const [daysBack, daysAhead] = [7, 60];
+
+/** What is reported, planned ahead and decided on, in a stretch of days that stands in the address. */
+export function AbsencesView({ school, today, address }: AbsencesViewProps) {
+  const [open, setOpen] = useState<'report' | 'trip' | null>(null);
+  const from = dayIn(address.read('from'), addDays(today, -daysBack));
+  const last = dayIn(address.read('to'), addDays(today, daysAhead));
+  const state = absenceStates.find((each) => each === address.read('state'));
+  const { schoolId } = school;
+  const query = useSchoolAbsences({ schoolId, from, until: addDays(last, 1), ...(state ? { state } : {}) });
+  return (
+    <>
+      <div className={classes.top}>
+        <div className={classes.filters}>
+          <TextInput
+            name="from"
+            type="date"
+            label={t('office.from')}
+            value={from}
+            onChange={(event) => address.write({ from: event.currentTarget.value })}
+          />
+          <TextInput
+            name="to"
+            type="date"
+            label={t('office.to')}
+            value={last}
+            onChange={(event) => address.write({ to: event.currentTarget.value })}
+          />
+          <NativeSelect
+            label={t('office.state')}
+            data={[
+              { value: '', label: t('office.anyState') },
+              { value: 'reported', label: t('office.stateReported') },
+              { value: 'excused', label: t('office.stateExcused') },
+              { value: 'declined', label: t('office.stateDeclined') },
+              { value: 'withdrawn', label: t('office.stateWithdrawn') },
+            ]}
+            value={state ?? ''}
+            onChange={(event) => address.write({ state: event.currentTarget.value })}
+          />
+        </div>
+        {school.mayManage && (
+          <div className={classes.actions}>
+            <PlainButton onClick={() => setOpen('report')}>{t('office.report')}</PlainButton>
+            <PlainButton look="default" onClick={() => setOpen('trip')}>
+              {t('office.trip')}
+            </PlainButton>
+          </div>
+        )}
+      </div>
+      <Answered query={query} loading={<Loading rows={8} />}>
+        {({ absences }) =>
+          absences.length === 0 ? (
+            <Empty title={t('office.absencesNone')}>{t('office.absencesNoneWhy')}</Empty>
+          ) : (
+            <AbsenceList
+              title={t('office.absencesCount', { count: absences.length })}
+              absences={absences}
+              schoolId={schoolId}
+              mayManage={school.mayManage}
+            />
+          )
+        }
+      </Answered>
+      {open === 'report' && <ReportPanel today={today} onClose={() => setOpen(null)} />}
+      {open === 'trip' && <TripPanel schoolId={schoolId} today={today} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** A day of the address; what is none is the usual one. */
+export function dayIn(text: string, usual: Day): Day {
+  return isDay(text) ? text : usual;
+}

@@ -1,0 +1,172 @@
+import { codeColours, codeLetter, codeSetters, presentLetter } from '@laurel/domain/attendance/code';
+import { TextField } from '@laurel/web/people/entry-fields';
+import { useFields } from '@laurel/web/people/use-fields';
+import { notify } from '@laurel/web/ui/notice';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { sentenceOf } from '@laurel/web/ui/states';
+import { useUnsaved } from '@laurel/web/ui/unsaved';
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import { useState } from 'react';
+import forms from './forms.module.css';
+import classes from './office.module.css';
+import { type School, type UsedCode, useDeleteCode, useSaveCode } from './queries';
+import { shareOf } from './rule-panel';
+import { t } from './text';
+
+const names = ['letter', 'name', 'colour', 'share'] as const;
+
+interface CodePanelProps {
+  readonly schoolId: School['schoolId'];
+  /** `null` for a new one. */
+  readonly code: UsedCode | null;
+  /** Letters there are. */
+  readonly taken: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** One code. What it counts as stays once something stands on it; it can be retired, or deleted while nothing does. */
+export function CodePanel({ schoolId, code, taken, onClose }: CodePanelProps) {
+  const save = useSaveCode();
+  const remove = useDeleteCode();
+  const unsaved = useUnsaved();
+  const isUsed = (code?.marks ?? 0) > 0;
+  const [flags, setFlags] = useState({
+    isExcused: code?.isExcused ?? false,
+    isTardy: code?.isTardy ?? false,
+    isActive: code?.isActive ?? true,
+  });
+  const [setBy, setSetBy] = useState<readonly (typeof codeSetters)[number][]>(code?.setBy ?? ['teacher', 'office']);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const done = (message: string) => {
+    unsaved.forget();
+    notify(message);
+    onClose();
+  };
+  const { faults, submit } = useFields({
+    names,
+    needed: code
+      ? { name: t('office.nameMissing') }
+      : { letter: t('office.letterWrong'), name: t('office.nameMissing') },
+    error: save.error,
+    onSubmit: (typed) => {
+      const letter = code?.letter ?? typed.letter.trim().toUpperCase();
+      const presentShare = isUsed && code ? code.presentShare : shareOf(typed.share);
+      const found = {
+        ...(codeLetter.safeParse(letter).success ? {} : { letter: t('office.letterWrong') }),
+        ...(!code && taken.includes(letter) ? { letter: t('office.letterTaken', { letter }) } : {}),
+        ...(presentShare === null ? { share: t('office.percentWrong') } : {}),
+        ...(setBy.length === 0 ? { setBy: t('office.setByMissing') } : {}),
+      };
+      setWrong(found);
+      if (Object.keys(found).length > 0 || presentShare === null) return;
+      const colour = codeColours.find((each) => each === typed.colour) ?? 'gray';
+      save.mutate(
+        { schoolId, letter, name: typed.name, colour, presentShare, ...flags, setBy: [...setBy] },
+        { onSuccess: () => done(t('office.codeSaved', { name: typed.name })) },
+      );
+    },
+  });
+  return (
+    <SidePanel
+      title={code?.name ?? t('office.addCode')}
+      about={isUsed ? t('office.codeUsed', { count: code?.marks ?? 0 }) : t('office.codeAbout')}
+      unsaved={unsaved}
+      onClose={onClose}
+    >
+      <form className={forms.form} onSubmit={submit} noValidate>
+        {(faults.form ?? remove.error) && (
+          <p className={forms.fault} role="alert">
+            {faults.form ?? sentenceOf(remove.error)}
+          </p>
+        )}
+        <div className={forms.pair}>
+          <TextField
+            name="letter"
+            label={t('office.letter')}
+            help={t('office.letterHelp')}
+            defaultValue={code?.letter}
+            readOnly={code !== null}
+            maxLength={3}
+            autoComplete="off"
+            autoFocus={code === null}
+            fault={faults.letter ?? wrong.letter}
+          />
+          <TextField
+            name="name"
+            label={t('office.codeName')}
+            defaultValue={code?.name}
+            maxLength={60}
+            fault={faults.name}
+          />
+        </div>
+        <div className={forms.pair}>
+          <TextField
+            name="share"
+            inputMode="decimal"
+            label={t('office.share')}
+            help={t('office.shareHelp')}
+            defaultValue={code ? String(Math.round(Number(code.presentShare) * 10_000) / 100) : '0'}
+            readOnly={isUsed}
+            fault={faults.share ?? wrong.share}
+          />
+          <NativeSelect
+            size="md"
+            name="colour"
+            label={t('office.colour')}
+            data={codeColours.map((value) => ({ value, label: t(`office.colour-${value}`) }))}
+            defaultValue={code?.colour ?? 'gray'}
+          />
+        </div>
+        <fieldset className={forms.checks}>
+          <legend>{t('office.means')}</legend>
+          {(['isExcused', 'isTardy', 'isActive'] as const).map((flag) => (
+            <label key={flag} className={forms.check}>
+              <input
+                type="checkbox"
+                checked={flags[flag]}
+                disabled={flag === 'isActive' ? code?.letter === presentLetter : isUsed}
+                onChange={(event) => setFlags({ ...flags, [flag]: event.currentTarget.checked })}
+              />
+              {t(`office.${flag}`)}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className={forms.checks}>
+          <legend>{t('office.setBy')}</legend>
+          {codeSetters.map((setter) => (
+            <label key={setter} className={forms.check}>
+              <input
+                type="checkbox"
+                checked={setBy.includes(setter)}
+                onChange={() => setSetBy(codeSetters.filter((each) => (each === setter) !== setBy.includes(each)))}
+              />
+              {t(`office.by-${setter}`)}
+            </label>
+          ))}
+          {wrong.setBy !== undefined && <p className={forms.fault}>{wrong.setBy}</p>}
+        </fieldset>
+        <div className={classes.actions}>
+          <PlainButton type="submit" isBusy={save.isPending}>
+            {t('office.save')}
+          </PlainButton>
+          {code && !isUsed && code.letter !== presentLetter && (
+            <PlainButton
+              look="default"
+              isBusy={remove.isPending}
+              onClick={() =>
+                remove.mutate(
+                  { schoolId, letter: code.letter },
+                  { onSuccess: () => done(t('office.codeGone', { name: code.name })) },
+                )
+              }
+            >
+              {t('office.remove')}
+            </PlainButton>
+          )}
+        </div>
+      </form>
+    </SidePanel>
+  );
+}

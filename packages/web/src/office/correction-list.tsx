@@ -1,0 +1,68 @@
+import type { CorrectionBatch } from '@laurel/domain/attendance/school-day';
+import { formatMoment } from '@laurel/web/kit/format';
+import { notify } from '@laurel/web/ui/notice';
+import { Panel } from '@laurel/web/ui/panel';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import classes from './office.module.css';
+import { type School, useCorrections, useUndoCorrection } from './queries';
+import { t } from './text';
+
+const listed = 8;
+
+/** The latest corrections of the school, each taken back as one. */
+export function CorrectionList({ schoolId }: { schoolId: School['schoolId'] }) {
+  const query = useCorrections(schoolId, true);
+  return (
+    <Panel title={t('office.corrections')} isFlush>
+      <Answered query={query} loading={<Loading rows={3} />}>
+        {({ batches }) =>
+          batches.length === 0 ? (
+            <p className={classes.about}>{t('office.correctionsNone')}</p>
+          ) : (
+            <ul className={classes.list}>
+              {batches.slice(0, listed).map((batch) => (
+                <Line key={batch.batchId} batch={batch} schoolId={schoolId} />
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </Panel>
+  );
+}
+
+function Line({ batch, schoolId }: { batch: CorrectionBatch; schoolId: School['schoolId'] }) {
+  const undo = useUndoCorrection();
+  const { batchId, at, by, code, reason, dayCount, isUndone } = batch;
+  const words = t('office.batch', { count: dayCount, code: code ?? t('office.noWord'), reason });
+  return (
+    <li className={classes.line}>
+      <span className={classes.words}>
+        <span className={classes.main}>{words}</span>
+        <span className={classes.sub}>{[by, formatMoment(at)].filter(Boolean).join(' · ')}</span>
+      </span>
+      {isUndone ? (
+        <span className={classes.tag}>{t('office.isUndone')}</span>
+      ) : (
+        <PlainButton
+          look="default"
+          aria-label={t('office.undoOf', { what: words })}
+          isBusy={undo.isPending}
+          onClick={() =>
+            undo.mutate(
+              { schoolId, batchId },
+              {
+                onSuccess: ({ kept }) =>
+                  notify(kept === 0 ? t('office.undone') : t('office.undoneKept', { count: kept })),
+                onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
+              },
+            )
+          }
+        >
+          {t('office.undo')}
+        </PlainButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,130 @@
+import { weekdayOf } from '@laurel/domain/attendance/calendar';
+import type { AbsentStudent, SchoolDayOverview } from '@laurel/domain/attendance/school-day';
+import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
+import { DayBar } from '@laurel/web/attendance/day-bar';
+import { formatDay, formatNumber, formatWeekday } from '@laurel/web/kit/format';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { StatTile, Tiles } from '@laurel/web/ui/tiles';
+import { useState } from 'react';
+import { AbsenceList } from './absence-list';
+import { AbsentTable } from './absent-table';
+import type { Address } from './address';
+import { ConflictList } from './conflict-list';
+import { CorrectionList } from './correction-list';
+import { CorrectionPanel } from './correction-panel';
+import { NotTaken } from './not-taken';
+import classes from './office.module.css';
+import { PrintSheet } from './print-sheet';
+import { type School, useSchoolDay } from './queries';
+import { t } from './text';
+
+interface DayViewProps {
+  readonly school: School;
+  readonly today: Day;
+  readonly address: Address;
+}
+
+/** A school’s day at a glance: figures, conflicts, who is absent, classes not taken, what is planned, what was corrected. */
+export function DayView({ school, today, address }: DayViewProps) {
+  const asked = address.read('day');
+  const day = isDay(asked) ? asked : today;
+  const query = useSchoolDay({ schoolId: school.schoolId, day });
+  const go = (to: Day) => address.write({ day: to }, 'step');
+  return (
+    <>
+      <div className={classes.top}>
+        <DayBar sheet={{ day, today, period: '', periods: [] }} onDay={go} onPeriod={() => {}} />
+        <PlainButton look="default" onClick={() => window.print()}>
+          {t('office.print')}
+        </PlainButton>
+      </div>
+      <Answered query={query} loading={<Loading shape="tiles" rows={8} />}>
+        {(overview) => <Overview key={overview.day} overview={overview} school={school} onDay={go} />}
+      </Answered>
+    </>
+  );
+}
+
+function Overview({
+  overview,
+  school,
+  onDay,
+}: {
+  overview: SchoolDayOverview;
+  school: School;
+  onDay: (day: Day) => void;
+}) {
+  const [correcting, setCorrecting] = useState<readonly AbsentStudent[]>([]);
+  const { day, isSchool, note, absent, notTaken, planned } = overview;
+  const { schoolId, mayManage } = school;
+  if (!isSchool) return <NoSchool day={day} note={note ?? ''} onDay={onDay} />;
+  const conflicts = absent.filter(({ isConflict }) => isConflict);
+  return (
+    <>
+      <PrintSheet overview={overview} />
+      {note !== null && <p className={classes.note}>{note}</p>}
+      <Figures overview={overview} />
+      {conflicts.length > 0 && <ConflictList students={conflicts} mayManage={mayManage} onCorrect={setCorrecting} />}
+      {notTaken.length > 0 && <NotTaken meetings={notTaken} />}
+      <AbsentTable students={absent} mayManage={mayManage} onCorrect={setCorrecting} />
+      {planned.length > 0 && (
+        <AbsenceList title={t('office.plannedToday')} absences={planned} schoolId={schoolId} mayManage={mayManage} />
+      )}
+      {mayManage && <CorrectionList schoolId={schoolId} />}
+      {correcting.length > 0 && (
+        <CorrectionPanel schoolId={schoolId} day={day} students={correcting} onClose={() => setCorrecting([])} />
+      )}
+    </>
+  );
+}
+
+function Figures({ overview: { counts } }: { overview: SchoolDayOverview }) {
+  const { percent, known, enrolled, absent, excused, partly, tardy, meetings, taken } = counts;
+  return (
+    <Tiles isWhole>
+      <StatTile
+        label={t('office.attendance')}
+        figure={percent === null ? t('office.unknown') : <bdi>{t('office.percent', { percent })}</bdi>}
+        meaning={t('office.known', { known: formatNumber(known), enrolled: formatNumber(enrolled) })}
+      />
+      <StatTile
+        label={t('office.absentAllDay')}
+        figure={formatNumber(absent)}
+        meaning={t('office.excusedOf', { count: excused })}
+      />
+      <StatTile
+        label={t('office.partOrLate')}
+        figure={formatNumber(partly + tardy)}
+        meaning={t('office.partAndLate', { partly: formatNumber(partly), tardy: formatNumber(tardy) })}
+      />
+      <StatTile
+        label={t('office.classesTaken')}
+        figure={<bdi>{t('office.takenOf', { taken: formatNumber(taken), meetings: formatNumber(meetings) })}</bdi>}
+        meaning={meetings > taken ? t('office.toTake', { count: meetings - taken }) : t('office.allTaken')}
+      />
+    </Tiles>
+  );
+}
+
+/** A day without school says why, and leads to the last one that had any chance of it. */
+function NoSchool({ day, note, onDay }: { day: Day; note: string; onDay: (day: Day) => void }) {
+  const last = weekdayBefore(day);
+  return (
+    <Empty
+      title={t('office.noSchool', { day: `${formatWeekday(day)}, ${formatDay(day)}`, note })}
+      action={
+        <PlainButton onClick={() => onDay(last)}>
+          {t('office.showDay', { day: `${formatWeekday(last)}, ${formatDay(last)}` })}
+        </PlainButton>
+      }
+    >
+      {t('office.noSchoolWhy')}
+    </Empty>
+  );
+}
+
+function weekdayBefore(day: Day): Day {
+  const before = addDays(day, -1);
+  return weekdayOf(before) > 5 ? weekdayBefore(before) : before;
+}

@@ -1,0 +1,127 @@
+import type { BellSchedule } from '@laurel/domain/attendance/bell';
+import { dayKinds, weekdayOf } from '@laurel/domain/attendance/calendar';
+import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
+import { TextField } from '@laurel/web/people/entry-fields';
+import { useFields } from '@laurel/web/people/use-fields';
+import { notify } from '@laurel/web/ui/notice';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { useUnsaved } from '@laurel/web/ui/unsaved';
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import { useState } from 'react';
+import forms from './forms.module.css';
+import { type School, useSaveCalendar } from './queries';
+import { t } from './text';
+
+const names = ['first', 'last', 'kind', 'note', 'schedule'] as const;
+
+interface DaysPanelProps {
+  readonly schoolId: School['schoolId'];
+  readonly today: Day;
+  readonly schedules: readonly BellSchedule[];
+  readonly onClose: () => void;
+}
+
+/** Makes days holidays, half days, or school days where there would be none; weekends in a stretch are left out. */
+export function DaysPanel({ schoolId, today, schedules, onClose }: DaysPanelProps) {
+  const save = useSaveCalendar();
+  const unsaved = useUnsaved();
+  const [isWrong, setWrong] = useState(false);
+  const { faults, submit } = useFields({
+    names,
+    needed: { first: t('office.dayMissing'), last: t('office.dayMissing'), note: t('office.noteMissing') },
+    error: save.error,
+    onSubmit: ({ first, last, kind, note, schedule }) => {
+      const days = isDay(first) && isDay(last) ? daysIn(first, last) : [];
+      setWrong(days.length === 0);
+      if (days.length === 0) return;
+      save.mutate(
+        {
+          schoolId,
+          days: days.map((day) => ({
+            day,
+            kind: dayKinds.find((each) => each === kind) ?? 'holiday',
+            note,
+            scheduleId: schedules.find(({ scheduleId }) => scheduleId === schedule)?.scheduleId ?? null,
+          })),
+        },
+        {
+          onSuccess: () => {
+            unsaved.forget();
+            notify(t('office.daysSaved', { count: days.length }));
+            onClose();
+          },
+        },
+      );
+    },
+  });
+  return (
+    <SidePanel title={t('office.addDays')} about={t('office.addDaysAbout')} unsaved={unsaved} onClose={onClose}>
+      <form className={forms.form} onSubmit={submit} noValidate>
+        {faults.form && (
+          <p className={forms.fault} role="alert">
+            {faults.form}
+          </p>
+        )}
+        <div className={forms.pair}>
+          <TextField
+            name="first"
+            type="date"
+            label={t('office.first')}
+            defaultValue={today}
+            fault={faults.first}
+            autoFocus
+          />
+          <TextField
+            name="last"
+            type="date"
+            label={t('office.last')}
+            defaultValue={today}
+            fault={faults.last ?? (isWrong ? t('office.stretchWrong') : undefined)}
+          />
+        </div>
+        <NativeSelect
+          size="md"
+          name="kind"
+          label={t('office.dayKind')}
+          data={(['holiday', 'half', 'school'] as const).map((value) => ({ value, label: t(`office.kind-${value}`) }))}
+        />
+        <TextField
+          name="note"
+          label={t('office.note')}
+          help={t('office.noteHelp')}
+          maxLength={200}
+          fault={faults.note}
+        />
+        <NativeSelect
+          size="md"
+          name="schedule"
+          label={t('office.byBells')}
+          data={[
+            { value: '', label: t('office.usualBells') },
+            ...schedules.map(({ scheduleId, name }) => ({ value: scheduleId, label: name })),
+          ]}
+        />
+        <div>
+          <PlainButton type="submit" isBusy={save.isPending}>
+            {t('office.save')}
+          </PlainButton>
+        </div>
+      </form>
+    </SidePanel>
+  );
+}
+
+// As many as one call takes: a summer holiday.
+const mostDays = 120;
+
+/** The weekdays from the first to the last day; a single day counts whatever it is. */
+function daysIn(first: Day, last: Day): Day[] {
+  if (first === last) return [first];
+  const days: Day[] = [];
+  for (let day = first; day <= last && days.length < mostDays; day = addDays(day, 1)) {
+    if (weekdayOf(day) <= 5) days.push(day);
+  }
+  return days;
+}

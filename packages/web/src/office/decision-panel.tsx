@@ -1,0 +1,122 @@
+import type { PlannedAbsence } from '@laurel/domain/attendance/absence';
+import { isAbsence } from '@laurel/domain/attendance/code';
+import { daysText, reporterText } from '@laurel/web/attendance/absence-lines';
+import { TextField } from '@laurel/web/people/entry-fields';
+import { useFields } from '@laurel/web/people/use-fields';
+import { notify } from '@laurel/web/ui/notice';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { Answered, Loading } from '@laurel/web/ui/states';
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import { useRef } from 'react';
+import forms from './forms.module.css';
+import classes from './office.module.css';
+import { type School, useCodes, useDecideAbsence } from './queries';
+import { t } from './text';
+
+interface DecisionPanelProps {
+  readonly absence: PlannedAbsence;
+  readonly schoolId: School['schoolId'];
+  readonly onClose: () => void;
+}
+
+/** Excuses an absence or declines it, with a reason the family reads. */
+export function DecisionPanel({ absence, schoolId, onClose }: DecisionPanelProps) {
+  const query = useCodes(schoolId);
+  return (
+    <SidePanel title={absence.studentName} about={daysText(absence)} onClose={onClose}>
+      <div className={classes.stack}>
+        <p className={classes.plain}>{[absence.reason, reporterText(absence)].filter(Boolean).join(' · ')}</p>
+        <Answered query={query} loading={<Loading rows={4} />}>
+          {({ codes }) => (
+            <Form
+              {...{ absence, schoolId, onClose }}
+              codes={codes
+                .filter((code) => code.isActive && code.setBy.includes('office') && code.isExcused && isAbsence(code))
+                .map(({ letter, name }) => ({ value: letter, label: `${letter} · ${name}` }))}
+            />
+          )}
+        </Answered>
+      </div>
+    </SidePanel>
+  );
+}
+
+const names = ['code', 'reason'] as const;
+
+interface FormProps extends DecisionPanelProps {
+  readonly codes: readonly { readonly value: string; readonly label: string }[];
+}
+
+function Form({ absence, schoolId, codes, onClose }: FormProps) {
+  const decide = useDecideAbsence();
+  // Which button was pressed: read when the form is sent, which comes before anything is drawn again.
+  const wish = useRef<'excused' | 'declined'>('excused');
+  const { absenceId, version, studentName } = absence;
+  const { faults, submit } = useFields({
+    names,
+    needed: { reason: t('office.reasonMissing') },
+    error: decide.error,
+    onSubmit: ({ code, reason }) =>
+      decide.mutate(
+        { schoolId, absenceId, version, state: wish.current, code, reason },
+        {
+          onSuccess: ({ absence: { state }, changed, kept }) => {
+            notify(
+              state === 'excused'
+                ? t('office.excused', { name: studentName, changed, kept })
+                : t('office.declined', { name: studentName }),
+            );
+            onClose();
+          },
+        },
+      ),
+  });
+  return (
+    <form className={forms.form} onSubmit={submit} noValidate>
+      {faults.form && (
+        <p className={forms.fault} role="alert">
+          {faults.form}
+        </p>
+      )}
+      <NativeSelect
+        size="md"
+        name="code"
+        label={t('office.excuseAs')}
+        data={[...codes]}
+        defaultValue={codes.some(({ value }) => value === absence.code) ? absence.code : codes[0]?.value}
+        error={faults.code}
+      />
+      <TextField
+        name="reason"
+        label={t('office.reason')}
+        help={t('office.decisionHelp')}
+        defaultValue={absence.reason}
+        maxLength={500}
+        fault={faults.reason}
+      />
+      <div className={classes.actions}>
+        <PlainButton
+          type="submit"
+          isBusy={decide.isPending && decide.variables.state === 'excused'}
+          onClick={() => {
+            wish.current = 'excused';
+          }}
+        >
+          {t('office.excuse')}
+        </PlainButton>
+        <PlainButton
+          type="submit"
+          look="default"
+          isBusy={decide.isPending && decide.variables.state === 'declined'}
+          onClick={() => {
+            wish.current = 'declined';
+          }}
+        >
+          {t('office.decline')}
+        </PlainButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { StudentRate } from '@laurel/domain/attendance/school-day';
+import { t } from './text';
+
+/** Hands the listed rates over as a file, in the order they are shown. */
+export function saveRates(students: readonly StudentRate[], name: string): void {
+  const address = URL.createObjectURL(new Blob([ratesCsv(students)], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** The rates as CSV with a header; a byte order mark first, without which spreadsheets misread names. */
+export function ratesCsv(students: readonly StudentRate[]): string {
+  const header = [
+    t('office.student'),
+    t('office.grade'),
+    t('office.attendancePercent'),
+    t('office.daysMissed'),
+    t('office.ofThemExcused'),
+    t('office.daysEnrolled'),
+    t('office.timesLate'),
+    t('office.standing'),
+  ];
+  const rows = students.map((each) => [
+    each.name,
+    each.gradeLevel ?? '',
+    each.percent ?? '',
+    each.absentDays,
+    each.excusedDays,
+    String(each.enrolledDays),
+    String(each.tardies),
+    t(`office.${each.standing}`),
+  ]);
+  return `\uFEFF${[header, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
+}
+
+/** Quoted where it must be; a text a spreadsheet would run as a formula is made plain text. */
+function cellOf(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}

@@ -1,0 +1,210 @@
+import type { StudentRate } from '@laurel/domain/attendance/school-day';
+import { addDays, type Day } from '@laurel/domain/kit/day';
+import { compareText, formatNumber } from '@laurel/web/kit/format';
+import { type Column, DataTable } from '@laurel/web/ui/data-table';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import type { Sort } from '@laurel/web/ui/table-head';
+import { StatTile, Tiles } from '@laurel/web/ui/tiles';
+import { NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import { useState } from 'react';
+import { dayIn } from './absences-view';
+import type { Address } from './address';
+import classes from './office.module.css';
+import { type School, useRates } from './queries';
+import { RatePanel } from './rate-panel';
+import { saveRates } from './rates-csv';
+import { t } from './text';
+
+interface RatesViewProps {
+  readonly school: School;
+  readonly today: Day;
+  readonly address: Address;
+}
+
+const pageSize = 100;
+
+const columns: readonly Column<StudentRate>[] = [
+  {
+    id: 'name',
+    title: t('office.student'),
+    isSortable: true,
+    cell: ({ name }) => <span className={classes.main}>{name}</span>,
+  },
+  { id: 'grade', title: t('office.grade'), isSortable: true, cell: ({ gradeLevel }) => gradeLevel ?? '' },
+  {
+    id: 'percent',
+    title: t('office.attendance'),
+    align: 'end',
+    isSortable: true,
+    cell: ({ percent }) => (percent === null ? t('office.unknown') : <bdi>{t('office.percent', { percent })}</bdi>),
+  },
+  {
+    id: 'absent',
+    title: t('office.daysMissed'),
+    align: 'end',
+    isSortable: true,
+    cell: ({ absentDays, enrolledDays }) => t('office.ofDays', { absent: absentDays, enrolled: enrolledDays }),
+  },
+  { id: 'excused', title: t('office.ofThemExcused'), align: 'end', cell: ({ excusedDays }) => excusedDays },
+  {
+    id: 'tardies',
+    title: t('office.timesLate'),
+    align: 'end',
+    isSortable: true,
+    cell: ({ tardies }) => formatNumber(tardies),
+  },
+  {
+    id: 'standing',
+    title: t('office.standing'),
+    cell: ({ standing }) => (
+      <span
+        className={classes.tag}
+        data-look={standing === 'chronic' ? 'bad' : standing === 'warning' ? 'needs' : undefined}
+      >
+        {t(`office.${standing}`)}
+      </span>
+    ),
+  },
+];
+
+/** Every student’s attendance over a stretch of days, the lowest first; each opens to its days. */
+export function RatesView({ school, today, address }: RatesViewProps) {
+  const from = dayIn(address.read('from'), school.yearStartsOn ?? addDays(today, -180));
+  const last = dayIn(address.read('to'), today);
+  const query = useRates({ schoolId: school.schoolId, from, until: addDays(last, 1) });
+  return (
+    <>
+      <div className={classes.filters}>
+        <TextInput
+          name="from"
+          type="date"
+          label={t('office.from')}
+          value={from}
+          onChange={(event) => address.write({ from: event.currentTarget.value })}
+        />
+        <TextInput
+          name="to"
+          type="date"
+          label={t('office.to')}
+          value={last}
+          onChange={(event) => address.write({ to: event.currentTarget.value })}
+        />
+      </div>
+      <Answered query={query} loading={<Loading shape="tiles" rows={12} />}>
+        {({ students }) => (
+          <Rates students={students} isFetching={query.isPlaceholderData} {...{ address, from, last }} />
+        )}
+      </Answered>
+    </>
+  );
+}
+
+interface RatesProps extends Pick<RatesViewProps, 'address'> {
+  readonly students: readonly StudentRate[];
+  readonly isFetching: boolean;
+  readonly from: Day;
+  readonly last: Day;
+}
+
+function Rates({ students, isFetching, address, from, last }: RatesProps) {
+  const [sort, setSort] = useState<Sort>({ by: 'percent', direction: 'ascending' });
+  const [page, setPage] = useState(1);
+  const standing = address.read('standing');
+  const grade = address.read('grade');
+  const found = students
+    .filter((each) => standing === '' || each.standing === standing)
+    .filter((each) => grade === '' || each.gradeLevel === grade)
+    .toSorted(orderOf(sort));
+  const shown = found.slice((page - 1) * pageSize, page * pageSize);
+  const opened = students.find(({ studentId }) => studentId === address.read('student'));
+  const grades = [...new Set(students.flatMap(({ gradeLevel }) => gradeLevel ?? []))].toSorted(compareText);
+  const filter = (change: Record<string, string>) => {
+    setPage(1);
+    address.write(change);
+  };
+  return (
+    <>
+      <Standings students={students} />
+      <DataTable
+        label={t('office.rates')}
+        columns={columns}
+        rows={shown}
+        keyOf={({ studentId }) => studentId}
+        nameOf={({ name }) => name}
+        sort={sort}
+        onSort={setSort}
+        isFetching={isFetching}
+        paging={{ page, size: pageSize, count: found.length, onPage: setPage }}
+        onOpen={({ studentId }) => address.write({ student: studentId }, 'step')}
+        empty={<Empty title={t('office.ratesNone')}>{t('office.ratesNoneWhy')}</Empty>}
+        bar={
+          <>
+            <NativeSelect
+              aria-label={t('office.standing')}
+              data={[
+                { value: '', label: t('office.anyStanding') },
+                ...(['chronic', 'warning', 'fine', 'tooFew'] as const).map((value) => ({
+                  value,
+                  label: t(`office.${value}`),
+                })),
+              ]}
+              value={standing}
+              onChange={(event) => filter({ standing: event.currentTarget.value })}
+            />
+            <NativeSelect
+              aria-label={t('office.grade')}
+              data={[
+                { value: '', label: t('office.anyGrade') },
+                ...grades.map((value) => ({ value, label: t('office.gradeLevel', { level: value }) })),
+              ]}
+              value={grade}
+              onChange={(event) => filter({ grade: event.currentTarget.value })}
+            />
+            <PlainButton look="default" onClick={() => saveRates(found, `attendance-rates-${from}-${last}.csv`)}>
+              {t('office.csv')}
+            </PlainButton>
+          </>
+        }
+      />
+      {opened && (
+        <RatePanel
+          key={opened.studentId}
+          studentId={opened.studentId}
+          stretch={{ from, until: addDays(last, 1) }}
+          onClose={() => address.write({ student: '' })}
+        />
+      )}
+    </>
+  );
+}
+
+function Standings({ students }: { students: readonly StudentRate[] }) {
+  const count = (standing: StudentRate['standing']) =>
+    formatNumber(students.filter((each) => each.standing === standing).length);
+  return (
+    <Tiles isWhole>
+      <StatTile label={t('office.chronic')} figure={count('chronic')} meaning={t('office.chronicWhy')} />
+      <StatTile label={t('office.warning')} figure={count('warning')} meaning={t('office.warningWhy')} />
+      <StatTile label={t('office.fine')} figure={count('fine')} meaning={t('office.fineWhy')} />
+      <StatTile label={t('office.tooFew')} figure={count('tooFew')} meaning={t('office.tooFewWhy')} />
+    </Tiles>
+  );
+}
+
+function orderOf({ by, direction }: Sort): (a: StudentRate, b: StudentRate) => number {
+  const turn = direction === 'ascending' ? 1 : -1;
+  const keyFor = (rate: StudentRate): string | number => {
+    if (by === 'name') return rate.name;
+    if (by === 'grade') return rate.gradeLevel ?? '';
+    if (by === 'absent') return Number(rate.absentDays);
+    // Nobody taken yet stands behind everybody who is, whichever way.
+    return by === 'tardies' ? rate.tardies : Number(rate.percent ?? turn * 101);
+  };
+  return (one, other) => {
+    const [a, b] = [keyFor(one), keyFor(other)];
+    const order = typeof a === 'number' && typeof b === 'number' ? a - b : compareText(String(a), String(b));
+    return turn * order || compareText(one.name, other.name);
+  };
+}

@@ -1,0 +1,98 @@
+import { type Day, isDay } from '@laurel/domain/kit/day';
+import { TextField } from '@laurel/web/people/entry-fields';
+import { useFields } from '@laurel/web/people/use-fields';
+import { notify } from '@laurel/web/ui/notice';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { useUnsaved } from '@laurel/web/ui/unsaved';
+import { useState } from 'react';
+import forms from './forms.module.css';
+import { type School, useSaveRule } from './queries';
+import { t } from './text';
+
+const names = ['fromDay', 'full', 'half'] as const;
+
+interface RulePanelProps {
+  readonly schoolId: School['schoolId'];
+  readonly today: Day;
+  readonly onClose: () => void;
+}
+
+/** From a day on: how much of a day’s minutes make it whole, and how much half. */
+export function RulePanel({ schoolId, today, onClose }: RulePanelProps) {
+  const save = useSaveRule();
+  const unsaved = useUnsaved();
+  const [wrong, setWrong] = useState<{ readonly full?: string; readonly half?: string }>({});
+  const { faults, submit } = useFields({
+    names,
+    needed: { fromDay: t('office.dayMissing'), full: t('office.percentMissing'), half: t('office.percentMissing') },
+    error: save.error,
+    onSubmit: ({ fromDay, full, half }) => {
+      const [fullFrom, halfFrom] = [shareOf(full), shareOf(half)];
+      setWrong({
+        ...(fullFrom === null ? { full: t('office.percentWrong') } : {}),
+        ...(halfFrom === null ? { half: t('office.percentWrong') } : {}),
+      });
+      if (fullFrom === null || halfFrom === null || !isDay(fromDay)) return;
+      save.mutate(
+        { schoolId, rule: { fromDay, fullFrom, halfFrom } },
+        {
+          onSuccess: () => {
+            unsaved.forget();
+            notify(t('office.ruleSaved'));
+            onClose();
+          },
+        },
+      );
+    },
+  });
+  return (
+    <SidePanel title={t('office.addRule')} about={t('office.addRuleAbout')} unsaved={unsaved} onClose={onClose}>
+      <form className={forms.form} onSubmit={submit} noValidate>
+        {faults.form && (
+          <p className={forms.fault} role="alert">
+            {faults.form}
+          </p>
+        )}
+        <TextField
+          name="fromDay"
+          type="date"
+          label={t('office.from')}
+          defaultValue={today}
+          fault={faults.fromDay}
+          autoFocus
+        />
+        <div className={forms.pair}>
+          <TextField
+            name="full"
+            inputMode="decimal"
+            label={t('office.ruleFull')}
+            defaultValue="75"
+            fault={faults.full ?? wrong.full}
+          />
+          <TextField
+            name="half"
+            inputMode="decimal"
+            label={t('office.ruleHalf')}
+            defaultValue="25"
+            fault={faults.half ?? wrong.half}
+          />
+        </div>
+        <div>
+          <PlainButton type="submit" isBusy={save.isPending}>
+            {t('office.save')}
+          </PlainButton>
+        </div>
+      </form>
+    </SidePanel>
+  );
+}
+
+/** `0.75` for 75 or 75 %; `null` for what is no percentage from 0 to 100 with at most two places. */
+export function shareOf(percent: string): string | null {
+  const plain = percent.replace('%', '').replace(',', '.').trim();
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(plain) || Number(plain) > 100) return null;
+  const [whole = '', part = ''] = plain.split('.');
+  const digits = `${whole.padStart(3, '0')}${part.padEnd(2, '0')}`;
+  return `${Number(digits.slice(0, 1))}.${digits.slice(1)}`.replace(/\.?0+$/, '') || '0';
+}

@@ -1,0 +1,170 @@
+import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
+import { periodsIn } from '@laurel/web/attendance/absence-form';
+import { type Group, useAttendanceGroups } from '@laurel/web/attendance/queries';
+import { newId } from '@laurel/web/kit/new-id';
+import { TextField } from '@laurel/web/people/entry-fields';
+import { useFields } from '@laurel/web/people/use-fields';
+import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { sentenceOf } from '@laurel/web/ui/states';
+import { useUnsaved } from '@laurel/web/ui/unsaved';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import forms from './forms.module.css';
+import classes from './office.module.css';
+import { type School, useCancelTrip, usePlanTrip } from './queries';
+import { t } from './text';
+
+interface TripPanelProps {
+  readonly schoolId: School['schoolId'];
+  readonly today: Day;
+  readonly onClose: () => void;
+}
+
+/** A team is away: which, when and what for; every class it takes its members from is marked at once. */
+export function TripPanel({ schoolId, today, onClose }: TripPanelProps) {
+  const unsaved = useUnsaved();
+  const [team, setTeam] = useState<Group | null>(null);
+  return (
+    <SidePanel
+      title={t('office.trip')}
+      about={team ? team.title : t('office.tripAbout')}
+      unsaved={unsaved}
+      onClose={onClose}
+    >
+      {team ? (
+        <div className={classes.stack}>
+          <div>
+            <PlainButton look="subtle" onClick={() => setTeam(null)}>
+              {t('office.otherTeam')}
+            </PlainButton>
+          </div>
+          <TripForm
+            {...{ schoolId, today, team }}
+            onSaved={() => {
+              unsaved.forget();
+              onClose();
+            }}
+          />
+        </div>
+      ) : (
+        <FindTeam onChoose={setTeam} />
+      )}
+    </SidePanel>
+  );
+}
+
+const typingMs = 200;
+
+function FindTeam({ onChoose }: { onChoose: (team: Group) => void }) {
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text.trim(), typingMs);
+  const query = useAttendanceGroups(search);
+  const teams = (query.data?.groups ?? []).filter(({ kind }) => kind === 'team');
+  return (
+    <div className={classes.stack}>
+      <TextField
+        name="find"
+        type="search"
+        label={t('office.whichTeam')}
+        help={t('office.whichTeamHelp')}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <ul className={forms.choices}>
+        {teams.map((team) => (
+          <li key={team.classId}>
+            <button type="button" className={forms.choice} onClick={() => onChoose(team)}>
+              <span className={classes.main}>{team.title}</span>
+              <span className={classes.sub}>{t('office.studentCount', { count: team.studentCount })}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.sub} role="status">
+        {query.isSuccess && teams.length === 0 && t(search === '' ? 'office.noTeams' : 'office.noTeam')}
+      </p>
+    </div>
+  );
+}
+
+const names = ['startsOn', 'lastOn', 'periods', 'reason'] as const;
+
+interface TripFormProps extends Omit<TripPanelProps, 'onClose'> {
+  readonly team: Group;
+  readonly onSaved: () => void;
+}
+
+function TripForm({ schoolId, today, team, onSaved }: TripFormProps) {
+  const plan = usePlanTrip();
+  const cancel = useCancelTrip();
+  const [tripId] = useState(() => newId('operation'));
+  const { faults, submit } = useFields({
+    names,
+    needed: { startsOn: t('office.dayMissing'), lastOn: t('office.dayMissing'), reason: t('office.reasonMissing') },
+    error: plan.error,
+    onSubmit: ({ startsOn, lastOn, periods, reason }) => {
+      if (!isDay(startsOn) || !isDay(lastOn)) return;
+      plan.mutate(
+        {
+          ...{ schoolId, tripId, reason, startsOn },
+          classId: team.classId,
+          endsBefore: addDays(lastOn, 1),
+          periods: periods.trim() === '' ? null : periodsIn(periods),
+        },
+        {
+          onSuccess: ({ students, kept }) => {
+            onSaved();
+            notifyUndo(t('office.tripPlanned', { students, kept }), t('office.undo'), () =>
+              cancel.mutate(
+                { schoolId, tripId },
+                { onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }) },
+              ),
+            );
+          },
+        },
+      );
+    },
+  });
+  return (
+    <form className={forms.form} onSubmit={submit} noValidate>
+      {faults.form && (
+        <p className={forms.fault} role="alert">
+          {faults.form}
+        </p>
+      )}
+      <div className={forms.pair}>
+        <TextField
+          name="startsOn"
+          type="date"
+          label={t('office.first')}
+          defaultValue={today}
+          fault={faults.startsOn}
+          autoFocus
+        />
+        <TextField name="lastOn" type="date" label={t('office.last')} defaultValue={today} fault={faults.lastOn} />
+      </div>
+      <TextField
+        name="periods"
+        label={t('office.tripPeriods')}
+        help={t('office.tripPeriodsHelp')}
+        autoComplete="off"
+        fault={faults.periods}
+      />
+      <TextField
+        name="reason"
+        label={t('office.tripReason')}
+        help={t('office.tripReasonHelp')}
+        maxLength={500}
+        fault={faults.reason}
+      />
+      <div>
+        <PlainButton type="submit" isBusy={plan.isPending}>
+          {t('office.planTrip')}
+        </PlainButton>
+      </div>
+    </form>
+  );
+}
