@@ -18,10 +18,12 @@ import { call } from '@laurel/web/kit/call';
 import { queryClient, queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useAbility } from '@laurel/web/people/session';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { withProposals } from './roll-entries';
 
 /** A class’s sheet for a day and period. Never read again behind the teacher’s back: what is typed stands on it. */
 export function useAttendanceSheet(input: InputOf<typeof readAttendanceSheet>) {
-  return useQuery({ ...queryOf(readAttendanceSheet, input), staleTime: 0, refetchOnWindowFocus: false });
+  const query = { ...queryOf(readAttendanceSheet, input), staleTime: 0, refetchOnWindowFocus: false };
+  return useQuery({ ...query, select: withProposals });
 }
 
 /** Puts what a save has made into the sheet that is shown. */

@@ -2,7 +2,17 @@ import { defaultCodes } from '@laurel/domain/attendance/code';
 import { type AttendanceSheet, attendanceSheet } from '@laurel/domain/attendance/sheet';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { cellsOf, countsOf, entryOf, minutesTaken, plainEntry, recoded, settled, unsavedOf } from './roll-entries';
+import {
+  cellsOf,
+  countsOf,
+  entryOf,
+  minutesTaken,
+  plainEntry,
+  recoded,
+  settled,
+  unsavedOf,
+  withProposals,
+} from './roll-entries';
 
 const ids = ['1', '2', '3'].map((end) => `00000000-0000-4000-8000-00000000000${end}`);
 const [ann = '', ben = '', cem = ''] = ids;
@@ -78,4 +88,10 @@ test('after an answer the sheet holds what was saved, and what the other wrote w
     { ...mark, code: 'L', minutesLate: 5, version: 4 },
     { ...mark, code: 'A', version: 1 },
   ]);
+});
+
+test('an absence reported and not excused is proposed as one the teacher may set; an excused one as it is', () => {
+  const reported = { ...planned, state: 'reported' };
+  const { students } = withProposals(sheetOf([{ planned: reported }, { planned }, {}]));
+  expect(students.map((student) => entryOf(student, {}).code)).toEqual(['A', 'E', 'P']);
 });

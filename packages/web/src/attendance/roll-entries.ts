@@ -25,6 +25,21 @@ export function entryOf(student: SheetStudent, draft: Draft): Entry {
   return plainEntry(planned && planned.state !== 'declined' ? planned.code : presentLetter);
 }
 
+/**
+ * The sheet with proposals that can be saved: an absence that is reported and not excused yet is proposed as one this
+ * person may set; excusing stays the office's.
+ */
+export function withProposals(sheet: AttendanceSheet): AttendanceSheet {
+  const { codes, maySet } = sheet;
+  const absence = codes.find((code) => maySet.includes(code.letter) && isAbsence(code))?.letter ?? presentLetter;
+  const students = sheet.students.map((student) => {
+    const { planned } = student;
+    const isSettable = !planned || planned.state === 'excused' || maySet.includes(planned.code);
+    return isSettable ? student : { ...student, planned: { ...planned, code: absence } };
+  });
+  return { ...sheet, students };
+}
+
 export function plainEntry(code: string): Entry {
   return { code, minutesLate: null, minutesLeft: null, note: null };
 }
