@@ -9,6 +9,7 @@ import { writeSchedule } from '@laurel/server/attendance/calendar-store';
 import { writeDefaultCodes } from '@laurel/server/attendance/settings-store';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
+import { writeTestDay } from '@laurel/server/fitness/test-day-store';
 import { mountedEndpoints } from '@laurel/server/http/serve';
 import { writeImport } from '@laurel/server/imports/import-store';
 import { writeImportSchool } from '@laurel/server/uploads/attendance-file-store';
@@ -151,11 +152,13 @@ test('the same calls with one’s own ids are let in: the refusals above mean so
     school: school.schoolId,
     ...(await addAttendance(school.districtId, school.schoolId, school.people.tia.personId)),
   };
-  const marksFile = await addMarksFile();
+  const marksFile = await addFile('attendance');
+  const resultFile = await addFile('fitness');
   const withIds = endpoints.filter((endpoint) => Object.values(endpoint.owners).some((owner) => owner in own));
   expect(withIds.length).toBeGreaterThan(20);
   for (const endpoint of withIds) {
-    const world = endpoint.path.includes('/attendance-files/') ? { ...own, import: marksFile } : own;
+    const marks = endpoint.path.includes('/attendance-files/') ? { ...own, import: marksFile } : own;
+    const world = endpoint.path.includes('/fitness-files/') ? { ...own, import: resultFile } : marks;
     const reply = await callAs(laurel, school.people.admin.browser, endpoint, inputFor(endpoint, world));
     expect([403, 404], `${endpoint.method} ${endpoint.path}: ${reply.text}`).not.toContain(reply.status);
     expect(reply.status, reply.text).toBeLessThan(500);
@@ -177,18 +180,19 @@ async function addImport(districtId: Id<'district'>, classId: Id<'class'>): Prom
   return importId;
 }
 
-/** A file of marks uploaded to the school. */
-async function addMarksFile(): Promise<Id<'import'>> {
+/** A file of marks or results uploaded to the school by the administrator. */
+async function addFile(format: 'attendance' | 'fitness'): Promise<Id<'import'>> {
   const id = newId<'import'>();
-  const made = { id, format: 'attendance', fileName: 'marks.csv', digest: '', source: 'Attendance' } as const;
+  const made = { id, format, fileName: 'file.csv', digest: '', source: format };
+  const { accountId } = school.people.admin;
   await inScope(laurel.database, school.districtId, async (scope) => {
-    await writeImport(scope, made);
+    await writeImport({ ...scope, caller: { ...scope.caller, accountId } }, made);
     await writeImportSchool(scope, id, school.schoolId);
   });
   return id;
 }
 
-/** A bell schedule of a school, and an absence reported for somebody of it. */
+/** A bell schedule and a test day of a school, and an absence reported for somebody of it. */
 async function addAttendance(districtId: Id<'district'>, schoolId: Id<'school'>, studentId: Id<'person'>) {
   const [schedule, absence] = [newId<'schedule'>(), newId<'absence'>()];
   await inScope(laurel.database, districtId, async (scope) => {
@@ -207,7 +211,13 @@ async function addAttendance(districtId: Id<'district'>, schoolId: Id<'school'>,
     const unseen = { state: 'reported', reportedBy: 'parent', tripId: null, teamId: null } as const;
     await writeAbsence(scope, { ...plan, ...unseen });
   });
-  return { schedule, absence };
+  const testDay = newId<'test-day'>();
+  await inScope(laurel.database, districtId, async (scope) => {
+    const days = { startsOn: '2026-10-05' as Day, endsOn: '2026-10-09' as Day };
+    const made = { testDayId: testDay, title: 'Fall tests', ...days, testIds: [], protocols: {}, version: 0 };
+    await writeTestDay(scope, schoolId, made);
+  });
+  return { schedule, absence, 'test-day': testDay };
 }
 
 function browserOf(role: Role) {

@@ -1,6 +1,7 @@
 import { attendanceChores } from '@laurel/server/attendance/routes';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
+import { fitnessChores } from '@laurel/server/fitness/routes';
 import { gradeChores } from '@laurel/server/grades/routes';
 import { importChores } from '@laurel/server/imports/routes';
 import { type ChoreScope, choreRows, doChore } from '@laurel/server/jobs/chores';
@@ -21,7 +22,10 @@ beforeAll(async () => {
 afterAll(async () => await laurel.close());
 
 const chores = new Map(
-  [...peopleChores, ...attendanceChores, ...gradeChores, ...importChores].map((chore) => [chore.name, chore]),
+  [...peopleChores, ...attendanceChores, ...gradeChores, ...fitnessChores, ...importChores].map((chore) => [
+    chore.name,
+    chore,
+  ]),
 );
 
 async function query({ districtId }: TestSchool, text: string, values: unknown[] = []) {
@@ -122,7 +126,8 @@ test('uploads, plans and answers to saves go after 30 days, a bounded piece at a
       school.districtId,
       importId,
     ]);
-    await query(school, `insert into score_operation values ($1, $2, $2, $3, '{}')`, [school.districtId, importId, at]);
+    for (const table of ['score_operation', 'fitness_operation'])
+      await query(school, `insert into ${table} values ($1, $2, $2, $3, '{}')`, [school.districtId, importId, at]);
   }
   const pieces: number[] = [];
   const forget = chores.get('forget-imports');
@@ -135,8 +140,9 @@ test('uploads, plans and answers to saves go after 30 days, a bounded piece at a
   expect(pieces.length).toBeGreaterThan(2);
   expect(Math.max(...pieces)).toBeLessThanOrEqual(2 * choreRows + 50);
   await doNamed('forget-score-operations');
-  const kept = ['import', 'import_file', 'import_row', 'import_problem', 'score_operation'];
-  expect(await Promise.all(kept.map(async (table) => await count(school, table)))).toEqual([2, 60, rows, 1, 1]);
+  await doNamed('forget-fitness-operations');
+  const kept = ['import', 'import_file', 'import_row', 'import_problem', 'score_operation', 'fitness_operation'];
+  expect(await Promise.all(kept.map(async (table) => await count(school, table)))).toEqual([2, 60, rows, 1, 1, 1]);
 });
 
 test('the queue does its chores by the clock: each is known to it, and done when its time comes', async () => {

@@ -17,6 +17,7 @@ import { writeDefaultRoles } from '@laurel/server/people/role-store';
 import { everything } from './command-database';
 import { loadDemoAttendance } from './demo-attendance';
 import { writeDemoBundle } from './demo-bundle';
+import { loadDemoFitness } from './demo-fitness';
 import { writeDemoPassword, writeHeldBack, writeReleaseDays, writeTimeZone } from './demo-store';
 
 export const demoPassword = 'laurel demo district';
@@ -28,7 +29,8 @@ export const demoAccounts = [
   { role: 'Teacher', username: 'jrossi', about: 'eight classes at the high school' },
   { role: 'Student', username: 'msmith', about: 'grade 11' },
   { role: 'Parent', username: 'ismith', about: 'of four children, msmith among them' },
-  { role: 'Coach', username: 'fchan', about: 'Fatima Chan, high school' },
+  { role: 'PE teacher', username: 'ocampbell', about: 'physical education at the high school' },
+  { role: 'Coach', username: 'fchan', about: 'Fatima Chan, high school, track and field' },
   { role: 'Athletic director', username: 'wcastellanos', about: 'Wren Castellanos' },
   { role: 'Counselor', username: 'swilliams', about: 'Santiago Williams, high school' },
 ] as const;
@@ -37,7 +39,7 @@ const timeZone = 'America/Los_Angeles';
 
 /**
  * Loads Cedar Valley, dated so that the day of `nowMs` lies in the middle of a term: the district, all of it or nothing,
- * then its attendance. In between the planner is told what there is now: without that, looking up the class of each of
+ * then its attendance and fitness. In between the planner is told what there is now: without that, looking up the class of each of
  * two hundred thousand marks takes longer than all the rest.
  */
 export async function loadDemoDistrict(
@@ -72,7 +74,9 @@ export async function loadDemoDistrict(
     });
     await analyze(ownerUrl);
     await inDistrict(pool, districtId, async (db) => {
-      await loadDemoAttendance(mintScope({ districtId, caller, db, nowMs, today, requestId: 'demo' }));
+      const scope = mintScope({ districtId, caller, db, nowMs, today, requestId: 'demo' });
+      await loadDemoAttendance(scope);
+      await loadDemoFitness(scope);
     });
     return districtId;
   } finally {

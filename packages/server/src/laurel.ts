@@ -3,6 +3,7 @@ import { attendanceChores, attendanceRoutes } from '@laurel/server/attendance/ro
 import { classRoutes } from '@laurel/server/classes/routes';
 import { readEnrolmentsOf } from '@laurel/server/classes/store';
 import type { Database } from '@laurel/server/db/open-database';
+import { fitnessChores, fitnessRoutes } from '@laurel/server/fitness/routes';
 import { recompute, recomputeTerm } from '@laurel/server/grades/recompute';
 import { gradeChores, gradeRoutes } from '@laurel/server/grades/routes';
 import { type AppOptions, createApp } from '@laurel/server/http/create-app';
@@ -18,6 +19,8 @@ import { peopleChores, peopleRoutes } from '@laurel/server/people/routes';
 import { readCaller, readCallerOfAccount } from '@laurel/server/people/session-store';
 import { termRoutes } from '@laurel/server/terms/routes';
 import { attendanceFileRoutes } from '@laurel/server/uploads/attendance-file-routes';
+import { fitnessFileRoutes } from '@laurel/server/uploads/fitness-file-routes';
+import { fitnessFileTasks } from '@laurel/server/uploads/fitness-file-work';
 import { scoreSheetRoutes } from '@laurel/server/uploads/score-sheet-routes';
 import * as z from 'zod/mini';
 import { serveShell } from './shell';
@@ -71,12 +74,11 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   let queue: Promise<Queue> | null = null;
   const startJobs = async () => {
     const connections = { ownerUrl, pool, clock, report, findCaller: readCallerOfAccount, readDistricts };
-    queue ??= startQueue(connections, importTasks, [
-      ...peopleChores,
-      ...attendanceChores,
-      ...gradeChores,
-      ...importChores,
-    ]);
+    queue ??= startQueue(
+      connections,
+      [...importTasks, ...fitnessFileTasks],
+      [...peopleChores, ...attendanceChores, ...gradeChores, ...fitnessChores, ...importChores],
+    );
     return await queue;
   };
   const enqueue: Queue['add'] = async (...job) => await (await startJobs()).add(...job);
@@ -87,9 +89,11 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   classRoutes(door, async (scope, classId, studentId) => await recompute(scope, classId, [studentId]));
   attendanceRoutes(door);
   gradeRoutes(door);
+  fitnessRoutes(door);
   importRoutes(door, enqueue);
   scoreSheetRoutes(door, enqueue);
   attendanceFileRoutes(door);
+  fitnessFileRoutes(door, enqueue);
   overviewRoutes(door);
   serve(door, openApi, async () => openApiOf(mountedEndpoints(door)));
   await serveShell(door);

@@ -69,6 +69,11 @@ export const examples: Readonly<Record<string, (id: IdOf) => Record<string, unkn
     classId: id('class'),
     assignmentId: id('assignment'),
   }),
+  'PUT /api/classes/{classId}/assignments/{assignmentId}/release/take-back': (id) => ({
+    classId: id('class'),
+    assignmentId: id('assignment'),
+    releasedAt: '2026-11-21T10:00:00.000Z',
+  }),
   'GET /api/classes/{classId}/assignments/{assignmentId}/students/{studentId}': (id) => cell(id),
   'PUT /api/classes/{classId}/assignments/{assignmentId}/students/{studentId}/comment': (id) => ({
     ...cell(id),
@@ -171,6 +176,8 @@ export const examples: Readonly<Record<string, (id: IdOf) => Record<string, unkn
   }),
   'DELETE /api/schools/{schoolId}/trips/{tripId}': (id) => ({ schoolId: id('school'), tripId: id('operation') }),
   'GET /api/attendance/schools': () => ({}),
+  'GET /api/attendance/groups': () => ({}),
+  'GET /api/attendance/groups/{classId}': (id) => ({ classId: id('class') }),
   'GET /api/schools/{schoolId}/attendance/{day}': (id) => ({ schoolId: id('school'), day: '2026-10-16' }),
   'GET /api/schools/{schoolId}/attendance-rates': (id) => ({ schoolId: id('school'), ...fewDays }),
   'PUT /api/schools/{schoolId}/attendance-corrections/{batchId}': (id) => ({
@@ -232,6 +239,70 @@ export const examples: Readonly<Record<string, (id: IdOf) => Record<string, unkn
   'POST /api/schools/{schoolId}/attendance-files/{importId}/run': (id) => ({ ...marksFile(id), isConfirmed: true }),
   'POST /api/schools/{schoolId}/attendance-files/{importId}/undo': (id) => marksFile(id),
   'GET /api/schools/{schoolId}/attendance-files/{importId}/rejected.csv': (id) => marksFile(id),
+  'GET /api/fitness/catalogue': () => ({}),
+  'GET /api/fitness/places': () => ({}),
+  'GET /api/fitness/students': (id) => ({ classId: id('class') }),
+  'GET /api/schools/{schoolId}/test-days': (id) => ({ schoolId: id('school') }),
+  'PUT /api/schools/{schoolId}/test-days/{testDayId}': (id) => ({
+    ...testDay(id),
+    version: 0,
+    title: 'Fall',
+    startsOn: '2026-10-05',
+    endsOn: '2026-10-09',
+    testIds: ['curlUp'],
+    protocols: {},
+  }),
+  'GET /api/classes/{classId}/fitness': (id) => ({ classId: id('class'), testDayId: id('test-day') }),
+  'PUT /api/classes/{classId}/fitness': (id) => ({
+    classId: id('class'),
+    testDayId: id('test-day'),
+    operationId: id('operation'),
+    cause: 'entered',
+    students: [id('person')],
+    tests: ['curlUp'],
+    cells: [[0, 0, 0, '20', 'measured', [], null]],
+  }),
+  'GET /api/students/{studentId}/fitness': (id) => ({ studentId: id('person') }),
+  'GET /api/classes/{classId}/fitness-summary': (id) => ({ classId: id('class'), testDayId: id('test-day') }),
+  'GET /api/schools/{schoolId}/fitness-settings': (id) => ({ schoolId: id('school') }),
+  'PUT /api/schools/{schoolId}/fitness-settings': (id) => ({
+    schoolId: id('school'),
+    zoneNames: 'neutral',
+    isBodyShown: true,
+    isBothTables: false,
+    pack: { packId: 'fitnessgram', version: 1 },
+    version: 0,
+  }),
+  'GET /api/schools/{schoolId}/test-days/{testDayId}/rescoring': (id) => testDay(id),
+  'POST /api/schools/{schoolId}/test-days/{testDayId}/rescoring': (id) => testDay(id),
+  'POST /api/schools/{schoolId}/fitness-files': (id) => ({ schoolId: id('school') }),
+  'GET /api/schools/{schoolId}/fitness-files': (id) => ({ schoolId: id('school') }),
+  'GET /api/schools/{schoolId}/fitness-files/{importId}': (id) => marksFile(id),
+  'PUT /api/schools/{schoolId}/fitness-files/{importId}/plan': (id) => ({
+    ...marksFile(id),
+    mapping: {
+      identifier: 0,
+      email: null,
+      givenName: null,
+      familyName: null,
+      birthOn: null,
+      sex: null,
+      age: null,
+      gradeLevel: null,
+      date: null,
+      dateOrder: 'iso',
+      testDay: { title: 'Fall', startsOn: '2026-10-05' },
+      columns: [{ column: 1, testId: 'curlUp', unit: 'reps' }],
+      protocols: {},
+      isTrustingNames: false,
+      isCreating: false,
+      choices: [],
+    },
+  }),
+  'GET /api/schools/{schoolId}/fitness-files/{importId}/rows': (id) => marksFile(id),
+  'POST /api/schools/{schoolId}/fitness-files/{importId}/run': (id) => ({ ...marksFile(id), isConfirmed: true }),
+  'POST /api/schools/{schoolId}/fitness-files/{importId}/undo': (id) => marksFile(id),
+  'GET /api/schools/{schoolId}/fitness-files/{importId}/rejected.csv': (id) => marksFile(id),
   'GET /api/overview/student': () => ({}),
   'GET /api/overview/parent': () => ({}),
   'GET /api/overview/teacher': () => ({}),
@@ -265,6 +336,10 @@ export const examples: Readonly<Record<string, (id: IdOf) => Record<string, unkn
   }),
   'GET /api/openapi.json': () => ({}),
 };
+
+function testDay(id: IdOf) {
+  return { schoolId: id('school'), testDayId: id('test-day') };
+}
 
 function marksFile(id: IdOf): Record<string, unknown> {
   return { schoolId: id('school'), importId: id('import') };

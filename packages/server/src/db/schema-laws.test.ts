@@ -11,7 +11,7 @@ const outside: Readonly<Record<string, string>> = {
   migration: 'records what ran on the whole database',
 };
 
-const appendOnly = ['score_event', 'audit_event'];
+const appendOnly = ['score_event', 'measurement_event', 'audit_event'];
 
 let database: TestDatabase;
 let owner: pg.Client;

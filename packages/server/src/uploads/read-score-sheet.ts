@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
 import yauzl from 'yauzl';
 
-/** A file of scores as a table of text. `line` is where a row begins; the header's is 1. */
+/** A file somebody maps, as a table of text. `line` is where a row begins; the header's is 1. */
 export interface ScoreSheet {
   readonly header: readonly string[];
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
@@ -29,7 +29,7 @@ const mostUnpackedBytes = 100_000_000;
 export async function readScoreSheet(path: string): Promise<ScoreSheet> {
   const bytes = await readFile(path);
   if (bytes.length > mostBytes)
-    throw new Fault('too-large', 'This file is larger than 10 MB. Leave out what isn’t scores.');
+    throw new Fault('too-large', 'This file is larger than 10 MB. Leave out what isn’t needed.');
   // Every workbook is a zip, and no table of text begins like one.
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return await fromWorkbook(path, bytes);
   const { text, encoding } = decode(bytes);
@@ -61,7 +61,7 @@ async function fromWorkbook(path: string, bytes: Buffer): Promise<ScoreSheet> {
   if (filled.length > 1) {
     const names = filled.map(({ sheet }) => `“${sheet}”`).join(', ');
     throw refused(
-      `The workbook has ${filled.length} sheets: ${names}. Save the one with the scores as a file of its own.`,
+      `The workbook has ${filled.length} sheets: ${names}. Save the one that is meant as a file of its own.`,
       null,
     );
   }
@@ -84,7 +84,7 @@ async function lookThrough(path: string): Promise<void> {
     let unpacked = 0;
     for await (const entry of zip.eachEntry()) {
       unpacked += entry.uncompressedSize;
-      if (unpacked > mostUnpackedBytes) throw refused('Unpacked, this workbook is far too large for scores.', null);
+      if (unpacked > mostUnpackedBytes) throw refused('Unpacked, this workbook is far too large.', null);
       // The library ends the stream with an error where there are more bytes than the entry said.
       const text = await textOf(await zip.openReadStreamPromise(entry));
       if (entry.fileName.startsWith('xl/worksheets/')) refuseFailedFormula(text);

@@ -1,6 +1,6 @@
 import type { FileColumn, FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import type { TestDay } from '@laurel/domain/fitness/test-day';
-import type { readFitnessFile } from '@laurel/domain/imports/fitness-file-api';
+import type { readFitnessFile } from '@laurel/domain/uploads/fitness-file-api';
 import { isDay } from '@laurel/domain/kit/day';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 

@@ -7,7 +7,7 @@ import {
   runFitnessFile,
   undoFitnessFile,
   uploadFitness,
-} from '@laurel/domain/imports/fitness-file-api';
+} from '@laurel/domain/uploads/fitness-file-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { isMoving } from '@laurel/web/imports/queries';
 import { call } from '@laurel/web/kit/call';

@@ -1,4 +1,4 @@
-import { readFitnessFileRejects } from '@laurel/domain/imports/fitness-file-api';
+import { readFitnessFileRejects } from '@laurel/domain/uploads/fitness-file-api';
 import { Fault } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { ImportList } from '@laurel/web/imports/import-list';

@@ -1,6 +1,13 @@
+import type {
+  ColumnUnit,
+  DateOrder,
+  FileAsk,
+  FileColumn,
+  FileLayout,
+  FitnessMapping,
+} from '@laurel/domain/fitness/fitness-file';
+import { testOf } from '@laurel/domain/fitness/standards';
 import { californiaWidth, eitherPacer, meaningOf, people, plainName } from './column-names';
-import type { ColumnUnit, DateOrder, FileAsk, FileColumn, FileLayout, FitnessMapping } from './fitness-file';
-import { testOf } from './standards';
 
 /** A file of results as a table of text. */
 export interface ResultTable {
@@ -43,7 +50,7 @@ export function suggestedMapping(
     return testId === undefined || unit === undefined ? [] : [{ column, testId, unit: unitIn(layout, testId, unit) }];
   });
   const asks: FileAsk[] = [];
-  const kept = columns.flatMap((each): FileColumn[] => {
+  const kept = columns.filter(isFirst).flatMap((each): FileColumn[] => {
     if (each.testId === eitherPacer) {
       asks.push({ kind: 'test', column: each.column, choices: ['pacer20', 'pacer15'] });
       return [{ ...each, testId: 'pacer20' }];
@@ -77,6 +84,12 @@ export function suggestedMapping(
     choices: [],
   };
   return { mapping, asks };
+}
+
+/** Of two columns that say the same (California’s scored file has percent fat twice) the first; skinfolds have trials. */
+function isFirst({ testId, unit }: FileColumn, at: number, all: readonly FileColumn[]): boolean {
+  const same = all.findIndex((each) => each.testId === testId && each.unit === unit);
+  return same === at || (testOf(testId)?.trials ?? 1) > 1;
 }
 
 /** Columns of body composition, by what their names say. */

@@ -1,10 +1,10 @@
 import { fileAsk, fileLayout, fitnessMapping, fitnessQuestion } from '@laurel/domain/fitness/fitness-file';
 import { manageFitness } from '@laurel/domain/fitness/permissions';
+import { importLine, importPlanRow } from '@laurel/domain/imports/api';
+import { sheetReading } from '@laurel/domain/imports/score-sheet';
 import { id } from '@laurel/domain/kit/id';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
-import { importLine, importPlanRow } from './api';
-import { sheetReading } from './score-sheet';
 
 // Results from a file into a school. Whoever manages fitness of a class or team there may, for the students within
 // reach; only they see their upload. Making people asks for more, in the plan.

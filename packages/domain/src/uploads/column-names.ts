@@ -1,5 +1,5 @@
-import type { ColumnUnit } from './fitness-file';
-import { catalogue } from './standards';
+import type { ColumnUnit } from '@laurel/domain/fitness/fitness-file';
+import { catalogue } from '@laurel/domain/fitness/standards';
 
 export type Meaning = readonly [testId: string, unit: ColumnUnit];
 

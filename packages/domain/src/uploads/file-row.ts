@@ -1,13 +1,13 @@
+import { checkMeasurement, rangeOf } from '@laurel/domain/fitness/check-measurement';
+import { secondsOf } from '@laurel/domain/fitness/convert';
+import type { ColumnUnit, DateOrder, FileColumn } from '@laurel/domain/fitness/fitness-file';
+import { plain } from '@laurel/domain/fitness/formula';
+import { type Measurement, notTested } from '@laurel/domain/fitness/measurement';
+import { inUnitOf, number, yesOrNo } from '@laurel/domain/fitness/read-measurement';
+import { testOf } from '@laurel/domain/fitness/standards';
+import type { FitnessTest } from '@laurel/domain/fitness/test';
 import { type Day, isDay } from '@laurel/domain/kit/day';
 import { add, type Fraction, zero } from '@laurel/domain/kit/fraction';
-import { checkMeasurement, rangeOf } from './check-measurement';
-import { secondsOf } from './convert';
-import type { ColumnUnit, DateOrder, FileColumn } from './fitness-file';
-import { plain } from './formula';
-import { type Measurement, notTested } from './measurement';
-import { inUnitOf, number, yesOrNo } from './read-measurement';
-import { testOf } from './standards';
-import type { FitnessTest } from './test';
 
 /** What a row says of one test: a measurement, or why it can't be one. Tests that the row leaves blank are missing. */
 export type RowResult =

@@ -38,7 +38,7 @@ export interface Directory {
 /** The students within reach, found by any sign. */
 export function directoryOf(all: readonly Reachable[]): Directory {
   return {
-    byIdentifier: grouped(all, ({ identifier }) => [identifier ?? '']),
+    byIdentifier: grouped(all, ({ identifier }) => [identifier ?? '', unpadded(identifier ?? '')]),
     byEmail: grouped(all, ({ email }) => [email ?? '']),
     byName: grouped(all, ({ givenName, familyName, otherName }) =>
       [givenName, otherName ?? givenName].flatMap((name) => [`${name} ${familyName}`, `${familyName} ${name}`]),
@@ -52,8 +52,11 @@ export function directoryOf(all: readonly Reachable[]): Directory {
  */
 export function whoIs(said: SaidOf, directory: Directory, isTrustingNames: boolean): Whom {
   if (isRuined(said.identifier)) return { kind: 'nobody', reason: ruinedSentence(said.identifier), isRuined: true };
-  if (said.identifier !== '')
-    return one(directory.byIdentifier.get(plain(said.identifier)), `the number ${said.identifier}`);
+  if (said.identifier !== '') {
+    const { byIdentifier } = directory;
+    const found = byIdentifier.get(plain(said.identifier)) ?? byIdentifier.get(plain(unpadded(said.identifier)));
+    return one(found, `the number ${said.identifier}`);
+  }
   if (said.email !== '') return one(directory.byEmail.get(plain(said.email)), `the e-mail ${said.email}`);
   const name = `${said.givenName} ${said.familyName}`.trim();
   if (name === '') return { kind: 'nobody', reason: 'The row doesn’t say whom it is about.' };
@@ -87,6 +90,11 @@ function grouped(all: readonly Reachable[], signsOf: (one: Reachable) => readonl
     }
   }
   return found;
+}
+
+/** State files fill numbers up with zeros in front. */
+function unpadded(identifier: string): string {
+  return identifier.replace(/^0+(?=\d)/, '');
 }
 
 /** Case, accents, commas and doubled spaces don't make another person. */

@@ -1,0 +1,114 @@
+import { fractionOf } from '@laurel/domain/kit/fraction';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { rangeOf } from './check-measurement';
+import { inchesToCm, kgToPounds, poundsToKg, secondsOf } from './convert';
+import { plain } from './formula';
+import { laps20Of } from './laps';
+import { entryText, readMeasurement } from './read-measurement';
+import { catalogue, publishedTests, testOf } from './standards';
+
+const read = (testId: string, text: string) => {
+  const found = testOf(testId);
+  if (!found) throw new Error(testId);
+  const entry = readMeasurement(text, found);
+  if (entry.kind === 'refused') return entry.sentence;
+  const { value, status, trials } = entry.measurement;
+  return [status === 'measured' ? value : status, ...trials].join(' ');
+};
+
+test('there are 37 published tests, each with a range that is one', () => {
+  expect(publishedTests).toHaveLength(37);
+  expect(catalogue).toHaveLength(38);
+  for (const each of catalogue) expect(Number(each.min), each.testId).toBeLessThan(Number(each.max));
+});
+
+describe('what is typed', () => {
+  test.each([
+    ['pacer20', '42', '42'],
+    ['pacer20', '', 'none'],
+    ['pacer20', 'N/A', 'none'],
+    ['pacer20', '0', '0'],
+    ['pacer20', 'EX', 'exempt'],
+    ['mileRun', '7:42', '462'],
+    ['mileRun', '462', '462'],
+    ['mileRun', '59:59', 'attempted'],
+    ['mileRun', 'DNF', 'attempted'],
+    ['height', '63 in', '160.02'],
+    ['height', '5\'3"', '160.02'],
+    ['height', '5’3', '160.02'],
+    ['weight', '110 lb', '49.895161'],
+    ['weight', '49,9', '49.9'],
+    ['sitReachL', '30 cm', '11.811024'],
+    ['trunkLift', '14', '12'],
+    ['tricepsSkinfold', '11/12/14', '12 11 12 14'],
+    ['shoulderStretchL', 'yes', '1'],
+    ['shoulderStretchL', 'N', '0'],
+    ['bench1RM', '60x5', '70 60'],
+    ['bench1RM', '60x1', '60 60'],
+    ['dash40', '5.24', '5.24'],
+  ])('%s: “%s” is %s', (testId, text, expected) => {
+    expect(read(testId, text)).toBe(expected);
+  });
+
+  test.each([
+    ['pacer20', '-1', 'PACER 20 m can’t be negative. It goes from 0 to 247 laps.'],
+    ['pacer20', '300', '300 laps is too high for PACER 20 m. It goes from 0 to 247 laps.'],
+    ['pacer20', '12.5', 'PACER 20 m is counted in whole numbers. It goes from 0 to 247 laps.'],
+    ['mileRun', '2:30', '2:30 is too low for One-mile run. It goes from 3:00 to 59:59.'],
+    ['height', '5 kg', '“5 kg” can’t be read as Height. It goes from 91 to 241 cm.'],
+    ['pacer20', 'many', '“many” can’t be read as PACER 20 m. It goes from 0 to 247 laps.'],
+    ['shoulderStretchL', '7', '“7” can’t be read as Shoulder stretch, left. It goes yes or no.'],
+    ['trunkLift', '60', '60 in is too high for Trunk lift. It goes from 0 to 12 in.'],
+    ['bmi', '20', 'BMI is worked out from other results. Type those instead.'],
+  ])('%s: “%s” is refused: %s', (testId, text, sentence) => {
+    expect(read(testId, text)).toBe(sentence);
+  });
+
+  test('what a cell shows reads back as what it was', () => {
+    const typed = catalogue.filter((each) => !each.isDerived && each.unit !== 'bool');
+    fc.assert(
+      fc.property(fc.constantFrom(...typed), fc.double({ min: 0, max: 1, noNaN: true }), (each, share) => {
+        const text = (Number(each.min) + share * (Number(each.max) - Number(each.min))).toFixed(
+          each.step.split('.')[1]?.length ?? 0,
+        );
+        const once = readMeasurement(text, each);
+        if (once.kind === 'refused') return expect(once.sentence).toContain(rangeOf(each));
+        expect(readMeasurement(entryText(each, once.measurement), each)).toEqual(once);
+      }),
+    );
+  });
+});
+
+describe('conversions', () => {
+  test('are exact both ways', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), (hundredths) => {
+        const value = fractionOf((hundredths / 100).toFixed(2));
+        if (value) expect(kgToPounds(poundsToKg(value))).toEqual(value);
+      }),
+    );
+    const foot = fractionOf('12');
+    expect(foot && plain(inchesToCm(foot))).toBe('30.48');
+  });
+
+  test.each([
+    ['1:02:03', '3723'],
+    ['7:42.5', '462.5'],
+    ['0:59', '59'],
+    ['7:60', null],
+    ['seven', null],
+    ['-5', null],
+  ])('the time %s is %s seconds', (text, expected) => {
+    const seconds = secondsOf(text);
+    expect(seconds && plain(seconds)).toBe(expected);
+  });
+
+  test('laps of 15 m never stand for fewer of 20 m than a lap less does, and end with the table', () => {
+    for (let laps = 1; laps <= 298; laps += 1) {
+      expect(laps20Of(laps) ?? 0).toBeGreaterThanOrEqual(laps20Of(laps - 1) ?? 0);
+      expect(Math.abs((laps20Of(laps) ?? 0) - 0.7685 * laps)).toBeLessThan(1.5);
+    }
+    expect([laps20Of(0), laps20Of(298), laps20Of(299)]).toEqual([0, 229, null]);
+  });
+});

@@ -1,0 +1,145 @@
+import type { Day } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
+import { describe, expect, test } from 'vitest';
+import { californiaHeader } from './column-names';
+import { isHeaderless, layoutOf, suggestedMapping } from './file-layout';
+import layouts from './file-layouts.json' with { type: 'json' };
+import { dateOf, isRuined, resultsOf } from './file-row';
+import { directoryOf, type Reachable, type SaidOf, whoIs } from './who';
+
+const suggested = (header: readonly string[], rows: string[][] = []) => suggestedMapping({ header, rows }, false);
+const tests = (header: readonly string[]) =>
+  new Set(suggested(header).mapping.columns.map(({ testId, unit }) => `${testId} ${unit}`));
+
+describe('the layouts that teachers upload', () => {
+  test('are told apart by their columns', () => {
+    expect(layoutOf({ header: layouts.fitnessgram_data_export.columnsSeen })).toBe('fitnessgram');
+    expect(layoutOf({ header: layouts.fitnessgram_roster_import.columns })).toBe('fitnessgram-roster');
+    expect(layoutOf({ header: Object.keys(layouts.texas_PFAI.columns) })).toBe('texas');
+    expect(layoutOf({ header: layouts.california_PFT_scored.columns })).toBe('california');
+    expect(layoutOf({ header: ['Name', 'Pushups'] })).toBe('other');
+    expect(californiaHeader).toEqual(layouts.california_PFT_scored.columns);
+  });
+
+  test('every result of FitnessGram is understood, in American units, and nothing is asked', () => {
+    const { mapping, asks } = suggested(layouts.fitnessgram_data_export.columnsSeen);
+    expect(mapping.columns).toHaveLength(21);
+    expect(asks).toEqual([]);
+    expect([...tests(layouts.fitnessgram_data_export.columnsSeen)]).toContain('weight lb');
+  });
+
+  test('Texas says no course and yes as 2: the course is asked', () => {
+    const header = Object.keys(layouts.texas_PFAI.columns);
+    const { mapping, asks } = suggested(header);
+    expect(asks).toEqual([{ kind: 'test', column: header.indexOf('PACER Laps'), choices: ['pacer20', 'pacer15'] }]);
+    expect([...tests(header)]).toEqual(
+      expect.arrayContaining(['height in', 'weight lb', 'shoulderStretchL 1=no 2=yes']),
+    );
+    expect(mapping.identifier).toBe(null);
+  });
+
+  test('California’s upload begins with a student', () => {
+    const { columns } = layouts.california_PFT_scored;
+    expect(isHeaderless(['01', '10017', '0112607', '0811', ...columns.slice(4)])).toBe(true);
+    expect(isHeaderless(columns)).toBe(false);
+    const { mapping } = suggested(columns);
+    expect([mapping.identifier, mapping.date].map((at) => columns[at ?? -1])).toEqual(['StuID', 'TestDate']);
+    expect(mapping.columns).toHaveLength(21);
+  });
+
+  test('without the right to body composition its columns are not suggested', () => {
+    const header = ['StudentID', 'Weight', 'HeightIN', 'Calf', 'Curlup'];
+    expect(suggestedMapping({ header, rows: [] }, true).mapping.columns.map((each) => each.testId)).toEqual(['curlUp']);
+  });
+});
+
+describe('a row', () => {
+  const results = (header: string[], cells: string[]) =>
+    resultsOf(cells, suggested(header).mapping.columns, {}).map((each) =>
+      'refused' in each
+        ? `${each.testId}: ${each.refused}`
+        : `${each.testId} ${each.measurement.value ?? each.measurement.status}`,
+    );
+
+  test.each([
+    ['feet and inches add up', ['HeightFT', 'HeightIN'], ['5', '3'], ['height 160.02']],
+    ['minutes and seconds add up', ['OneMileRunMin', 'OneMileRunSec'], ['08', '05'], ['mileRun 485']],
+    ['59:59 is attempted', ['OneMileRunMin', 'OneMileRunSec'], ['59', '59'], ['mileRun attempted']],
+    ['zero-padded numbers are numbers', ['CurlUp'], ['045'], ['curlUp 45']],
+    ['blank and NA are not tested', ['CurlUp', 'PushUp', 'Plank'], ['', 'NA', ' '], []],
+    ['zero is a result', ['CurlUp'], ['0'], ['curlUp 0']],
+  ])('%s', (_, header, cells, expected) => {
+    expect(results(header, cells)).toEqual(expected);
+  });
+
+  test('three columns of a skinfold are its trials, of which the median counts', () => {
+    const columns = [0, 1, 2].map((column) => ({ column, testId: 'calfSkinfold', unit: 'mm' as const }));
+    expect(resultsOf(['14', '9', '11'], columns, {})).toMatchObject([
+      { measurement: { value: '11', trials: ['14', '9', '11'] } },
+    ]);
+  });
+});
+
+test.each([
+  ['2026-10-05', 'iso', '2026-10-05'],
+  ['20261005', 'iso', '2026-10-05'],
+  ['10/5/2026', 'mdy', '2026-10-05'],
+  ['10052026', 'mdy', '2026-10-05'],
+  ['05.10.2026', 'dmy', '2026-10-05'],
+  ['2026-10-05T00:00:00Z', 'mdy', '2026-10-05'],
+  ['10/5/2026 0:00', 'mdy', '2026-10-05'],
+  ['2/30/2026', 'mdy', null],
+  ['tomorrow', 'iso', null],
+] as const)('the date %s (%s) is %s', (text, order, expected) => {
+  expect(dateOf(text, order)).toBe(expected);
+});
+
+test.each([
+  ['3.526E+16', true],
+  ['1,2e+09', true],
+  ['35260000000000001', false],
+  ['E100', false],
+])('the number %s is ruined: %s', (identifier, expected) => {
+  expect(isRuined(identifier)).toBe(expected);
+});
+
+describe('who is who', () => {
+  const student = (name: string, birthOn: string | null, identifier: string | null = null): Reachable => {
+    const [givenName = '', familyName = ''] = name.split(' ');
+    const rest = { otherName: null, email: null, gradeLevel: null, sex: null };
+    return {
+      ...rest,
+      studentId: name as Id<'person'>,
+      givenName,
+      familyName,
+      identifier,
+      birthOn: birthOn as Day | null,
+    };
+  };
+  const directory = directoryOf([
+    student('Ana Silva', '2012-01-01', '0042'),
+    student('Ana Silva', '2012-02-02', '43'),
+    student('José Núñez', '2012-03-03'),
+    student('Bo Berg', null),
+  ]);
+  const nobody: SaidOf = { identifier: '', email: '', givenName: '', familyName: '', birthOn: null };
+  const ask = (said: Partial<SaidOf>, isTrusting = false) => {
+    const whom = whoIs({ ...nobody, ...said }, directory, isTrusting);
+    return whom.kind === 'found' ? whom.student.studentId : whom.kind === 'ask' ? whom.candidates.length : whom.reason;
+  };
+
+  test('the number decides, zeros before it or not, and a name never overrules it', () => {
+    expect(ask({ identifier: '43', givenName: 'Bo', familyName: 'Berg' })).toBe('Ana Silva');
+    expect(ask({ identifier: '42' })).toBe('Ana Silva');
+    expect(ask({ identifier: '44' })).toBe('Nobody within your reach has the number 44.');
+  });
+
+  test('a name with its birth date is somebody, a name alone is asked about', () => {
+    expect(ask({ givenName: 'ana', familyName: 'SILVA', birthOn: '2012-02-02' as Day })).toBe('Ana Silva');
+    expect(ask({ givenName: 'Ana', familyName: 'Silva' })).toBe(2);
+    expect(ask({ givenName: 'Jose', familyName: 'Nunez' })).toBe(1);
+    expect(ask({ givenName: 'Jose', familyName: 'Nunez' }, true)).toBe('José Núñez');
+    expect(ask({ givenName: 'Bo', familyName: 'Berg', birthOn: '2012-05-05' as Day })).toBe(1);
+    expect(ask({ givenName: 'Ana', familyName: 'Silva', birthOn: '2015-05-05' as Day })).toContain('was born on');
+  });
+});

@@ -1,0 +1,224 @@
+import { ageOn } from '@laurel/domain/fitness/age';
+import type { Measurement } from '@laurel/domain/fitness/measurement';
+import type { ReadyPack } from '@laurel/domain/fitness/pack';
+import { type DayScore, scoreDay, type Tested } from '@laurel/domain/fitness/score-day';
+import { testOf, usualPack } from '@laurel/domain/fitness/standards';
+import type { PackKey } from '@laurel/domain/fitness/zone';
+import type { Day } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
+import type { Scope } from '@laurel/server/db/scope';
+import {
+  type HeldMeasurement,
+  lockTested,
+  type MeasurementCause,
+  type MeasurementChange,
+  readHeld,
+  writeMeasurements,
+} from './measurement-store';
+import { readSettingsOf } from './settings-store';
+import { readPack, writeStandards } from './standards-store';
+import { readTestDaysById } from './test-day-store';
+
+/** What a raw result becomes. `base`: the version it was based on, 0 for none. */
+export interface WantedMeasurement {
+  readonly studentId: Id<'person'>;
+  readonly testDayId: Id<'test-day'>;
+  readonly testId: string;
+  readonly base: number;
+  readonly next: Measurement;
+  /** When it was taken; the test day's first where nothing is said. */
+  readonly day?: Day;
+  readonly ageGiven?: number | null;
+  readonly importId?: string | null;
+}
+
+export interface ChangedMeasurements {
+  /** By place in what was wanted: the new version, 0 for what was taken away, `null` for what was stale. */
+  readonly versions: readonly (number | null)[];
+  /** What stood in place of each stale one; `null` where it was taken away meanwhile. */
+  readonly stale: ReadonlyMap<number, HeldMeasurement | null>;
+  /** Everything the students have on those test days now. */
+  readonly rows: readonly HeldMeasurement[];
+}
+
+/**
+ * Changes raw results and what follows from them, in the transaction of the scope: the students are held, what is stale
+ * stays, and each student's test day is weighed anew by the standards it was weighed by, or else the school's.
+ */
+export async function changeMeasurements(
+  scope: Scope,
+  wanted: readonly WantedMeasurement[],
+  why: MeasurementCause,
+): Promise<ChangedMeasurements> {
+  await writeStandards(scope);
+  const students = [...new Set(wanted.map((each) => each.studentId))];
+  const days = [...new Set(wanted.map((each) => each.testDayId))];
+  const people = new Map((await lockTested(scope, students)).map((each) => [each.studentId, each]));
+  const [held, testDays] = await Promise.all([readHeld(scope, students, days), readTestDaysById(scope, days)]);
+  const settings = await readSettingsOf(scope, [...new Set(testDays.map((each) => each.schoolId))]);
+  const packOfSchool = new Map(settings.map((each) => [each.schoolId as string, each.pack]));
+  const dayOf = new Map(testDays.map((each) => [each.testDayId, each]));
+
+  const heldAt = new Map(held.map((row) => [`${pairOf(row)} ${row.testId}`, row]));
+  const pairs = new Map<string, StudentDay>();
+  for (const row of held) studentDay(pairs, row).held.set(row.testId, row);
+  const versions: (number | null)[] = [];
+  const stale = new Map<number, HeldMeasurement | null>();
+  for (const [at, each] of wanted.entries()) {
+    const before = heldAt.get(`${pairOf(each)} ${each.testId}`) ?? null;
+    // A value that was worked out is not in the way of one that is measured.
+    const isFree = before === null || before.formula !== null;
+    if ((isFree ? 0 : before.version) !== each.base) {
+      versions.push(null);
+      stale.set(at, isFree ? null : before);
+      continue;
+    }
+    const version = each.next.status === 'none' ? 0 : each.base + 1;
+    versions.push(version);
+    studentDay(pairs, each).wanted.push(each);
+  }
+
+  const changes: MeasurementChange[] = [];
+  const rows: HeldMeasurement[] = [];
+  for (const pair of pairs.values()) {
+    const testDay = dayOf.get(pair.testDayId);
+    const person = people.get(pair.studentId);
+    if (!testDay || !person) continue;
+    const { birthOn, sex, gradeLevel } = person;
+    const ageGiven =
+      pair.wanted.find((each) => each.ageGiven !== undefined && each.ageGiven !== null)?.ageGiven ??
+      [...pair.held.values()].find((row) => row.ageGiven !== null)?.ageGiven ??
+      null;
+    const age = birthOn === null ? ageGiven : ageOn(birthOn, testDay.startsOn);
+    const pack = await packOf(scope, pair, packOfSchool.get(testDay.schoolId) ?? usualPack);
+    const settled = settle(pair, { tested: { age, sex, gradeLevel }, ageGiven, startsOn: testDay.startsOn, pack });
+    if (pair.wanted.length > 0) changes.push(...settled.changes);
+    rows.push(...settled.rows);
+  }
+  await writeMeasurements(scope, changes, why);
+  return { versions, stale, rows };
+}
+
+/** One student on one test day: what is there, and what is wanted of it. */
+interface StudentDay {
+  readonly studentId: Id<'person'>;
+  readonly testDayId: Id<'test-day'>;
+  readonly held: Map<string, HeldMeasurement>;
+  readonly wanted: WantedMeasurement[];
+}
+
+type Place = Pick<WantedMeasurement, 'studentId' | 'testDayId'>;
+
+function pairOf({ studentId, testDayId }: Place): string {
+  return `${studentId} ${testDayId}`;
+}
+
+function studentDay(pairs: Map<string, StudentDay>, { studentId, testDayId }: Place): StudentDay {
+  const key = pairOf({ studentId, testDayId });
+  const known = pairs.get(key);
+  if (known) return known;
+  const made = { studentId, testDayId, held: new Map(), wanted: [] };
+  pairs.set(key, made);
+  return made;
+}
+
+/** A test day stays with the standards it was begun with: re-scoring is an act of its own. */
+async function packOf(scope: Scope, { held }: StudentDay, ofSchool: PackKey): Promise<ReadyPack | null> {
+  const scored = [...held.values()].find((row) => row.packId !== null);
+  const { packId, packVersion } = scored ?? {};
+  const key = packId && packVersion ? { packId, version: packVersion } : ofSchool;
+  return await readPack(scope, key);
+}
+
+interface Weighing {
+  readonly tested: Tested;
+  readonly ageGiven: number | null;
+  readonly startsOn: Day;
+  readonly pack: ReadyPack | null;
+}
+
+const nothing: DayScore = { derived: new Map(), zones: new Map() };
+
+/** What a student's test day becomes: the wanted results, then everything that follows from all of them. */
+export function settle(
+  pair: StudentDay,
+  weighing: Weighing,
+): { changes: MeasurementChange[]; rows: HeldMeasurement[] } {
+  const { tested, ageGiven, startsOn, pack } = weighing;
+  const raw = new Map([...pair.held].filter(([, row]) => row.formula === null || lifted(row)));
+  const entered = new Set<string>();
+  for (const each of pair.wanted) {
+    entered.add(each.testId);
+    if (each.next.status === 'none') raw.delete(each.testId);
+    else raw.set(each.testId, rowOf(each, startsOn));
+  }
+  const score = pack ? scoreDay(raw, tested, pack) : nothing;
+  const after = new Map<string, HeldMeasurement>();
+  const weighed = (row: HeldMeasurement): HeldMeasurement => ({
+    ...row,
+    age: tested.age,
+    ageGiven,
+    packId: pack?.pack.packId ?? null,
+    packVersion: pack?.pack.version ?? null,
+    zone: score.zones.get(row.testId) ?? null,
+  });
+  for (const [testId, row] of raw) {
+    const formula = score.derived.get(testId)?.trace.formulaId ?? null;
+    after.set(testId, weighed({ ...row, formula: lifted(row) ? formula : null }));
+  }
+  for (const [testId, { value, trace }] of score.derived) {
+    if (raw.has(testId)) continue;
+    const next: Measurement = { value, status: 'measured', trials: [], protocol: null };
+    const made = rowOf({ ...pair, testId, base: 0, next }, startsOn);
+    after.set(testId, weighed({ ...made, formula: trace.formulaId }));
+  }
+  const changes: MeasurementChange[] = [];
+  for (const testId of new Set([...pair.held.keys(), ...after.keys()])) {
+    const [before, now] = [pair.held.get(testId) ?? null, after.get(testId) ?? null];
+    const isEvent = entered.has(testId);
+    if (isEvent || !isSame(before, now)) changes.push({ before, after: now, isEvent });
+  }
+  return { changes, rows: [...after.values()] };
+}
+
+/** A lift worked out from several repetitions is entered by hand all the same. */
+function lifted({ trials, protocol }: Pick<HeldMeasurement, 'trials' | 'protocol'>): boolean {
+  return trials.length === 1 && / reps$/.test(protocol ?? '');
+}
+
+function rowOf(
+  { studentId, testDayId, testId, base, next, day, importId }: Omit<WantedMeasurement, 'ageGiven'>,
+  startsOn: Day,
+): HeldMeasurement {
+  return {
+    studentId,
+    testDayId,
+    testId,
+    day: day ?? startsOn,
+    value: next.value,
+    unit: testOf(testId)?.unit ?? '',
+    status: next.status,
+    trials: [...next.trials],
+    protocol: next.protocol,
+    formula: null,
+    age: null,
+    ageGiven: null,
+    packId: null,
+    packVersion: null,
+    zone: null,
+    importId: importId ?? null,
+    version: base + 1,
+  };
+}
+
+function isSame(a: HeldMeasurement | null, b: HeldMeasurement | null): boolean {
+  if (a === null || b === null) return a === b;
+  return (
+    a.value === b.value &&
+    a.zone === b.zone &&
+    a.age === b.age &&
+    a.packId === b.packId &&
+    a.packVersion === b.packVersion &&
+    a.formula === b.formula
+  );
+}

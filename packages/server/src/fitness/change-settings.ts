@@ -1,0 +1,95 @@
+import { reachesOf } from '@laurel/domain/access/ability';
+import type * as api from '@laurel/domain/fitness/api';
+import { zoneLabels } from '@laurel/domain/fitness/pack';
+import { manageFitness, readFitness, updateFitness } from '@laurel/domain/fitness/permissions';
+import type { FitnessSettings } from '@laurel/domain/fitness/settings';
+import { catalogue, presets, testOf } from '@laurel/domain/fitness/standards';
+import type { TestDay } from '@laurel/domain/fitness/test-day';
+import { daysBetween } from '@laurel/domain/kit/day';
+import { Fault } from '@laurel/domain/kit/fault';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { Scope } from '@laurel/server/db/scope';
+import { demandSchool, readPlaces, writeSettings } from './settings-store';
+import { readPack, readPackAges, readPackHeads, writeStandards } from './standards-store';
+import { readTestDaysById, writeTestDay } from './test-day-store';
+
+/** The tests, the packs and what to begin a test day with. */
+export async function readCatalogue(scope: Scope): Promise<OutputOf<typeof api.readFitnessCatalogue>> {
+  await writeStandards(scope);
+  const [heads, ages] = await Promise.all([readPackHeads(scope), readPackAges(scope)]);
+  return {
+    tests: [...catalogue],
+    packs: heads.map((head) => {
+      const { packId, version, title, publisher, year, note, measures } = head;
+      const covered = ages.find((each) => each.packId === packId && each.version === version);
+      const zones = zoneLabels(head, 'pack');
+      const testIds = Object.keys(measures);
+      return {
+        packId,
+        version,
+        title,
+        publisher,
+        year,
+        note,
+        testIds,
+        ages: [covered?.from ?? 0, covered?.to ?? 0],
+        zones,
+      };
+    }),
+    presets: presets.map((preset) => ({ ...preset, testIds: [...preset.testIds] })),
+  };
+}
+
+/** What the caller may open, for pickers. */
+export async function readFitnessPlaces(scope: Scope): Promise<OutputOf<typeof api.readFitnessPlaces>> {
+  const rows = await readPlaces(scope, { read: readFitness, update: updateFitness, manage: manageFitness });
+  const { reaches, schoolIds } = reachesOf(scope.caller.rules, manageFitness);
+  const schools = new Map<string, OutputOf<typeof api.readFitnessPlaces>['schools'][number]>();
+  for (const { schoolId, schoolName, mayManage } of rows) {
+    const known = schools.get(schoolId);
+    const isWhole = reaches.includes('school') && (schoolIds === null || schoolIds.includes(schoolId));
+    schools.set(schoolId, {
+      schoolId,
+      name: schoolName,
+      mayManage: mayManage || (known?.mayManage ?? false),
+      maySetUp: reaches.includes('district') || isWhole,
+    });
+  }
+  const classes = rows.map(({ schoolName: _, mayManage: __, ...rest }) => rest);
+  return { today: scope.today, schools: [...schools.values()], classes };
+}
+
+export async function saveSettings(
+  scope: Scope,
+  input: ParsedInputOf<typeof api.saveFitnessSettings>,
+): Promise<FitnessSettings> {
+  await demandSchool(scope, input.schoolId, manageFitness, 'whole');
+  await writeStandards(scope);
+  if (!(await readPack(scope, input.pack))) throw new Fault('invalid', 'There are no such standards here.');
+  await writeSettings(scope, input);
+  return await demandSchool(scope, input.schoolId, manageFitness, 'whole');
+}
+
+// As the table has it: longer is no round of tests any more.
+const longestDays = 60;
+
+export async function saveTestDay(
+  scope: Scope,
+  { schoolId, ...made }: ParsedInputOf<typeof api.saveTestDay>,
+): Promise<TestDay> {
+  await demandSchool(scope, schoolId, updateFitness);
+  if (made.endsOn < made.startsOn)
+    throw new Fault('invalid', 'The last day comes before the first. Choose other days.');
+  if (daysBetween(made.startsOn, made.endsOn) > longestDays)
+    throw new Fault('invalid', `A test day lasts at most ${longestDays} days. Make a second one.`);
+  const unknown = [...made.testIds, ...Object.keys(made.protocols)].find((testId) => testOf(testId) === null);
+  if (unknown !== undefined) throw new Fault('invalid', 'There is no such test.');
+  for (const [testId, way] of Object.entries(made.protocols)) {
+    const test = testOf(testId);
+    if (!test?.protocols.includes(way))
+      throw new Fault('invalid', `${test?.name ?? 'This test'} isn’t taken that way. Choose one of its ways.`);
+  }
+  const [there] = await readTestDaysById(scope, [made.testDayId]);
+  if (there && there.schoolId !== schoolId) throw new Fault('conflict', 'This test day is of another school.');
+  return await writeTestDay(scope, schoolId, { ...made, testIds: [...new Set(made.testIds)] });
+}

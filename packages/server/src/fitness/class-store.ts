@@ -1,0 +1,93 @@
+import { readBody, readFitness, updateBody, updateFitness } from '@laurel/domain/fitness/permissions';
+import { fitnessSettings } from '@laurel/domain/fitness/settings';
+import { notFound } from '@laurel/domain/kit/fault';
+import { type Id, id } from '@laurel/domain/kit/id';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+import { settingColumns } from './settings-store';
+
+const fitnessClass = z.object({
+  ...fitnessSettings.shape,
+  classId: id('class'),
+  title: z.string(),
+  kind: z.string(),
+  mayEdit: z.boolean(),
+  mayReadBody: z.boolean(),
+  mayUpdateBody: z.boolean(),
+});
+
+/** A class whose fitness somebody asks for, with its school's settings. */
+export type FitnessClass = z.infer<typeof fitnessClass>;
+
+/** The class, if its fitness is within reach; throws the one 404 for any other and for none. */
+export async function demandClass(scope: Scope, classId: Id<'class'>): Promise<FitnessClass> {
+  const [read, update, body, bodyUpdate] = [readFitness, updateFitness, readBody, updateBody].map((need) =>
+    reachOf(scope, need),
+  );
+  const found = await scope.db.row(
+    fitnessClass,
+    sql`
+      select class.id as "classId", class.title, class.kind, ${settingColumns},
+        class.id in (
+          select class_id
+          from reachable_class(
+            ${scope.districtId}, ${scope.caller.personId}, ${update?.reaches}, ${update?.schoolIds}, ${scope.today}
+          )
+          where is_open
+        ) as "mayEdit",
+        class.id in (
+          select class_id
+          from reachable_class(
+            ${scope.districtId}, ${scope.caller.personId}, ${body?.reaches}, ${body?.schoolIds}, ${scope.today}
+          )
+        ) as "mayReadBody",
+        class.id in (
+          select class_id
+          from reachable_class(
+            ${scope.districtId}, ${scope.caller.personId}, ${bodyUpdate?.reaches}, ${bodyUpdate?.schoolIds}, ${scope.today}
+          )
+          where is_open
+        ) as "mayUpdateBody"
+      from class
+      join school on school.district_id = class.district_id and school.id = class.school_id
+      left join fitness_setting setting on setting.district_id = school.district_id and setting.school_id = school.id
+      where class.district_id = ${scope.districtId} and class.id = ${classId}
+        and class.id in (
+          select class_id
+          from reachable_class(
+            ${scope.districtId}, ${scope.caller.personId}, ${read?.reaches}, ${read?.schoolIds}, ${scope.today}
+          )
+        )`,
+  );
+  if (!found) throw notFound();
+  return found;
+}
+
+const classStudent = z.object({
+  studentId: id('person'),
+  name: z.string(),
+  gradeLevel: z.nullable(z.string()),
+  birthOn: z.nullable(z.string()),
+  sex: z.nullable(z.enum(['F', 'M'])),
+});
+
+/** The students of a class as it is today, by name. */
+export async function readClassStudents(scope: Scope, classId: Id<'class'>): Promise<z.infer<typeof classStudent>[]> {
+  return await scope.db.rows(
+    classStudent,
+    sql`
+      select person.id as "studentId",
+        coalesce(person.preferred_given_name, person.given_name) || ' ' || person.family_name as name,
+        person.grade_level as "gradeLevel", person.birth_on as "birthOn",
+        case person.sex when 'female' then 'F' when 'male' then 'M' end as sex
+      from enrolment
+      join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
+      where enrolment.district_id = ${scope.districtId} and enrolment.class_id = ${classId}
+        and enrolment.role = 'student' and enrolment.is_active
+        and (enrolment.starts_on is null or enrolment.starts_on <= ${scope.today})
+        and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)
+      order by person.family_name collate "und-x-icu", person.given_name collate "und-x-icu", person.id
+      limit 1000`,
+  );
+}

@@ -1,0 +1,323 @@
+import * as api from '@laurel/domain/fitness/api';
+import type { ChangedCell } from '@laurel/domain/fitness/sheet';
+import { usualPack } from '@laurel/domain/fitness/standards';
+import type { Day } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
+import { newId } from '@laurel/server/db/new-id';
+import { inScope } from '@laurel/server/db/testing';
+import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing';
+import { type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+let testDayId: Id<'test-day'>;
+let pe: Browser;
+let count = 0;
+const monday = '2026-10-05' as Day;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+});
+afterAll(async () => await laurel.close());
+beforeEach(async () => {
+  count += 1;
+  school = await testSchool(laurel, `District ${count}`);
+  await rows("update person set birth_on = '2013-10-05', sex = 'male', grade_level = '07' where given_name = 'Sam'");
+  await rows("update person set birth_on = '2013-10-06', sex = 'female' where given_name = 'Tia'");
+  // Paula teaches Algebra's students physical education.
+  const { districtId, schoolId, ids } = school;
+  const paula = await addPerson(laurel, districtId, { name: 'Paula Pe', roles: ['Teacher', 'PE teacher'], schoolId });
+  await rows('insert into enrolment (district_id, id, class_id, person_id, role) values ($1, $2, $3, $4, $5)', [
+    districtId,
+    newId(),
+    ids.algebra,
+    paula.personId,
+    'teacher',
+  ]);
+  pe = await sessionOf(laurel, districtId, paula.accountId);
+  testDayId = newId<'test-day'>();
+  await callAs(laurel, pe, api.saveTestDay, day());
+});
+
+const day = () => ({
+  schoolId: school.schoolId,
+  testDayId,
+  version: 0,
+  title: 'Fall',
+  startsOn: monday,
+  endsOn: '2026-10-09' as Day,
+  testIds: ['pacer20', 'curlUp'],
+  protocols: {},
+});
+
+async function rows(text: string, values: readonly unknown[] = []) {
+  return await inScope(
+    laurel.database,
+    school.districtId,
+    async ({ db }) => (await db.client.query(text, [...values])).rows,
+  );
+}
+
+type Cell = readonly [student: 'sam' | 'tia' | 'uma', testId: string, base: number, value: string | null];
+
+async function save(cells: readonly Cell[], rest: { by?: Browser; operationId?: Id<'operation'> } = {}) {
+  const students = [...new Set(cells.map(([who]) => who))];
+  const tests = [...new Set(cells.map(([, testId]) => testId))];
+  return await callAs(laurel, rest.by ?? pe, api.saveMeasurements, {
+    classId: school.ids.algebra,
+    testDayId,
+    operationId: rest.operationId ?? newId<'operation'>(),
+    cause: 'entered',
+    students: students.map((who) => school.people[who].personId),
+    tests,
+    cells: cells.map(
+      ([who, testId, base, value]): ChangedCell => [
+        students.indexOf(who),
+        tests.indexOf(testId),
+        base,
+        value,
+        value === null ? 'none' : 'measured',
+        [],
+        null,
+      ],
+    ),
+  });
+}
+
+const stored = async () =>
+  await rows(`
+    select given_name as who, test_id as test, trim_scale(value)::text as value, formula, zone, age
+    from measurement join person on person.id = student_id order by 1, 2`);
+
+describe('typing results', () => {
+  test('works out what follows and weighs it by the age on the first test day, a birthday included', async () => {
+    const reply = await save([
+      ['sam', 'pacer20', 0, '28'],
+      ['tia', 'pacer20', 0, '23'],
+    ]);
+    expect(reply.output).toMatchObject({ versions: [1, 1], conflicts: [], refused: [] });
+    expect(await stored()).toEqual([
+      { who: 'Sam', test: 'pacer20', value: '28', formula: null, zone: 'NI', age: 13 },
+      { who: 'Sam', test: 'vo2max', value: '40.9', formula: 'vo2max_pacer20_fg10', zone: 'NI', age: 13 },
+      { who: 'Tia', test: 'pacer20', value: '23', formula: null, zone: 'HFZ', age: 12 },
+      { who: 'Tia', test: 'vo2max', value: '40.3', formula: 'vo2max_pacer20_fg10', zone: 'HFZ', age: 12 },
+    ]);
+    expect(await rows("select cause, after->>'value' as value from measurement_event order by value")).toEqual([
+      { cause: 'entered', value: '23' },
+      { cause: 'entered', value: '28' },
+    ]);
+  });
+
+  test('a value that can’t be is refused with its range, and the others are saved', async () => {
+    const reply = await save([
+      ['sam', 'curlUp', 0, '76'],
+      ['tia', 'curlUp', 0, '18'],
+    ]);
+    expect(reply.output.refused).toEqual([
+      { cell: 0, sentence: '76 reps is too high for Curl-up (cadence 1 / 3 s). It goes from 0 to 75 reps.' },
+    ]);
+    expect(reply.output.versions).toEqual([null, 1]);
+    const negative = await save([['sam', 'curlUp', 0, '-1']]);
+    expect([negative.status, negative.text]).toEqual([422, expect.stringContaining('can’t be negative')]);
+    expect((await stored()).length).toBe(1);
+  });
+
+  test('a stale cell stays as the other wrote it, a repeat gets the first answer', async () => {
+    const operationId = newId<'operation'>();
+    await save([['sam', 'curlUp', 0, '20']], { operationId });
+    const again = await save([['sam', 'curlUp', 0, '20']], { operationId });
+    expect(again.output.versions).toEqual([1]);
+    const stale = await save([['sam', 'curlUp', 0, '30']], { by: school.people.ada.browser });
+    expect(stale.status).toBe(409);
+    expect(JSON.parse(stale.text).details.conflicts).toMatchObject([{ version: 1, value: '20', by: 'Paula Pe' }]);
+    expect(await stored()).toMatchObject([{ value: '20' }]);
+  });
+
+  test('clearing a result takes what followed from it away', async () => {
+    await save([['sam', 'pacer20', 0, '30']]);
+    await save([['sam', 'pacer20', 1, null]]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('two saves for one student at once lose nothing of what follows from both', async () => {
+    const both = await Promise.all([save([['sam', 'height', 0, '160']]), save([['sam', 'weight', 0, '50']])]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await stored()).map(({ test: testId, value }) => `${testId} ${value}`)).toEqual([
+      'bmi 19.5',
+      'height 160',
+      'weight 50',
+    ]);
+  });
+
+  test('a test day that can’t be is refused with a sentence, and its first day stays once there are results', async () => {
+    const later = await callAs(laurel, pe, api.saveTestDay, {
+      ...day(),
+      testDayId: newId<'test-day'>(),
+      title: 'Backwards',
+      endsOn: '2026-10-01' as Day,
+    });
+    expect([later.status, later.text]).toEqual([400, expect.stringContaining('comes before the first')]);
+    const again = await callAs(laurel, pe, api.saveTestDay, { ...day(), testDayId: newId<'test-day'>() });
+    expect(again.status).toBe(409);
+    await save([['sam', 'curlUp', 0, '20']]);
+    const moved = await callAs(laurel, pe, api.saveTestDay, { ...day(), version: 1, startsOn: '2026-10-01' as Day });
+    expect([moved.status, moved.text]).toEqual([409, expect.stringContaining('ages go by its first day')]);
+    const renamed = await callAs(laurel, pe, api.saveTestDay, { ...day(), version: 1, title: 'Autumn' });
+    expect(renamed.output).toMatchObject({ title: 'Autumn', version: 2 });
+  });
+
+  test('the sheet shows what was typed and what follows, ages of the first test day beside the names', async () => {
+    await save([['tia', 'pacer20', 0, '23']]);
+    const { output } = await callAs(laurel, pe, api.readFitnessSheet, { classId: school.ids.algebra });
+    expect(output.tests.map((each) => each.testId)).toEqual(['pacer20', 'curlUp', 'vo2max']);
+    expect(output.students.map(({ name, age, sex }) => [name, age, sex])).toEqual([
+      ['Sam Student', 13, 'M'],
+      ['Tia Student', 12, 'F'],
+    ]);
+    expect(output.cells).toEqual([
+      [1, 0, 1, '23', 'measured', 'HFZ', [], null],
+      [1, 2, 0, '40.3', 'measured', 'HFZ', [], null],
+    ]);
+    expect(output.zones.map(({ zone, name, letter }) => [zone, name, letter])).toContainEqual(['HFZ', 'Healthy', 'H']);
+  });
+
+  test('a student of another class and a class of nobody’s are the same 404', async () => {
+    expect((await save([['uma', 'curlUp', 0, '20']])).status).toBe(404);
+    expect((await save([['sam', 'curlUp', 0, '20']], { by: school.people.ben.browser })).status).toBe(404);
+  });
+});
+
+describe('body composition', () => {
+  beforeEach(async () => {
+    await save([
+      ['sam', 'height', 0, '160'],
+      ['sam', 'weight', 0, '50'],
+      ['sam', 'mileRun', 0, '480'],
+    ]);
+  });
+
+  const seenBy = async (browser: Browser) => {
+    const { output } = await callAs(laurel, browser, api.readStudentFitness, { studentId: school.people.sam.personId });
+    return [output.tests.map(({ test: { testId }, results }) => `${testId} ${results[0]?.zone}`), output.whyNoBody];
+  };
+  const all = ['mileRun HFZ', 'height null', 'weight null', 'bmi HFZ', 'vo2max HFZ'];
+
+  test('is seen by who teaches physical education, the student and guardians; others see no trace of it', async () => {
+    expect(await seenBy(pe)).toEqual([all, null]);
+    expect(await seenBy(school.people.sam.browser)).toEqual([all, null]);
+    expect(await seenBy(school.people.pia.browser)).toEqual([all, null]);
+    for (const other of [school.people.ada, school.people.admin, school.people.director])
+      expect(await seenBy(other.browser)).toEqual([['mileRun null'], 'permission']);
+    await rows('update guardianship set sees_fitness = false');
+    const { status } = await callAs(laurel, school.people.pia.browser, api.readStudentFitness, {
+      studentId: school.people.sam.personId,
+    });
+    expect(status).toBe(404);
+  });
+
+  test('is refused from who may not type it', async () => {
+    expect((await save([['tia', 'weight', 0, '50']], { by: school.people.ada.browser })).status).toBe(403);
+  });
+
+  test('is gone for everybody where the school has switched it off', async () => {
+    const settings = {
+      zoneNames: 'neutral',
+      isBodyShown: false,
+      isBothTables: false,
+      pack: usualPack,
+      version: 0,
+    } as const;
+    const saved = await callAs(laurel, school.people.director.browser, api.saveFitnessSettings, {
+      schoolId: school.schoolId,
+      ...settings,
+    });
+    expect(saved.output).toMatchObject({ isBodyShown: false, version: 1 });
+    expect(await seenBy(school.people.sam.browser)).toEqual([['mileRun null'], 'school']);
+    const again = await callAs(laurel, school.people.director.browser, api.saveFitnessSettings, {
+      schoolId: school.schoolId,
+      ...settings,
+    });
+    expect(again.status).toBe(409);
+    expect((await save([['tia', 'weight', 0, '50']])).status).toBe(422);
+  });
+
+  test('an aerobic capacity opens to its formula and inputs', async () => {
+    const { output } = await callAs(laurel, pe, api.readStudentFitness, { studentId: school.people.sam.personId });
+    const aerobic = output.tests.find(({ test }) => test.testId === 'vo2max')?.results[0];
+    expect(aerobic?.trace).toMatchObject({ formulaId: 'vo2max_mile', rounded: aerobic?.value });
+    expect(aerobic?.trace?.inputs.map(({ name, value }) => [name, value])).toEqual([
+      ['age', '13'],
+      ['male', '1'],
+      ['BMI', '19.5'],
+      ['minutes', '8'],
+    ]);
+  });
+});
+
+test('a group under five shows nothing of itself', async () => {
+  await save([['sam', 'curlUp', 0, '20']]);
+  const key = { classId: school.ids.algebra, testDayId };
+  const few = await callAs(laurel, pe, api.readFitnessGroup, key);
+  expect(few.output.tests).toMatchObject([{ isSuppressed: true, n: null, median: null, zones: null }]);
+  for (const [at, value] of ['10', '12', '24', '30'].entries()) {
+    const person = await addPerson(laurel, school.districtId, { name: `Kid N${at}`, roles: ['Student'] });
+    await rows('insert into enrolment (district_id, id, class_id, person_id, role) values ($1, $2, $3, $4, $5)', [
+      school.districtId,
+      newId(),
+      school.ids.algebra,
+      person.personId,
+      'student',
+    ]);
+    await rows("update person set birth_on = '2013-01-05', sex = 'male' where id = $1", [person.personId]);
+    await callAs(laurel, pe, api.saveMeasurements, {
+      ...key,
+      operationId: newId<'operation'>(),
+      cause: 'entered',
+      students: [person.personId],
+      tests: ['curlUp'],
+      cells: [[0, 0, 0, value, 'measured', [], null]],
+    });
+  }
+  const five = await callAs(laurel, pe, api.readFitnessGroup, key);
+  expect(five.output.tests).toMatchObject([
+    {
+      n: 5,
+      median: '20',
+      lowerQuartile: '11',
+      upperQuartile: '27',
+      zones: [
+        { zone: 'HFZ', count: 2 },
+        { zone: 'NI', count: 3 },
+      ],
+    },
+  ]);
+});
+
+test('weighing anew is an act of its own, with a plan before it and events behind it', async () => {
+  await rows("update person set sex = 'female' where given_name = 'Sam'");
+  await save([['sam', 'mileRun', 0, '600']]);
+  const { schoolId } = school;
+  const director = school.people.director.browser;
+  const pack = { packId: 'fitnessgram2005', version: 1 };
+  await callAs(laurel, director, api.saveFitnessSettings, {
+    schoolId,
+    zoneNames: 'pack',
+    isBodyShown: true,
+    isBothTables: false,
+    pack,
+    version: 0,
+  });
+  expect(await stored()).toMatchObject([{ test: 'mileRun', zone: null }]);
+  const plan = await callAs(laurel, director, api.planRescoring, { schoolId, testDayId });
+  expect(plan.output).toEqual({
+    pack,
+    measurements: 1,
+    students: 1,
+    changes: [{ testId: 'mileRun', from: null, to: 'HFZ', count: 1 }],
+  });
+  expect(await stored()).toMatchObject([{ test: 'mileRun', zone: null }]);
+  await callAs(laurel, director, api.rescore, { schoolId, testDayId });
+  expect(await stored()).toMatchObject([{ test: 'mileRun', zone: 'HFZ' }]);
+  expect(await rows("select cause from measurement_event where cause = 'rescored'")).toHaveLength(1);
+});

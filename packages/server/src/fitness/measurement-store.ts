@@ -1,0 +1,228 @@
+import { measurementStatus } from '@laurel/domain/fitness/measurement';
+import { day } from '@laurel/domain/kit/day';
+import { id } from '@laurel/domain/kit/id';
+import type { Scope } from '@laurel/server/db/scope';
+import { json, plain, type Statement, sql } from '@laurel/server/db/sql';
+import { type ChoreScope, choreRows } from '@laurel/server/jobs/chores';
+import * as z from 'zod/mini';
+
+// Every function here is for students and test days the caller was found to reach.
+
+export const heldMeasurement = z.object({
+  studentId: id('person'),
+  testDayId: id('test-day'),
+  testId: z.string(),
+  day,
+  value: z.nullable(z.string()),
+  unit: z.string(),
+  status: measurementStatus,
+  trials: z.array(z.string()),
+  protocol: z.nullable(z.string()),
+  /** By which it was worked out; `null` for what was measured. */
+  formula: z.nullable(z.string()),
+  age: z.nullable(z.int()),
+  ageGiven: z.nullable(z.int()),
+  packId: z.nullable(z.string()),
+  packVersion: z.nullable(z.int()),
+  zone: z.nullable(z.string()),
+  importId: z.nullable(z.string()),
+  version: z.int(),
+});
+
+export type HeldMeasurement = z.infer<typeof heldMeasurement>;
+
+/** What a statement on `measurement` reads of each. */
+export const heldMeasurementColumns: Statement = plain(`
+      measurement.student_id as "studentId", measurement.test_day_id as "testDayId", measurement.test_id as "testId",
+      measurement.day, trim_scale(measurement.value)::text as value, measurement.unit, measurement.status,
+      measurement.trials::text[] as trials, measurement.protocol, measurement.formula, measurement.age,
+      measurement.age_given as "ageGiven", measurement.pack_id as "packId", measurement.pack_version as "packVersion",
+      measurement.zone, measurement.import_id as "importId", measurement.version`);
+
+const tested = z.object({
+  studentId: id('person'),
+  birthOn: z.nullable(day),
+  sex: z.nullable(z.enum(['F', 'M'])),
+  gradeLevel: z.nullable(z.string()),
+});
+
+/**
+ * Locks students in the order of their ids, so that two who change results of the same take turns, and answers what
+ * standards ask of them.
+ */
+export async function lockTested(scope: Scope, students: readonly string[]): Promise<z.infer<typeof tested>[]> {
+  return await scope.db.rows(
+    tested,
+    sql`
+      select id as "studentId", birth_on as "birthOn",
+        case sex when 'female' then 'F' when 'male' then 'M' end as sex, grade_level as "gradeLevel"
+      from person
+      where district_id = ${scope.districtId} and id = any (${students}::uuid[])
+      order by id
+      for no key update`,
+  );
+}
+
+/** Everything these students have on these test days. */
+export async function readHeld(
+  scope: Scope,
+  students: readonly string[],
+  testDays: readonly string[],
+): Promise<HeldMeasurement[]> {
+  return await scope.db.rows(
+    heldMeasurement,
+    sql`
+      select ${heldMeasurementColumns}
+      from measurement
+      where measurement.district_id = ${scope.districtId} and measurement.student_id = any (${students}::uuid[])
+        and measurement.test_day_id = any (${testDays}::uuid[])`,
+  );
+}
+
+/** Who entered these, and when: for conflicts. */
+export async function readEntered(scope: Scope, testDayId: string, students: readonly string[]) {
+  return await scope.db.rows(
+    z.object({ studentId: z.string(), testId: z.string(), by: z.nullable(z.string()), at: z.string() }),
+    sql`
+      select measurement.student_id as "studentId", measurement.test_id as "testId",
+        person.given_name || ' ' || person.family_name as by, measurement.measured_at as at
+      from measurement
+      left join account on account.district_id = measurement.district_id and account.id = measurement.account_id
+      left join person on person.district_id = account.district_id and person.id = account.person_id
+      where measurement.district_id = ${scope.districtId} and measurement.test_day_id = ${testDayId}
+        and measurement.student_id = any (${students}::uuid[])`,
+  );
+}
+
+/** One row to write, or (`after` null) to take away. `isEvent`: somebody’s doing, so it is told. */
+export interface MeasurementChange {
+  readonly before: HeldMeasurement | null;
+  readonly after: HeldMeasurement | null;
+  readonly isEvent: boolean;
+}
+
+export interface MeasurementCause {
+  readonly cause: 'entered' | 'pasted' | 'undone' | 'imported' | 'rescored';
+  readonly batchId: string | null;
+}
+
+// Large enough that a statement's fixed cost vanishes, small enough for its parameters.
+const rowsAtOnce = 10_000;
+
+/** Writes rows, takes others away, and tells what was somebody's doing as events. */
+export async function writeMeasurements(
+  scope: Scope,
+  changes: readonly MeasurementChange[],
+  why: MeasurementCause,
+): Promise<void> {
+  const gone = changes.flatMap(({ before, after }) => (before && !after ? [before] : []));
+  for (let at = 0; at < gone.length; at += rowsAtOnce) await deleteRows(scope, gone.slice(at, at + rowsAtOnce));
+  const rows = changes.flatMap(({ after }) => (after ? [after] : []));
+  for (let at = 0; at < rows.length; at += rowsAtOnce) await upsertRows(scope, rows.slice(at, at + rowsAtOnce));
+  const told = changes.filter(({ isEvent }) => isEvent);
+  for (let at = 0; at < told.length; at += rowsAtOnce) await tell(scope, told.slice(at, at + rowsAtOnce), why);
+}
+
+async function deleteRows(scope: Scope, rows: readonly HeldMeasurement[]): Promise<void> {
+  await scope.db.run(sql`
+    delete from measurement
+    using unnest(
+      ${rows.map((row) => row.studentId)}::uuid[], ${rows.map((row) => row.testDayId)}::uuid[],
+      ${rows.map((row) => row.testId)}::text[]
+    ) as given (student_id, test_day_id, test_id)
+    where measurement.district_id = ${scope.districtId} and measurement.student_id = given.student_id
+      and measurement.test_day_id = given.test_day_id and measurement.test_id = given.test_id`);
+}
+
+async function upsertRows(scope: Scope, rows: readonly HeldMeasurement[]): Promise<void> {
+  await scope.db.run(sql`
+    insert into measurement (
+      district_id, student_id, test_day_id, test_id, day, value, unit, status, trials, protocol, formula, age, age_given,
+      pack_id, pack_version, zone, import_id, version, account_id, measured_at
+    )
+    select ${scope.districtId}, student_id, test_day_id, test_id, day, value, unit, status, trials::numeric[], protocol,
+      formula, age, age_given, pack_id, pack_version, zone, import_id, version, ${scope.caller.accountId},
+      ${new Date(scope.nowMs)}
+    from unnest(
+      ${rows.map((row) => row.studentId)}::uuid[], ${rows.map((row) => row.testDayId)}::uuid[],
+      ${rows.map((row) => row.testId)}::text[], ${rows.map((row) => row.day)}::date[],
+      ${rows.map((row) => row.value)}::numeric[], ${rows.map((row) => row.unit)}::text[],
+      ${rows.map((row) => row.status)}::text[], ${rows.map((row) => `{${row.trials.join(',')}}`)}::text[],
+      ${rows.map((row) => row.protocol)}::text[], ${rows.map((row) => row.formula)}::text[],
+      ${rows.map((row) => row.age)}::smallint[], ${rows.map((row) => row.ageGiven)}::smallint[],
+      ${rows.map((row) => row.packId)}::text[], ${rows.map((row) => row.packVersion)}::integer[],
+      ${rows.map((row) => row.zone)}::text[], ${rows.map((row) => row.importId)}::uuid[],
+      ${rows.map((row) => row.version)}::integer[]
+    ) as given (
+      student_id, test_day_id, test_id, day, value, unit, status, trials, protocol, formula, age, age_given, pack_id,
+      pack_version, zone, import_id, version
+    )
+    on conflict (district_id, student_id, test_day_id, test_id) do update
+    set day = excluded.day, value = excluded.value, unit = excluded.unit, status = excluded.status,
+      trials = excluded.trials, protocol = excluded.protocol, formula = excluded.formula, age = excluded.age,
+      age_given = excluded.age_given, pack_id = excluded.pack_id, pack_version = excluded.pack_version,
+      zone = excluded.zone, import_id = excluded.import_id, version = excluded.version,
+      -- A zone that follows from something else is nobody's entry.
+      account_id = case
+        when excluded.version = measurement.version then measurement.account_id else excluded.account_id end,
+      measured_at = case
+        when excluded.version = measurement.version then measurement.measured_at else excluded.measured_at end`);
+}
+
+async function tell(scope: Scope, told: readonly MeasurementChange[], why: MeasurementCause): Promise<void> {
+  const rows = told.flatMap(({ before, after }) => {
+    const at = after ?? before;
+    return at ? [{ at, before: json(pictured(before)), after: json(pictured(after)) }] : [];
+  });
+  await scope.db.run(sql`
+    insert into measurement_event (
+      district_id, student_id, test_day_id, test_id, at, account_id, cause, batch_id, before, after
+    )
+    select ${scope.districtId}, student_id, test_day_id, test_id, ${new Date(scope.nowMs)}, ${scope.caller.accountId},
+      ${why.cause}, ${why.batchId}, before, after
+    from unnest(
+      ${rows.map((row) => row.at.studentId)}::uuid[], ${rows.map((row) => row.at.testDayId)}::uuid[],
+      ${rows.map((row) => row.at.testId)}::text[], ${rows.map((row) => row.before)}::jsonb[],
+      ${rows.map((row) => row.after)}::jsonb[]
+    ) as given (student_id, test_day_id, test_id, before, after)`);
+}
+
+/** What an event keeps. */
+function pictured(row: HeldMeasurement | null): object | null {
+  if (row === null) return null;
+  const { value, status, trials, protocol, zone, packId, packVersion } = row;
+  return { value, status, trials, protocol, zone, packId, packVersion };
+}
+
+/** The answer this account got to an operation it repeats. */
+export async function readOperation(scope: Scope, operationId: string): Promise<unknown> {
+  const found = await scope.db.row(
+    z.object({ answer: z.unknown() }),
+    sql`
+      select answer
+      from fitness_operation
+      where district_id = ${scope.districtId} and account_id = ${scope.caller.accountId} and id = ${operationId}`,
+  );
+  return found?.answer ?? null;
+}
+
+export async function writeOperation(scope: Scope, operationId: string, answer: object): Promise<void> {
+  await scope.db.run(sql`
+    insert into fitness_operation (district_id, account_id, id, made_at, answer)
+    values (
+      ${scope.districtId}, ${scope.caller.accountId}, ${operationId}, ${new Date(scope.nowMs)}, ${json(answer)}::jsonb
+    )`);
+}
+
+/** Forgets answers older than 30 days, a bounded number: no client repeats a save that long (DECISIONS 14). */
+export async function forgetOldOperations({ db, districtId, nowMs }: ChoreScope): Promise<number> {
+  return await db.run(sql`
+    delete from fitness_operation
+    where district_id = ${districtId}
+      and (account_id, id) in (
+        select account_id, id
+        from fitness_operation
+        where district_id = ${districtId} and made_at < ${new Date(nowMs - 30 * 86_400_000)}
+        limit ${choreRows}
+      )`);
+}

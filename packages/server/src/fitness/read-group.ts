@@ -1,0 +1,81 @@
+import type * as api from '@laurel/domain/fitness/api';
+import { fewest, type TestSummary } from '@laurel/domain/fitness/group-summary';
+import { quartiles } from '@laurel/domain/fitness/median';
+import { catalogue } from '@laurel/domain/fitness/standards';
+import type { FitnessTest } from '@laurel/domain/fitness/test';
+import { type Fraction, fractionOf, toDecimal } from '@laurel/domain/kit/fraction';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { Scope } from '@laurel/server/db/scope';
+import { demandClass, readClassStudents } from './class-store';
+import { type HeldMeasurement, readHeld } from './measurement-store';
+import { chosenTestDay, seesBody, whyNoBody, zonesFor } from './read-sheet';
+import { seenResults } from './seen-results';
+
+/** A class or team on a test day in numbers; nothing of a test that fewer than five took. */
+export async function readGroup(
+  scope: Scope,
+  { classId, testDayId }: ParsedInputOf<typeof api.readFitnessGroup>,
+): Promise<OutputOf<typeof api.readFitnessGroup>> {
+  const fitnessClass = await demandClass(scope, classId);
+  const { testDays, testDay } = await chosenTestDay(scope, fitnessClass.schoolId, testDayId);
+  const students = await readClassStudents(scope, classId);
+  const ids = students.map((each) => each.studentId);
+  const all = testDay ? await readHeld(scope, ids, [testDay.testDayId]) : [];
+  const rows = seenResults(all, seesBody(fitnessClass));
+  return {
+    classId,
+    title: fitnessClass.title,
+    kind: fitnessClass.kind,
+    studentCount: students.length,
+    whyNoBody: whyNoBody(fitnessClass),
+    zones: await zonesFor(scope, fitnessClass, rows),
+    testDays,
+    testDay,
+    tests: summariesOf(rows),
+  };
+}
+
+/** One line a test that anybody took, in the order of the catalogue. */
+export function summariesOf(rows: readonly HeldMeasurement[]): TestSummary[] {
+  return catalogue.flatMap((test) => {
+    const of = rows.filter((row) => row.testId === test.testId && row.value !== null);
+    return of.length === 0 ? [] : [summaryOf(test, of)];
+  });
+}
+
+function summaryOf(test: FitnessTest, rows: readonly HeldMeasurement[]): TestSummary {
+  const values = rows.flatMap((row): Fraction[] => {
+    const value = fractionOf(row.value ?? '');
+    return value ? [value] : [];
+  });
+  const found = values.length < fewest ? null : quartiles(values);
+  if (!found) {
+    const none = { n: null, median: null, lowerQuartile: null, upperQuartile: null, zones: null };
+    return { test, isSuppressed: true, ...none };
+  }
+  const digits = test.step.split('.')[1]?.length ?? 0;
+  // A median of two may lie between the steps a test is measured in.
+  const shown = (value: Fraction) => toDecimal(value, digits + 1).replace(/\.?0+$/, '');
+  return {
+    test,
+    isSuppressed: false,
+    n: values.length,
+    median: shown(found.median),
+    lowerQuartile: shown(found.lower),
+    upperQuartile: shown(found.upper),
+    zones: zonesOf(rows),
+  };
+}
+
+/**
+ * How many are in each zone. With one to four of the measured outside any zone the difference would tell of them, so
+ * then there is no distribution.
+ */
+function zonesOf(rows: readonly HeldMeasurement[]): { zone: string; count: number }[] | null {
+  const counts = new Map<string, number>();
+  for (const { zone } of rows) if (zone !== null) counts.set(zone, (counts.get(zone) ?? 0) + 1);
+  const zoned = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const without = rows.length - zoned;
+  if (zoned < fewest || (without > 0 && without < fewest)) return null;
+  return [...counts].map(([zone, count]) => ({ zone, count })).sort((a, b) => (a.zone < b.zone ? -1 : 1));
+}

@@ -1,0 +1,101 @@
+import { ageOn } from '@laurel/domain/fitness/age';
+import type * as api from '@laurel/domain/fitness/api';
+import { scoreBoth, traceOf } from '@laurel/domain/fitness/score-day';
+import { catalogue, testOf } from '@laurel/domain/fitness/standards';
+import type { StudentFitness, StudentResult } from '@laurel/domain/fitness/student-fitness';
+import { notFound } from '@laurel/domain/kit/fault';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { Scope } from '@laurel/server/db/scope';
+import { whyNoBody, zonesFor } from './read-sheet';
+import { bodyZoned, seenResults } from './seen-results';
+import { readPack } from './standards-store';
+import { type DatedMeasurement, readMeasurementsOf, readTestedStudent } from './student-store';
+
+/** A student's results over time, each with its zone, own bests marked, derived ones open to their formula. */
+export async function readStudent(
+  scope: Scope,
+  { studentId }: ParsedInputOf<typeof api.readStudentFitness>,
+): Promise<StudentFitness> {
+  const student = await readTestedStudent(scope, studentId);
+  if (!student) throw notFound();
+  const { settings, mayReadBody } = student;
+  const all = await readMeasurementsOf(scope, studentId);
+  const seesBody = mayReadBody && settings.isBodyShown;
+  const seen = seenResults(all, seesBody);
+  const results = new Map<string, StudentResult[]>();
+  for (const [testDayId, rows] of byTestDay(all)) {
+    const shown = seen.filter((row) => row.testDayId === testDayId);
+    const [first] = rows;
+    if (!first || shown.length === 0) continue;
+    const raw = new Map(
+      rows.filter((row) => row.formula === null || row.trials.length > 0).map((row) => [row.testId, row]),
+    );
+    const age = student.birthOn === null ? first.ageGiven : ageOn(student.birthOn, first.startsOn);
+    const tested = { age, sex: student.sex, gradeLevel: student.gradeLevel };
+    const both = student.sex === null && settings.isBothTables ? await bothOf(scope, first, raw, tested) : null;
+    for (const row of shown) {
+      const { testId } = row;
+      results.set(testId, [
+        ...(results.get(testId) ?? []),
+        {
+          testDayId: row.testDayId,
+          testDayTitle: row.testDayTitle,
+          day: row.day,
+          value: row.value,
+          status: row.status,
+          trials: row.trials,
+          protocol: row.protocol,
+          age: row.age,
+          zone: row.zone,
+          bothZones:
+            both && (seesBody || !bodyZoned.includes(testId))
+              ? { F: both.F.zones.get(testId) ?? null, M: both.M.zones.get(testId) ?? null }
+              : null,
+          pack: row.packId && row.packVersion ? { packId: row.packId, version: row.packVersion } : null,
+          isBest: false,
+          trace: row.formula === null ? null : traceOf(raw, tested, testId),
+        },
+      ]);
+    }
+  }
+  return {
+    studentId,
+    name: student.name,
+    schoolName: student.schoolName,
+    today: scope.today,
+    sex: student.sex,
+    whyNoBody: whyNoBody({ mayReadBody, isBodyShown: settings.isBodyShown }),
+    zones: await zonesFor(scope, settings, seen),
+    tests: catalogue.flatMap((test) => {
+      const found = results.get(test.testId);
+      return found ? [{ test, results: withBest(test.testId, found) }] : [];
+    }),
+  };
+}
+
+/** The student's own best, the first time it was reached; only where one direction is better, and never of body composition. */
+function withBest(testId: string, results: readonly StudentResult[]): StudentResult[] {
+  const test = testOf(testId);
+  if (!test || test.isBody || (test.better !== 'higher' && test.better !== 'lower')) return [...results];
+  const sign = test.better === 'higher' ? 1 : -1;
+  const values = results.flatMap((each) => (each.value === null ? [] : [sign * Number(each.value)]));
+  const best = Math.max(...values);
+  const at = results.findIndex((each) => each.value !== null && sign * Number(each.value) === best);
+  return results.map((each, index) => (index === at ? { ...each, isBest: true } : each));
+}
+
+function byTestDay(rows: readonly DatedMeasurement[]): Map<string, DatedMeasurement[]> {
+  const found = new Map<string, DatedMeasurement[]>();
+  for (const row of rows) found.set(row.testDayId, [...(found.get(row.testDayId) ?? []), row]);
+  return found;
+}
+
+async function bothOf(
+  scope: Scope,
+  { packId, packVersion }: DatedMeasurement,
+  raw: Parameters<typeof scoreBoth>[0],
+  tested: Parameters<typeof scoreBoth>[1],
+) {
+  const pack = packId && packVersion ? await readPack(scope, { packId, version: packVersion }) : null;
+  return pack && scoreBoth(raw, tested, pack);
+}

@@ -1,0 +1,41 @@
+import * as api from '@laurel/domain/fitness/api';
+import type { Door } from '@laurel/server/http/door';
+import { serve } from '@laurel/server/http/serve';
+import type { Chore } from '@laurel/server/jobs/chores';
+import { readCatalogue, readFitnessPlaces, saveSettings, saveTestDay } from './change-settings';
+import { demandClass } from './class-store';
+import { forgetOldOperations } from './measurement-store';
+import { readGroup } from './read-group';
+import { readSheet } from './read-sheet';
+import { readStudent } from './read-student';
+import { planRescoring, rescore } from './rescore';
+import { saveMeasurements } from './save-measurements';
+import { demandSchool } from './settings-store';
+import { findStudents } from './student-store';
+import { readTestDays } from './test-day-store';
+
+/** What is forgotten after 30 days: the answers to saves, which no client repeats that long. */
+export const fitnessChores: readonly Chore[] = [{ name: 'forget-fitness-operations', run: forgetOldOperations }];
+
+export function fitnessRoutes(door: Door): void {
+  serve(door, api.readFitnessCatalogue, readCatalogue);
+  serve(door, api.readFitnessPlaces, readFitnessPlaces);
+  serve(door, api.readFitnessStudents, async (scope, { search = '', classId }) => {
+    if (classId !== undefined) await demandClass(scope, classId);
+    const words = search.split(/\s+/).filter((word) => word !== '');
+    return { students: await findStudents(scope, { search: words, classId: classId ?? null }) };
+  });
+  serve(door, api.readTestDays, async (scope, { schoolId }) => {
+    await demandSchool(scope, schoolId);
+    return { testDays: await readTestDays(scope, schoolId) };
+  });
+  serve(door, api.saveTestDay, saveTestDay);
+  serve(door, api.readFitnessSheet, readSheet);
+  serve(door, api.saveMeasurements, saveMeasurements);
+  serve(door, api.readStudentFitness, readStudent);
+  serve(door, api.readFitnessGroup, readGroup);
+  serve(door, api.readFitnessSettings, async (scope, { schoolId }) => await demandSchool(scope, schoolId));
+  serve(door, api.saveFitnessSettings, saveSettings);
+  serve(door, api.planRescoring, planRescoring);
+  serve(door, api.rescore, rescore);
+}

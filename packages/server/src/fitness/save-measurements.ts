@@ -1,0 +1,113 @@
+import { checkMeasurement } from '@laurel/domain/fitness/check-measurement';
+import {
+  type MeasurementConflict,
+  type SaveMeasurementsAnswer,
+  type SaveMeasurementsInput,
+  saveMeasurementsAnswer,
+} from '@laurel/domain/fitness/sheet';
+import { testOf } from '@laurel/domain/fitness/standards';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import type { Scope } from '@laurel/server/db/scope';
+import { changeMeasurements, type WantedMeasurement } from './change-measurements';
+import { demandClass, type FitnessClass, readClassStudents } from './class-store';
+import { type HeldMeasurement, lockTested, readEntered, readOperation, writeOperation } from './measurement-store';
+import { cellsOf, chosenTestDay, seesBody } from './read-sheet';
+import { seenResults } from './seen-results';
+
+/**
+ * Saves what was typed for a class on a test day. Stale cells come back with the other value, impossible ones with their
+ * range; the rest is written, with the zones and values that follow.
+ */
+export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInput): Promise<SaveMeasurementsAnswer> {
+  const fitnessClass = await demandClass(scope, input.classId);
+  const { testDay } = await chosenTestDay(scope, fitnessClass.schoolId, input.testDayId);
+  if (!testDay) throw notFound();
+  // Held before the earlier answer is looked for, so that a repeat that overtakes the first waits for it.
+  await lockTested(scope, input.students);
+  const answered = await readOperation(scope, input.operationId);
+  if (answered !== null) return saveMeasurementsAnswer.parse(answered);
+  await refuse(scope, fitnessClass, input);
+  if (testDay.startsOn > scope.today) {
+    throw new Fault(
+      'refused',
+      `${testDay.title} begins on ${testDay.startsOn}. Results can be typed from that day on.`,
+    );
+  }
+
+  const refused: { cell: number; sentence: string }[] = [];
+  const wanted: WantedMeasurement[] = [];
+  const cellOf: number[] = [];
+  for (const [cell, [student, test, base, value, status, trials, protocol]] of input.cells.entries()) {
+    const [studentId, testId] = [input.students[student], input.tests[test]];
+    const known = testOf(testId ?? '');
+    if (!studentId || !known) continue;
+    const given = { value, status, trials, protocol: protocol ?? testDay.protocols[known.testId] ?? null };
+    const next = checkMeasurement(known, given);
+    if (typeof next === 'string') {
+      refused.push({ cell, sentence: next });
+      continue;
+    }
+    cellOf.push(cell);
+    wanted.push({ studentId, testDayId: testDay.testDayId, testId: known.testId, base, next });
+  }
+  if (wanted.length === 0) throw new Fault('refused', refused[0]?.sentence ?? 'There is nothing to save.', { refused });
+
+  const changed = await changeMeasurements(scope, wanted, { cause: input.cause, batchId: input.operationId });
+  const versions = input.cells.map((): number | null => null);
+  for (const [at, version] of changed.versions.entries()) versions[cellOf[at] ?? -1] = version;
+  const conflicts = await explain(scope, input, changed.stale, { wanted, cellOf });
+  if (conflicts.length === wanted.length) {
+    const sentence = 'Somebody else changed this meanwhile. Both values are shown; choose one.';
+    throw new Fault('conflict', sentence, { versions, conflicts, refused });
+  }
+  const rows = seenResults(changed.rows, seesBody(fitnessClass));
+  const tests = [...new Set([...input.tests, ...rows.map((row) => row.testId)])];
+  const columns = tests.flatMap((testId) => testOf(testId) ?? []);
+  const answer = { versions, conflicts, refused, tests, cells: cellsOf(rows, input.students, columns) };
+  await writeOperation(scope, input.operationId, answer);
+  return answer;
+}
+
+/** What isn’t right about the whole of it. */
+async function refuse(scope: Scope, fitnessClass: FitnessClass, input: SaveMeasurementsInput): Promise<void> {
+  const { students, tests, cells } = input;
+  const enrolled = new Set((await readClassStudents(scope, input.classId)).map((each) => each.studentId));
+  if (students.some((studentId) => !enrolled.has(studentId))) throw notFound();
+  if (!fitnessClass.mayEdit) throw new Fault('refused', 'This class is over for you: you can read it, not change it.');
+  if (cells.some(([student, test]) => student >= students.length || test >= tests.length))
+    throw new Fault('invalid', 'A cell points outside the students or tests that were sent.');
+  if (new Set(cells.map(([student, test]) => `${students[student]} ${tests[test]}`)).size < cells.length)
+    throw new Fault('invalid', 'A cell was sent twice.');
+  for (const testId of tests) {
+    const test = testOf(testId);
+    if (!test) throw new Fault('invalid', 'There is no such test.');
+    if (test.isBody && !fitnessClass.isBodyShown)
+      throw new Fault('refused', `${test.name} is body composition, which this school has switched off.`);
+    if (test.isBody && !fitnessClass.mayUpdateBody)
+      throw new Fault('forbidden', 'Body composition is for who teaches physical education. Leave those columns out.');
+  }
+}
+
+async function explain(
+  scope: Scope,
+  input: SaveMeasurementsInput,
+  stale: ReadonlyMap<number, HeldMeasurement | null>,
+  { wanted, cellOf }: { wanted: readonly WantedMeasurement[]; cellOf: readonly number[] },
+): Promise<MeasurementConflict[]> {
+  if (stale.size === 0) return [];
+  const who = await readEntered(scope, input.testDayId, input.students);
+  return [...stale].map(([at, held]) => {
+    const place = wanted[at];
+    const entered = who.find((each) => each.studentId === place?.studentId && each.testId === place.testId);
+    return {
+      cell: cellOf[at] ?? 0,
+      version: held?.version ?? 0,
+      value: held?.value ?? null,
+      status: held?.status ?? 'none',
+      trials: held?.trials ?? [],
+      protocol: held?.protocol ?? null,
+      by: entered?.by ?? null,
+      at: entered?.at ?? new Date(scope.nowMs).toISOString(),
+    };
+  });
+}

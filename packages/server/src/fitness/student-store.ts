@@ -1,0 +1,123 @@
+import { readBody, readFitness } from '@laurel/domain/fitness/permissions';
+import { fitnessSettings } from '@laurel/domain/fitness/settings';
+import { day } from '@laurel/domain/kit/day';
+import { type Id, id } from '@laurel/domain/kit/id';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+import { heldMeasurement, heldMeasurementColumns } from './measurement-store';
+import { settingColumns } from './settings-store';
+
+const student = z.object({
+  studentId: id('person'),
+  name: z.string(),
+  sex: z.nullable(z.enum(['F', 'M'])),
+  gradeLevel: z.nullable(z.string()),
+  birthOn: z.nullable(day),
+  mayReadBody: z.boolean(),
+  settings: z.omit(fitnessSettings, { schoolId: true, schoolName: true }),
+  schoolName: z.nullable(z.string()),
+});
+
+/** A student whose fitness is within reach, with their school's settings; `null` for any other and for none. */
+export async function readTestedStudent(
+  scope: Scope,
+  studentId: Id<'person'>,
+): Promise<z.infer<typeof student> | null> {
+  const [read, body] = [reachOf(scope, readFitness), reachOf(scope, readBody)];
+  const found = await scope.db.row(
+    z.object({
+      ...z.omit(student, { settings: true, schoolName: true }).shape,
+      ...z.partial(z.omit(fitnessSettings, { version: true })).shape,
+      schoolId: z.nullable(z.string()),
+      schoolName: z.nullable(z.string()),
+      version: z.int(),
+    }),
+    sql`
+      select student.id as "studentId",
+        coalesce(student.preferred_given_name, student.given_name) || ' ' || student.family_name as name,
+        case student.sex when 'female' then 'F' when 'male' then 'M' end as sex,
+        student.grade_level as "gradeLevel", student.birth_on as "birthOn", ${settingColumns},
+        student.id in (
+          select student_id
+          from fitness_student(
+            ${scope.districtId}, ${scope.caller.personId}, ${body.reaches}, ${body.schoolIds}, ${scope.today}
+          )
+        ) as "mayReadBody"
+      from person student
+      left join school on school.district_id = student.district_id and school.id = student.school_id
+      left join fitness_setting setting on setting.district_id = school.district_id and setting.school_id = school.id
+      where student.district_id = ${scope.districtId} and student.id = ${studentId}
+        and student.id in (
+          select student_id
+          from fitness_student(
+            ${scope.districtId}, ${scope.caller.personId}, ${read.reaches}, ${read.schoolIds}, ${scope.today}
+          )
+        )`,
+  );
+  if (!found) return null;
+  const { zoneNames = 'neutral', isBodyShown = true, isBothTables = false, pack, version, ...rest } = found;
+  if (!pack) return null;
+  return { ...rest, settings: { zoneNames, isBodyShown, isBothTables, pack, version } };
+}
+
+const dated = z.object({ ...heldMeasurement.shape, testDayTitle: z.string(), startsOn: day });
+
+export type DatedMeasurement = z.infer<typeof dated>;
+
+/** Everything a student was measured in, oldest first. The student was found to be within reach. */
+export async function readMeasurementsOf(scope: Scope, studentId: Id<'person'>): Promise<DatedMeasurement[]> {
+  return await scope.db.rows(
+    dated,
+    sql`
+      select ${heldMeasurementColumns}, test_day.title as "testDayTitle", test_day.starts_on as "startsOn"
+      from measurement
+      join test_day on test_day.district_id = measurement.district_id and test_day.id = measurement.test_day_id
+      where measurement.district_id = ${scope.districtId} and measurement.student_id = ${studentId}
+      order by measurement.day, test_day.starts_on, test_day.id
+      limit 5000`,
+  );
+}
+
+/** Students within reach, by the beginnings of their names or number; of one class when given. */
+export async function findStudents(
+  scope: Scope,
+  { search, classId }: { search: readonly string[]; classId: string | null },
+) {
+  const { reaches, schoolIds } = reachOf(scope, readFitness);
+  const [first = '', second = '', third = ''] = search.map(
+    (word) => `% ${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+  );
+  return await scope.db.rows(
+    z.object({
+      studentId: id('person'),
+      name: z.string(),
+      identifier: z.nullable(z.string()),
+      gradeLevel: z.nullable(z.string()),
+      schoolName: z.nullable(z.string()),
+    }),
+    sql`
+      select person.id as "studentId",
+        coalesce(person.preferred_given_name, person.given_name) || ' ' || person.family_name as name,
+        person.identifier, person.grade_level as "gradeLevel", school.name as "schoolName"
+      from person
+      left join school on school.district_id = person.district_id and school.id = person.school_id
+      where person.district_id = ${scope.districtId} and person.is_active
+        and (${first} = '' or person.search like ${first})
+        and (${second} = '' or person.search like ${second})
+        and (${third} = '' or person.search like ${third})
+        and person.id in (
+          select student_id
+          from fitness_student(
+            ${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today}
+          )
+        )
+        and exists (
+          select from enrolment
+          where enrolment.district_id = person.district_id and enrolment.person_id = person.id
+            and enrolment.role = 'student' and (${classId}::uuid is null or enrolment.class_id = ${classId})
+        )
+      order by person.family_name collate "und-x-icu", person.given_name collate "und-x-icu", person.id
+      limit 50`,
+  );
+}

@@ -1,0 +1,96 @@
+import { zoneName } from '@laurel/domain/fitness/pack';
+import { readBody, readFitness } from '@laurel/domain/fitness/permissions';
+import { testOf } from '@laurel/domain/fitness/standards';
+import type { FitnessSummary } from '@laurel/domain/fitness/student-fitness';
+import { zoneLevel } from '@laurel/domain/fitness/zone';
+import { day } from '@laurel/domain/kit/day';
+import { id } from '@laurel/domain/kit/id';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+import { seenResults } from './seen-results';
+
+const row = z.object({
+  studentId: id('person'),
+  seesBody: z.boolean(),
+  zoneNames: z.enum(['neutral', 'pack']),
+  results: z.array(
+    z.object({
+      testId: z.string(),
+      value: z.string(),
+      formula: z.nullable(z.string()),
+      zone: z.nullable(z.string()),
+      day,
+      isBest: z.boolean(),
+      zones: z.nullable(z.array(z.object({ zone: z.string(), level: zoneLevel, name: z.string() }))),
+    }),
+  ),
+});
+
+/**
+ * What dashboards show of these students, at most 100, in one statement: the latest result of each test. Those whose
+ * fitness the caller may not see are left out, and body composition is for who may see it.
+ */
+export async function readFitnessSummary(scope: Scope, students: readonly string[]): Promise<FitnessSummary[]> {
+  if (students.length === 0) return [];
+  const [read, body] = [reachOf(scope, readFitness), reachOf(scope, readBody)];
+  const rows = await scope.db.rows(
+    row,
+    sql`
+      select student.id as "studentId", coalesce(setting.zone_names, 'neutral') as "zoneNames",
+        coalesce(setting.is_body_shown, true) and student.id in (
+          select student_id
+          from fitness_student(
+            ${scope.districtId}, ${scope.caller.personId}, ${body.reaches}, ${body.schoolIds}, ${scope.today}
+          )
+        ) as "seesBody",
+        coalesce(latest.results, '[]') as results
+      from person student
+      left join fitness_setting setting
+        on setting.district_id = student.district_id and setting.school_id = student.school_id
+      left join lateral (
+        select json_agg(json_build_object(
+            'testId', one.test_id, 'value', trim_scale(one.value)::text, 'formula', one.formula, 'zone', one.zone,
+            'day', one.day, 'zones', norm_pack.zones,
+            'isBest', case one.better
+              when 'higher' then one.value >= one.highest when 'lower' then one.value <= one.lowest else false end
+          ) order by one.position) as results
+        from (
+          select distinct on (measurement.test_id) measurement.*, fitness_test.better, fitness_test.position,
+            max(measurement.value) over (partition by measurement.test_id) as highest,
+            min(measurement.value) over (partition by measurement.test_id) as lowest
+          from measurement
+          join fitness_test
+            on fitness_test.district_id = measurement.district_id and fitness_test.id = measurement.test_id
+          where measurement.district_id = student.district_id and measurement.student_id = student.id
+            and measurement.value is not null
+          order by measurement.test_id, measurement.day desc, measurement.measured_at desc
+        ) one
+        left join norm_pack on norm_pack.district_id = one.district_id and norm_pack.id = one.pack_id
+          and norm_pack.version = one.pack_version
+      ) latest on true
+      where student.district_id = ${scope.districtId} and student.id = any (${students}::uuid[])
+        and student.id in (
+          select student_id
+          from fitness_student(
+            ${scope.districtId}, ${scope.caller.personId}, ${read.reaches}, ${read.schoolIds}, ${scope.today}
+          )
+        )
+      limit 100`,
+  );
+  return rows.map(({ studentId, seesBody, zoneNames, results }) => {
+    const seen = seenResults(results, seesBody);
+    const days = seen.map((each) => each.day).sort();
+    return {
+      studentId,
+      latestOn: days.at(-1) ?? null,
+      latest: seen.flatMap(({ formula: _, zones, ...each }) => {
+        const test = testOf(each.testId);
+        const zone = zones?.find((known) => known.zone === each.zone) ?? null;
+        if (!test) return [];
+        const named = { level: zone?.level ?? null, zoneName: zone && zoneName(zone, zoneNames) };
+        return [{ ...each, ...named, name: test.name, unit: test.unit, isBest: each.isBest && !test.isBody }];
+      }),
+    };
+  });
+}

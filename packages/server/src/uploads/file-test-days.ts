@@ -1,0 +1,92 @@
+import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
+import type { TestDay } from '@laurel/domain/fitness/test-day';
+import { addDays, type Day } from '@laurel/domain/kit/day';
+import { Fault } from '@laurel/domain/kit/fault';
+import { dateOf } from '@laurel/domain/uploads/file-row';
+import { newId } from '@laurel/server/db/new-id';
+import type { ResultFile, ResultRow } from './result-file';
+
+/** The test days a file's rows belong to. */
+export interface FileTestDays {
+  /** Those that are there already. */
+  readonly ids: readonly string[];
+  /** Where a row with this date belongs, or why nowhere. */
+  at(said: string): { readonly testDayId: string; readonly day: Day } | string;
+}
+
+// As the table has it: a longer round of tests is two.
+const longestDays = 60;
+
+/** Finds the test days of a file's dates, and plans those there aren't yet. */
+export function testDaysOf(
+  file: Pick<ResultFile, 'rows' | 'mapping' | 'today' | 'testDays'>,
+  rows: ResultRow[],
+): FileTestDays {
+  const { mapping, testDays, today } = file;
+  const ids = testDays.map((each) => each.testDayId);
+  if (mapping.testDay === null && mapping.date === null)
+    throw new Fault('invalid', 'The file has no dates. Say on which test day the results were taken.');
+  const chosen = mapping.testDay === null ? null : chosenDay(file, mapping.testDay, rows);
+  const made = new Map<Day, string>();
+
+  function at(said: string): { testDayId: string; day: Day } | string {
+    const isBlank = said.trim() === '';
+    const day = isBlank ? null : dateOf(said, mapping.dateOrder);
+    if (!isBlank && day === null)
+      return `“${said.trim().slice(0, 30)}” is no date as the file writes dates. Correct it.`;
+    if (day !== null && day > today) return `The test day ${day} is still to come. Correct the date.`;
+    if (chosen) {
+      const on = day ?? chosen.startsOn;
+      if (on < chosen.startsOn || on > chosen.endsOn)
+        return `${on} lies outside the test day (${chosen.startsOn} to ${chosen.endsOn}). Choose another for it.`;
+      return { testDayId: chosen.testDayId, day: on };
+    }
+    if (day === null) return 'The row has no date. Fill it in, or choose a test day for the file.';
+    const there = testDays.find((each) => each.startsOn <= day && day <= each.endsOn);
+    const testDayId =
+      there?.testDayId ?? made.get(day) ?? plannedDay(rows, { title: 'Test day', startsOn: day, endsOn: day });
+    if (!there) made.set(day, testDayId);
+    return { testDayId, day };
+  }
+  return { ids, at };
+}
+
+type Chosen = Pick<TestDay, 'startsOn' | 'endsOn'> & { readonly testDayId: string };
+
+function chosenDay(
+  { rows: fileRows, mapping, today, testDays }: Pick<ResultFile, 'rows' | 'mapping' | 'today' | 'testDays'>,
+  testDay: NonNullable<FitnessMapping['testDay']>,
+  rows: ResultRow[],
+): Chosen {
+  if ('testDayId' in testDay) {
+    const there = testDays.find((each) => each.testDayId === testDay.testDayId);
+    if (!there) throw new Fault('not-found', 'This is not here, or it is not yours to see.');
+    return there;
+  }
+  const { title, startsOn } = testDay;
+  if (startsOn > today) throw new Fault('invalid', 'The test day is still to come. Choose the day on which it began.');
+  const same = testDays.find((each) => each.title === title && each.startsOn === startsOn);
+  if (same) return same;
+  const dates =
+    mapping.date === null ? [] : fileRows.map(({ cells }) => dateOf(cells[mapping.date ?? 0] ?? '', mapping.dateOrder));
+  const last = addDays(startsOn, longestDays);
+  const within = dates.flatMap((day) => (day !== null && day >= startsOn && day <= last && day <= today ? [day] : []));
+  const endsOn = within.sort().at(-1) ?? startsOn;
+  return { testDayId: plannedDay(rows, { title, startsOn, endsOn }), startsOn, endsOn };
+}
+
+function plannedDay(rows: ResultRow[], made: Pick<TestDay, 'title' | 'startsOn' | 'endsOn'>): string {
+  const target = newId<'test-day'>();
+  const key = `${made.title} ${made.startsOn}`;
+  rows.push({
+    line: 1,
+    entity: 'test_day',
+    key,
+    data: { ...made },
+    action: 'create',
+    reason: null,
+    target,
+    before: null,
+  });
+  return target;
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { californiaHeader } from '@laurel/domain/uploads/column-names';
+import { isHeaderless } from '@laurel/domain/uploads/file-layout';
+import { readRun } from './read-run';
+import { readScoreSheet } from './read-score-sheet';
+
+/** A file of results as a table of text, whatever it came as. */
+export interface ResultTable {
+  readonly header: readonly string[];
+  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
+  readonly encoding: string;
+  readonly delimiter: string;
+}
+
+/** Reads a table in any encoding, a workbook, or the FIT or TCX file of one run. Throws a `refused` Fault for all else. */
+export async function readResultFile(path: string): Promise<ResultTable> {
+  const run = await readRun(await readFile(path));
+  if (run) return run;
+  const sheet = await readScoreSheet(path);
+  if (!isHeaderless(sheet.header)) return sheet;
+  // California's upload begins with a student: the columns are those of its layout.
+  const width = Math.max(sheet.header.length, ...sheet.rows.map(({ cells }) => cells.length));
+  const header = Array.from({ length: width }, (_, at) => californiaHeader[at] ?? `Column ${at + 1}`);
+  return { ...sheet, header, rows: [{ line: 1, cells: sheet.header }, ...sheet.rows] };
+}
