@@ -76,6 +76,13 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/admin/attendance', 'jbegum', 'Download the marks', nobody, () => '/admin/attendance?part=files'),
   visit('/athlete/attendancecalendar', 'wcastellanos', 'Find a team or class', { by: 'jrossi', at: '/not-authorized' }),
   visit('/athlete/attendancecalendar', 'fchan', 'Attendance calendar', nobody),
+  visit('/studentdashboard/fitness', 'msmith', 'Endurance', nobody),
+  visit('/parentdashboard/fitness/{studentId}', 'ismith', 'Fitness of', nobody, fitnessOfChild),
+  visit('/teacher/fitness/{classId}', 'jrossi', /Fitness/, { by: 'msmith', at: '/not-authorized' }),
+  visit('/athlete/averages', 'ocampbell', 'Middle half', { by: 'jrossi', at: '/not-authorized' }),
+  visit('/athlete/uploadfitnessdata', 'fchan', 'A file of results', { by: 'msmith', at: '/not-authorized' }),
+  visit('/athlete/studentprofile', 'fchan', 'Search by name or number', { by: 'ismith', at: '/not-authorized' }),
+  visit('/athlete/settings', 'wcastellanos', 'Names of the zones', { by: 'jrossi', at: '/not-authorized' }),
   visit('/admin/csvimports', 'mellery', 'cedar-valley.zip', { by: 'swilliams', at: '/not-authorized' }),
   visit('/pages/account-settings', 'msmith', 'Mohammed Smith', nobody),
   visit('/pages/account-settings/{tab}', 'msmith', 'This one', nobody, () => '/pages/account-settings/security'),
@@ -85,6 +92,10 @@ export const pagesToVisit: readonly PageToVisit[] = [
 
 function attendanceOfChild({ childId }: Places): string {
   return `/parentdashboard/attendance/${childId}`;
+}
+
+function fitnessOfChild({ childId }: Places): string {
+  return `/parentdashboard/fitness/${childId}`;
 }
 
 /** The latest day on which a class was taken. */

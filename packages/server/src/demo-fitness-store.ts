@@ -16,7 +16,13 @@ export async function writeDemoPeTeachers(scope: Scope): Promise<void> {
       join enrolment on enrolment.district_id = class.district_id and enrolment.class_id = class.id
         and enrolment.role = 'teacher' and enrolment.is_active
       join role on role.district_id = class.district_id and role.name = 'PE teacher'
-      where class.district_id = ${scope.districtId} and (course.title like 'Physical Education%' or course.title = 'Weight Training')`,
+      where class.district_id = ${scope.districtId} and (course.title like 'Physical Education%' or course.title = 'Weight Training')
+        -- The demo's coach shows what a coach without the right to body composition sees.
+        and not exists (
+          select from role_assignment held
+          join role coach on coach.district_id = held.district_id and coach.id = held.role_id and coach.name = 'Coach'
+          where held.district_id = enrolment.district_id and held.person_id = enrolment.person_id
+        )`,
   );
   await scope.db.run(sql`
     insert into role_assignment (district_id, id, person_id, role_id)

@@ -23,8 +23,8 @@ test('two test days lie over the demo: plausible zones, body composition among t
   const rows = async (text: string) =>
     await inScope(database, districtId, async ({ db }) => (await db.client.query(text)).rows);
   expect(await rows('select distinct title from test_day order by 1')).toEqual([
-    { title: 'Fall fitness test' },
-    { title: 'October retest' },
+    { title: 'First test day' },
+    { title: 'Retest' },
   ]);
   const zones = await rows(`select test_id as test, count(*)::int as n,
       round(avg((zone = 'HFZ')::int), 2)::float as healthy from measurement where zone is not null group by 1 order by 1`);

@@ -16,8 +16,8 @@ import {
 
 // Days after the school year's first, both Mondays in the demo's first quarter.
 const rounds = [
-  { title: 'Fall fitness test', after: 14 },
-  { title: 'October retest', after: 42 },
+  { title: 'First test day', after: 14 },
+  { title: 'Retest', after: 42 },
 ] as const;
 
 // Younger children take part without being measured.

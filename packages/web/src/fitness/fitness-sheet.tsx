@@ -87,8 +87,8 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
       <div className={classes.bar}>
         <SaveStatus status={outbox.status()} />
         <span className={classes.legend}>
-          {zones.map(({ zone, letter, name }) => (
-            <span key={zone}>{t('fitness.legend', { letter, name })}</span>
+          {[...new Set(zones.map(({ letter, name }) => t('fitness.legend', { letter, name })))].map((line) => (
+            <span key={line}>{line}</span>
           ))}
         </span>
       </div>

@@ -140,7 +140,7 @@ test('attendance is a share of days, with the days that weren’t plain and what
   await show(<StudentSections student={student({ attendance })} today={today} />);
   await expect.element(page.getByText('90.0 %')).toBeVisible();
   await expect.element(page.getByText('40.5 of 45 days this school year')).toBeVisible();
-  await expect.element(page.getByText('Missing a tenth of school or more')).toBeVisible();
+  await expect.element(page.getByText('Absent on 10 % of days or more')).toBeVisible();
   await expect.element(page.getByText('Absent, excused')).toBeVisible();
   await expect.element(page.getByText('There part of the day', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Late', { exact: true })).toBeVisible();

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readFitnessGroup, readFitnessPlaces, readFitnessSheet, readStudentFitness } from '@laurel/domain/fitness/api';
+import { readGradebook } from '@laurel/domain/grades/api';
+import { readParentOverview } from '@laurel/domain/overview/api';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { axeViolationsInBothThemes } from './accessibility';
+import type { Visitor } from './browser';
+import { type Client, signedIn } from './client';
+import { root } from './laurel-process';
+import { cellAt, columnOf, paste, textAt } from './sheet-page';
+import { openStage, type Stage } from './stage';
+
+// One test day in order: a file comes in and goes back, results are typed, the family sees them. `msmith` runs on the
+// coach's team and is one of four children of `ismith`.
+let stage: Stage;
+let coach: Visitor;
+let page: Page;
+let api: { readonly coach: Client; readonly teacher: Client; readonly family: Client };
+let team: { readonly classId: string; readonly title: string };
+let members: readonly { readonly name: string; readonly studentId: string }[] = [];
+
+beforeAll(async () => {
+  stage = await openStage();
+  coach = await stage.visitor('fchan');
+  ({ page } = coach);
+  const [asCoach, teacher, family] = await Promise.all(
+    ['fchan', 'ocampbell', 'ismith'].map((name) => signedIn(stage.laurel.address, name)),
+  );
+  if (!asCoach || !teacher || !family) throw new Error('Nobody signed in.');
+  api = { coach: asCoach, teacher, family };
+  const { classes } = await asCoach.call(readFitnessPlaces, {});
+  const found = classes.find(({ kind }) => kind === 'team');
+  if (!found) throw new Error('The demo coach has no team.');
+  team = found;
+  const sheet = await asCoach.call(readFitnessSheet, { classId: team.classId });
+  members = sheet.students;
+});
+afterAll(async () => await stage.close());
+afterEach(() => expect(stage.troubles()).toEqual([]));
+
+async function resultsReady(page: Page): Promise<void> {
+  await page.getByRole('grid', { name: 'Results' }).waitFor();
+  await cellAt(page, 0, 1).waitFor();
+}
+
+const pushUps = async () => {
+  const { tests } = await api.coach.call(readFitnessGroup, { classId: team.classId });
+  return tests.find(({ test: { name } }) => name === '90-degree push-up');
+};
+
+test('a coach drops a file, sees what it would do and for whom it isn’t sure, and nothing has happened yet', async () => {
+  const lines = members.slice(0, 6).map(({ name }, at) => {
+    const [given = '', ...family] = name.split(' ');
+    return `${family.join(' ')}\t${given}\t${20 + at}\t${at === 2 ? '-4' : 40 + at}`;
+  });
+  const text = ['Last Name\tFirst Name\tPushUp\tCurlUp', ...lines].join('\r\n');
+  await page.goto('/athlete/uploadfitnessdata');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'Track test.txt',
+    mimeType: 'text/tab-separated-values',
+    // As one widely used program writes it.
+    buffer: Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]),
+  });
+  await page.waitForURL(/[?&]import=/);
+  await page.getByText('UTF-16', { exact: false }).first().waitFor();
+  await page.getByRole('combobox', { name: 'Test in PushUp' }).selectOption({ label: '90-degree push-up' });
+  await page.getByRole('checkbox', { name: /^Take a name that fits one student/ }).check();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show what would happen' }).click();
+  await page.getByText('What will happen').waitFor();
+  await page
+    .getByText(/negative/)
+    .first()
+    .waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+});
+
+test('run, the results stand in the team’s averages with their zones; taken back, they are gone', async () => {
+  const before = await pushUps();
+  const confirm = page.getByRole('checkbox', { name: 'I have looked at it' });
+  if ((await confirm.count()) > 0) await confirm.check();
+  await page.getByRole('button', { name: /^Run: \d+ changes?$/ }).click();
+  await page.getByText('What happened').waitFor({ timeout: 30_000 });
+  const uploaded = page.url();
+  await page.getByRole('link', { name: 'See the averages' }).click();
+  await page.getByText('90-degree push-up').waitFor();
+  expect((await pushUps())?.n ?? 0).toBeGreaterThanOrEqual(5);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.goto(uploaded);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 30_000 });
+  await expect.poll(async () => (await pushUps())?.n ?? null).toEqual(before?.n ?? null);
+});
+
+test('the teacher of physical education types results: out of range stays in place with the range', async () => {
+  const teacher = await stage.visitor('ocampbell');
+  const { classes } = await api.teacher.call(readFitnessPlaces, {});
+  const first = classes.find(({ mayEdit, studentCount }) => mayEdit && studentCount >= 10);
+  await teacher.page.goto(`/teacher/fitness/${first?.classId}`);
+  await resultsReady(teacher.page);
+  const laps = await columnOf(teacher.page, 'PACER 20 m');
+  await cellAt(teacher.page, 0, laps).click();
+  await teacher.page.keyboard.type('400');
+  await teacher.page.keyboard.press('Enter');
+  await teacher.page.keyboard.type('41');
+  await teacher.page.keyboard.press('Enter');
+  await teacher.page.getByText(/^Saved \d/).waitFor();
+  expect(await textAt(teacher.page, 0, laps)).toBe('400');
+  expect(await cellAt(teacher.page, 0, laps).getAttribute('aria-invalid')).toBe('true');
+  expect(await textAt(teacher.page, 1, laps)).toMatch(/41$/);
+  await cellAt(teacher.page, 2, laps).click();
+  await paste(teacher.page, [['30'], ['abc'], ['35']]);
+  await expect.poll(async () => await textAt(teacher.page, 4, laps)).toMatch(/35$/);
+  expect(await textAt(teacher.page, 3, laps)).toBe('abc');
+  expect(await axeViolationsInBothThemes(teacher.page)).toEqual([]);
+});
+
+test('a parent sees the child’s results over time with zones, and how a worked-out value came about', async () => {
+  const parent = await stage.visitor('ismith');
+  const { children } = await api.family.call(readParentOverview, {});
+  const child = children.find(({ fitness }) => (fitness?.latest.length ?? 0) > 0);
+  if (!child) throw new Error('No child of the demo parent was tested.');
+  await parent.page.goto(`/parentdashboard?child=${child.studentId}`);
+  await parent.page.getByRole('link', { name: 'All results' }).click();
+  await parent.page.getByText('PACER 20 m', { exact: true }).waitFor();
+  await parent.page.getByText('How it came about').first().click();
+  await parent.page.getByText(/45\.619/).waitFor();
+  await parent.page.getByText('Body composition', { exact: true }).waitFor();
+  expect(await axeViolationsInBothThemes(parent.page)).toEqual([]);
+});
+
+test('a coach is refused body composition, scores, and everybody who is not on the team', async () => {
+  const runner = members[0];
+  const answer = await api.coach.call(readStudentFitness, { studentId: runner?.studentId ?? '' });
+  expect(answer.whyNoBody).toBe('permission');
+  expect(answer.tests.filter(({ test: { isBody } }) => isBody)).toEqual([]);
+  const { classes } = await api.teacher.call(readFitnessPlaces, {});
+  const foreign = classes.find(({ classId }) => classId !== team.classId);
+  expect((await api.coach.ask(readFitnessSheet, { classId: foreign?.classId ?? '' })).status).toBe(404);
+  expect((await api.coach.ask(readGradebook, { classId: team.classId })).status).toBe(403);
+  coach.foresee(/40[34]/);
+  await page.goto(`/teacher/fitness/${team.classId}`);
+  await resultsReady(page);
+  expect(await page.getByRole('columnheader', { name: /Weight|BMI/ }).count()).toBe(0);
+  await page.getByText('Body composition is shown to the student, guardians and the PE teacher only.').waitFor();
+});
+
+test('the whole real survey goes in and comes out again', async () => {
+  const admin = await stage.visitor('mellery');
+  const file = await readFile(join(root, 'demo/data/nnyfs-2012.csv'));
+  await admin.page.goto('/athlete/uploadfitnessdata');
+  await admin.page.locator('input[type=file]').setInputFiles({ name: 'nnyfs.csv', mimeType: 'text/csv', buffer: file });
+  await admin.page.waitForURL(/[?&]import=/);
+  await admin.page.getByText('National Youth Fitness Survey').waitFor();
+  await admin.page.getByRole('checkbox', { name: 'Make students of rows that fit nobody' }).check();
+  await admin.page.getByRole('button', { name: 'Show what would happen' }).click();
+  await admin.page.getByText('What will happen').waitFor({ timeout: 60_000 });
+  const confirm = admin.page.getByRole('checkbox', { name: 'I have looked at it' });
+  if ((await confirm.count()) > 0) await confirm.check();
+  await admin.page.getByRole('button', { name: /^Run: [\d,]+ changes?$/ }).click();
+  await admin.page.getByText('What happened').waitFor({ timeout: 120_000 });
+  await admin.page.getByRole('button', { name: 'Take it back' }).click();
+  await admin.page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 120_000 });
+});
