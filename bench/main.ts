@@ -1,6 +1,7 @@
 import { benchAttendance } from './attendance';
 import { benchBrowser } from './browser';
 import { benchDashboards } from './dashboards';
+import { benchFitness } from './fitness';
 import { benchGradebook } from './gradebook';
 import type { Line } from './measure';
 import { benchRoster } from './roster';
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]>>> = {
   saves: benchSaves,
   dashboards: benchDashboards,
   attendance: benchAttendance,
+  fitness: benchFitness,
   browser: benchBrowser,
   roster: benchRoster,
   start: benchSecondStart,

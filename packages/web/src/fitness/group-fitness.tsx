@@ -3,6 +3,7 @@ import type { TestSummary } from '@laurel/domain/fitness/group-summary';
 import type { ZoneLabel } from '@laurel/domain/fitness/zone';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { formatNumber } from '@laurel/web/kit/format';
+import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Empty } from '@laurel/web/ui/states';
 import classes from './group-fitness.module.css';
 import { t } from './text';
@@ -17,39 +18,13 @@ export function GroupFitness({ group: { testDay, tests, zones, whyNoBody } }: { 
   }
   return (
     <>
-      <section className={classes.scroll} aria-label={testDay.title}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('fitness.test')}</th>
-              <th scope="col" data-align="end">
-                {t('fitness.n')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('fitness.median')}
-              </th>
-              <th scope="col" data-align="end">
-                {t('fitness.spread')}
-              </th>
-              <th scope="col">{t('fitness.zones')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {tests.map((summary) => (
-              <tr key={summary.test.testId}>
-                <th scope="row">{summary.test.name}</th>
-                {summary.isSuppressed ? (
-                  <td colSpan={4} className={classes.quiet}>
-                    {t('fitness.suppressed')}
-                  </td>
-                ) : (
-                  <Figures summary={summary} zones={zones} />
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DataTable
+        label={testDay.title}
+        columns={columnsOf(zones)}
+        rows={tests}
+        keyOf={({ test }) => test.testId}
+        nameOf={({ test }) => test.name}
+      />
       {whyNoBody !== null && (
         <p className={classes.quiet}>
           {whyNoBody === 'school' ? t('fitness.noBodySchool') : t('fitness.noBodyPermission')}
@@ -59,25 +34,31 @@ export function GroupFitness({ group: { testDay, tests, zones, whyNoBody } }: { 
   );
 }
 
-function Figures({ summary, zones }: { summary: TestSummary; zones: readonly ZoneLabel[] }) {
-  const { test, n, median, lowerQuartile, upperQuartile } = summary;
-  const said = (value: string | null) => (value === null ? '' : valueText(value, test.unit));
-  return (
-    <>
-      <td data-align="end">{n === null ? '' : formatNumber(n)}</td>
-      <td data-align="end">
-        <bdi>{said(median)}</bdi>
-      </td>
-      <td data-align="end">
-        {lowerQuartile !== null && upperQuartile !== null && (
-          <bdi>{t('fitness.spreadOf', { lower: said(lowerQuartile), upper: said(upperQuartile) })}</bdi>
-        )}
-      </td>
-      <td>
-        <ZoneBar counts={summary.zones ?? []} zones={zones} />
-      </td>
-    </>
-  );
+function columnsOf(zones: readonly ZoneLabel[]): Column<TestSummary>[] {
+  return [
+    { id: 'test', title: t('fitness.test'), cell: ({ test }) => <span className={classes.name}>{test.name}</span> },
+    {
+      id: 'n',
+      title: t('fitness.n'),
+      align: 'end',
+      cell: ({ n, isSuppressed }) =>
+        isSuppressed ? <span className={classes.quiet}>{t('fitness.suppressed')}</span> : n !== null && formatNumber(n),
+    },
+    {
+      id: 'median',
+      title: t('fitness.median'),
+      align: 'end',
+      cell: ({ test, median }) => median !== null && <bdi>{valueText(median, test.unit)}</bdi>,
+    },
+    { id: 'spread', title: t('fitness.spread'), align: 'end', cell: (summary) => <Spread {...summary} /> },
+    { id: 'zones', title: t('fitness.zones'), cell: (each) => <ZoneBar counts={each.zones ?? []} zones={zones} /> },
+  ];
+}
+
+function Spread({ test, lowerQuartile, upperQuartile }: TestSummary) {
+  if (lowerQuartile === null || upperQuartile === null) return null;
+  const [lower, upper] = [lowerQuartile, upperQuartile].map((value) => valueText(value, test.unit));
+  return <bdi>{t('fitness.spreadOf', { lower: lower ?? '', upper: upper ?? '' })}</bdi>;
 }
 
 /** How many are in each zone, in the pack's order; letters and numbers say what the colours repeat. */

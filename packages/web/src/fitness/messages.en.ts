@@ -94,6 +94,7 @@ export const en = {
   'fitness.averages': 'Averages',
   'fitness.averagesAbout':
     'A class or team on one test day: the middle, the spread, and the zones. Nothing of fewer than 5.',
+  'fitness.typeResults': 'Type results',
   'fitness.group': 'Class or team',
   'fitness.testDay': 'Test day',
   'fitness.chooseGroup': 'Choose a class or team',

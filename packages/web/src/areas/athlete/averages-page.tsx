@@ -3,6 +3,7 @@ import { useFitnessGroup, useFitnessPlaces } from '@laurel/web/fitness/queries';
 import { t } from '@laurel/web/fitness/text';
 import { formatDay } from '@laurel/web/kit/format';
 import { Page } from '@laurel/web/ui/page';
+import { PlainLink } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
@@ -17,7 +18,14 @@ export function AveragesPage() {
   const groups = places.data?.classes ?? [];
   const classId = search.group ?? groups[0]?.classId;
   return (
-    <Page title={t('fitness.averages')} about={t('fitness.averagesAbout')} width="fluid">
+    <Page
+      title={t('fitness.averages')}
+      about={t('fitness.averagesAbout')}
+      width="fluid"
+      action={
+        classId !== undefined && <PlainLink href={`/teacher/fitness/${classId}`}>{t('fitness.typeResults')}</PlainLink>
+      }
+    >
       <Answered query={places} loading={<Loading shape="table" rows={8} />}>
         {() =>
           classId === undefined ? (
