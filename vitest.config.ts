@@ -7,7 +7,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export const alias = [
   { find: /^@laurel\/editor\/document$/, replacement: at('packages/editor/src/document/document.ts') },
-  { find: /^@laurel\/(domain|server|web)\//, replacement: `${at('packages')}/$1/src/` },
+  { find: /^@laurel\/(domain|server|web|editor)\//, replacement: `${at('packages')}/$1/src/` },
 ];
 
 const chromium = [
@@ -26,7 +26,11 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['packages/{domain,editor}/src/**/*.test.ts', 'scripts/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['packages/{domain,editor}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.browser.test.ts'],
+        },
       },
       {
         resolve: { alias },
@@ -41,9 +45,11 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve: { alias },
+        // Found only in the editor's tests; bundling them midway would reload the page under a running test.
+        optimizeDeps: { include: ['dompurify', 'fast-check', 'htmlparser2', 'sanitize-html'] },
         test: {
           name: 'web',
-          include: ['packages/web/src/**/*.test.{ts,tsx}'],
+          include: ['packages/web/src/**/*.test.{ts,tsx}', 'packages/editor/src/**/*.browser.test.ts'],
           browser: {
             enabled: true,
             headless: true,

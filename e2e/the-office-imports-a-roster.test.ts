@@ -41,7 +41,12 @@ test('the dashboard of a district just loaded is there at once', async () => {
 });
 
 test('what is no roster is refused in words, and nothing is changed', async () => {
-  await upload({ name: 'letter.zip', mimeType: 'application/zip', buffer: Buffer.from('Dear office') });
+  await page.goto('/admin/csvimports');
+  const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear office') };
+  await page.locator('input[type=file]').setInputFiles(letter);
+  await page.getByText('This is a text file; a OneRoster export is a zip.').waitFor();
+  // Begins as a zip does, and is none.
+  await upload({ name: 'letter.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004 Dear office') });
   await page.getByText('The file was refused: nothing was changed').waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { queryClient, whenSignedOut } from '@laurel/web/kit/query-client';
-import { firstSession, onSession, sessionEnded } from '@laurel/web/people/session';
+import { currentSession, firstSession, onSession, sessionEnded } from '@laurel/web/people/session';
+import { landingOf } from '@laurel/web/shell/guard';
 import { LookProvider } from '@laurel/web/ui/look-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -16,7 +17,16 @@ async function start(): Promise<void> {
   await firstSession();
   whenSignedOut(sessionEnded);
   // A changed session is a new question to the guard: in from sign-in, or out to it.
-  onSession(() => router.invalidate());
+  let wasIn = currentSession().isLoggedIn;
+  onSession(() => {
+    const isIn = currentSession().isLoggedIn;
+    const { pathname, searchStr } = router.state.location;
+    const hasSignedIn = isIn && !wasIn && pathname === '/login';
+    wasIn = isIn;
+    if (!hasSignedIn) return router.invalidate();
+    const { path, query } = landingOf(searchStr);
+    return router.navigate({ to: path, search: Object.fromEntries(new URLSearchParams(query)), replace: true });
+  });
   // The first page's files and its guard's answer, so that the first thing drawn is the page.
   await router.load();
   createRoot(place).render(

@@ -41,7 +41,18 @@ export const releaseScores = endpoint({
   summary: 'Release every entered score of an assignment to students and parents.',
   owners: { classId: 'class', assignmentId: 'assignment' },
   input: z.object({ classId: id('class'), assignmentId: id('assignment') }),
-  output: z.object({ released: z.int() }),
+  /** `releasedAt` names this act, for taking it back. */
+  output: z.object({ released: z.int(), releasedAt: z.string() }),
+});
+
+export const takeBackRelease = endpoint({
+  method: 'PUT',
+  path: '/api/classes/{classId}/assignments/{assignmentId}/release/take-back',
+  needs: updateGrades,
+  summary: 'Hide again what the caller’s own release at that moment showed; what was released before or after stays.',
+  owners: { classId: 'class', assignmentId: 'assignment' },
+  input: z.object({ classId: id('class'), assignmentId: id('assignment'), releasedAt: z.iso.datetime() }),
+  output: z.object({ takenBack: z.int() }),
 });
 
 export const saveComment = endpoint({
@@ -162,7 +173,7 @@ export const readGradeInputs = endpoint({
     rules: classRules,
     assignments: z.array(assignment),
     scores: z.array(z.object({ ...score.shape, comment: z.nullable(richText) })),
-    /** As stored; it stays as it is once the term is closed or the enrolment over. */
+    /** As stored; it stays as it is once the term is locked or the enrolment over. */
     stored: z.nullable(
       z.object({
         soFar: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import { amountOf } from './amount';
 import { type Entry, type EntryContext, type EntryPart, type Refusal, refuse } from './entry';
 import { readLetter, readNumber } from './read-points';
+import { lettersOf } from './scale';
 import { mostLateMinutes, type ScoreStatus } from './score';
 
 /**
@@ -15,7 +16,7 @@ import { mostLateMinutes, type ScoreStatus } from './score';
 export function readEntry(typed: string, context: EntryContext): Entry {
   const text = plain(typed);
   if (text === '') return cleared;
-  if (text.length > longest) return notAScore(typed);
+  if (text.length > longest) return notAScore(typed, context);
 
   const whole = readPart(text, typed, context);
   if (whole !== null) return 'sentence' in whole ? whole : combine([whole], typed, context);
@@ -24,7 +25,7 @@ export function readEntry(typed: string, context: EntryContext): Entry {
   // `late 2d` is one part, and so is `8 / 10`.
   const pieces = text.replace(/\s*\/\s*/g, '/').match(/late(?:\s+\d+\s*[dhm])?(?=\s|$)|\S+(?:\s+%)?/gi) ?? [];
   for (const piece of pieces) {
-    const part = readPart(piece, typed, context) ?? notAScore(typed);
+    const part = readPart(piece, typed, context) ?? notAScore(typed, context);
     if ('sentence' in part) return part;
     parts.push(part);
   }
@@ -105,12 +106,16 @@ function withoutWaiver(status: ScoreStatus): ScoreStatus {
   return status === 'missing' || status === 'excused' ? 'none' : status;
 }
 
-function notAScore(typed: string): Refusal {
-  return refuse(
-    'not-a-score',
-    typed,
-    'is not a score. Type points (8 or 8.5), 8/10, 85%, a letter, EX, MI, IN, CO or late.',
-  );
+/** Says which letters this class has: whoever typed B+ must not have to guess whether there is a B. */
+function notAScore(typed: string, { scale }: EntryContext): Refusal {
+  const letters = lettersOf(scale).join(', ');
+  if (letters !== '' && /^\p{L}\s*[+\-−–]?$/u.test(typed.trim())) {
+    const complaint = `is not a letter of this class’s scale. Type ${letters}, points (8 or 8.5), 8/10 or 85%.`;
+    return refuse('not-a-score', typed, complaint);
+  }
+  const letter = letters === '' ? '' : `a letter (${letters}), `;
+  const complaint = `is not a score. Type points (8 or 8.5), 8/10, 85%, ${letter}EX, MI, IN, CO or late.`;
+  return refuse('not-a-score', typed, complaint);
 }
 
 /** One way of writing digits, signs and spaces. Only what is listed: a superscript 2 must not become a digit. */

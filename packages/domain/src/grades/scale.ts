@@ -39,6 +39,11 @@ export function percentOfLetter(scale: Scale, typed: string): Fraction | null {
   return fraction(100n * (found.minimum + end), 2n * hundred);
 }
 
+/** The letters a teacher may type, best first. */
+export function lettersOf(scale: Scale): string[] {
+  return highestFirst(scale).map(({ letter }) => letter);
+}
+
 const hundred = amountOf('100');
 
 /** Two letters with one minimum: the alphabet decides, so that the order of the bands never does. */

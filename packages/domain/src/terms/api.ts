@@ -39,7 +39,7 @@ export const lockTerm = endpoint({
   method: 'PUT',
   path: '/api/terms/{termId}/lock',
   needs: updateTerms,
-  summary: 'Close a term, so that its grades stay as they are, or open it again.',
+  summary: 'Lock a term, so that its grades stay as they are, or unlock it.',
   owners: { termId: 'term' },
   input: z.object({ termId: id('term'), isLocked: z.boolean() }),
   output: term,

@@ -14,7 +14,7 @@ import {
   writeAbsence,
   writeDecision,
 } from './absence-store';
-import { excuseMarks } from './change-marks';
+import { excuseMarks, undoMarks } from './change-marks';
 import { refuseWrongStretch } from './read-attendance';
 import { demandSchool } from './school-store';
 import { readSettings, type Settings, writeDefaultCodes } from './settings-store';
@@ -85,10 +85,11 @@ export async function withdrawAbsence(
   if (!student.isOffice && absence.state !== 'reported')
     throw new Fault('refused', 'The office has decided on this absence. Ask them to change it.');
   await writeDecision(scope, absenceId, { state: 'withdrawn', code: absence.code, reason: null });
+  if (absence.state === 'excused') await undoMarks(scope, absenceId, null);
   return { ...absenceOf(absence), state: 'withdrawn', version: absence.version + 1 };
 }
 
-/** The office excuses a reported absence, or declines it. */
+/** The office excuses a reported absence, or declines it; what an excuse made of marks goes with it. */
 export async function decideAbsence(
   scope: Scope,
   input: ParsedInputOf<typeof officeApi.decideAbsence>,
@@ -108,7 +109,9 @@ export async function decideAbsence(
   const marks =
     input.state === 'excused'
       ? await excuseMarks(scope, { ...absence, code: input.code, reason: input.reason })
-      : { changed: 0, kept: 0 };
+      : absence.state === 'excused'
+        ? await undoMarks(scope, absence.absenceId, input.reason)
+        : { changed: 0, kept: 0 };
   const after = await lockAbsence(scope, absence.absenceId);
   if (!after) throw notFound();
   return { absence: absenceOf(after), ...marks };

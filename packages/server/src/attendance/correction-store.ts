@@ -6,7 +6,7 @@ import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import type { DayKey } from './day-store';
 
-/** The first of these days on which the student was in no class of the school, with who it is; `null`: all were. */
+/** The first of these days on which the student was in no class of the school that ran, with who it is; `null`: all were. */
 export async function readNotEnrolled(
   scope: Scope,
   schoolId: string,
@@ -32,6 +32,19 @@ export async function readNotEnrolled(
           and (enrolment.is_active or enrolment.ends_before is not null)
           and (enrolment.starts_on is null or enrolment.starts_on <= given.day)
           and (enrolment.ends_before is null or given.day < enrolment.ends_before)
+          and class.kind <> 'team'
+          and (
+            not exists (
+              select from class_term
+              where class_term.district_id = class.district_id and class_term.class_id = class.id
+            )
+            or exists (
+              select from class_term
+              join term on term.district_id = class_term.district_id and term.id = class_term.term_id
+              where class_term.district_id = class.district_id and class_term.class_id = class.id
+                and term.starts_on <= given.day and given.day < term.ends_before
+            )
+          )
       )
       order by name nulls first, given.day
       limit 1`,

@@ -142,6 +142,8 @@ export async function writeTaken(
     with operation as (
       insert into attendance_operation (district_id, account_id, id, made_at, answer)
       values (${scope.districtId}, ${scope.caller.accountId}, ${operation.id}, ${now}, ${json(operation.answer)}::jsonb)
+      -- A save without students holds no days, so its repeat may get here beside it.
+      on conflict do nothing
     )
     insert into attendance_taken (district_id, class_id, day, period, taken_at, account_id)
     values (${scope.districtId}, ${at.classId}, ${at.day}, ${at.period}, ${now}, ${scope.caller.accountId})

@@ -5,7 +5,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
-import { type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing-school';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetOldOperations } from './mark-store';
 import { verifyAttendance } from './verify';
@@ -138,6 +138,28 @@ describe('an absence reported by a parent', () => {
     expect((await report(school.people.pia.browser, { absenceId })).output).toEqual(first.output);
   });
 
+  test('declined or taken back after it was excused, it excuses no mark any more', async () => {
+    const { pia, office, sam } = school.people;
+    const codes = async () => (await rows('select code from attendance_mark')).map(({ code }) => code);
+    const decide = async (absenceId: Id<'absence'>, version: number, state: 'excused' | 'declined') =>
+      await callAs(laurel, office.browser, officeApi.decideAbsence, {
+        ...{ schoolId: school.schoolId, absenceId, version, state, code: 'I', reason: 'Looked at' },
+      });
+    await take(sam.personId, 'A');
+    const { absenceId, version } = (await report(pia.browser)).output;
+    expect((await decide(absenceId, version, 'excused')).output).toMatchObject({ changed: 1 });
+    expect(await codes()).toEqual(['I']);
+    expect((await decide(absenceId, version + 1, 'declined')).output).toMatchObject({ changed: 1, kept: 0 });
+    expect(await codes()).toEqual(['A']);
+    const { output } = await report(office.browser, { code: 'E' });
+    expect(await codes()).toEqual(['E']);
+    await callAs(laurel, office.browser, api.withdrawAbsence, {
+      ...{ studentId: sam.personId, absenceId: output.absenceId, version: output.version },
+    });
+    expect(await codes()).toEqual(['A']);
+    expect(await differences()).toEqual([]);
+  });
+
   test('a parent takes back what nobody has decided on', async () => {
     const { pia } = school.people;
     const { absenceId, studentId, version } = (await report(pia.browser)).output;
@@ -266,6 +288,14 @@ describe('the office’s word', () => {
     expect(await rows('select from attendance_day')).toEqual([]);
   });
 
+  test('a day on which no class of the student ran is refused', async () => {
+    const { sam } = school.people;
+    for (const day of ['2026-07-01', '1700-01-01'] as Day[]) {
+      expect((await correct([[sam.personId, day]], 'E')).fault.message).toMatch(/was not enrolled here on/);
+    }
+    expect(await rows('select from attendance_day')).toEqual([]);
+  });
+
   test('a student not enrolled then is refused by name; teachers have no such word', async () => {
     const { ada, sam } = school.people;
     await rows(`update enrolment set starts_on = '2026-10-16' where person_id = $1`, [sam.personId]);
@@ -330,6 +360,20 @@ describe('a team away', () => {
     await take(tia.personId, 'P', friday);
     const tripId = newId<'operation'>();
     expect((await trip(tripId)).output).toMatchObject({ changed: 1, kept: 1 });
+  });
+
+  test('marks a member’s classes at a school that has no codes yet, and says where the code was deleted', async () => {
+    const { schoolId, ids } = await testFarSchool(laurel, school);
+    await rows(
+      `insert into enrolment (district_id, id, class_id, person_id, role) values ($1, $2, $3, $4, 'student')`,
+      [school.districtId, newId(), ids.chemistry, school.people.tia.personId],
+    );
+    const tripId = newId<'operation'>();
+    expect((await trip(tripId)).output).toEqual({ students: 1, changed: 4, kept: 0 });
+    expect(await differences()).toEqual([]);
+    await callAs(laurel, school.people.office.browser, officeApi.cancelTrip, { schoolId: school.schoolId, tripId });
+    await rows(`delete from attendance_code where school_id = $1 and letter = 'T'`, [schoolId]);
+    expect((await trip(newId())).fault.message).toMatch(/^Far High has no code T/);
   });
 
   test('is planned for teams only', async () => {

@@ -122,6 +122,13 @@ describe('taking attendance', () => {
     expect(await rows('select from attendance_event')).toHaveLength(1);
   });
 
+  test('a repeat that overtakes a save without students changes nothing either', async () => {
+    const operationId = newId<'operation'>();
+    const replies = await Promise.all(Array.from({ length: 4 }, async () => await take([], { operationId })));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await rows('select from attendance_taken')).toHaveLength(1);
+  });
+
   test('a stale cell keeps the other mark and comes back with it; the rest is saved', async () => {
     const { sam, tia, admin } = school.people;
     await take([[sam.personId, 0, 'A']], { by: admin.browser });

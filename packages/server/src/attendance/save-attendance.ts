@@ -82,7 +82,7 @@ export function whyClosed(
   if (context.terms.length > 0 && within.length === 0)
     return `${day} lies outside this class’s terms. Choose another day.`;
   if (within.length > 0 && within.every((term) => term.isLocked))
-    return `The term of ${day} is closed. Ask the office to open it.`;
+    return `The term of ${day} is locked. Ask an administrator to unlock it under Terms.`;
   const schoolDay = schoolDayOf(day, context.calendar[0] ?? null, context.schedules);
   return schoolDay.isSchool ? null : `There is no school on ${day} (${schoolDay.note}).`;
 }

@@ -7,7 +7,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { readTrip, withdrawTrip, writeAbsence } from './absence-store';
 import { refuseUnknownPeriods, refuseWrongDays } from './absences';
 import { markTrip, undoMarks } from './change-marks';
-import { readTeam } from './change-marks-store';
+import { readMemberships, readTeam } from './change-marks-store';
 import { demandSchool } from './school-store';
 import { readSettings, writeDefaultCodes } from './settings-store';
 
@@ -31,8 +31,17 @@ export async function planTrip(
       'refused',
       `The school has no active code ${tripLetter} for school activities. Add it, then plan the trip.`,
     );
-  for (const school of new Set([schoolId, ...team.members.map((member) => member.schoolId)])) {
+  const students = team.members.map((member) => member.studentId);
+  const memberships = await readMemberships(scope, students);
+  // Members go to other schools too: their absence is planned there, and classes there are marked.
+  for (const school of new Set([...team.members, ...memberships].map((each) => each.schoolId))) {
     await writeDefaultCodes(scope, school);
+    const { name, codes } = await readSettings(scope, school, startsOn, endsBefore);
+    if (codeOf(codes, tripLetter) === null)
+      throw new Fault(
+        'refused',
+        `${name} has no code ${tripLetter} for school activities, and the trip takes students from its classes. Ask its office to add it.`,
+      );
   }
   for (const member of team.members) {
     await writeAbsence(scope, {
@@ -41,7 +50,6 @@ export async function planTrip(
       ...{ state: 'excused', reportedBy: 'trip', teamId: classId },
     });
   }
-  const students = team.members.map((member) => member.studentId);
   const stretch = { from: startsOn, until: endsBefore, periods };
   const changed = await markTrip(scope, { id: tripId, students, ...stretch, code: tripLetter, reason });
   return { students: students.length, ...changed };

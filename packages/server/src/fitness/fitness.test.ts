@@ -123,6 +123,16 @@ describe('typing results', () => {
     expect((await stored()).length).toBe(1);
   });
 
+  test('a result from before the student’s birth is refused, and the others are saved', async () => {
+    await rows("update person set birth_on = '2026-10-06' where given_name = 'Tia'");
+    const { output } = await save([
+      ['sam', 'curlUp', 0, '20'],
+      ['tia', 'curlUp', 0, '20'],
+    ]);
+    expect(output.refused).toEqual([{ cell: 1, sentence: expect.stringContaining('before this student was born') }]);
+    expect((await stored()).map(({ who }) => who)).toEqual(['Sam']);
+  });
+
   test('a stale cell stays as the other wrote it, a repeat gets the first answer', async () => {
     const operationId = newId<'operation'>();
     await save([['sam', 'curlUp', 0, '20']], { operationId });

@@ -23,7 +23,7 @@ export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInpu
   const { testDay } = await chosenTestDay(scope, fitnessClass.schoolId, input.testDayId);
   if (!testDay) throw notFound();
   // Held before the earlier answer is looked for, so that a repeat that overtakes the first waits for it.
-  await lockTested(scope, input.students);
+  const tested = new Map((await lockTested(scope, input.students)).map((each) => [each.studentId, each]));
   const answered = await readOperation(scope, input.operationId);
   if (answered !== null) return saveMeasurementsAnswer.parse(answered);
   await refuse(scope, fitnessClass, input);
@@ -42,7 +42,11 @@ export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInpu
     const known = testOf(testId ?? '');
     if (!studentId || !known) continue;
     const given = { value, status, trials, protocol: protocol ?? testDay.protocols[known.testId] ?? null };
-    const next = checkMeasurement(known, given);
+    const birthOn = tested.get(studentId)?.birthOn ?? null;
+    const next =
+      birthOn !== null && testDay.startsOn < birthOn
+        ? `${testDay.title} began on ${testDay.startsOn}, before this student was born. Correct the birth date or choose another test day.`
+        : checkMeasurement(known, given);
     if (typeof next === 'string') {
       refused.push({ cell, sentence: next });
       continue;

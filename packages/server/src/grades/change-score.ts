@@ -16,13 +16,26 @@ import { lockStudents } from './score-store';
 export async function releaseScores(
   scope: Scope,
   { classId, assignmentId }: { classId: Id<'class'>; assignmentId: Id<'assignment'> },
-): Promise<{ released: number }> {
+): Promise<OutputOf<typeof api.releaseScores>> {
   await lockStudents(scope, classId, null);
   const book = await openBook(scope, classId, assignmentId);
   refuseClosedTerms(book, [book.assignments.find((each) => each.id === assignmentId)?.termId], scope.today);
   const released = await store.writeRelease(scope, classId, assignmentId);
   if (released.length > 0) await recompute(scope, classId);
-  return { released: released.length };
+  return { released: released.length, releasedAt: new Date(scope.nowMs).toISOString() };
+}
+
+/** Takes one release of the caller's back: a slip is hidden again before many have seen it. */
+export async function takeBackRelease(
+  scope: Scope,
+  { classId, assignmentId, releasedAt }: ParsedInputOf<typeof api.takeBackRelease>,
+): Promise<OutputOf<typeof api.takeBackRelease>> {
+  await lockStudents(scope, classId, null);
+  const book = await openBook(scope, classId, assignmentId);
+  refuseClosedTerms(book, [book.assignments.find((each) => each.id === assignmentId)?.termId], scope.today);
+  const takenBack = await store.takeBackRelease(scope, { classId, assignmentId, releasedAt: new Date(releasedAt) });
+  if (takenBack.length > 0) await recompute(scope, classId);
+  return { takenBack: takenBack.length };
 }
 
 /** A score's comment and history. */

@@ -7,7 +7,7 @@ import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
-/** What a class is graded by: its rules, its assignments, and its terms with all above them. */
+/** What a class is graded by: its rules, its assignments, and its terms with all below and above them. */
 export const classBook = z.object({
   title: z.string(),
   courseTitle: z.string(),
@@ -166,20 +166,28 @@ const bookColumns: Statement = {
             and not assignment.is_deleted
         ), '[]') as assignments,
         coalesce((
-          with recursive line as (
+          with recursive own as (
             select term.*
-            from term
-            where term.district_id = class.district_id
-              and (
-                term.id in (
+            from class_term
+            join term on term.district_id = class_term.district_id and term.id = class_term.term_id
+            where class_term.district_id = class.district_id and class_term.class_id = class.id
+            union
+            select below.*
+            from own
+            join term below on below.district_id = own.district_id and below.parent_id = own.id
+          ), line as (
+            (
+              select own.*
+              from own
+              union
+              select term.*
+              from term
+              where term.district_id = class.district_id
+                and term.id in (
                   select term_id from assignment
                   where assignment.district_id = class.district_id and assignment.class_id = class.id
                 )
-                or term.id in (
-                  select term_id from class_term
-                  where class_term.district_id = class.district_id and class_term.class_id = class.id
-                )
-              )
+            )
             union
             select above.*
             from line

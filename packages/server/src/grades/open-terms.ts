@@ -1,20 +1,24 @@
-import type { Day } from '@laurel/domain/kit/day';
+import { type Closure, closureOf } from '@laurel/domain/grades/open-terms';
+import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
-import { ancestry } from '@laurel/domain/terms/term';
 import type { ClassBook } from './class-book-store';
 
-/** Refuses to change work of a term that is closed, lies in a closed one, or isn't open for posting today. */
+/** Refuses to change work of a term that is locked, lies in a locked one, or isn't open for posting today. */
 export function refuseClosedTerms(book: ClassBook, termIds: readonly (string | undefined)[], today: Day): void {
   for (const termId of new Set(termIds)) {
-    const line = ancestry(book.terms, termId ?? '');
-    const locked = line.find((term) => term.isLocked);
-    if (locked) throw new Fault('refused', `“${locked.title}” is closed. Ask the office to open it again.`);
-    const [own] = line;
-    if (own?.postsFrom && today < own.postsFrom) {
-      throw new Fault('refused', `Scores of “${own.title}” can be entered from ${own.postsFrom}.`);
-    }
-    if (own?.postsUntil && today >= own.postsUntil) {
-      throw new Fault('refused', `Scores of “${own.title}” could be entered before ${own.postsUntil}. Ask the office.`);
-    }
+    const closure = closureOf(book.terms, termId ?? '', today);
+    if (closure) throw new Fault('refused', sentenceOf(closure));
+  }
+}
+
+/** Unlocking and windows are for whoever may change terms, which of the default roles is the administrator's alone. */
+function sentenceOf(closure: Closure): string {
+  switch (closure.why) {
+    case 'locked':
+      return `“${closure.title}” is locked, so its scores stay as they are. Ask an administrator to unlock it under Terms.`;
+    case 'too-early':
+      return `Scores of “${closure.title}” can be entered from ${closure.from}.`;
+    case 'too-late':
+      return `Scores of “${closure.title}” could be entered until ${addDays(closure.until, -1)}. Ask an administrator to extend that under Terms.`;
   }
 }

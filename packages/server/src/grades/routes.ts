@@ -3,7 +3,7 @@ import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
 import { deleteAssignment, restoreAssignment, saveAssignment, saveClassRules } from './change-class';
-import { overrideGrade, readScore, releaseScores, saveComment } from './change-score';
+import { overrideGrade, readScore, releaseScores, saveComment, takeBackRelease } from './change-score';
 import { readGradeInputs } from './read-grade-inputs';
 import { readGradebook } from './read-gradebook';
 import { saveScores } from './save-scores';
@@ -15,6 +15,7 @@ export function gradeRoutes(door: Door): void {
   serve(door, api.readGradebook, readGradebook);
   serve(door, api.saveScores, saveScores);
   serve(door, api.releaseScores, releaseScores);
+  serve(door, api.takeBackRelease, takeBackRelease);
   serve(door, api.readScore, readScore);
   serve(door, api.saveComment, saveComment);
   serve(door, api.saveAssignment, saveAssignment);

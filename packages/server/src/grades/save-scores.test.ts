@@ -188,7 +188,7 @@ describe('saving scores', () => {
     const before = await gradesOf(sam.personId);
     const reply = await save(ada, [[sam.personId, school.ids.essay, 3, '1']]);
     expect(reply.status).toBe(422);
-    expect(reply.fault.message).toContain('“Fall” is closed');
+    expect(reply.fault.message).toContain('“Fall” is locked');
     expect(await gradesOf(sam.personId)).toEqual(before);
   });
 });

@@ -37,10 +37,11 @@ export async function readScoreDetail(scope: Scope, cell: Cell): Promise<OutputO
         score.released_at as "releasedAt",
         coalesce((
           select json_agg(json_build_object(
-            'at', event.at, 'by', person.given_name || ' ' || person.family_name, 'cause', event.cause,
+            'at', event.at, 'by', person.given_name || ' ' || person.family_name,
+            'cause', case when event.cause = 'undone' and event.after ? 'releasedAt' then 'taken-back' else event.cause end,
             'before', coalesce(event.before ->> 'value', nullif(event.before ->> 'status', 'none')),
             'after', coalesce(event.after ->> 'value', nullif(event.after ->> 'status', 'none'))
-          ) order by event.id desc)
+          ) order by event.at desc, event.id desc)
           from (
             select *
             from score_event
@@ -48,7 +49,7 @@ export async function readScoreDetail(scope: Scope, cell: Cell): Promise<OutputO
               and class_id = ${cell.classId}
               and student_id = ${cell.studentId}
               and assignment_id = ${cell.assignmentId}
-            order by id desc
+            order by at desc, id desc
             limit 50
           ) event
           left join account on account.district_id = event.district_id and account.id = event.account_id
@@ -135,6 +136,45 @@ export async function writeRelease(
         from released
       )
       select student_id as "studentId" from released`,
+  );
+}
+
+/** Takes back what the caller released in one act, named by its moment; answers whose. */
+export async function takeBackRelease(
+  scope: Scope,
+  { classId, assignmentId, releasedAt }: { classId: Id<'class'>; assignmentId: Id<'assignment'>; releasedAt: Date },
+): Promise<{ studentId: string }[]> {
+  return await scope.db.rows(
+    z.object({ studentId: z.string() }),
+    sql`
+      with hidden as (
+        update score
+        set released_at = null
+        where district_id = ${scope.districtId}
+          and class_id = ${classId}
+          and assignment_id = ${assignmentId}
+          and released_at = ${releasedAt}
+          and student_id in (
+            select student_id
+            from score_event
+            where district_id = ${scope.districtId}
+              and class_id = ${classId}
+              and assignment_id = ${assignmentId}
+              and account_id = ${scope.caller.accountId}
+              and cause = 'released'
+              and at = ${releasedAt}
+          )
+        returning student_id
+      ), events as (
+        insert into score_event (
+          district_id, id, class_id, student_id, assignment_id, at, account_id, cause, before, after
+        )
+        select ${scope.districtId}, gen_random_uuid(), ${classId}, student_id, ${assignmentId},
+          ${new Date(scope.nowMs)}, ${scope.caller.accountId}, 'undone',
+          jsonb_build_object('releasedAt', ${releasedAt}::timestamptz), jsonb_build_object('releasedAt', null)
+        from hidden
+      )
+      select student_id as "studentId" from hidden`,
   );
 }
 

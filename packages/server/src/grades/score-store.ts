@@ -226,7 +226,7 @@ export async function readLastAuthors(
         and event.assignment_id = asked.assignment_id
       left join account on account.district_id = event.district_id and account.id = event.account_id
       left join person on person.district_id = account.district_id and person.id = account.person_id
-      order by event.student_id, event.assignment_id, event.id desc`,
+      order by event.student_id, event.assignment_id, event.at desc, event.id desc`,
   );
   return new Map(rows.map((row) => [`${row.student_id} ${row.assignment_id}`, { by: row.by, at: row.at }]));
 }

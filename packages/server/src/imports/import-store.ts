@@ -118,7 +118,7 @@ export async function readImports(
     sql`
       select ${columns} from ${joined}
       where import.district_id = ${scope.districtId}
-        and (${classId}::uuid is null or import.class_id = ${classId})
+        and import.format in ('oneroster', 'scores') and (${classId}::uuid is null or import.class_id = ${classId})
       order by import.created_at desc
       limit ${limit}`,
   );

@@ -185,7 +185,7 @@ export async function leaveClosedTerms(scope: Scope, { importId }: Plan): Promis
       )
       update import_row
       set action = 'conflict',
-        reason = '“' || left_alone.title || '” is closed, so this stays as it is. Open the term again to change it, or leave it.'
+        reason = '“' || left_alone.title || '” is locked, so this stays as it is. Unlock the term to change it, or leave it.'
       from left_alone
       where import_row.district_id = $1 and import_row.import_id = $2 and import_row.no = left_alone.no`,
       [scope.districtId, importId],

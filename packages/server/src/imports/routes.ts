@@ -73,9 +73,10 @@ export function importRoutes(door: Door, enqueue: Queue['add']): void {
   });
 }
 
+/** Files of attendance and fitness have doors of their own: whoever may import rosters may not see a child's weight. */
 async function seen(scope: Scope, importId: string) {
   refuseLesserReach(scope, readImportsNeed);
   const row = await readImportRow(scope, importId);
-  if (!row) throw notFound();
+  if (!row || (row.format !== 'oneroster' && row.format !== 'scores')) throw notFound();
   return row;
 }

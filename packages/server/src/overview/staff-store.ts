@@ -124,7 +124,7 @@ export async function readLatestImports(scope: Scope) {
     sql`
       select id as "importId", file_name as "fileName", state, created_at as "createdAt"
       from import
-      where district_id = ${scope.districtId}
+      where district_id = ${scope.districtId} and format in ('oneroster', 'scores')
       order by created_at desc, id
       limit 5`,
   );

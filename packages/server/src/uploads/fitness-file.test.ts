@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { readStudentFitness, saveMeasurements } from '@laurel/domain/fitness/api';
 import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
+import * as importsApi from '@laurel/domain/imports/api';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/uploads/fitness-file-api';
@@ -307,4 +308,20 @@ test('1,518 real children come in whole: people are made, ages as given are kept
   await undo(importId);
   expect(await rows("select id from person where identifier = '71919'")).toEqual([]);
   expect(await stored()).toEqual([]);
+});
+
+test('whoever imports rosters finds nothing of a file of results: not in the list, not by its id', async () => {
+  const importId = await upload('weights.csv', 'StudentID,Weight\nSam1,47\nZed9,77\n');
+  await plan(importId, { testDay: onMonday });
+  for (const who of [school.people.office, school.people.admin]) {
+    const listed = (await callAs(laurel, who.browser, importsApi.readImports, {})).output.imports;
+    expect(listed.map((each) => each.id)).not.toContain(importId);
+    const answers = [
+      await callAs(laurel, who.browser, importsApi.readImport, { importId }),
+      await callAs(laurel, who.browser, importsApi.readImportRows, { importId }),
+      await callAs(laurel, who.browser, importsApi.readImportProblems, { importId }),
+      await callAs(laurel, who.browser, importsApi.readRejectedRows, { importId }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  }
 });

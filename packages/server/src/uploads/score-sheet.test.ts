@@ -344,7 +344,7 @@ test('a term closed after the plan keeps its scores, on the way in and on the wa
   await lock(true);
   const { browser } = school.people.ada;
   const run = await callAs(laurel, browser, api.runScoreFile, { ...key, isConfirmed: true });
-  expect([run.status, run.fault.message]).toEqual([422, expect.stringContaining('“Quarter 1” is closed')]);
+  expect([run.status, run.fault.message]).toEqual([422, expect.stringContaining('“Quarter 1” is locked')]);
   await lock(false);
   await bring(key);
   await lock(true);

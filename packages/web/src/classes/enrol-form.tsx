@@ -1,14 +1,14 @@
 import { enrolmentRoles } from '@laurel/domain/classes/class';
 import type { PersonLine } from '@laurel/domain/people/person';
 import { FindPerson } from '@laurel/web/people/find-person';
-import { notify } from '@laurel/web/ui/notice';
+import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import classes from './classes.module.css';
-import { useEnrol } from './queries';
+import { useEndEnrolment, useEnrol } from './queries';
 import { t } from './text';
 
 /** Enrols people one after the other: as what, then whom. */
@@ -18,18 +18,32 @@ export function EnrolForm({ classId }: { classId: string }) {
   // A new search for the next person.
   const [count, setCount] = useState(0);
   const enrol = useEnrol();
+  const end = useEndEnrolment();
 
   function add({ personId, givenName, familyName }: PersonLine): void {
     enrol.mutate(
       { classId, personId, role, startsOn: null },
       {
-        onSuccess: () => {
-          notify(t('classes.enrolled', { name: `${givenName} ${familyName}` }));
+        onSuccess: ({ enrolmentId, version }) => {
+          const name = `${givenName} ${familyName}`;
+          notifyUndo(t('classes.enrolled', { name }), t('classes.undo'), () =>
+            takeBack(name, { enrolmentId, version }),
+          );
           setCount(count + 1);
         },
         onError: (error) => notify(sentenceOf(error), { color: 'error' }),
       },
     );
+  }
+
+  // Awaited rather than called back: undo may come after the form is closed.
+  async function takeBack(name: string, enrolment: { enrolmentId: string; version: number }): Promise<void> {
+    try {
+      await end.mutateAsync(enrolment);
+      notify(t('classes.notEnrolled', { name }));
+    } catch (error) {
+      notify(sentenceOf(error), { color: 'error' });
+    }
   }
 
   if (!isOpen) {

@@ -32,6 +32,7 @@ export const en = {
   'classes.enrol': 'Enrol somebody',
   'classes.whom': 'Whom?',
   'classes.cancel': 'Cancel',
+  'classes.notEnrolled': '{name} is not enrolled any more.',
   'classes.enrolled': '{name} is enrolled.',
   'classes.end': 'End',
   'classes.endOf': 'End the enrolment of {name}',

@@ -1,5 +1,5 @@
 import { decimal } from '@laurel/domain/grades/amount';
-import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
+import type { Closure } from '@laurel/domain/grades/open-terms';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { fieldFaults, focusFirst } from '@laurel/web/people/field-faults';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
@@ -7,15 +7,18 @@ import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
+import { emptyAssignment, leavesOf } from '@laurel/web/grades/new-assignment';
 import { restoreAssignment, useDeleteAssignment, useSaveAssignment } from '@laurel/web/grades/queries';
 import { t } from '@laurel/web/grades/text';
-import { newId } from '@laurel/web/kit/new-id';
+import type { Book } from '@laurel/web/outbox/book';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import type { Book } from './book';
+import { useWarnings, Warnings } from './assignment-warnings';
+import { closureName } from './closures';
 import classes from './editor.module.css';
+import { t as say } from './text';
 
 interface AssignmentEditorProps {
   readonly book: Book;
@@ -23,25 +26,30 @@ interface AssignmentEditorProps {
   readonly assignmentId: Id<'assignment'> | null;
   /** Where a new one goes. */
   readonly termId: Id<'term'> | null;
+  /** The terms that can't be changed, with why. */
+  readonly closures: ReadonlyMap<string, Closure>;
   readonly onClose: () => void;
 }
 
 const fields = ['title', 'pointsPossible', 'assignedOn', 'dueOn'] as const;
 
 /** An assignment's own sheet: what it is, what it counts, who sees it when. A new one keeps its id over repeats. */
-export function AssignmentEditor({ book, assignmentId, termId, onClose }: AssignmentEditorProps) {
+export function AssignmentEditor({ book, assignmentId, termId, closures, onClose }: AssignmentEditorProps) {
   const { gradebook } = book;
   const { classId } = gradebook;
   const found = gradebook.assignments.find((each) => each.id === assignmentId);
   // As it was when the panel opened: a refetch must neither move the fields nor the version they are based on.
-  const [before] = useState(() => found ?? emptyAssignment(gradebook.terms, gradebook.rules.categories, termId));
+  const [before] = useState(() => found ?? emptyAssignment(gradebook, closures, termId));
   const [local, setLocal] = useState<Readonly<Record<string, string>>>({});
   const unsaved = useUnsaved();
   const save = useSaveAssignment();
   const remove = useDeleteAssignment();
+  const isOpen = gradebook.isOpen && !closures.has(before.termId);
   const faults: Readonly<Record<string, string>> =
     Object.keys(local).length > 0 ? local : fieldFaults(save.error ?? remove.error, fields);
-  const leaves = gradebook.terms.filter((term) => !gradebook.terms.some(({ parentId }) => parentId === term.termId));
+  const closure = closures.get(before.termId);
+  const terms = leavesOf(gradebook.terms).filter((term) => term.termId === before.termId || !closures.has(term.termId));
+  const warn = useWarnings(gradebook, before);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -104,13 +112,14 @@ export function AssignmentEditor({ book, assignmentId, termId, onClose }: Assign
       onClose={onClose}
       unsaved={unsaved}
     >
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className={classes.form} onSubmit={submit} onChange={(event) => warn.look(event.currentTarget)} noValidate>
         {faults.form && (
           <p className={classes.fault} role="alert">
             {faults.form}
           </p>
         )}
-        <fieldset className={classes.fields} disabled={!gradebook.isOpen}>
+        {closure && <p className={classes.note}>{say('gradebook.termSentence', { closure: closureName(closure) })}</p>}
+        <fieldset className={classes.fields} disabled={!isOpen}>
           <TextInput
             name="title"
             label={t('grades.assignmentTitle')}
@@ -140,7 +149,7 @@ export function AssignmentEditor({ book, assignmentId, termId, onClose }: Assign
             name="termId"
             label={t('grades.term')}
             defaultValue={before.termId}
-            data={leaves.map((each) => ({ value: each.termId, label: each.title }))}
+            data={terms.map((each) => ({ value: each.termId, label: each.title }))}
           />
           <div className={classes.pair}>
             <TextInput
@@ -158,9 +167,11 @@ export function AssignmentEditor({ book, assignmentId, termId, onClose }: Assign
               error={faults.dueOn}
             />
           </div>
+          <Warnings sentences={warn.sentences} />
           <NativeSelect
             name="release"
             label={t('grades.releaseHow')}
+            description={warn.isAtOnce ? say('gradebook.releaseAutoMeans') : say('gradebook.releaseManualMeans')}
             defaultValue={before.release}
             data={[
               { value: 'auto', label: t('grades.releaseAuto') },
@@ -177,7 +188,7 @@ export function AssignmentEditor({ book, assignmentId, termId, onClose }: Assign
             rows={3}
           />
         </fieldset>
-        {gradebook.isOpen && (
+        {isOpen && (
           <div className={classes.deeds}>
             <PlainButton type="submit" isBusy={save.isPending}>
               {t('grades.save')}
@@ -192,28 +203,4 @@ export function AssignmentEditor({ book, assignmentId, termId, onClose }: Assign
       </form>
     </SidePanel>
   );
-}
-
-/** A blank one under an id of our own making, so that sending it twice creates it once. */
-function emptyAssignment(
-  terms: readonly { readonly termId: Id<'term'>; readonly parentId: Id<'term'> | null }[],
-  categories: readonly { readonly id: Id<'category'> }[],
-  termId: Id<'term'> | null,
-): Omit<GradebookAssignment, 'termId'> & { readonly termId: string } {
-  const leaves = terms.filter((term) => !terms.some(({ parentId }) => parentId === term.termId));
-  return {
-    id: newId('assignment'),
-    version: 0,
-    title: '',
-    description: null,
-    termId: (leaves.find((term) => term.termId === termId) ?? leaves.at(-1))?.termId ?? '',
-    categoryId: categories[0]?.id ?? null,
-    pointsPossible: '10',
-    assignedOn: null,
-    dueOn: null,
-    release: 'auto',
-    isCounted: true,
-    isExtraCredit: false,
-    neverDrop: false,
-  };
 }

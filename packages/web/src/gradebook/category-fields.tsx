@@ -1,14 +1,17 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
+import type { CategoryDraft, FieldAt } from '@laurel/web/grades/rules-draft';
 import { t } from '@laurel/web/grades/text';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import classes from './editor.module.css';
-import type { CategoryDraft } from './rules-draft';
+import { t as say } from './text';
 
 interface CategoryFieldsProps {
   readonly category: CategoryDraft;
+  /** Its fields that can't be taken. */
+  readonly wrong: ReadonlySet<FieldAt>;
   readonly isWeighted: boolean;
   /** Assignments are in it, so it can't go. */
   readonly isUsed: boolean;
@@ -21,10 +24,11 @@ interface CategoryFieldsProps {
 
 /** One category: its name, weight, drops, place among the others. */
 export function CategoryFields(props: CategoryFieldsProps) {
-  const { category, isWeighted, isUsed, isFirst, isLast, onChange, onMove, onRemove } = props;
+  const { category, wrong, isWeighted, isUsed, isFirst, isLast, onChange, onMove, onRemove } = props;
   const name = category.title || t('grades.category');
   const figures = [
-    ...(isWeighted ? [['weight', t('grades.weight')] as const] : []),
+    // A weight that can't be taken is shown where weights don't matter too, else nobody finds what is wrong.
+    ...(isWeighted || wrong.has(`${category.id} weight`) ? [['weight', t('grades.weight')] as const] : []),
     ['dropLowest', t('grades.dropLowest')] as const,
     ['dropHighest', t('grades.dropHighest')] as const,
   ];
@@ -34,6 +38,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
         <TextInput
           label={t('grades.categoryName')}
           value={category.title}
+          error={wrong.has(`${category.id} title`) && say('gradebook.nameFault')}
           onChange={(event) => onChange({ ...category, title: event.target.value })}
         />
         <button
@@ -72,6 +77,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
             label={label}
             inputMode="decimal"
             value={category[field]}
+            error={wrong.has(`${category.id} ${field}`) && faultOf(field)}
             onChange={(event) => onChange({ ...category, [field]: event.target.value })}
           />
         ))}
@@ -83,4 +89,8 @@ export function CategoryFields(props: CategoryFieldsProps) {
       />
     </li>
   );
+}
+
+function faultOf(field: 'weight' | 'dropLowest' | 'dropHighest'): string {
+  return field === 'weight' ? say('gradebook.figureFault') : say('gradebook.dropFault');
 }

@@ -1,22 +1,28 @@
 import type { GradebookAssignment, GradebookStudent } from '@laurel/domain/grades/gradebook';
+import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
 import { readingOf } from '@laurel/web/grades/score-entry';
 import { t } from '@laurel/web/grades/text';
+import type { Book } from '@laurel/web/outbox/book';
+import type { Outbox } from '@laurel/web/outbox/outbox';
 import { PlainButton } from '@laurel/web/ui/plain-button';
-import { SaveStatus } from '@laurel/web/ui/save-status';
-import type { Book } from './book';
+import { closureName } from './closures';
 import classes from './gradebook.module.css';
 import { nameOf } from './gradebook-view';
-import type { Outbox } from './outbox';
+import { SaveState } from './save-state';
 import { scoreCell } from './score-cell';
 
 interface EntryBarProps {
   readonly book: Book;
   readonly outbox: Outbox;
+  /** The terms that can't be changed, with why. */
+  readonly closures: ReadonlyMap<string, Closure>;
   readonly student: GradebookStudent | undefined;
   readonly assignment: GradebookAssignment | undefined;
   /** Why what stands in the cell was not taken. */
   readonly refusal: string | undefined;
+  /** Goes to the next cell that needs the teacher. */
+  readonly onNext: () => void;
   readonly onScore: (studentId: Id<'person'>, assignmentId: Id<'assignment'>) => void;
   readonly onGrade: (studentId: Id<'person'>) => void;
 }
@@ -24,7 +30,7 @@ interface EntryBarProps {
 /** What the chosen cell says in full, and the way to its comment and history or to the grade's explanation. */
 export function EntryBar(props: EntryBarProps) {
   const { student, assignment, onScore, onGrade } = props;
-  const status = <SaveStatus status={props.outbox.status()} />;
+  const status = <SaveState book={props.book} outbox={props.outbox} onNext={props.onNext} />;
   if (!student) {
     return (
       <div className={classes.entryBar}>
@@ -55,7 +61,7 @@ export function EntryBar(props: EntryBarProps) {
 }
 
 function reading(
-  { book, outbox, refusal }: EntryBarProps,
+  { book, outbox, closures, refusal }: EntryBarProps,
   studentId: Id<'person'>,
   assignment: GradebookAssignment,
 ): string {
@@ -65,6 +71,11 @@ function reading(
     return scoreCell(book, studentId, assignment, at).title ?? '';
   }
   const score = book.scoreAt(studentId, assignment);
-  const text = readingOf(score, assignment.pointsPossible);
-  return score.value !== null && !score.isReleased ? `${text}, ${t('grades.unreleased')}` : text;
+  const closure = closures.get(assignment.termId);
+  const isHeld = score.value !== null && !score.isReleased;
+  return [
+    readingOf(score, assignment.pointsPossible),
+    ...(isHeld ? [t('grades.unreleased')] : []),
+    ...(closure ? [closureName(closure)] : []),
+  ].join(', ');
 }

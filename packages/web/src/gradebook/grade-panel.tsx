@@ -1,8 +1,9 @@
+import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
 import { GradeTrace } from '@laurel/web/grades/grade-trace';
 import { t } from '@laurel/web/grades/text';
+import type { Book } from '@laurel/web/outbox/book';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import type { Book } from './book';
 import { nameOf } from './gradebook-view';
 import { OverrideForm } from './override-form';
 
@@ -10,11 +11,13 @@ interface GradePanelProps {
   readonly book: Book;
   readonly studentId: Id<'person'>;
   readonly termId: Id<'term'> | null;
+  /** Why the term can't be changed, if it can't. */
+  readonly closure: Closure | null;
   readonly onClose: () => void;
 }
 
 /** A student's grade explained as it stands in the sheet, unsaved scores included; and set by hand, if it must be. */
-export function GradePanel({ book, studentId, termId, onClose }: GradePanelProps) {
+export function GradePanel({ book, studentId, termId, closure, onClose }: GradePanelProps) {
   const { gradebook } = book;
   const student = gradebook.students.find((each) => each.studentId === studentId);
   const term = gradebook.terms.find((each) => each.termId === termId);
@@ -26,7 +29,7 @@ export function GradePanel({ book, studentId, termId, onClose }: GradePanelProps
       onClose={onClose}
     >
       <GradeTrace grade={book.gradeAt(studentId, termId)} rules={gradebook.rules} override={override} />
-      {gradebook.isOpen && term && !term.isLocked && (
+      {gradebook.isOpen && term && !closure && (
         <OverrideForm
           gradeKey={{ classId: gradebook.classId, studentId, termId: term.termId }}
           scale={gradebook.rules.scale}

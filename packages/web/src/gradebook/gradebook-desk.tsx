@@ -1,21 +1,25 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { t } from '@laurel/web/grades/text';
+import type { Book } from '@laurel/web/outbox/book';
+import type { Outbox } from '@laurel/web/outbox/outbox';
 import { Page } from '@laurel/web/ui/page';
 import { PlainButton, PlainLink } from '@laurel/web/ui/plain-button';
 import { Empty } from '@laurel/web/ui/states';
 import { createLink } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { AssignmentEditor } from './assignment-editor';
-import type { Book } from './book';
+import { closuresOf } from './closures';
 import { GradePanel } from './grade-panel';
 import classes from './gradebook.module.css';
 import { GradebookFilters } from './gradebook-filters';
 import { GradebookSheet } from './gradebook-sheet';
 import { studentsOf, termIdOf, useGradebookView } from './gradebook-view';
-import type { Outbox } from './outbox';
+import { useLeaveGuard } from './leave-guard';
 import { ReleaseButtons } from './release-buttons';
 import { RulesEditor } from './rules-editor';
 import { ScorePanel } from './score-panel';
+import { TermNotice } from './term-notice';
+import { t as say } from './text';
 import { UnsettledBar } from './unsettled-bar';
 
 const ButtonLink = createLink(PlainLink);
@@ -41,19 +45,21 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
   const { find, sort, category } = view;
   const termId = termIdOf(gradebook, view.term);
   useWarmGrades(book, outbox, termId);
+  useLeaveGuard(outbox);
   // Measured: both are asked for at every keystroke.
   const students = useMemo(() => studentsOf(book, { find, sort }, termId), [book, find, sort, termId]);
   const assignments = useMemo(
     () => book.assignmentsIn(termId).filter((each) => category === '' || (each.categoryId ?? 'none') === category),
     [book, termId, category],
   );
-  const values = { course: gradebook.courseTitle, count: gradebook.students.length };
+  const closures = useMemo(() => closuresOf(gradebook), [gradebook]);
+  const closure = closures.get(termId ?? '') ?? null;
   const close = () => setOpened(null);
 
   return (
     <Page
       title={gradebook.title}
-      about={gradebook.isOpen ? t('grades.about', values) : t('grades.aboutClosed', values)}
+      about={aboutText(gradebook, closure !== null)}
       width="fluid"
       action={
         <>
@@ -71,14 +77,22 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
         <>
           <GradebookFilters gradebook={gradebook} view={view} termId={termId} onChange={change} />
           <div className={classes.toolbar}>
+            <ButtonLink look="subtle" to={`/teacher/attendance/${gradebook.classId}`}>
+              {t('grades.attendance')}
+            </ButtonLink>
             <ButtonLink look="subtle" to={`/teacher/scores-csv/${gradebook.classId}`}>
               {t('grades.scoresCsv')}
             </ButtonLink>
-            <ReleaseButtons book={book} outbox={outbox} assignments={assignments} />
+            <ReleaseButtons
+              book={book}
+              outbox={outbox}
+              assignments={assignments.filter((each) => !closures.has(each.termId))}
+            />
           </div>
         </>
       }
     >
+      {gradebook.isOpen && closure && <TermNotice closure={closure} />}
       <UnsettledBar book={book} outbox={outbox} />
       {gradebook.students.length === 0 && <Empty title={t('grades.noStudents')}>{t('grades.noStudentsWhy')}</Empty>}
       {gradebook.students.length > 0 && students.length === 0 && (
@@ -95,8 +109,17 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
           students={students}
           assignments={assignments}
           termId={termId}
+          closures={closures}
           column={view.column}
           onColumn={(column) => change({ column })}
+          onShow={(column) =>
+            change({
+              term: gradebook.assignments.find(({ id }) => id === column)?.termId ?? 'all',
+              category: '',
+              find: '',
+              column,
+            })
+          }
           onGrade={(studentId) => setOpened({ panel: 'grade', studentId })}
           onScore={(studentId, assignmentId) => setOpened({ panel: 'score', studentId, assignmentId })}
           onAssignment={(assignmentId) => setOpened({ panel: 'assignment', assignmentId })}
@@ -104,13 +127,25 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
         />
       )}
       {opened?.panel === 'grade' && (
-        <GradePanel book={book} studentId={opened.studentId} termId={termId} onClose={close} />
+        <GradePanel book={book} studentId={opened.studentId} termId={termId} closure={closure} onClose={close} />
       )}
       {opened?.panel === 'score' && (
-        <ScorePanel book={book} studentId={opened.studentId} assignmentId={opened.assignmentId} onClose={close} />
+        <ScorePanel
+          book={book}
+          studentId={opened.studentId}
+          assignmentId={opened.assignmentId}
+          closures={closures}
+          onClose={close}
+        />
       )}
       {opened?.panel === 'assignment' && (
-        <AssignmentEditor book={book} assignmentId={opened.assignmentId} termId={termId} onClose={close} />
+        <AssignmentEditor
+          book={book}
+          assignmentId={opened.assignmentId}
+          termId={termId}
+          closures={closures}
+          onClose={close}
+        />
       )}
       {opened?.panel === 'rules' && <RulesEditor gradebook={gradebook} onClose={close} />}
     </Page>
@@ -148,6 +183,13 @@ function useWarmGrades(book: Book, outbox: Outbox, termId: Id<'term'> | null): v
 
 /** Room for one grade of a hundred assignments on a slow machine. */
 const gradeMs = 4;
+
+/** The class in a line, and what can be done with its scores. */
+function aboutText({ courseTitle, students, isOpen }: Book['gradebook'], isShut: boolean): string {
+  const values = { course: courseTitle, count: students.length };
+  if (!isOpen) return t('grades.aboutClosed', values);
+  return isShut ? say('gradebook.aboutShut', values) : t('grades.about', values);
+}
 
 /** A header's next order: names one way, grades highest first, then lowest. */
 function nextSort(now: 'name' | 'grade-down' | 'grade-up', column: 'name' | 'grade') {

@@ -1,15 +1,15 @@
 import { id } from '@laurel/domain/kit/id';
 import { useGradebook } from '@laurel/web/grades/queries';
 import { t } from '@laurel/web/grades/text';
+import { bookOf } from '@laurel/web/outbox/book';
+import { outboxOf, resumeOutboxes } from '@laurel/web/outbox/outbox';
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { Failed, Loading } from '@laurel/web/ui/states';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { bookOf } from './book';
 import { GradebookDesk } from './gradebook-desk';
-import { outboxOf, resumeOutboxes } from './outbox';
 
 /** /teacher/gradebook/{classId}: the scores and grades of one class. */
 export function GradebookPage() {

@@ -1,23 +1,27 @@
 import type { GradebookAssignment, GradebookStudent } from '@laurel/domain/grades/gradebook';
+import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
 import { readCell, readingOf, workedOut } from '@laurel/web/grades/score-entry';
 import { t } from '@laurel/web/grades/text';
 import { gradeText, outcomeText } from '@laurel/web/grades/trace-text';
-import { formatShortDay } from '@laurel/web/kit/format';
-import type { Cause, Edit, Refusal, SheetCell, SheetColumn, SheetProps } from '@laurel/web/sheet/cell';
+import type { Book } from '@laurel/web/outbox/book';
+import type { Outbox } from '@laurel/web/outbox/outbox';
+import type { RefusedText, ScoreEdit } from '@laurel/web/outbox/outbox-queue';
+import type { Cause, Edit, Pasted, Refusal, SheetCell, SheetProps } from '@laurel/web/sheet/cell';
 import { Sheet } from '@laurel/web/sheet/sheet';
 import { SheetList } from '@laurel/web/sheet/sheet-list';
+import { notify, snackbarMs } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
-import { SaveStatus } from '@laurel/web/ui/save-status';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import type { Book } from './book';
+import { columnsOf } from './columns';
 import { EntryBar } from './entry-bar';
 import classes from './gradebook.module.css';
 import { nameOf } from './gradebook-view';
-import type { Outbox } from './outbox';
-import type { RefusedText, ScoreEdit } from './outbox-queue';
+import { pastedText } from './pasted-text';
+import { needingCells, SaveState } from './save-state';
 import { scoreCell } from './score-cell';
+import { t as say } from './text';
 
 interface GradebookSheetProps {
   readonly book: Book;
@@ -26,8 +30,12 @@ interface GradebookSheetProps {
   readonly students: readonly GradebookStudent[];
   readonly assignments: readonly GradebookAssignment[];
   readonly termId: Id<'term'> | null;
+  /** The terms that can't be changed, with why. */
+  readonly closures: ReadonlyMap<string, Closure>;
   readonly column: string;
   readonly onColumn: (columnId: string) => void;
+  /** A cell is to be shown, whatever is filtered now. */
+  readonly onShow: (assignmentId: Id<'assignment'>) => void;
   readonly onGrade: (studentId: Id<'person'>) => void;
   readonly onAssignment: (assignmentId: Id<'assignment'>) => void;
   readonly onScore: (studentId: Id<'person'>, assignmentId: Id<'assignment'>) => void;
@@ -36,18 +44,21 @@ interface GradebookSheetProps {
 
 /** The scores of a class: typed, pasted and taken back as in a spreadsheet, each student's grade beside them. */
 export function GradebookSheet(props: GradebookSheetProps) {
-  const { book, outbox, students, assignments, termId, revision } = props;
+  const { book, outbox, students, assignments, termId, closures, revision } = props;
   const isPhone = useMediaQuery('(max-width: 700px)', window.innerWidth <= 700);
   const [announcement, setAnnouncement] = useState('');
   const [active, setActive] = useState({ rowId: '', columnId: '' });
+  const [goal, setGoal] = useState<SheetProps['goal']>(null);
   const refused = outbox.cells.texts();
   const studentById = useMemo(() => new Map(students.map((each) => [`${each.studentId}`, each])), [students]);
   const assignmentById = useMemo(() => new Map(assignments.map((each) => [`${each.id}`, each])), [assignments]);
   // Measured: the sheet redraws all rows on new arrays, and every keystroke draws this component.
   const rows = useMemo(() => students.map((each) => ({ id: each.studentId, label: nameOf(each) })), [students]);
-  const columns = useMemo(() => columnsOf(book, assignments, isPhone), [book, assignments, isPhone]);
+  const columns = useMemo(
+    () => columnsOf(book, assignments, closures, isPhone),
+    [book, assignments, closures, isPhone],
+  );
   const frozen = columns.length - assignments.length;
-  const closedTerms = new Set(book.gradebook.terms.filter(({ isLocked }) => isLocked).map((each) => each.termId));
 
   function cellAt(row: number, column: number): SheetCell {
     const student = students[row];
@@ -70,7 +81,7 @@ export function GradebookSheet(props: GradebookSheetProps) {
   }
 
   function canWrite(student: GradebookStudent, assignment: GradebookAssignment): boolean {
-    return book.gradebook.isOpen && student.isActive && !closedTerms.has(assignment.termId);
+    return book.gradebook.isOpen && student.isActive && !closures.has(assignment.termId);
   }
 
   function onEdit(block: readonly Edit[], cause: Cause): readonly Refusal[] {
@@ -126,6 +137,29 @@ export function GradebookSheet(props: GradebookSheetProps) {
     else props.onSort(columnId === 'name' ? 'name' : 'grade');
   }
 
+  /** Goes to the next cell that needs the teacher, in another term too. */
+  function showNext(): void {
+    const cells = needingCells(book, outbox);
+    const from = isPhone ? goal : active;
+    const at = cells.findIndex((each) => each.studentId === from?.rowId && each.assignmentId === from.columnId);
+    const next = cells[(at + 1) % cells.length];
+    if (!next) return;
+    const isShown = studentById.has(next.studentId) && assignmentById.has(next.assignmentId);
+    if (!isShown) props.onShow(next.assignmentId);
+    else if (isPhone) props.onColumn(next.assignmentId);
+    setGoal({ rowId: next.studentId, columnId: next.assignmentId });
+  }
+
+  /** Every paste says what became of it: a block that didn't fit looks no different from one that did. */
+  function onPasted(pasted: Pasted): void {
+    const needs = pasted.refused > 0;
+    notify(pastedText(pasted), {
+      color: needs ? 'needs-you' : 'success',
+      timeout: needs || pasted.outside + pasted.readOnly > 0 ? 2 * snackbarMs : snackbarMs,
+      ...(needs ? { action: { label: say('gradebook.showNext'), run: showNext } } : {}),
+    });
+  }
+
   const sheet: SheetProps = {
     label: t('grades.sheet'),
     rows,
@@ -135,17 +169,19 @@ export function GradebookSheet(props: GradebookSheetProps) {
     version: revision,
     versionOf: (rowId) => outbox.cells.touchesOf(rowId),
     onEdit,
+    onPasted,
     refused,
     onOpen,
     onDetail: onOpen,
     announcement,
+    ...(goal ? { goal } : {}),
   };
   if (isPhone) {
     const phoneColumn = columns.some(({ id }) => id === props.column) ? props.column : (columns[frozen]?.id ?? '');
     return (
       <div className={classes.list}>
         <div className={classes.listHead}>
-          <SaveStatus status={outbox.status()} />
+          <SaveState book={book} outbox={outbox} onNext={showNext} />
           {assignmentById.has(phoneColumn) && (
             <PlainButton look="subtle" onClick={() => onHeader(phoneColumn)}>
               {t('grades.editAssignment')}
@@ -161,9 +197,11 @@ export function GradebookSheet(props: GradebookSheetProps) {
       <EntryBar
         book={book}
         outbox={outbox}
+        closures={closures}
         student={studentById.get(active.rowId)}
         assignment={assignmentById.get(active.columnId)}
         refusal={refused.get(`${active.rowId} ${active.columnId}`)?.sentence}
+        onNext={showNext}
         onScore={props.onScore}
         onGrade={props.onGrade}
       />
@@ -180,31 +218,6 @@ const operationCauses = {
   undo: 'undone',
   redo: 'undone',
 } as const satisfies Record<Cause, string>;
-
-function columnsOf(book: Book, assignments: readonly GradebookAssignment[], isPhone: boolean): SheetColumn[] {
-  const { categories } = book.gradebook.rules;
-  const name: SheetColumn = { id: 'name', title: t('grades.student'), width: 208 };
-  const grade: SheetColumn = { id: 'grade', title: t('grades.gradeColumn'), width: 116, align: 'end' };
-  return [
-    name,
-    grade,
-    ...assignments.map((each): SheetColumn => {
-      const at = categories.findIndex(({ id }) => id === each.categoryId);
-      const category = categories[at];
-      const due = each.dueOn ? formatShortDay(each.dueOn) : t('grades.noDue');
-      return {
-        id: each.id,
-        title: each.title,
-        note: t('grades.headNote', { outOf: each.pointsPossible, due }),
-        width: 128,
-        align: 'end',
-        ...(category && !isPhone
-          ? { badge: { letter: category.title.slice(0, 1).toLocaleUpperCase(), tone: at, name: category.title } }
-          : {}),
-      };
-    }),
-  ];
-}
 
 function nameOfCell(student?: GradebookStudent, assignment?: GradebookAssignment): string {
   return t('grades.cellName', { student: student ? nameOf(student) : '', assignment: assignment?.title ?? '' });

@@ -2,9 +2,9 @@ import type { Gradebook, GradebookStudent } from '@laurel/domain/grades/gradeboo
 import type { Outcome } from '@laurel/domain/grades/trace';
 import { t } from '@laurel/web/grades/text';
 import { compareText } from '@laurel/web/kit/format';
+import type { Book } from '@laurel/web/outbox/book';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import type { Book } from './book';
 
 /** What of the gradebook is shown; kept in the address, so that a link or a reload shows the same. */
 const shown = z.object({

@@ -1,14 +1,15 @@
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
-import { notify } from '@laurel/web/ui/notice';
+import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { Menu } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import { useReleaseScores } from '@laurel/web/grades/queries';
+import { takeBackRelease, useReleaseScores } from '@laurel/web/grades/queries';
 import { t } from '@laurel/web/grades/text';
-import type { Book } from './book';
-import type { Outbox } from './outbox';
+import type { Book } from '@laurel/web/outbox/book';
+import type { Outbox } from '@laurel/web/outbox/outbox';
+import { t as say } from './text';
 
 interface ReleaseButtonsProps {
   readonly book: Book;
@@ -29,13 +30,15 @@ export function ReleaseButtons({ book, outbox, assignments }: ReleaseButtonsProp
   async function releaseOne({ id }: GradebookAssignment): Promise<void> {
     // What is still on its way counts as entered too.
     await outbox.flush();
-    release.mutate(
-      { classId: book.gradebook.classId, assignmentId: id },
-      {
-        onSuccess: ({ released }) => notify(t('grades.released', { count: released })),
-        onError: (error) => notify(sentenceOf(error), { color: 'error', timeout: 0 }),
-      },
-    );
+    const key = { classId: book.gradebook.classId, assignmentId: id };
+    const fail = (error: unknown) => notify(sentenceOf(error), { color: 'error', timeout: 0 });
+    release.mutate(key, {
+      onSuccess: ({ released, releasedAt }) =>
+        notifyUndo(t('grades.released', { count: released }), t('grades.undo'), () => {
+          takeBackRelease({ ...key, releasedAt }).then((count) => notify(say('gradebook.takenBack', { count })), fail);
+        }),
+      onError: fail,
+    });
   }
 
   return (

@@ -1,6 +1,16 @@
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { manageGrades } from '@laurel/domain/grades/permissions';
 import { useSaveClassRules } from '@laurel/web/grades/queries';
+import {
+  type CategoryDraft,
+  chosen,
+  draftOf,
+  type FieldAt,
+  type RulesDraft,
+  settledRules,
+  weightSum,
+  wrongFields,
+} from '@laurel/web/grades/rules-draft';
 import { t } from '@laurel/web/grades/text';
 import { newId } from '@laurel/web/kit/new-id';
 import { useAbility } from '@laurel/web/people/session';
@@ -9,30 +19,34 @@ import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
-import { NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { NativeSelect } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
 import { CategoryFields } from './category-fields';
 import classes from './editor.module.css';
-import { type CategoryDraft, draftOf, type RulesDraft, settledRules, weightSum } from './rules-draft';
+import { PolicyFields } from './policy-fields';
 
 /** How the class is graded: weighting, categories, late and missing work, scores not released yet. */
 export function RulesEditor({ gradebook, onClose }: { gradebook: Gradebook; onClose: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(gradebook.rules));
   const [version] = useState(gradebook.version);
-  const [complaint, setComplaint] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const unsaved = useUnsaved();
   const save = useSaveClassRules();
   const isOpen = useAbility().can(...manageGrades) && gradebook.isOpen;
   const change = (next: Partial<RulesDraft>) => setDraft({ ...draft, ...next });
-  const sentence = complaint || (save.error ? sentenceOf(save.error) : '');
+  const wrong = isChecked ? wrongFields(draft) : nothingWrong;
+  const { isOver } = weightSum(draft);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     const rules = settledRules(draft);
-    const { sum, isOver } = weightSum(draft);
-    const wrong = rules === null ? t('grades.weightFault') : isOver ? t('grades.weightOver', { sum }) : '';
-    setComplaint(wrong);
-    if (rules === null || wrong !== '') return;
+    setChecked(true);
+    if (rules === null || isOver) {
+      // What is wrong is told where it is, once that is drawn.
+      requestAnimationFrame(() => showFault(form.current));
+      return;
+    }
     save.mutate(
       { classId: gradebook.classId, version, ...rules },
       {
@@ -47,7 +61,7 @@ export function RulesEditor({ gradebook, onClose }: { gradebook: Gradebook; onCl
 
   return (
     <SidePanel title={t('grades.rulesTitle')} about={gradebook.title} onClose={onClose} unsaved={unsaved}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         <fieldset className={classes.fields} disabled={!isOpen}>
           <NativeSelect
             label={t('grades.weighting')}
@@ -59,12 +73,12 @@ export function RulesEditor({ gradebook, onClose }: { gradebook: Gradebook; onCl
               { value: 'equal', label: t('grades.weightEqual') },
             ]}
           />
-          <Categories gradebook={gradebook} draft={draft} onChange={(categories) => change({ categories })} />
-          <Policies draft={draft} onChange={change} />
+          <Categories {...{ gradebook, draft, wrong, isChecked }} onChange={(categories) => change({ categories })} />
+          <PolicyFields draft={draft} wrong={wrong} onChange={change} />
         </fieldset>
-        {sentence !== '' && (
+        {save.error && (
           <p className={classes.fault} role="alert">
-            {sentence}
+            {sentenceOf(save.error)}
           </p>
         )}
         {isOpen && (
@@ -80,16 +94,26 @@ export function RulesEditor({ gradebook, onClose }: { gradebook: Gradebook; onCl
 }
 
 const weightings = ['points', 'percent', 'equal'] as const;
-const lates = ['none', 'day', 'hour'] as const;
-const unreleasedChoices = ['exclude', 'zero', 'include'] as const;
+
+const nothingWrong: ReadonlySet<FieldAt> = new Set();
+
+/** Brings the first fault into view: its field, or what is said of all weights together. */
+function showFault(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid=true]');
+  if (field) field.focus();
+  else form?.querySelector('[data-fault]')?.scrollIntoView({ block: 'center' });
+}
 
 interface CategoriesProps {
   readonly gradebook: Gradebook;
   readonly draft: RulesDraft;
+  readonly wrong: ReadonlySet<FieldAt>;
+  /** Somebody tried to save. */
+  readonly isChecked: boolean;
   readonly onChange: (categories: readonly CategoryDraft[]) => void;
 }
 
-function Categories({ gradebook, draft, onChange }: CategoriesProps) {
+function Categories({ gradebook, draft, wrong, isChecked, onChange }: CategoriesProps) {
   const { categories, weighting } = draft;
   const { sum, isUnder, isOver } = weightSum(draft);
   const used = new Set(gradebook.assignments.map(({ categoryId }) => categoryId));
@@ -112,6 +136,7 @@ function Categories({ gradebook, draft, onChange }: CategoriesProps) {
           <CategoryFields
             key={category.id}
             category={category}
+            wrong={wrong}
             isWeighted={weighting === 'percent'}
             isUsed={used.has(category.id)}
             isFirst={at === 0}
@@ -123,7 +148,11 @@ function Categories({ gradebook, draft, onChange }: CategoriesProps) {
         ))}
       </ul>
       {weighting === 'percent' && (
-        <p className={isOver ? classes.fault : classes.note} role="status">
+        <p
+          className={isOver ? classes.fault : classes.note}
+          role={isOver && isChecked ? 'alert' : 'status'}
+          data-fault={isOver || undefined}
+        >
           {isOver ? t('grades.weightOver', { sum }) : t(isUnder ? 'grades.weightUnder' : 'grades.weightSum', { sum })}
         </p>
       )}
@@ -135,72 +164,4 @@ function Categories({ gradebook, draft, onChange }: CategoriesProps) {
       </div>
     </div>
   );
-}
-
-function Policies({ draft, onChange }: { draft: RulesDraft; onChange: (change: Partial<RulesDraft>) => void }) {
-  return (
-    <div className={classes.section}>
-      <NativeSelect
-        label={t('grades.latePolicy')}
-        value={draft.late}
-        onChange={(event) => onChange({ late: chosen(lates, event.target.value, 'none') })}
-        data={[
-          { value: 'none', label: t('grades.lateNone') },
-          { value: 'day', label: t('grades.latePerDay') },
-          { value: 'hour', label: t('grades.latePerHour') },
-        ]}
-      />
-      {draft.late !== 'none' && (
-        <div className={classes.pair}>
-          <Figure
-            label={t('grades.percentOff')}
-            value={draft.percentOff}
-            onChange={(percentOff) => onChange({ percentOff })}
-          />
-          <Figure
-            label={t('grades.floor')}
-            value={draft.floorPercent}
-            onChange={(floorPercent) => onChange({ floorPercent })}
-          />
-        </div>
-      )}
-      <NativeSelect
-        label={t('grades.missingRule')}
-        value={draft.missing}
-        onChange={(event) => onChange({ missing: event.target.value === 'percent' ? 'percent' : 'label' })}
-        data={[
-          { value: 'label', label: t('grades.missingLabel') },
-          { value: 'percent', label: t('grades.missingGets') },
-        ]}
-      />
-      {draft.missing === 'percent' && (
-        <Figure
-          label={t('grades.missingPercent')}
-          value={draft.missingPercent}
-          onChange={(missingPercent) => onChange({ missingPercent })}
-        />
-      )}
-      <NativeSelect
-        label={t('grades.unreleasedRule')}
-        description={t('grades.unreleasedHelp')}
-        value={draft.unreleased}
-        onChange={(event) => onChange({ unreleased: chosen(unreleasedChoices, event.target.value, 'exclude') })}
-        data={[
-          { value: 'exclude', label: t('grades.unreleasedExclude') },
-          { value: 'zero', label: t('grades.unreleasedZero') },
-          { value: 'include', label: t('grades.unreleasedInclude') },
-        ]}
-      />
-    </div>
-  );
-}
-
-function Figure({ label, value, onChange }: { label: string; value: string; onChange: (typed: string) => void }) {
-  return (
-    <TextInput label={label} inputMode="decimal" value={value} onChange={(event) => onChange(event.target.value)} />
-  );
-}
-
-function chosen<Choice extends string>(choices: readonly Choice[], said: string, otherwise: Choice): Choice {
-  return choices.find((choice) => choice === said) ?? otherwise;
 }

@@ -4,9 +4,9 @@ import type { Id } from '@laurel/domain/kit/id';
 import { cellText, entryText, lateText, readingOf, type ScoreValue, statusName } from '@laurel/web/grades/score-entry';
 import { t } from '@laurel/web/grades/text';
 import { formatMoment } from '@laurel/web/kit/format';
+import type { Book, BookScore } from '@laurel/web/outbox/book';
+import type { Unsettled } from '@laurel/web/outbox/outbox-queue';
 import type { Mark, SheetCell } from '@laurel/web/sheet/cell';
-import type { Book, BookScore } from './book';
-import type { Unsettled } from './outbox-queue';
 
 /** One score as the sheet draws it, unsaved and disputed ones included. */
 export function scoreCell(

@@ -4,6 +4,7 @@ import { t } from '@laurel/web/grades/text';
 import { formatMoment } from '@laurel/web/kit/format';
 import * as z from 'zod/mini';
 import classes from './editor.module.css';
+import { t as say } from './text';
 
 interface Change {
   readonly at: string;
@@ -21,14 +22,30 @@ export function ScoreHistory({ changes }: { changes: readonly Change[] }) {
       {changes.length === 0 && <p className={classes.note}>{t('grades.noHistory')}</p>}
       <ul className={classes.history}>
         {changes.map(({ at, by, cause, before, after }) => (
-          <li key={`${at} ${before} ${after}`} className={classes.change}>
-            <span>{t('grades.historyLine', { before: valueName(before), after: valueName(after) })}</span>
-            <span className={classes.note}>{doneText(at, by, causeName(cause))}</span>
+          <li key={`${at} ${cause} ${before} ${after}`} className={classes.change}>
+            {isOfValue(cause) ? (
+              <>
+                <span>{t('grades.historyLine', { before: valueName(before), after: valueName(after) })}</span>
+                <span className={classes.note}>{doneText(at, by, causeName(cause))}</span>
+              </>
+            ) : (
+              <>
+                <span>{causeName(cause)}</span>
+                <span className={classes.note}>
+                  {by === null ? formatMoment(at) : say('gradebook.byAtOnly', { by, at: formatMoment(at) })}
+                </span>
+              </>
+            )}
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** Commenting and releasing leave the value as it was, so there is no from and to. */
+function isOfValue(cause: string): boolean {
+  return cause !== 'commented' && cause !== 'released' && cause !== 'taken-back';
 }
 
 /** Who did it, when and how; nobody's name where a file did. */
@@ -57,6 +74,10 @@ function causeName(cause: string): string {
       return t('grades.causeImported');
     case 'released':
       return t('grades.causeReleased');
+    case 'taken-back':
+      return say('gradebook.causeTakenBack');
+    case 'commented':
+      return say('gradebook.causeCommented');
     default:
       return cause;
   }

@@ -1,20 +1,24 @@
+import type { Closure } from '@laurel/domain/grades/open-terms';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { richText } from '@laurel/domain/kit/rich-text';
+import { commentOf, plainText } from '@laurel/web/grades/comment-text';
 import { useSaveComment, useScore } from '@laurel/web/grades/queries';
 import { t } from '@laurel/web/grades/text';
+import type { Book } from '@laurel/web/outbox/book';
 import { notify } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { Book } from './book';
-import { commentOf, plainText } from './comment-text';
+import { closureName } from './closures';
 import classes from './editor.module.css';
 import { nameOf } from './gradebook-view';
 import { ScoreHistory } from './score-history';
+import { t as say } from './text';
 
 interface ScoreKey {
   readonly classId: Id<'class'>;
@@ -26,23 +30,39 @@ interface ScorePanelProps {
   readonly book: Book;
   readonly studentId: Id<'person'>;
   readonly assignmentId: Id<'assignment'>;
+  /** The terms that can't be changed, with why. */
+  readonly closures: ReadonlyMap<string, Closure>;
   readonly onClose: () => void;
 }
 
 /** One score's comment and history. */
-export function ScorePanel({ book, studentId, assignmentId, onClose }: ScorePanelProps) {
+export function ScorePanel({ book, studentId, assignmentId, closures, onClose }: ScorePanelProps) {
   const { classId, students, assignments, isOpen } = book.gradebook;
   const key = { classId, studentId, assignmentId };
   const query = useScore(key);
+  const unsaved = useUnsaved();
   const student = students.find((each) => each.studentId === studentId);
-  const title = assignments.find((each) => each.id === assignmentId)?.title ?? '';
+  const assignment = assignments.find((each) => each.id === assignmentId);
+  const closure = closures.get(assignment?.termId ?? '');
+  const saved = () => {
+    unsaved.forget();
+    onClose();
+  };
   return (
-    <SidePanel title={student ? nameOf(student) : ''} about={title} onClose={onClose}>
+    <SidePanel
+      title={student ? nameOf(student) : ''}
+      about={assignment?.title ?? ''}
+      onClose={onClose}
+      unsaved={unsaved}
+    >
       <Answered query={query} loading={<Loading rows={4} />}>
         {(score) => (
           <>
-            {isOpen ? (
-              <CommentForm scoreKey={key} before={score} onSaved={onClose} />
+            {closure && (
+              <p className={classes.note}>{say('gradebook.termSentence', { closure: closureName(closure) })}</p>
+            )}
+            {isOpen && !closure ? (
+              <CommentForm scoreKey={key} before={score} onSaved={saved} />
             ) : (
               <p className={classes.note}>{plainText(score.comment)}</p>
             )}

@@ -1,11 +1,11 @@
 import { t } from '@laurel/web/grades/text';
 import { formatMoment } from '@laurel/web/kit/format';
+import type { Book } from '@laurel/web/outbox/book';
+import type { Outbox } from '@laurel/web/outbox/outbox';
+import type { Conflict } from '@laurel/web/outbox/outbox-queue';
 import { PlainButton } from '@laurel/web/ui/plain-button';
-import type { Book } from './book';
 import classes from './gradebook.module.css';
 import { nameOf } from './gradebook-view';
-import type { Outbox } from './outbox';
-import type { Conflict } from './outbox-queue';
 import { spokenValue } from './score-cell';
 
 /** So many disputed cells are listed at once; the next follow as these are decided. */

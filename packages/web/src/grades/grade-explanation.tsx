@@ -1,6 +1,10 @@
+import type { readGradeInputs } from '@laurel/domain/grades/api';
+import type { ClassRules } from '@laurel/domain/grades/class-rules';
 import { gradeOf } from '@laurel/domain/grades/grade-of';
 import type { Id } from '@laurel/domain/kit/id';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Answered, Loading } from '@laurel/web/ui/states';
+import { paragraphsOf } from './comment-text';
 import { GradeTrace } from './grade-trace';
 import { useGradeInputs } from './queries';
 
@@ -20,9 +24,18 @@ export function GradeExplanation(props: GradeExplanationProps) {
           grade={gradeOf(rules, assignments, scores)}
           rules={rules}
           override={override}
+          comments={commentsOf(scores, rules.audience)}
           final={stored?.isSnapshot ? { percent: stored.soFar, letter: stored.letter } : null}
         />
       )}
     </Answered>
   );
+}
+
+type CommentedScores = OutputOf<typeof readGradeInputs>['scores'];
+
+/** What the teacher wrote on the work; on work not released only for the teachers themselves. */
+function commentsOf(scores: CommentedScores, audience: ClassRules['audience']): Map<string, readonly string[]> {
+  const readable = scores.filter(({ isReleased }) => isReleased || audience === 'staff');
+  return new Map(readable.map(({ assignmentId, comment }) => [assignmentId, paragraphsOf(comment)]));
 }

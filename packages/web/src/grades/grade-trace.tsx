@@ -21,6 +21,8 @@ interface GradeTraceProps {
   readonly grade: Grade;
   readonly rules: ClassRules;
   readonly override?: Override | null;
+  /** The teacher's words on each piece of work, a text a paragraph. */
+  readonly comments?: ReadonlyMap<string, readonly string[]>;
   /** The grade as it was fixed when the term or the enrolment ended. */
   readonly final?: { readonly percent: string | null; readonly letter: string | null } | null;
 }
@@ -36,7 +38,7 @@ export interface Override {
 type Which = 'soFar' | 'ifBlanksAreZero' | 'bestPossible';
 
 /** Why a grade is what it is, from its inputs to its letter: the same words for teacher, student and parent. */
-export function GradeTrace({ grade, rules, override = null, final = null }: GradeTraceProps) {
+export function GradeTrace({ grade, rules, override = null, final = null, comments = noComments }: GradeTraceProps) {
   const [which, setWhich] = useState<Which>('soFar');
   return (
     <div className={classes.trace}>
@@ -49,10 +51,14 @@ export function GradeTrace({ grade, rules, override = null, final = null }: Grad
       {rules.audience === 'staff' && hasUnreleased(grade) && (
         <p className={classes.share}>{t('grades.unreleasedNote')}</p>
       )}
-      <Steps explained={grade[which]} rules={rules} />
+      <Steps explained={grade[which]} rules={rules} comments={comments} />
     </div>
   );
 }
+
+type Comments = ReadonlyMap<string, readonly string[]>;
+
+const noComments: Comments = new Map();
 
 function SetByHand({ override, computed }: { override: Override; computed: string }) {
   const { percent, letter, reason, expiresOn } = override;
@@ -95,7 +101,7 @@ function ThreeNumbers({ grade, which, onWhich }: { grade: Grade; which: Which; o
 }
 
 /** From the work, category by category, to the one rounding. */
-function Steps({ explained, rules }: { explained: Explained; rules: ClassRules }) {
+function Steps({ explained, rules, comments }: { explained: Explained; rules: ClassRules; comments: Comments }) {
   const { assignments, categories, weighting } = explained.trace;
   const known = new Set(categories.map(({ categoryId }) => categoryId));
   const outside = assignments.filter(({ categoryId }) => categoryId === null || !known.has(categoryId));
@@ -107,13 +113,16 @@ function Steps({ explained, rules }: { explained: Explained; rules: ClassRules }
           <p className={classes.words}>
             {categoryText(category)} {weightText(category, weighting)}
           </p>
-          <Work steps={assignments.filter(({ categoryId }) => categoryId === category.categoryId)} />
+          <Work
+            steps={assignments.filter(({ categoryId }) => categoryId === category.categoryId)}
+            comments={comments}
+          />
         </section>
       ))}
       {outside.length > 0 && (
         <section className={classes.part}>
           <h3 className={classes.heading}>{t('grades.outside')}</h3>
-          <Work steps={outside} />
+          <Work steps={outside} comments={comments} />
         </section>
       )}
       <section className={classes.part}>
@@ -134,7 +143,7 @@ function CategoryHead({ category }: { category: CategoryStep }) {
   );
 }
 
-function Work({ steps }: { steps: readonly AssignmentStep[] }) {
+function Work({ steps, comments }: { steps: readonly AssignmentStep[]; comments: Comments }) {
   if (steps.length === 0) return null;
   return (
     <ul className={classes.work}>
@@ -143,9 +152,26 @@ function Work({ steps }: { steps: readonly AssignmentStep[] }) {
           <span className={classes.title}>{step.title}</span>
           <span className={classes.score}>{scoreText(step)}</span>
           <span className={classes.became}>{treatmentText(step)}</span>
+          <Comment paragraphs={comments.get(step.assignmentId) ?? []} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Comment({ paragraphs }: { paragraphs: readonly string[] }) {
+  if (paragraphs.length === 0) return null;
+  // Two paragraphs may say the same.
+  const places = paragraphs.map((words, at) => ({ key: `${at} ${words}`, words }));
+  return (
+    <div className={classes.comment}>
+      <span className={classes.commentBy}>{t('grades.commentOfTeacher')}</span>
+      {places.map(({ key, words }) => (
+        <p key={key} dir="auto">
+          {words}
+        </p>
+      ))}
+    </div>
   );
 }
 

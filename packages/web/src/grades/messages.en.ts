@@ -1,4 +1,5 @@
 export const en = {
+  'grades.attendance': 'Attendance',
   'grades.scoresCsv': 'Scores from CSV',
   'grades.percent': '{percent} %',
   'grades.letterAndPercent': '{letter} · {percent}',
@@ -118,7 +119,6 @@ export const en = {
   'grades.weightUnder': 'The weights add up to {sum} %; they are scaled up to 100.',
   'grades.weightOver':
     'The weights add up to {sum} %. Mark a category as extra credit first if something should come on top of 100 %.',
-  'grades.weightFault': 'Weights, drops and percentages are numbers from 0.',
   'grades.latePolicy': 'Late work',
   'grades.lateNone': 'nothing is taken off',
   'grades.latePerDay': 'percent off for every day',
@@ -139,6 +139,7 @@ export const en = {
   'grades.writeComment': 'Comment for the student and parents',
   'grades.commentSaved': 'The comment is saved.',
   'grades.commentTheirs': 'Somebody else wrote this meanwhile:',
+  'grades.commentOfTeacher': 'The teacher’s comment',
   'grades.commentEmpty': '(nothing)',
   'grades.history': 'History',
   'grades.noHistory': 'No changes yet.',

@@ -61,6 +61,13 @@ export function useOverrideGrade() {
   });
 }
 
+/** Hides again what one release showed: what "Undo" does. */
+export async function takeBackRelease(input: InputOf<typeof api.takeBackRelease>): Promise<number> {
+  const { takenBack } = await call(api.takeBackRelease, input);
+  await gradebookChanged();
+  return takenBack;
+}
+
 /** Brings a deleted assignment back: what "Undo" does. */
 export async function restoreAssignment(input: InputOf<typeof api.restoreAssignment>): Promise<void> {
   await call(api.restoreAssignment, input);

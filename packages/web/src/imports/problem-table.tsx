@@ -6,6 +6,7 @@ import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
+import { type Alike, alikeProblems } from './alike-problems';
 import classes from './imports.module.css';
 import { useImportProblems } from './queries';
 import { t } from './text';
@@ -18,19 +19,38 @@ const kinds = {
   warning: { label: t('imports.isWarning'), look: 'needs' },
 } as const;
 
-const columns: readonly Column<Problem>[] = [
+const columns: readonly Column<Alike>[] = [
   {
     id: 'kind',
     title: t('imports.severity'),
-    cell: ({ severity }) => (
+    cell: ({ first: { severity } }) => (
       <span className={classes.tag} data-look={kinds[severity].look}>
         {kinds[severity].label}
       </span>
     ),
   },
-  { id: 'place', title: t('imports.place'), cell: (problem) => <Place {...problem} /> },
-  { id: 'reason', title: t('imports.reason'), cell: ({ reason }) => <div className={classes.wide}>{reason}</div> },
+  { id: 'place', title: t('imports.place'), cell: (alike) => <Places {...alike} /> },
+  { id: 'reason', title: t('imports.reason'), cell: ({ first }) => <div className={classes.wide}>{first.reason}</div> },
 ];
+
+/** One place, or how many rows say the same and, opened, which. */
+function Places({ first, problems, count }: Alike) {
+  if (count === 1) return <Place {...first} />;
+  return (
+    <details className={classes.alike}>
+      <summary>
+        <Place {...first} line={null} /> {t('imports.alike', { count })}
+      </summary>
+      <ul>
+        {problems.map(({ line, reason }) => (
+          <li key={`${line} ${reason}`}>
+            {line !== null && line > 0 ? `${t('imports.alikeLine', { line })}: ${reason}` : reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 /** Where something is: file, line and column, as far as known. */
 export function Place({ file, line, column }: Pick<Problem, 'file' | 'line' | 'column'>) {
@@ -67,9 +87,9 @@ export function ProblemTable({ importId, tallies }: { importId: string; tallies:
         <DataTable
           label={t('imports.problems')}
           columns={columns}
-          rows={problems.map((problem, at) => ({ ...problem, at }))}
-          keyOf={(problem) => String(Reflect.get(problem, 'at'))}
-          nameOf={({ reason }) => reason}
+          rows={alikeProblems(problems)}
+          keyOf={({ key }) => key}
+          nameOf={({ first }) => first.reason}
           isFetching={query.isPlaceholderData}
           paging={{ page, size: importPageSize, count, onPage: setPage }}
           bar={

@@ -20,6 +20,7 @@ import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { refuseOtherFiles } from './roster-file';
 
 const pollMs = 1_000;
 const moving = ['uploaded', 'planning', 'running', 'undoing'];
@@ -54,7 +55,10 @@ export function useImportRows(filter: InputOf<typeof readImportRows>) {
 
 export function useUploadRoster() {
   return useMutation({
-    mutationFn: (file: File) => call(uploadRoster, {}, { file }),
+    mutationFn: async (file: File) => {
+      await refuseOtherFiles(file);
+      return await call(uploadRoster, {}, { file });
+    },
     onSuccess: () => refresh(readImports),
   });
 }

@@ -2,7 +2,7 @@ import type { SheetReading } from '@laurel/domain/imports/score-sheet';
 import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import classes from './imports.module.css';
-import { type Draft, type ScoreFile, signs, toNew } from './score-mapping-draft';
+import { type ColumnFault, type Draft, type ScoreFile, signs, toNew } from './score-mapping-draft';
 import { t } from './text';
 
 interface ScoreColumnProps {
@@ -12,10 +12,12 @@ interface ScoreColumnProps {
   readonly change: (part: Partial<Draft>) => void;
   readonly file: ScoreFile;
   readonly reading: SheetReading;
+  /** What can't be taken of the new assignment it makes. */
+  readonly fault: ColumnFault | undefined;
 }
 
 /** One column of the file: its name, what its first rows hold, and where it goes. */
-export function ScoreColumn({ at, name, draft, change, file, reading }: ScoreColumnProps) {
+export function ScoreColumn({ at, name, draft, change, file, reading, fault }: ScoreColumnProps) {
   const target = draft.goesTo[at] ?? '';
   const saysWho = target === '' && signs.some((sign) => draft[sign] === String(at));
   if (saysWho) {
@@ -52,6 +54,7 @@ export function ScoreColumn({ at, name, draft, change, file, reading }: ScoreCol
             <TextInput
               aria-label={t('imports.titleOf', { column: name })}
               value={draft.titles[at] ?? name}
+              error={fault?.isTitle && t('imports.titleFault')}
               onChange={(event) => change({ titles: { ...draft.titles, [at]: event.currentTarget.value } })}
             />
             <TextInput
@@ -59,6 +62,7 @@ export function ScoreColumn({ at, name, draft, change, file, reading }: ScoreCol
               inputMode="decimal"
               value={draft.points[at] ?? ''}
               placeholder={t('imports.points')}
+              error={fault?.isPoints && t('imports.pointsFault')}
               onChange={(event) => change({ points: { ...draft.points, [at]: event.currentTarget.value } })}
             />
           </span>

@@ -1,15 +1,17 @@
 import type { ScoreMapping, SheetQuestion, SheetReading } from '@laurel/domain/imports/score-sheet';
+import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { Panel } from '@laurel/web/ui/panel';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import classes from './imports.module.css';
 import { usePlanScoreFile } from './queries';
 import { ScoreColumn } from './score-column';
-import { type Draft, draftOf, mappingOf, type ScoreFile, signs, toNew } from './score-mapping-draft';
+import { type Draft, draftOf, faultsOf, mappingOf, type ScoreFile, signs, toNew } from './score-mapping-draft';
 import { t } from './text';
 
 interface ScoreMappingFormProps {
@@ -23,18 +25,28 @@ interface ScoreMappingFormProps {
 export function ScoreMappingForm({ classId, importId, file, reading }: ScoreMappingFormProps) {
   const [draft, setDraft] = useState(() => draftOf(file, reading));
   const [isMissing, setMissing] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const faults = isChecked ? faultsOf(draft) : {};
+  const form = useRef<HTMLFormElement>(null);
   const plan = usePlanScoreFile();
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const submit = (choices: ScoreMapping['choices']) => {
     const mapping = mappingOf({ ...draft, choices });
     setMissing(mapping.targets.length === 0);
     change({ choices });
+    setChecked(true);
+    if (Object.keys(faultsOf(draft)).length > 0) {
+      // Where they are is told beside each field, once it is drawn.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
     if (mapping.targets.length > 0) plan.mutate({ classId, importId, mapping });
   };
   const inFile = reading.header.map((label, at) => ({ value: String(at), label }));
   const hasNew = Object.values(draft.goesTo).includes(toNew);
   return (
     <form
+      ref={form}
       className={classes.stack}
       onSubmit={(event) => {
         event.preventDefault();
@@ -103,6 +115,7 @@ export function ScoreMappingForm({ classId, importId, file, reading }: ScoreMapp
                   at={at}
                   name={name}
                   {...{ draft, change, file, reading }}
+                  fault={faults[at]}
                 />
               ))}
             </ul>
@@ -119,7 +132,7 @@ export function ScoreMappingForm({ classId, importId, file, reading }: ScoreMapp
       )}
       {(isMissing || plan.error) && (
         <p className={classes.fault} role="alert">
-          {isMissing ? t('imports.noColumn') : sentenceOf(plan.error)}
+          {isMissing ? t('imports.noColumn') : plainSentence(plan.error)}
         </p>
       )}
       <div className={classes.actions}>
@@ -134,6 +147,15 @@ export function ScoreMappingForm({ classId, importId, file, reading }: ScoreMapp
     </form>
   );
 }
+
+/** The server's sentence; where it names fields by code words, what it says of them without the names. */
+function plainSentence(error: unknown): string {
+  const fields = error instanceof Fault ? z.safeParse(said, error.details.fields) : null;
+  const sentences = fields?.success ? [...new Set(Object.values(fields.data))] : [];
+  return sentences.length > 0 ? sentences.join(' ') : sentenceOf(error);
+}
+
+const said = z.record(z.string(), z.string());
 
 interface QuestionsProps {
   readonly questions: readonly SheetQuestion[];

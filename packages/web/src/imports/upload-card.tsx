@@ -3,6 +3,7 @@ import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import classes from './imports.module.css';
 import { t } from './text';
+import card from './upload-card.module.css';
 
 interface UploadCardProps {
   readonly title: string;
@@ -21,7 +22,7 @@ export function UploadCard({ title, about, accept, upload, onFile }: UploadCardP
       <div className={classes.stack}>
         <section
           aria-label={title}
-          className={classes.drop}
+          className={card.drop}
           data-over={isOver || undefined}
           onDragOver={(event) => {
             event.preventDefault();
@@ -35,7 +36,7 @@ export function UploadCard({ title, about, accept, upload, onFile }: UploadCardP
             if (file && !upload.isPending) onFile(file);
           }}
         >
-          <label className={classes.choose}>
+          <label className={card.choose}>
             {t('imports.choose')}
             <input
               type="file"

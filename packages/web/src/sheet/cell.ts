@@ -1,3 +1,5 @@
+import type { Icon } from '@laurel/web/ui/icon';
+
 /** What a cell is, beside its text; drawn with a colour and a shape, told in words by `title`. */
 export type Mark =
   | 'invalid'
@@ -35,6 +37,8 @@ export interface SheetColumn {
   readonly note?: string;
   /** A letter on a colour before the note, for columns that belong together; `tone` picks the colour. */
   readonly badge?: { readonly letter: string; readonly tone: number; readonly name: string };
+  /** Small pictures after the note, each told in words by its name. */
+  readonly signs?: readonly { readonly icon: Icon; readonly name: string }[];
   /** Pixels. */
   readonly width: number;
   readonly align?: 'start' | 'end';
@@ -60,6 +64,18 @@ export interface RefusedText {
   readonly sentence: string;
 }
 
+/** What became of a pasted block's cells, each counted once. */
+export interface Pasted {
+  /** In the sheet, as pasted. */
+  readonly taken: number;
+  /** In their cells, marked as refused. */
+  readonly refused: number;
+  /** Over the sheet's edge. */
+  readonly outside: number;
+  /** Onto cells that can't be changed. */
+  readonly readOnly: number;
+}
+
 export type Cause = 'type' | 'paste' | 'clear' | 'fill' | 'undo' | 'redo';
 
 export interface SheetProps {
@@ -77,6 +93,8 @@ export interface SheetProps {
   readonly versionOf?: (rowId: string) => number;
   /** A block to take over, all at once. Gives the cells it refuses: they stay in place, marked, with their text. */
   readonly onEdit: (block: readonly Edit[], cause: Cause) => readonly Refusal[];
+  /** A block was pasted: what became of it. Without it only screen readers are told what was left out. */
+  readonly onPasted?: (pasted: Pasted) => void;
   /** Refused texts where their owner keeps them, by `rowId columnId`; without it the sheet does, for as long as it is shown. */
   readonly refused?: ReadonlyMap<string, RefusedText>;
   /** A header was clicked, or Enter pressed on it. */
@@ -87,6 +105,8 @@ export interface SheetProps {
   readonly onDetail?: (rowId: string, columnId: string) => void;
   /** The cell that takes what is typed has changed. */
   readonly onActive?: (rowId: string, columnId: string) => void;
+  /** A cell to go to; goes there once it is among the rows and columns, and again for every new object. */
+  readonly goal?: { readonly rowId: string; readonly columnId: string } | null;
   /** Said politely to screen readers when it changes: what was saved or refused. */
   readonly announcement?: string;
 }

@@ -44,7 +44,7 @@ function HeadCell({
   active,
   isClickable,
 }: SheetHeadProps & { column: number }) {
-  const { title, note, badge, width, align } = columns[column] ?? { title: '', width: 0 };
+  const { title, note, badge, signs = [], width, align } = columns[column] ?? { title: '', width: 0 };
   return (
     <th
       scope="col"
@@ -61,13 +61,18 @@ function HeadCell({
       data-active={column === active || undefined}
     >
       <span className={classes.title}>{title}</span>
-      {(note || badge) && (
+      {(note || badge || signs.length > 0) && (
         <span className={classes.note}>
           {badge && (
             <span className={badges.badge} data-tone={badge.tone % tones} title={badge.name}>
               {badge.letter}
             </span>
           )}
+          {signs.map(({ icon: Icon, name }) => (
+            <span key={name} className={badges.sign} role="img" aria-label={name} title={name}>
+              <Icon size={14} stroke={2} aria-hidden="true" />
+            </span>
+          ))}
           {note}
         </span>
       )}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { SheetCell, SheetProps } from './cell';
 import classes from './sheet-list.module.css';
 import { t } from './text';
@@ -12,7 +12,7 @@ interface SheetListProps extends SheetProps {
 
 /** The same sheet on a phone: one column at a time, a large field a row. */
 export function SheetList(props: SheetListProps) {
-  const { label, rows, columns, frozen, columnId, onColumn, announcement } = props;
+  const { label, rows, columns, frozen, columnId, onColumn, announcement, goal } = props;
   const blocks = useBlocks(props);
   const selectId = useId();
   const column = Math.max(
@@ -20,6 +20,16 @@ export function SheetList(props: SheetListProps) {
     columns.findIndex(({ id }) => id === columnId),
   );
   const title = columns[column]?.title ?? '';
+  const list = useRef<HTMLUListElement>(null);
+  const reached = useRef<SheetProps['goal']>(null);
+  // The focus is the browser's; a press beside the list asks for it.
+  useEffect(() => {
+    if (!goal || reached.current === goal || columns[column]?.id !== goal.columnId) return;
+    const field = list.current?.children[rows.findIndex(({ id }) => id === goal.rowId)]?.querySelector('input');
+    if (!field) return;
+    reached.current = goal;
+    field.focus();
+  }, [goal, rows, columns, column]);
   return (
     <div className={classes.list}>
       <label htmlFor={selectId} className={classes.pick}>
@@ -32,7 +42,7 @@ export function SheetList(props: SheetListProps) {
           ))}
         </select>
       </label>
-      <ul className={classes.rows} aria-label={label}>
+      <ul ref={list} className={classes.rows} aria-label={label}>
         {rows.map((row, at) => (
           <li key={row.id} className={classes.row}>
             {props.onDetail ? (

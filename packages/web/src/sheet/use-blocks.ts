@@ -5,10 +5,13 @@ import { type Range, rangeOf, type Selection, type Spot, spotsOf } from './selec
 import { t } from './text';
 
 type Change = Spot & { readonly text: string };
-type Owner = Pick<SheetProps, 'rows' | 'columns' | 'cellAt' | 'onEdit' | 'version' | 'versionOf' | 'refused'>;
+type Owner = Pick<
+  SheetProps,
+  'rows' | 'columns' | 'cellAt' | 'onEdit' | 'onPasted' | 'version' | 'versionOf' | 'refused'
+>;
 
 /** Blocks of edits: handed to the owner at once, remembered for undo, refused cells kept in place with their text. */
-export function useBlocks({ rows, columns, cellAt, onEdit, version, versionOf, refused: kept }: Owner) {
+export function useBlocks({ rows, columns, cellAt, onEdit, onPasted, version, versionOf, refused: kept }: Owner) {
   const history = useRef(createHistory());
   const [own, setOwn] = useState<ReadonlyMap<string, RefusedText>>(new Map());
   const refused = kept ?? own;
@@ -42,15 +45,30 @@ export function useBlocks({ rows, columns, cellAt, onEdit, version, versionOf, r
   }
 
   /** Hands over what differs and may be changed; says what was refused or left out. */
-  function change(changes: readonly Change[], cause: Cause, skippedBefore = 0): void {
+  function change(changes: readonly Change[], cause: Cause, outside = 0): void {
     const open = changes.filter(({ row, column }) => !cellAt(row, column).isReadOnly);
     const block = open.filter((spot) => textAt(spot) !== spot.text);
-    const skipped = skippedBefore + changes.length - open.length;
-    if (skipped > 0 && cause === 'paste') setSaid(t('sheet.skipped', { count: skipped }));
-    if (block.length === 0) return;
+    const readOnly = changes.length - open.length;
+    if (outside + readOnly > 0 && cause === 'paste') setSaid(t('sheet.skipped', { count: outside + readOnly }));
+    // Pasted over itself, a refused text stays refused.
+    const still = open.filter((spot) => !block.includes(spot) && isRefused(spot)).length;
+    const now = take(block, cause);
+    const refusedCount = still + now;
+    if (cause === 'paste') onPasted?.({ taken: open.length - refusedCount, refused: refusedCount, outside, readOnly });
+  }
+
+  function isRefused({ row, column }: Spot): boolean {
+    return refused.has(keyOf(rows[row]?.id, columns[column]?.id));
+  }
+
+  /** Hands over a block that differs, and says how many of it were refused. */
+  function take(block: readonly Change[], cause: Cause): number {
+    if (block.length === 0) return 0;
     const after = block.map((spot) => editOf(spot, spot.text));
     history.current.add({ before: block.map((spot) => editOf(spot, textAt(spot))), after });
-    tell(hand(after, cause));
+    const refusals = hand(after, cause);
+    tell(refusals);
+    return refusals.length;
   }
 
   function editOf({ row, column }: Spot, text: string): Edit {

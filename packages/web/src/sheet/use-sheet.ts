@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SheetProps } from './cell';
 import { formatBlock, formatHtml, parseBlock } from './clipboard';
 import { type Intent, intentOf, type Mode } from './keyboard';
@@ -7,7 +7,7 @@ import { useBlocks } from './use-blocks';
 
 /** The sheet's behaviour: what is chosen, what is being typed, and what keys, mouse and clipboard do to both. */
 export function useSheet(props: SheetProps, pageRows: number) {
-  const { rows, columns, onHeader, onOpen } = props;
+  const { rows, columns, onHeader, onOpen, goal } = props;
   const size: Size = { rows: rows.length, columns: columns.length, firstRow: onHeader ? -1 : 0 };
   const input = useRef<HTMLInputElement>(null);
   const isReleased = useRef(false);
@@ -27,6 +27,29 @@ export function useSheet(props: SheetProps, pageRows: number) {
     rest();
     blocks.change([{ ...active, text: text.trim() }], 'type');
   }
+
+  const settleNow = useEffectEvent(settle);
+  // A page that goes would take along what is still being typed. Before the page's other listeners, so that they can
+  // ask about it.
+  useEffect(() => {
+    const stop = new AbortController();
+    const options = { capture: true, signal: stop.signal };
+    window.addEventListener('beforeunload', () => settleNow(), options);
+    window.addEventListener('pagehide', () => settleNow(), options);
+    return () => stop.abort();
+  }, []);
+
+  const reached = useRef<SheetProps['goal']>(null);
+  // The focus is the browser's; a press beside the sheet asks for it.
+  useEffect(() => {
+    if (!goal || reached.current === goal) return;
+    const row = rows.findIndex(({ id }) => id === goal.rowId);
+    const column = columns.findIndex(({ id }) => id === goal.columnId);
+    if (row < 0 || column < 0) return;
+    reached.current = goal;
+    setSelection(at({ row, column }));
+    input.current?.focus({ preventScroll: true });
+  }, [goal, rows, columns]);
 
   function rest(): void {
     if (input.current) input.current.value = '';

@@ -1,7 +1,7 @@
 import { abilityOf } from '@laurel/domain/access/ability';
 import { sessionOf } from '@laurel/web/people/session';
 import { expect, test } from 'vitest';
-import { redirectOf } from './guard';
+import { landingOf, redirectOf } from './guard';
 
 const nobody = sessionOf({
   isLoggedIn: false,
@@ -63,3 +63,9 @@ test.each([
   const query = new URLSearchParams({ to }).toString();
   expect(redirectOf(teacher, 'unauthenticated-only', at('/login', query))).toEqual(at('/dashboard'));
 });
+
+test.each([
+  ['without a wish by the root’s rule', '', at('/')],
+  ['to what was asked for', 'to=%2Fteacher&x=1', at('/teacher', 'x=1')],
+  ['by the root’s rule when asked for another site', 'to=https%3A%2F%2Fevil.example', at('/')],
+])('a sign-in leads on: %s', (_, query, expected) => expect(landingOf(query)).toEqual(expected));

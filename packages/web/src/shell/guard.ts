@@ -34,6 +34,12 @@ export function wantedOf(query: string): Place {
   return { path: to, query: kept.toString() };
 }
 
+/** Where somebody goes who has just signed in: to what the sign-in asked for, else by the root's rule. */
+export function landingOf(query: string): Place {
+  const to = new URLSearchParams(query).get('to');
+  return to !== null && isOurs(to) ? wantedOf(query) : { path: '/', query: '' };
+}
+
 function rootOf({ isLoggedIn, user }: Visitor, query: string): Place {
   if (isLoggedIn && user?.role === 'admin') return { path: '/dashboard', query: '' };
   if (isLoggedIn && user?.role === 'client') return { path: '/access-control', query: '' };

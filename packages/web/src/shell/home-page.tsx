@@ -1,13 +1,15 @@
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
+import { HomeGrades } from './home-grades';
 import { HomeTiles } from './home-tiles';
 import { t } from './text';
 
-/** A client's home: a tile for everything this person may open. */
+/** A client's home: the grades they come for, then a tile for everything they may open. */
 export function HomePage() {
   const { user } = useSession();
   return (
     <Page title={t('shell.homeTitle', { name: user?.name ?? '' })} about={t('shell.homeAbout')}>
+      <HomeGrades />
       <HomeTiles />
     </Page>
   );

@@ -10,7 +10,7 @@ import { t } from './text';
 export async function leave(): Promise<void> {
   // Scores typed on an earlier page wait in this device's storage without anyone having opened them since.
   const { user } = currentSession();
-  if (user) await import('@laurel/web/gradebook/outbox').then((file) => file.resumeOutboxes(user.accountId));
+  if (user) await import('@laurel/web/outbox/outbox').then((file) => file.resumeOutboxes(user.accountId));
   const left = await sendUnsent();
   if (left > 0 && !window.confirm(t('shell.unsent', { count: left }))) return;
   try {

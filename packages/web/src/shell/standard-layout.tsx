@@ -5,6 +5,7 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { navigation, permitted } from './navigation';
+import { useShortcuts } from './shortcuts';
 import { SideNavigation } from './side-navigation';
 import classes from './standard-layout.module.css';
 import { t } from './text';
@@ -15,6 +16,7 @@ export function StandardLayout({ children }: { children: ReactNode }) {
   const { ability } = useSession();
   const overlay = useRef<HTMLDialogElement>(null);
   const close = () => overlay.current?.close();
+  const shortcuts = useShortcuts();
   const groups = permitted(navigation, ability);
 
   return (
@@ -34,7 +36,7 @@ export function StandardLayout({ children }: { children: ReactNode }) {
         <Link to="/" className={classes.logo} aria-label="Laurel">
           <Logo />
         </Link>
-        <UserMenu />
+        <UserMenu onShortcuts={shortcuts.open} />
       </header>
       <div className={classes.side}>
         <SideNavigation groups={groups} />
@@ -49,6 +51,7 @@ export function StandardLayout({ children }: { children: ReactNode }) {
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}
       </main>
+      {shortcuts.panel}
     </div>
   );
 }

@@ -13,8 +13,8 @@ const schemes: readonly (readonly [MantineColorScheme, string])[] = [
   ['auto', t('shell.system')],
 ];
 
-/** Who is signed in, the theme, the way to the settings and out. */
-export function UserMenu() {
+/** Who is signed in, the theme, the way to the settings, the shortcuts and out. */
+export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const { user } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   if (!user) return null;
@@ -38,6 +38,7 @@ export function UserMenu() {
       <Link to="/pages/account-settings/security" role="menuitem" tabIndex={-1} className={menuItem}>
         {t('shell.account')}
       </Link>
+      <MenuItem onClick={onShortcuts}>{t('shell.shortcuts')}</MenuItem>
       <MenuLine />
       <MenuWords>{t('shell.theme')}</MenuWords>
       {schemes.map(([scheme, label]) => (

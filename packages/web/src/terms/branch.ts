@@ -13,6 +13,11 @@ export function branchesOf(terms: readonly Term[]): Branch[] {
   return [...tops].sort((a, b) => byStart(b, a)).map((term) => branchOf(term, terms));
 }
 
+/** Every term below a branch's own, as they stand in the tree. */
+export function allWithin({ children }: Branch): Term[] {
+  return children.flatMap((child) => [child.term, ...allWithin(child)]);
+}
+
 function branchOf(term: Term, terms: readonly Term[]): Branch {
   const children = terms.filter(({ parentId }) => parentId === term.termId).sort(byStart);
   return { term, children: children.map((child) => branchOf(child, terms)) };

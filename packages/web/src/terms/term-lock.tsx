@@ -1,16 +1,27 @@
 import type { Term } from '@laurel/domain/terms/term';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
+import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
+import { useState } from 'react';
 import { useLockTerm } from './queries';
+import classes from './terms.module.css';
 import { t } from './text';
 
-/** Closes a term or opens it again; either can be undone at once. */
-export function TermLock({ term: { termId, title, isLocked } }: { term: Term }) {
+interface TermLockProps {
+  readonly term: Term;
+  /** The terms within it, which are locked with it. */
+  readonly within: readonly Term[];
+}
+
+/** Locks a term, once it has said what that means, or unlocks it; either can be undone at once. */
+export function TermLock({ term: { termId, title, isLocked }, within }: TermLockProps) {
   const lock = useLockTerm();
+  const [isAsking, setAsking] = useState(false);
 
   function turn(next: boolean, isUndo = false): void {
     const told = next ? t('terms.lockedNow', { title }) : t('terms.unlockedNow', { title });
+    setAsking(false);
     lock.mutate(
       { termId, isLocked: next },
       {
@@ -21,13 +32,35 @@ export function TermLock({ term: { termId, title, isLocked } }: { term: Term }) 
   }
 
   return (
-    <PlainButton
-      look="subtle"
-      isBusy={lock.isPending}
-      aria-label={t(isLocked ? 'terms.unlockOf' : 'terms.lockOf', { title })}
-      onClick={() => turn(!isLocked)}
-    >
-      {isLocked ? t('terms.unlock') : t('terms.lock')}
-    </PlainButton>
+    <>
+      <PlainButton
+        look="subtle"
+        isBusy={lock.isPending}
+        aria-label={t(isLocked ? 'terms.unlockOf' : 'terms.lockOf', { title })}
+        onClick={() => (isLocked ? turn(false) : setAsking(true))}
+      >
+        {isLocked ? t('terms.unlock') : t('terms.lock')}
+      </PlainButton>
+      {isAsking && (
+        <SidePanel title={t('terms.lockAsk', { title })} onClose={() => setAsking(false)}>
+          <div className={classes.consequences}>
+            <ul>
+              <li>{t('terms.lockTeachers')}</li>
+              {within.length > 0 && (
+                <li>{t('terms.lockWithin', { titles: within.map((each) => each.title).join(', ') })}</li>
+              )}
+              <li>{t('terms.lockFamilies')}</li>
+              <li>{t('terms.lockAgain')}</li>
+            </ul>
+            <div className={classes.actions}>
+              <PlainButton onClick={() => turn(true)}>{t('terms.lockOf', { title })}</PlainButton>
+              <PlainButton look="default" onClick={() => setAsking(false)}>
+                {t('terms.cancel')}
+              </PlainButton>
+            </div>
+          </div>
+        </SidePanel>
+      )}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { addDays, type Day } from '@laurel/domain/kit/day';
 import type { Term } from '@laurel/domain/terms/term';
 import { formatDay } from '@laurel/web/kit/format';
 import { Link } from '@tanstack/react-router';
-import { type Branch, branchesOf } from './branch';
+import { allWithin, type Branch, branchesOf } from './branch';
 import { TermLock } from './term-lock';
 import classes from './terms.module.css';
 import { t } from './text';
@@ -18,13 +18,21 @@ export function TermTree({ terms, today, mayChange }: TermTreeProps) {
   return (
     <ul className={classes.tree}>
       {branchesOf(terms).map((branch) => (
-        <TermBranch key={branch.term.termId} branch={branch} today={today} mayChange={mayChange} />
+        <TermBranch key={branch.term.termId} branch={branch} lockedBy={null} today={today} mayChange={mayChange} />
       ))}
     </ul>
   );
 }
 
-function TermBranch({ branch, today, mayChange }: { branch: Branch; today: Day; mayChange: boolean }) {
+interface TermBranchProps {
+  readonly branch: Branch;
+  /** The name of the locked term it lies in, if it does. */
+  readonly lockedBy: string | null;
+  readonly today: Day;
+  readonly mayChange: boolean;
+}
+
+function TermBranch({ branch, lockedBy, today, mayChange }: TermBranchProps) {
   const { term, children } = branch;
   const isNow = term.startsOn <= today && today < term.endsBefore;
   return (
@@ -34,13 +42,17 @@ function TermBranch({ branch, today, mayChange }: { branch: Branch; today: Day; 
           <span className={classes.name}>
             <bdi>{term.title}</bdi>
             {isNow && <span className={classes.now}>{t('terms.now')}</span>}
-            {term.isLocked && <span className={classes.tag}>{t('terms.locked')}</span>}
+            {(term.isLocked || lockedBy) && (
+              <span className={classes.tag}>
+                {term.isLocked || !lockedBy ? t('terms.locked') : t('terms.lockedWith', { title: lockedBy })}
+              </span>
+            )}
           </span>
           <span className={classes.sub}>
             {t(`terms.${term.kind}`)} ·{' '}
             {t('terms.days', { first: formatDay(term.startsOn), last: formatDay(addDays(term.endsBefore, -1)) })}
           </span>
-          <span className={classes.sub}>{postingText(term)}</span>
+          <span className={classes.sub}>{term.isLocked || lockedBy ? t('terms.postsNever') : postingText(term)}</span>
         </div>
         {mayChange && (
           <div className={classes.actions}>
@@ -62,14 +74,20 @@ function TermBranch({ branch, today, mayChange }: { branch: Branch; today: Day; 
             >
               {t('terms.edit')}
             </Link>
-            <TermLock term={term} />
+            {(term.isLocked || !lockedBy) && <TermLock term={term} within={allWithin(branch)} />}
           </div>
         )}
       </div>
       {children.length > 0 && (
         <ul className={classes.children}>
           {children.map((child) => (
-            <TermBranch key={child.term.termId} branch={child} today={today} mayChange={mayChange} />
+            <TermBranch
+              key={child.term.termId}
+              branch={child}
+              lockedBy={term.isLocked ? term.title : lockedBy}
+              today={today}
+              mayChange={mayChange}
+            />
           ))}
         </ul>
       )}

@@ -76,3 +76,23 @@ test('pages say which rows of how many', async () => {
   await page.getByRole('button', { name: 'Next page' }).click();
   expect(onPage).toHaveBeenCalledExactlyOnceWith(3);
 });
+
+test('at a phone’s width no column lies out of sight: each value stands below the others, beside its column’s name', async () => {
+  await page.viewport(390, 800);
+  const columns = ['Name', 'School', 'E-mail', 'Username', 'Last sign-in'].map((title) => ({
+    id: title,
+    title,
+    cell: ({ name }: Person) => `${title} of ${name}, which is long`,
+  }));
+  await render(
+    <LookProvider>
+      <DataTable label="People" columns={columns} rows={people} keyOf={({ id }) => id} nameOf={({ name }) => name} />
+    </LookProvider>,
+  );
+  const cells = [...document.querySelectorAll('td')];
+  expect(cells).toHaveLength(15);
+  for (const cell of cells) expect(cell.getBoundingClientRect().right).toBeLessThanOrEqual(390);
+  expect(getComputedStyle(cells[1] ?? document.body, '::before').content).toBe('"School"');
+  expect(getComputedStyle(cells[0] ?? document.body, '::before').content).toBe('none');
+  await page.viewport(1200, 800);
+});

@@ -79,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   </td>
                 )}
                 {columns.map((column) => (
-                  <td key={column.id} data-align={column.align}>
+                  <td key={column.id} data-align={column.align} data-label={column.title || undefined}>
                     {column.cell(row)}
                   </td>
                 ))}

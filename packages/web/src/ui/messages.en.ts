@@ -19,6 +19,8 @@ export const en = {
   'ui.chooseAll': 'Choose all rows on this page',
   'ui.chooseRow': 'Choose {name}',
   'ui.saved': 'Saved {time}',
+  'ui.savedBut': '{count} saved, {left}',
+  'ui.needYou': '{count, plural, one {# needs you} other {# need you}}',
   'ui.saving': 'Saving…',
   'ui.retrying': 'Not saved, retrying',
   'ui.offline': 'Offline. {count, plural, one {# change} other {# changes}} kept on this device',

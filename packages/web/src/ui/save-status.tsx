@@ -2,11 +2,14 @@ import { formatTime } from '@laurel/web/kit/format';
 import classes from './save-status.module.css';
 import { t } from './text';
 
-/** Where a save stands. `savedAt` in milliseconds since 1970; `queued` changes wait on this device. */
+/**
+ * Where a save stands. `savedAt` in milliseconds since 1970; `queued` changes wait on this device; `left` wait for
+ * the person, beside the `saved` ones. */
 export type SaveState =
   | { readonly state: 'idle' }
   | { readonly state: 'saving' }
   | { readonly state: 'saved'; readonly savedAt: number }
+  | { readonly state: 'needs-you'; readonly saved: number; readonly left: number }
   | { readonly state: 'retrying' }
   | { readonly state: 'offline'; readonly queued: number }
   | { readonly state: 'failed'; readonly sentence: string };
@@ -29,6 +32,10 @@ function wordsOf(status: SaveState): string {
       return t('ui.saving');
     case 'saved':
       return t('ui.saved', { time: formatTime(status.savedAt) });
+    case 'needs-you': {
+      const left = t('ui.needYou', { count: status.left });
+      return status.saved === 0 ? left : t('ui.savedBut', { count: status.saved, left });
+    }
     case 'retrying':
       return t('ui.retrying');
     case 'offline':

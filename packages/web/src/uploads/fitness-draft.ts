@@ -1,7 +1,7 @@
 import type { FileColumn, FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import type { TestDay } from '@laurel/domain/fitness/test-day';
-import type { readFitnessFile } from '@laurel/domain/uploads/fitness-file-api';
 import { isDay } from '@laurel/domain/kit/day';
+import type { readFitnessFile } from '@laurel/domain/uploads/fitness-file-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 
 export type FitnessFile = OutputOf<typeof readFitnessFile>;

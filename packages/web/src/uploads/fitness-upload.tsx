@@ -1,6 +1,6 @@
-import { readFitnessFileRejects } from '@laurel/domain/uploads/fitness-file-api';
 import { Fault } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
+import { readFitnessFileRejects } from '@laurel/domain/uploads/fitness-file-api';
 import { ImportList } from '@laurel/web/imports/import-list';
 import { ImportProgress, ImportState } from '@laurel/web/imports/import-state';
 import { PlanSummary } from '@laurel/web/imports/plan-summary';

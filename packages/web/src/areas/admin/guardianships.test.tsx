@@ -32,6 +32,7 @@ const person = personDetail.parse({
   personId: id(3),
   givenName: 'Maya',
   familyName: 'Smith',
+  preferredName: null,
   middleName: null,
   identifier: null,
   email: null,

@@ -3,6 +3,8 @@ export const en = {
   'teacher.about': 'Every class you teach, and what waits for you in it.',
   'teacher.empty': 'You don’t teach a class yet',
   'teacher.emptyWhy': 'Classes appear here as soon as the office enters you as their teacher.',
+  'teacher.noneOpens': 'None of your classes has a gradebook for you',
+  'teacher.noneOpensWhy': 'Your role doesn’t include scores. What it includes stands in the menu.',
   'teacher.students': '{count, plural, one {# student} other {# students}}',
   'teacher.assignments': '{count, plural, one {# assignment} other {# assignments}}',
   'teacher.period': 'Period {periods}',

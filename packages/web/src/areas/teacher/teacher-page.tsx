@@ -4,9 +4,9 @@ import { readTeacherOverview } from '@laurel/domain/overview/api';
 import type { TaughtClass } from '@laurel/domain/overview/overview';
 import { useTodaysMeetings } from '@laurel/web/attendance/queries';
 import { TodaysMeetings } from '@laurel/web/attendance/todays-meetings';
-import { resumeOutboxes } from '@laurel/web/gradebook/outbox';
 import { compareText } from '@laurel/web/kit/format';
 import { queryClient, queryOf } from '@laurel/web/kit/query-client';
+import { resumeOutboxes } from '@laurel/web/outbox/outbox';
 import { wholePercent } from '@laurel/web/overview/words';
 import { useAbility, useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
@@ -38,7 +38,7 @@ export function TeacherPage() {
         {({ classes: taught }) => (
           <>
             <TodaysMeetings />
-            <Classes taught={taught.flatMap((each) => listed(each, opens(each)))} />
+            <Classes count={taught.length} taught={taught.flatMap((each) => listed(each, opens(each)))} />
           </>
         )}
       </Answered>
@@ -60,7 +60,10 @@ function listed(each: TaughtClass, pages: readonly ClassPage[]): ListedClass[] {
   return main ? [{ ...each, main, pages }] : [];
 }
 
-function Classes({ taught }: { taught: readonly ListedClass[] }) {
+/** `count` is how many classes there are, whatever opens. */
+function Classes({ count, taught }: { count: number; taught: readonly ListedClass[] }) {
+  if (taught.length === 0 && count > 0)
+    return <Empty title={t('teacher.noneOpens')}>{t('teacher.noneOpensWhy')}</Empty>;
   if (taught.length === 0) return <Empty title={t('teacher.empty')}>{t('teacher.emptyWhy')}</Empty>;
   const sorted = taught.toSorted(byPeriod);
   const [open, over] = [sorted.filter(({ isOpen }) => isOpen), sorted.filter(({ isOpen }) => !isOpen)];

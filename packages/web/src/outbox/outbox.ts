@@ -2,7 +2,6 @@ import { saveScores } from '@laurel/domain/grades/api';
 import { saveAnswer } from '@laurel/domain/grades/save';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { t } from '@laurel/web/grades/text';
 import { call } from '@laurel/web/kit/call';
 import { uuid } from '@laurel/web/kit/new-id';
 import { announceUnsent } from '@laurel/web/kit/unsent';
@@ -12,6 +11,7 @@ import { sentenceOf } from '@laurel/web/ui/states';
 import * as z from 'zod/mini';
 import { createOutboxCells } from './outbox-cells';
 import { type Conflict, inputOf, type Operation, type ScoreEdit } from './outbox-queue';
+import { statusOf } from './outbox-status';
 import { classesWithUnsent, outboxStore, wipeOutbox } from './outbox-store';
 import { createOutboxTabs, type News } from './outbox-tabs';
 
@@ -22,8 +22,6 @@ const gatherMs = 300;
 /** Waits between repeats: doubling, to half a minute. */
 const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
-/** After so many repeats the status says why nothing comes through. */
-const patience = 4;
 /** Signing out waits no longer than this for unsent work, and looks so often whether other tabs are done. */
 const sendMs = 5000;
 const lookMs = 100;
@@ -166,20 +164,8 @@ export function createOutbox(accountId: string, classId: Id<'class'>) {
 
   function changed(): void {
     revision += 1;
-    status = statusNow();
+    status = statusOf(cells, { isSignedOut, repeats, lastSentence, savedAt });
     for (const listener of listeners) listener();
-  }
-
-  function statusNow(): SaveState {
-    const count = cells.waiting().reduce((sum, { edits }) => sum + edits.length, 0);
-    const refusal = cells.refusal();
-    if (count > 0 && isSignedOut) return { state: 'failed', sentence: t('grades.signInAgain', { count }) };
-    if (refusal !== null) return { state: 'failed', sentence: refusal };
-    if (count > 0 && !cells.isKept()) return { state: 'failed', sentence: t('grades.notKept') };
-    if (count > 0 && !navigator.onLine) return { state: 'offline', queued: count };
-    if (count > 0 && repeats > patience) return { state: 'failed', sentence: lastSentence };
-    if (count > 0) return repeats > 0 ? { state: 'retrying' } : { state: 'saving' };
-    return savedAt === null ? { state: 'idle' } : { state: 'saved', savedAt };
   }
 
   /** Takes up what was left: after a reload, or after signing in again. */

@@ -231,6 +231,9 @@ export function createOutboxCells({ store, tell, whenEnded, onChange }: Around) 
     conflicts: (): readonly steps.Conflict[] => [...conflicts.values()],
     /** Texts that are no scores, by `cellKey`. */
     texts: (): ReadonlyMap<string, steps.RefusedText> => texts,
+    /** Cells that wait for the teacher: texts that are no scores, and what others changed too. */
+    needing: (): readonly Cell[] => [...texts.values(), ...[...conflicts.values()].map(({ mine }) => mine)],
+    savedCount: () => [...saved.keys()].filter((key) => !texts.has(key) && !conflicts.has(key)).length,
     /** Cells of this tab not saved, whatever the reason. */
     count: () => queue.reduce((sum, { edits }) => sum + edits.length, conflicts.size + texts.size),
     unsettledAt: (studentId: string, assignmentId: string) => unsettled.get(cellKey({ studentId, assignmentId })),

@@ -96,7 +96,7 @@ test('a stale cell keeps both values and blocks nothing; mine goes out over thei
   const outbox = desk.opened();
   outbox.add([editOf(1, '7', 2), editOf(2, '8')], 'entered');
   await settles(() => expect(outbox.cells.conflicts()).toHaveLength(1));
-  expect(outbox.status().state).toBe('saved');
+  expect(outbox.status()).toEqual({ state: 'needs-you', saved: 1, left: 1 });
   desk.answers(saved);
   const [conflict] = outbox.cells.conflicts();
   if (conflict) outbox.resolve(conflict, 'mine');

@@ -69,12 +69,38 @@ export function settledRules(draft: RulesDraft): Settled | null {
   };
 }
 
+/** A field that can't be taken: one of a category's, by its id and name, or one of the policies'. */
+export type FieldAt =
+  | `${string} ${'title' | 'weight' | 'dropLowest' | 'dropHighest'}`
+  | 'percentOff'
+  | 'floorPercent'
+  | 'missingPercent';
+
+/** The fields `settledRules` can't settle, each once; empty exactly when it can. */
+export function wrongFields(draft: RulesDraft): ReadonlySet<FieldAt> {
+  const ofCategories = draft.categories.flatMap((each): FieldAt[] => [
+    ...(each.title.trim() === '' ? [`${each.id} title` as const] : []),
+    ...(each.weight.trim() !== '' && figure(each.weight) === null ? [`${each.id} weight` as const] : []),
+    ...(whole(each.dropLowest) === null ? [`${each.id} dropLowest` as const] : []),
+    ...(whole(each.dropHighest) === null ? [`${each.id} dropHighest` as const] : []),
+  ]);
+  const late = draft.late === 'none' ? [] : (['percentOff', 'floorPercent'] as const);
+  const missing = draft.missing === 'label' ? [] : (['missingPercent'] as const);
+  const ofPolicies = [...late, ...missing].filter((name) => figure(draft[name]) === null);
+  return new Set([...ofCategories, ...ofPolicies]);
+}
+
 /** What the weights of ordinary categories add up to, and whether that asks for an extra-credit category first. */
 export function weightSum({ weighting, categories }: RulesDraft) {
   const weights = categories.filter(({ isExtraCredit }) => !isExtraCredit).map(({ weight }) => figure(weight) ?? '0');
   const sum = weights.reduce((total, weight) => total + amountOf(weight), 0n);
   const isOver = weighting === 'percent' && sum > amountOf('100') && !categories.some((each) => each.isExtraCredit);
   return { sum: amountText(sum), isUnder: sum < amountOf('100'), isOver };
+}
+
+/** One of the choices of a select, whatever its value was. */
+export function chosen<Choice extends string>(choices: readonly Choice[], said: string, otherwise: Choice): Choice {
+  return choices.find((choice) => choice === said) ?? otherwise;
 }
 
 function categoryOf(each: CategoryDraft): Category | null {

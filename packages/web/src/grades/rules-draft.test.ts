@@ -1,6 +1,6 @@
 import { categoryOf, rulesOf } from '@laurel/domain/grades/testing';
 import { expect, test } from 'vitest';
-import { draftOf, settledRules, weightSum } from './rules-draft';
+import { draftOf, settledRules, weightSum, wrongFields } from './rules-draft';
 
 const rules = rulesOf({
   weighting: 'percent',
@@ -44,4 +44,26 @@ test('with an extra-credit category weights may go over 100', () => {
   const draft = draftOf(rules);
   const categories = draft.categories.map((each, at) => ({ ...each, weight: '100', isExtraCredit: at === 1 }));
   expect(weightSum({ ...draft, categories }).isOver).toBe(false);
+});
+
+test.each([
+  ['weight', '-1'],
+  ['weight', 'many'],
+  ['dropLowest', '1.5'],
+  ['dropHighest', '100'],
+  ['title', '  '],
+] as const)('a field that can’t be taken is named, and nothing can be settled: %s %j', (field, typed) => {
+  const draft = draftOf(rules);
+  const [first, ...others] = draft.categories;
+  if (!first) throw new Error('The rules have categories.');
+  const changed = { ...draft, categories: [{ ...first, [field]: typed }, ...others] };
+  expect([...wrongFields(changed)]).toEqual([`${first.id} ${field}`]);
+  expect(settledRules(changed)).toBeNull();
+});
+
+test('policies that are off have no wrong fields, whatever stands in them', () => {
+  const draft = { ...draftOf(rules), percentOff: 'x', missingPercent: 'y' };
+  expect([...wrongFields(draft)]).toEqual(['percentOff']);
+  expect([...wrongFields({ ...draft, late: 'none' })]).toEqual([]);
+  expect([...wrongFields({ ...draft, missing: 'percent' })]).toEqual(['percentOff', 'missingPercent']);
 });

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { choose, createBookPage, paste, termOf, textOf } from './testing-page';
+
+const desk = createBookPage();
+const releasedAt = '2026-11-21T10:42:00.000Z';
+
+beforeEach(() => desk.prepare());
+afterEach(() => {
+  desk.stop();
+  vi.restoreAllMocks();
+});
+
+test('a paste says how many cells are in, need a look, and did not fit', async () => {
+  await desk.start();
+  await choose(0, 3);
+  paste('9\t1\nabc\t1\n7\t1');
+  await expect.element(page.getByText('Pasted: 1 in, 1 to look at, 4 did not fit.')).toBeInTheDocument();
+});
+
+test('a paste that fits says so too, cells that already held the same included', async () => {
+  await desk.start();
+  await choose(0, 2);
+  paste('9\n8');
+  await expect.element(page.getByText('Pasted: 2 in.')).toBeInTheDocument();
+});
+
+test('a paste over cells that can’t be changed counts them', async () => {
+  await desk.start({ terms: [termOf(1, { isLocked: true })] });
+  await choose(0, 2);
+  await userEvent.keyboard('{Escape}');
+  paste('9\n8');
+  await expect.element(page.getByText('Pasted: 0 in, 2 can’t be changed.')).toBeInTheDocument();
+  expect(textOf(0, 2)).toBe('');
+});
+
+test('a release can be taken back at once', async () => {
+  await desk.start();
+  desk.answers(({ path }) => {
+    if (path.endsWith('/release')) return Response.json({ released: 1, releasedAt });
+    return path.endsWith('/take-back') ? Response.json({ takenBack: 1 }) : null;
+  });
+  await choose(1, 3);
+  await userEvent.keyboard('7{Enter}');
+  await page.getByRole('button', { name: /waits to be released/ }).click();
+  await page.getByRole('menuitem', { name: 'Release 1 score of Essay' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('1 score is hidden again until you release it.')).toBeInTheDocument();
+  expect(desk.sent().find(({ path }) => path.endsWith('/take-back'))?.body).toEqual({ releasedAt });
+});
+
+/** One score’s panel, opened from the chosen cell. */
+async function openScore(changes: readonly Record<string, unknown>[] = []): Promise<void> {
+  desk.answers(({ method }) =>
+    method === 'GET' ? Response.json({ comment: null, commentVersion: 0, releasedAt: null, changes }) : null,
+  );
+  await desk.start();
+  await choose(1, 2);
+  await page.getByRole('button', { name: 'Comment and history' }).click();
+}
+
+test('Escape asks before it throws a half-written comment away', async () => {
+  const ask = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  await openScore();
+  await page.getByLabelText('Comment for the student and parents').fill('Well arg');
+  await userEvent.keyboard('{Escape}');
+  expect(ask).toHaveBeenCalledOnce();
+  await expect.element(page.getByLabelText('Comment for the student and parents')).toHaveValue('Well arg');
+  ask.mockReturnValue(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a saved comment closes its panel unasked', async () => {
+  const ask = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  await openScore();
+  desk.answers(({ path }) => (path.endsWith('/comment') ? Response.json({ commentVersion: 1 }) : null));
+  await page.getByLabelText('Comment for the student and parents').fill('Well argued.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('the history names what left the value as it was by what was done', async () => {
+  const at = (minute: number) => ({ at: `2026-11-21T10:0${minute}:00Z`, by: 'Ms Lee' });
+  await openScore([
+    { ...at(3), cause: 'commented', before: null, after: null },
+    { ...at(2), cause: 'released', before: null, after: null },
+    { ...at(1), cause: 'entered', before: null, after: '8' },
+  ]);
+  const lines = page.getByRole('dialog').getByRole('listitem');
+  await expect.element(lines.nth(0)).toHaveTextContent(/^commentedMs Lee/);
+  await expect.element(lines.nth(1)).toHaveTextContent(/^releasedMs Lee/);
+  await expect.element(lines.nth(2)).toHaveTextContent(/^blank → 8/);
+});
+
+test('a letter the class doesn’t have is answered with those it has', async () => {
+  await desk.start();
+  await choose(1, 2);
+  await userEvent.keyboard('B+{Enter}');
+  await expect
+    .element(page.getByText(/^“B\+” is not a letter of this class’s scale. Type A, B, C, F, points/).first())
+    .toBeInTheDocument();
+});

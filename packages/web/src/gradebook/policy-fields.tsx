@@ -1,0 +1,95 @@
+import { chosen, type FieldAt, type RulesDraft } from '@laurel/web/grades/rules-draft';
+import { t } from '@laurel/web/grades/text';
+import { NativeSelect, TextInput } from '@mantine/core';
+import classes from './editor.module.css';
+import { t as say } from './text';
+
+interface PoliciesProps {
+  readonly draft: RulesDraft;
+  readonly wrong: ReadonlySet<FieldAt>;
+  readonly onChange: (change: Partial<RulesDraft>) => void;
+}
+
+/** Late and missing work, and scores not released yet. */
+export function PolicyFields({ draft, wrong, onChange }: PoliciesProps) {
+  return (
+    <div className={classes.section}>
+      <NativeSelect
+        label={t('grades.latePolicy')}
+        value={draft.late}
+        onChange={(event) => onChange({ late: chosen(lates, event.target.value, 'none') })}
+        data={[
+          { value: 'none', label: t('grades.lateNone') },
+          { value: 'day', label: t('grades.latePerDay') },
+          { value: 'hour', label: t('grades.latePerHour') },
+        ]}
+      />
+      {draft.late !== 'none' && (
+        <div className={classes.pair}>
+          <Figure
+            label={t('grades.percentOff')}
+            value={draft.percentOff}
+            isWrong={wrong.has('percentOff')}
+            onChange={(percentOff) => onChange({ percentOff })}
+          />
+          <Figure
+            label={t('grades.floor')}
+            value={draft.floorPercent}
+            isWrong={wrong.has('floorPercent')}
+            onChange={(floorPercent) => onChange({ floorPercent })}
+          />
+        </div>
+      )}
+      <NativeSelect
+        label={t('grades.missingRule')}
+        value={draft.missing}
+        onChange={(event) => onChange({ missing: event.target.value === 'percent' ? 'percent' : 'label' })}
+        data={[
+          { value: 'label', label: t('grades.missingLabel') },
+          { value: 'percent', label: t('grades.missingGets') },
+        ]}
+      />
+      {draft.missing === 'percent' && (
+        <Figure
+          label={t('grades.missingPercent')}
+          value={draft.missingPercent}
+          isWrong={wrong.has('missingPercent')}
+          onChange={(missingPercent) => onChange({ missingPercent })}
+        />
+      )}
+      <NativeSelect
+        label={t('grades.unreleasedRule')}
+        description={t('grades.unreleasedHelp')}
+        value={draft.unreleased}
+        onChange={(event) => onChange({ unreleased: chosen(unreleasedChoices, event.target.value, 'exclude') })}
+        data={[
+          { value: 'exclude', label: t('grades.unreleasedExclude') },
+          { value: 'zero', label: t('grades.unreleasedZero') },
+          { value: 'include', label: t('grades.unreleasedInclude') },
+        ]}
+      />
+    </div>
+  );
+}
+
+const lates = ['none', 'day', 'hour'] as const;
+const unreleasedChoices = ['exclude', 'zero', 'include'] as const;
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: string;
+  readonly isWrong: boolean;
+  readonly onChange: (typed: string) => void;
+}
+
+function Figure({ label, value, isWrong, onChange }: FigureProps) {
+  return (
+    <TextInput
+      label={label}
+      inputMode="decimal"
+      value={value}
+      error={isWrong && say('gradebook.figureFault')}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { categoryOf, rulesOf } from '@laurel/domain/grades/testing';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { createBookPage } from './testing-page';
+
+const desk = createBookPage();
+const weights = (one: string, other: string) => ({
+  rules: rulesOf({
+    weighting: 'percent',
+    categories: [categoryOf(1, { weight: one }), categoryOf(2, { weight: other })],
+  }),
+});
+
+beforeEach(() => desk.prepare());
+afterEach(() => desk.stop());
+
+test('a weight that is no number is told beside its field, which gets the focus, and nowhere else', async () => {
+  await desk.start(weights('60', '40'));
+  await page.getByRole('button', { name: 'How it’s graded' }).click();
+  const weight = page.getByLabelText('Weight %').first();
+  await weight.fill('-5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(weight).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(weight).toHaveFocus();
+  expect(page.getByText('Write a number from 0, such as 40 or 12.5.').elements()).toHaveLength(1);
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  expect(desk.sent()).toEqual([]);
+});
+
+test('weights over 100 are said once, and not saved', async () => {
+  await desk.start(weights('60', '40'));
+  await page.getByRole('button', { name: 'How it’s graded' }).click();
+  await page.getByLabelText('Weight %').first().fill('70');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/^The weights add up to 110 %/);
+  expect(page.getByText(/The weights add up to 110 %/).elements()).toHaveLength(1);
+  expect(desk.sent()).toEqual([]);
+});

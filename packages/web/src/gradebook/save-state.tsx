@@ -1,0 +1,36 @@
+import type { Book } from '@laurel/web/outbox/book';
+import type { Outbox } from '@laurel/web/outbox/outbox';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { SaveStatus } from '@laurel/web/ui/save-status';
+import { t } from './text';
+
+interface SaveStateProps {
+  readonly book: Book;
+  readonly outbox: Outbox;
+  /** Goes to the next cell that needs the teacher. */
+  readonly onNext: () => void;
+}
+
+/** Whether everything typed is saved, and the way to what isn't. */
+export function SaveState({ book, outbox, onNext }: SaveStateProps) {
+  const status = outbox.status();
+  const left = needingCells(book, outbox).length;
+  if (status.state !== 'needs-you') return <SaveStatus status={status} />;
+  return (
+    <>
+      <SaveStatus status={{ ...status, left: left || status.left }} />
+      {left > 0 && (
+        <PlainButton look="default" onClick={onNext}>
+          {t('gradebook.showNext')}
+        </PlainButton>
+      )}
+    </>
+  );
+}
+
+/** The cells that wait for the teacher, as far as they are in this book: not those of a deleted assignment. */
+export function needingCells({ gradebook }: Book, outbox: Outbox) {
+  const students = new Set<string>(gradebook.students.map(({ studentId }) => studentId));
+  const assignments = new Set<string>(gradebook.assignments.map(({ id }) => id));
+  return outbox.cells.needing().filter((cell) => students.has(cell.studentId) && assignments.has(cell.assignmentId));
+}

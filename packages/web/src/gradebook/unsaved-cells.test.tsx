@@ -1,0 +1,73 @@
+import { idOf } from '@laurel/domain/grades/testing';
+import { outboxStore } from '@laurel/web/outbox/outbox-store';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { activeSpot, choose, createBookPage, paste, termOf, textOf } from './testing-page';
+
+const desk = createBookPage();
+
+beforeEach(() => desk.prepare());
+afterEach(() => {
+  desk.stop();
+  vi.restoreAllMocks();
+});
+
+test('“Saved” never stands beside an entry that is no score: the status says what is saved and what needs one', async () => {
+  await desk.start();
+  await choose(0, 2);
+  paste('9\tabc\n12345\t7');
+  await expect.element(page.getByText('2 saved, 2 need you')).toBeInTheDocument();
+  await expect.element(page.getByText(/^Saved/)).not.toBeInTheDocument();
+});
+
+test('each press on “Show” goes to the next entry that needs the teacher; the last one put right, all is saved', async () => {
+  await desk.start();
+  await choose(0, 2);
+  paste('9\tabc\n12345\t7');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  expect(activeSpot()).toBe('0,3');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  expect(activeSpot()).toBe('1,2');
+  await userEvent.keyboard('8{Enter}');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  expect(activeSpot()).toBe('0,3');
+  await userEvent.keyboard('6{Enter}');
+  await expect.element(page.getByText(/^Saved/)).toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Show', exact: true })).not.toBeInTheDocument();
+});
+
+test('“Show” finds an entry the filters hide', async () => {
+  const cell = { studentId: idOf('person', 1), assignmentId: idOf('assignment', 1) };
+  await outboxStore(desk.accountId, desk.classId(), '').writeText({
+    ...cell,
+    text: 'abc',
+    sentence: '“abc” is not a score.',
+  });
+  await desk.start({ search: '?find=zoe', terms: [termOf(1), termOf(2)] });
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await vi.waitFor(() => expect(activeSpot()).toBe('1,2'));
+  expect(textOf(1, 2)).toContain('abc');
+});
+
+test('the page is not left with such an entry in it unasked, and the entry stays on the device', async () => {
+  const ask = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  await desk.start();
+  await choose(1, 2);
+  await userEvent.keyboard('abc{Enter}');
+  desk.leave();
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+  expect(textOf(1, 2)).toContain('abc');
+  ask.mockReturnValue(true);
+  desk.leave();
+  await expect.element(page.getByText('Elsewhere')).toBeInTheDocument();
+  expect((await outboxStore(desk.accountId, desk.classId(), '').read()).texts).toMatchObject([{ text: 'abc' }]);
+});
+
+test('what is being typed while the page is reloaded is taken over, not lost', async () => {
+  await desk.start();
+  await choose(1, 2);
+  await userEvent.keyboard('B+');
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  const store = outboxStore(desk.accountId, desk.classId(), '');
+  await vi.waitFor(async () => expect((await store.read()).texts).toMatchObject([{ text: 'B+' }]));
+});

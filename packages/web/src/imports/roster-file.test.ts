@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { refuseOtherFiles } from './roster-file';
+
+test.each([
+  ['a list of students', 'sourcedId,givenName\n1,Zoë\n', /^This is a text file; a OneRoster export is a zip\./],
+  ['an empty file', '', /^This file is empty/],
+  ['a picture', '\u0000\u0001PNG', /^This is not a zip/],
+])('%s is answered in words, before it is sent', async (_, content, expected) => {
+  await expect(refuseOtherFiles(new File([content], 'roster.txt'))).rejects.toThrow(expected);
+});
+
+test('a zip goes on, whatever it is called', async () => {
+  await expect(refuseOtherFiles(new File(['PK\u0003\u0004rest'], 'roster.txt'))).resolves.toBeUndefined();
+});

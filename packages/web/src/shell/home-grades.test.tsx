@@ -1,0 +1,53 @@
+import type { RawRule } from '@laurel/domain/access/rule';
+import { queryClient } from '@laurel/web/kit/query-client';
+import { adoptSession } from '@laurel/web/people/session';
+import { LookProvider } from '@laurel/web/ui/look-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { HomePage } from './home-page';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+async function show(rules: RawRule[]): Promise<string[]> {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json({ code: 'not-found', message: 'Not here.', details: {} }, { status: 404 });
+  });
+  adoptSession({
+    isLoggedIn: true,
+    rules,
+    userData: [],
+    observeeDetails: [],
+    district: null,
+    isFirstRun: false,
+  });
+  const root = createRootRoute({ component: HomePage });
+  await render(
+    <LookProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />
+      </QueryClientProvider>
+    </LookProvider>,
+  );
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
+  return asked;
+}
+
+test.each([
+  ['a student', [{ action: 'read', subject: 'grades', conditions: { within: 'own' } }], ['/api/overview/student']],
+  ['a parent', [{ action: 'read', subject: 'grades', conditions: { within: 'children' } }], ['/api/overview/parent']],
+  ['a coach', [{ action: 'read', subject: 'teacher', conditions: { within: 'teams' } }], []],
+] satisfies [string, RawRule[], string[]][])(
+  'the home of %s leads with the grades they have, and asks for no others',
+  async (_, rules, expected) => {
+    const asked = await show(rules);
+    await vi.waitFor(() => expect(asked).toEqual(expected));
+  },
+);
