@@ -186,7 +186,7 @@ test('work of a closed term stays: its rows are conflicts with the reason, and n
     })
   ).output;
   expect(rows[0]?.reason).toBe(
-    `“${year?.title}” is closed, so this stays as it is. Open the term again to change it, or leave it.`,
+    `“${year?.title}” is locked, so this stays as it is. Unlock the term to change it, or leave it.`,
   );
 }, 60_000);
 
