@@ -148,6 +148,15 @@ describe('who sees what', () => {
       ...year,
     });
     expect(csv.text).toContain('Sam Student,2026-10-16,day,Algebra,A');
+    // What leaves the house is on record: who took which school's.
+    const taken = await inScope(
+      laurel.database,
+      school.districtId,
+      async ({ db }) =>
+        (await db.client.query("select account_id, details from audit_event where what like 'GET %/attendance.csv'"))
+          .rows,
+    );
+    expect(taken).toEqual([{ account_id: office.accountId, details: { schoolId: school.schoolId } }]);
   });
 
   test('rates of a whole school come in one statement', async () => {

@@ -219,6 +219,9 @@ describe('body composition', () => {
     expect(await seenBy(school.people.pia.browser)).toEqual([all, null]);
     for (const other of [school.people.ada, school.people.admin, school.people.director])
       expect(await seenBy(other.browser)).toEqual([['mileRun null'], 'permission']);
+    // Looking at one's own leaves no trace; looking at a child's does.
+    const views = await rows("select details from audit_event where what = 'body view' order by id");
+    expect(views.map(({ details }) => details)).toEqual(Array(2).fill({ studentId: school.people.sam.personId }));
     await rows('update guardianship set sees_fitness = false');
     const { status } = await callAs(laurel, school.people.pia.browser, api.readStudentFitness, {
       studentId: school.people.sam.personId,

@@ -14,6 +14,7 @@ import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { demandClass, type FitnessClass, readClassStudents } from './class-store';
 import { type HeldMeasurement, readHeld } from './measurement-store';
+import { noteBodyView } from './note-body-view';
 import { seenResults } from './seen-results';
 import { readPackHeads, writeStandards } from './standards-store';
 import { readTestDays } from './test-day-store';
@@ -29,6 +30,7 @@ export async function readSheet(
   const ids = students.map((each) => each.studentId);
   const all = testDay ? await readHeld(scope, ids, [testDay.testDayId]) : [];
   const rows = seenResults(all, seesBody(fitnessClass));
+  await noteBodyView(scope, { classId }, rows);
   const tests = columnsOf(testDay, rows, seesBody(fitnessClass));
   return {
     classId,

@@ -6,6 +6,7 @@ import type { StudentFitness, StudentResult } from '@laurel/domain/fitness/stude
 import { notFound } from '@laurel/domain/kit/fault';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
+import { noteBodyView } from './note-body-view';
 import { whyNoBody, zonesFor } from './read-sheet';
 import { bodyZoned, seenResults } from './seen-results';
 import { readPack } from './standards-store';
@@ -22,6 +23,7 @@ export async function readStudent(
   const all = await readMeasurementsOf(scope, studentId);
   const seesBody = mayReadBody && settings.isBodyShown;
   const seen = seenResults(all, seesBody);
+  await noteBodyView(scope, { studentId }, seen);
   const results = new Map<string, StudentResult[]>();
   for (const [testDayId, rows] of byTestDay(all)) {
     const shown = seen.filter((row) => row.testDayId === testDayId);

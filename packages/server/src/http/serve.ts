@@ -72,7 +72,7 @@ export function serve<E extends Endpoint>(
         const input = parseInput(endpoint, request);
         const answer = await run(scope, input, visitOf(door, request, reply, sessionId, upload, after));
         if (after.refusal) await record(scope, endpoint, 'denied', input);
-        else if (isUnsafe(endpoint) && endpoint.audit !== 'events') await record(scope, endpoint, 'done', input);
+        else if (isRecorded(endpoint, answer)) await record(scope, endpoint, 'done', input);
         return checkedAnswer(endpoint, answer);
       });
 
@@ -173,6 +173,11 @@ function demand(endpoint: Endpoint, scope: Scope): void {
   if (endpoint.needs === 'signed-in' || endpoint.needs === 'public') return;
   if (reachesOf(scope.caller.rules, endpoint.needs).reaches.length > 0) return;
   throw new Fault('forbidden', 'Your roles don’t include this. Ask your school’s administrator if you need it.');
+}
+
+/** Every change, and every file that leaves the house; what has events of its own is on record there. */
+function isRecorded(endpoint: Endpoint, answer: unknown): boolean {
+  return answer instanceof FileAnswer || (isUnsafe(endpoint) && endpoint.audit !== 'events');
 }
 
 function checkedAnswer(endpoint: Endpoint, answer: unknown): unknown {

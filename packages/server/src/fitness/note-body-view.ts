@@ -1,0 +1,15 @@
+import { testOf } from '@laurel/domain/fitness/standards';
+import type { Id } from '@laurel/domain/kit/id';
+import type { Scope } from '@laurel/server/db/scope';
+import { writeAudit } from '@laurel/server/http/audit-store';
+
+/** Puts on record that somebody looked at another's body composition; one's own is one's own. */
+export async function noteBodyView(
+  scope: Scope,
+  of: { readonly studentId: Id<'person'> } | { readonly classId: Id<'class'> },
+  seen: readonly { readonly testId: string }[],
+): Promise<void> {
+  if (!seen.some(({ testId }) => testOf(testId)?.isBody)) return;
+  if ('studentId' in of && of.studentId === scope.caller.personId) return;
+  await writeAudit(scope, { what: 'body view', outcome: 'done', details: { ...of } });
+}
