@@ -23,9 +23,11 @@ export function isDay(text: string): text is Day {
   return month >= 1 && month <= 12 && date >= 1 && date <= days;
 }
 
-/** The day `count` days later (earlier when negative). */
+/** The day `count` days later (earlier when negative); the calendar's last or first where it ends. */
 export function addDays(from: Day, count: number): Day {
-  return new Date(Date.parse(`${from}T00:00:00Z`) + count * msPerDay).toISOString().slice(0, 10) as Day;
+  const text = new Date(Date.parse(`${from}T00:00:00Z`) + count * msPerDay).toISOString();
+  if (text.startsWith('+')) return '9999-12-31' as Day;
+  return (text.startsWith('-') ? '0000-01-01' : text.slice(0, 10)) as Day;
 }
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
