@@ -251,7 +251,7 @@ describe('what isn’t right is refused with a sentence, and nothing is written'
 
   test('a closed term', async () => {
     await rows('update term set locked_at = now() where id = $1', [school.ids.semester]);
-    expect((await take([[school.people.sam.personId, 0, 'P']])).fault.message).toMatch(/is closed/);
+    expect((await take([[school.people.sam.personId, 0, 'P']])).fault.message).toMatch(/is locked/);
     await nothing();
   });
 });

@@ -15,7 +15,6 @@ import { readTestDaysById, writeTestDay } from './test-day-store';
 
 /** The tests, the packs and what to begin a test day with. */
 export async function readCatalogue(scope: Scope): Promise<OutputOf<typeof api.readFitnessCatalogue>> {
-  await writeStandards(scope);
   const [heads, ages] = await Promise.all([readPackHeads(scope), readPackAges(scope)]);
   return {
     tests: [...catalogue],

@@ -16,7 +16,7 @@ import { demandClass, type FitnessClass, readClassStudents } from './class-store
 import { type HeldMeasurement, readHeld } from './measurement-store';
 import { noteBodyView } from './note-body-view';
 import { seenResults } from './seen-results';
-import { readPackHeads, writeStandards } from './standards-store';
+import { readPackHeads } from './standards-store';
 import { readTestDays } from './test-day-store';
 
 /** A class and one of its school's test days, the latest unless another is asked for. */
@@ -84,7 +84,6 @@ export async function zonesFor(
   { pack, zoneNames }: Pick<FitnessSettings, 'pack' | 'zoneNames'>,
   rows: readonly Pick<HeldMeasurement, 'packId' | 'packVersion'>[],
 ): Promise<ZoneLabel[]> {
-  await writeStandards(scope);
   const used = new Set([`${pack.packId} ${pack.version}`, ...rows.map((row) => `${row.packId} ${row.packVersion}`)]);
   const heads = (await readPackHeads(scope)).filter((each) => used.has(`${each.packId} ${each.version}`));
   const labels = heads.flatMap((head) => zoneLabels(head, zoneNames));

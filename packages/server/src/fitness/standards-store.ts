@@ -61,21 +61,30 @@ async function writeMissing(scope: Scope, missing: readonly NormPack[]): Promise
 
 const headRow = z.omit(normPack, { cuts: true });
 
-/** Every pack of the district without its lines, the latest version of each first. */
+/**
+ * Every pack without its lines, the latest first: those of the district, and of the product's data what it will have with
+ * its first result. Reading stores nothing.
+ */
 export async function readPackHeads(scope: Scope): Promise<z.infer<typeof headRow>[]> {
-  return await scope.db.rows(
+  const stored = await scope.db.rows(
     headRow,
     sql`
       select id as "packId", version, title, publisher, year, note, age_basis as "ageBasis", zones, measures
       from norm_pack
-      where district_id = ${scope.districtId}
-      order by year desc, id, version desc`,
+      where district_id = ${scope.districtId}`,
   );
+  const coming = packs().filter((pack) => !stored.some((each) => isSame(each, pack)));
+  const all = [...stored, ...coming.map(({ cuts: _, ...head }) => head)];
+  return all.sort((a, b) => b.year - a.year || a.packId.localeCompare(b.packId) || b.version - a.version);
 }
 
-/** Which ages each pack has lines for. */
+function isSame(a: PackKey, b: PackKey): boolean {
+  return a.packId === b.packId && a.version === b.version;
+}
+
+/** Which ages each pack has lines for; of packs still to be stored as the product's data says. */
 export async function readPackAges(scope: Scope) {
-  return await scope.db.rows(
+  const stored = await scope.db.rows(
     z.object({ packId: z.string(), version: z.int(), from: z.int(), to: z.int() }),
     sql`
       select pack_id as "packId", pack_version as version, min(age) as "from", max(age) as "to"
@@ -83,6 +92,14 @@ export async function readPackAges(scope: Scope) {
       where district_id = ${scope.districtId}
       group by pack_id, pack_version`,
   );
+  const coming = packs().filter((pack) => !stored.some((each) => isSame(each, pack)));
+  return [
+    ...stored,
+    ...coming.map(({ packId, version, cuts }) => {
+      const ages = cuts.map(({ age }) => age);
+      return { packId, version, from: Math.min(...ages), to: Math.max(...ages) };
+    }),
+  ];
 }
 
 /** A pack, ready for weighing; `null` when the district has none of that name and version. */
