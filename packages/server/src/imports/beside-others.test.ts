@@ -12,6 +12,9 @@ import { type TestSchool, testSchool } from '@laurel/server/testing-school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changed, filesOf, sample, sendFile, until, zipOf } from './testing';
 
+// A whole district comes in several times over, beside other work.
+const patience = 180_000;
+
 let laurel: TestLaurel;
 let count = 0;
 
@@ -124,127 +127,143 @@ async function saveUntil(isOver: () => boolean, { browser, classId }: Taught): P
   return statuses;
 }
 
-test('a roster comes in and goes back while teachers save scores of the same students: both are done, every grade is right', async () => {
-  const school = await newDistrict();
-  const importId = await planned(school, await results(better));
-  const teachers = await taught(school);
-  expect(teachers).toHaveLength(4);
-  for (const step of ['run', 'undo'] as const) {
-    let isOver = false;
-    const saving = Promise.all(teachers.map(async (one) => await saveUntil(() => isOver, one)));
-    const { browser } = school.people.admin;
-    if (step === 'run') await callAs(laurel, browser, api.runImport, { importId, isConfirmed: true });
-    else await callAs(laurel, browser, api.undoImport, { importId });
-    const { import: line } = await settled(school, importId);
-    isOver = true;
-    expect(line).toMatchObject({ state: step === 'run' ? 'done' : 'undone', fault: null });
-    const statuses = (await saving).flat();
-    expect(statuses.length).toBeGreaterThan(8);
-    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
-  }
-  const verified = await inScope(laurel.database, school.districtId, async (scope) => await verifyGrades(scope));
-  expect(verified.grades).toBeGreaterThan(1_000);
-  expect(verified.differences).toEqual([]);
-}, 90_000);
+test(
+  'a roster comes in and goes back while teachers save scores of the same students: both are done, every grade is right',
+  async () => {
+    const school = await newDistrict();
+    const importId = await planned(school, await results(better));
+    const teachers = await taught(school);
+    expect(teachers).toHaveLength(4);
+    for (const step of ['run', 'undo'] as const) {
+      let isOver = false;
+      const saving = Promise.all(teachers.map(async (one) => await saveUntil(() => isOver, one)));
+      const { browser } = school.people.admin;
+      if (step === 'run') await callAs(laurel, browser, api.runImport, { importId, isConfirmed: true });
+      else await callAs(laurel, browser, api.undoImport, { importId });
+      const { import: line } = await settled(school, importId);
+      isOver = true;
+      expect(line).toMatchObject({ state: step === 'run' ? 'done' : 'undone', fault: null });
+      const statuses = (await saving).flat();
+      expect(statuses.length).toBeGreaterThan(8);
+      expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    }
+    const verified = await inScope(laurel.database, school.districtId, async (scope) => await verifyGrades(scope));
+    expect(verified.grades).toBeGreaterThan(1_000);
+    expect(verified.differences).toEqual([]);
+  },
+  patience,
+);
 
-test('work of a closed term stays: its rows are conflicts with the reason, and neither a run nor an undo writes there', async () => {
-  const school = await newDistrict();
-  const importId = await planned(school, await results(better));
-  const [term] = await query(
-    school,
-    `select term.id, term.title, count(*)::int as scores
+test(
+  'work of a closed term stays: its rows are conflicts with the reason, and neither a run nor an undo writes there',
+  async () => {
+    const school = await newDistrict();
+    const importId = await planned(school, await results(better));
+    const [term] = await query(
+      school,
+      `select term.id, term.title, count(*)::int as scores
     from score join assignment a on a.id = score.assignment_id join term on term.id = a.term_id
     group by term.id, term.title order by count(*) desc limit 1`,
-  );
-  const [year] = await query(
-    school,
-    `with recursive up as (
+    );
+    const [year] = await query(
+      school,
+      `with recursive up as (
       select * from term where id = $1 union all select term.* from term join up on up.parent_id = term.id
     ) select id, title from up where parent_id is null`,
-    [term?.id],
-  );
-  const before = await query(school, 'select sum(value) as sum, sum(version)::int as versions from score');
-  const lock = { termId: year?.id, isLocked: true };
-  expect((await callAs(laurel, school.people.admin.browser, lockTerm, lock)).status).toBe(200);
+      [term?.id],
+    );
+    const before = await query(school, 'select sum(value) as sum, sum(version)::int as versions from score');
+    const lock = { termId: year?.id, isLocked: true };
+    expect((await callAs(laurel, school.people.admin.browser, lockTerm, lock)).status).toBe(200);
 
-  // Planned before the term was closed: looked at again under the lock.
-  await callAs(laurel, school.people.admin.browser, api.runImport, { importId, isConfirmed: true });
-  const done = await settled(school, importId);
-  expect(done.import.counts.score?.update ?? 0).toBe(0);
-  expect(done.import.counts.score?.conflict).toBeGreaterThan(1_000);
-  expect(await query(school, 'select sum(value) as sum, sum(version)::int as versions from score')).toEqual(before);
+    // Planned before the term was closed: looked at again under the lock.
+    await callAs(laurel, school.people.admin.browser, api.runImport, { importId, isConfirmed: true });
+    const done = await settled(school, importId);
+    expect(done.import.counts.score?.update ?? 0).toBe(0);
+    expect(done.import.counts.score?.conflict).toBeGreaterThan(1_000);
+    expect(await query(school, 'select sum(value) as sum, sum(version)::int as versions from score')).toEqual(before);
 
-  const again = await planned(school, await results(better));
-  const { import: line } = await read(school, again);
-  expect(line.counts.score?.conflict).toBe(done.import.counts.score?.conflict);
-  expect(line.needsConfirmation).toBe(true);
-  const { rows } = (
-    await callAs(laurel, school.people.admin.browser, api.readImportRows, {
-      importId: again,
-      entity: 'score',
-      action: 'conflict',
-    })
-  ).output;
-  expect(rows[0]?.reason).toBe(
-    `“${year?.title}” is locked, so this stays as it is. Unlock the term to change it, or leave it.`,
-  );
-}, 60_000);
+    const again = await planned(school, await results(better));
+    const { import: line } = await read(school, again);
+    expect(line.counts.score?.conflict).toBe(done.import.counts.score?.conflict);
+    expect(line.needsConfirmation).toBe(true);
+    const { rows } = (
+      await callAs(laurel, school.people.admin.browser, api.readImportRows, {
+        importId: again,
+        entity: 'score',
+        action: 'conflict',
+      })
+    ).output;
+    expect(rows[0]?.reason).toBe(
+      `“${year?.title}” is locked, so this stays as it is. Unlock the term to change it, or leave it.`,
+    );
+  },
+  patience,
+);
 
-test('an undo leaves the work of a term that was closed since', async () => {
-  const school = await newDistrict();
-  const importId = await bring(school, await results(better));
-  await query(school, 'update term set locked_at = now() where parent_id is null');
-  const before = await query(school, 'select sum(value) as sum from score');
-  await callAs(laurel, school.people.admin.browser, api.undoImport, { importId });
-  expect((await settled(school, importId)).import.state).toBe('undone');
-  expect(await query(school, 'select sum(value) as sum from score')).toEqual(before);
-}, 60_000);
+test(
+  'an undo leaves the work of a term that was closed since',
+  async () => {
+    const school = await newDistrict();
+    const importId = await bring(school, await results(better));
+    await query(school, 'update term set locked_at = now() where parent_id is null');
+    const before = await query(school, 'select sum(value) as sum from score');
+    await callAs(laurel, school.people.admin.browser, api.undoImport, { importId });
+    expect((await settled(school, importId)).import.state).toBe('undone');
+    expect(await query(school, 'select sum(value) as sum from score')).toEqual(before);
+  },
+  patience,
+);
 
-test('a result keeps its own day, late without an amount is said to be a day, and a coach has a place in the class', async () => {
-  count += 1;
-  const school = await testSchool(laurel, `District ${count}`);
-  const importId = await planned(school, await readFile(sample('v1p2')));
-  const warnings = (
-    await callAs(laurel, school.people.admin.browser, api.readImportProblems, {
-      importId,
-      severity: 'warning',
-      page: 0,
-    })
-  ).output.problems.map(({ reason }) => reason);
-  expect(warnings).toContain('“ext:coach” was taken as teacher of the class: whoever teaches a team is its coach.');
-  expect(warnings).toContain(
-    'The file says “late”, not by how much; one day was taken, as where a teacher types late.',
-  );
-  expect(
-    warnings.some((reason) => /^2026-1\d-\d\d has not come yet; the day of the import is taken/.test(reason)),
-  ).toBe(true);
-  await callAs(laurel, school.people.admin.browser, api.runImport, { importId, isConfirmed: true });
-  expect((await settled(school, importId)).import.state).toBe('done');
+test(
+  'a result keeps its own day, late without an amount is said to be a day, and a coach has a place in the class',
+  async () => {
+    count += 1;
+    const school = await testSchool(laurel, `District ${count}`);
+    const importId = await planned(school, await readFile(sample('v1p2')));
+    const warnings = (
+      await callAs(laurel, school.people.admin.browser, api.readImportProblems, {
+        importId,
+        severity: 'warning',
+        page: 0,
+      })
+    ).output.problems.map(({ reason }) => reason);
+    expect(warnings).toContain('“ext:coach” was taken as teacher of the class: whoever teaches a team is its coach.');
+    expect(warnings).toContain(
+      'The file says “late”, not by how much; one day was taken, as where a teacher types late.',
+    );
+    expect(
+      warnings.some((reason) => /^2026-1\d-\d\d has not come yet; the day of the import is taken/.test(reason)),
+    ).toBe(true);
+    await callAs(laurel, school.people.admin.browser, api.runImport, { importId, isConfirmed: true });
+    expect((await settled(school, importId)).import.state).toBe('done');
 
-  expect(await query(school, 'select distinct late_minutes as late from score order by late')).toEqual([
-    { late: 0 },
-    { late: 1440 },
-  ]);
-  const [result] = await query(
-    school,
-    `select data ->> 'scored_on' as day, data ->> 'assignment_id' as assignment, data ->> 'student_id' as student
+    expect(await query(school, 'select distinct late_minutes as late from score order by late')).toEqual([
+      { late: 0 },
+      { late: 1440 },
+    ]);
+    const [result] = await query(
+      school,
+      `select data ->> 'scored_on' as day, data ->> 'assignment_id' as assignment, data ->> 'student_id' as student
     from import_row where import_id = $1 and entity = 'score' and source_key = 'cv-res-00002'`,
-    [importId],
-  );
-  const days = await query(
-    school,
-    'select released_at::text as at from score where assignment_id = $1 and student_id = $2',
-    [result?.assignment, result?.student],
-  );
-  expect([result?.day, days]).toEqual(['2026-09-04', [{ at: '2026-09-04 12:00:00+00' }]]);
-  const [future] = await query(school, 'select count(*)::int as n from score where released_at > $1', [
-    new Date(laurel.time.nowMs),
-  ]);
-  expect(future?.n).toBe(0);
-  const coaches = await query(
-    school,
-    `select e.role from source_id s join enrolment e on e.id = s.target_id
+      [importId],
+    );
+    const days = await query(
+      school,
+      'select released_at::text as at from score where assignment_id = $1 and student_id = $2',
+      [result?.assignment, result?.student],
+    );
+    expect([result?.day, days]).toEqual(['2026-09-04', [{ at: '2026-09-04 12:00:00+00' }]]);
+    const [future] = await query(school, 'select count(*)::int as n from score where released_at > $1', [
+      new Date(laurel.time.nowMs),
+    ]);
+    expect(future?.n).toBe(0);
+    const coaches = await query(
+      school,
+      `select e.role from source_id s join enrolment e on e.id = s.target_id
     where s.kind = 'enrolment' and s.source_key = 'cv-enr-00092'`,
-  );
-  expect(coaches).toEqual([{ role: 'teacher' }]);
-}, 60_000);
+    );
+    expect(coaches).toEqual([{ role: 'teacher' }]);
+  },
+  patience,
+);
