@@ -63,6 +63,9 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
       width="fluid"
       action={
         <>
+          <ButtonLink look="subtle" to={`/teacher/attendance/${gradebook.classId}`}>
+            {t('grades.attendance')}
+          </ButtonLink>
           <PlainButton look="default" onClick={() => setOpened({ panel: 'rules' })}>
             {t('grades.rules')}
           </PlainButton>
@@ -77,9 +80,6 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
         <>
           <GradebookFilters gradebook={gradebook} view={view} termId={termId} onChange={change} />
           <div className={classes.toolbar}>
-            <ButtonLink look="subtle" to={`/teacher/attendance/${gradebook.classId}`}>
-              {t('grades.attendance')}
-            </ButtonLink>
             <ButtonLink look="subtle" to={`/teacher/scores-csv/${gradebook.classId}`}>
               {t('grades.scoresCsv')}
             </ButtonLink>
