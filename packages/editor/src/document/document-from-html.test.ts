@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { documentFromHtml, documentToHtml, Refusal } from './document';
+
+test.each([
+  ['hello <b>x</b>', '<p>hello <strong>x</strong></p>'],
+  ['<p>\n  a\n  <i>b</i>\n</p>\n<p>c</p>', '<p>a <em>b</em></p><p>c</p>'],
+  ['<p>two  spaces</p>', '<p>two  spaces</p>'],
+  ['<b><p>a</p><p>b</p></b>', '<p><strong>a</strong></p><p><strong>b</strong></p>'],
+  ['<ul><li><h2>x</h2></li></ul>', '<ul><li><p></p><h2>x</h2></li></ul>'],
+  ['<ul>a<ul><li>b</li></ul></ul>', '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>'],
+  [
+    '<table><caption>c</caption><thead><tr><th>h</th></tr></thead><tr><td></td></tr></table>',
+    '<p>c</p><table><tbody><tr><th scope="col"><p>h</p></th></tr><tr><td><p></p></td></tr></tbody></table>',
+  ],
+  ['<figure><img src="/x"><figcaption>c</figcaption></figure>', '<p><img src="/x" loading="lazy"></p><p>c</p>'],
+  [
+    '<span style="color: red"><span style="color: blue; font-size: 12">x</span></span>',
+    '<p><span style="color: blue; font-size: 12px">x</span></p>',
+  ],
+  ['<span style="background-color: #fff">x</span>', '<p><mark style="background-color: #fff">x</mark></p>'],
+  ['<a href="/x">a<b>b</b></a><a href="/x">c</a>', '<p><a href="/x">a<strong>b</strong>c</a></p>'],
+  ['<pre>a<br>b</pre>', '<pre><code>a\nb</code></pre>'],
+  [
+    '<table><tr><td colspan="2" colwidth="100,50">x</td></tr></table>',
+    '<table><colgroup><col width="100"><col width="50"></colgroup><tbody><tr><td colspan="2" colwidth="100,50"><p>x</p></td></tr></tbody></table>',
+  ],
+  ['', '<p></p>'],
+])('%s becomes a document', (html, expected) => expect(documentToHtml(documentFromHtml(html))).toBe(expected));
+
+test.each([
+  ['a megabyte and one', 'x'.repeat(1_000_001), 'too-large'],
+  ['a megabyte counted in bytes', 'é'.repeat(500_001), 'too-large'],
+  ['elements without end', '<b>'.repeat(300_000), 'too-deep'],
+  ['blocks without number', '<p>x'.repeat(40_001), 'too-many-nodes'],
+  ['quotes in quotes', '<blockquote>'.repeat(120), 'too-deep'],
+  ['too many images', '<img src="/x">'.repeat(201), 'too-many-images'],
+])('%s is refused, and soon', (_, html, reason) => {
+  const began = performance.now();
+  expect(() => documentFromHtml(html)).toThrow(expect.objectContaining({ name: Refusal.name, reason }));
+  expect(performance.now() - began).toBeLessThan(5000);
+});
+
+test.each([
+  ['spaces', `<p>a${' '.repeat(900_000)}b</p>`],
+  ['tabs and a line end', `<p>a${'\t'.repeat(900_000)}\nb</p>`],
+  ['angle brackets', '<'.repeat(100_000)],
+  ['comments', '<!--'.repeat(200_000)],
+  ['an attribute of commas', `<span style="font-family:${'a,'.repeat(400_000)}">x</span>`],
+])('a long run of %s takes no long time', (_, html) => {
+  const began = performance.now();
+  documentFromHtml(html);
+  expect(performance.now() - began).toBeLessThan(5000);
+});

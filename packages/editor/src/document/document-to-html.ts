@@ -1,0 +1,175 @@
+import type { Document, DocumentNode, Mark } from './document-node';
+import { textAttribute } from './document-node';
+import type { HtmlElement, HtmlNode } from './html-tree';
+import { writeHtml } from './html-tree';
+import { isOpaque } from './opaque';
+import { keepAttributes } from './policy';
+import { writeStyle } from './style';
+
+/** The document as HTML within the policy; cleaning it changes nothing and `documentFromHtml` reads the same document. */
+export function documentToHtml(document: Document): string {
+  return writeHtml(document.content.map(block));
+}
+
+type Given = Readonly<Record<string, string | undefined>>;
+
+function block(node: DocumentNode): HtmlNode {
+  // Neutral in every language: something stands here that this version cannot show.
+  if (isOpaque(node)) return element('p', {}, ['[…]']);
+  const blocks = () => (node.content ?? []).map(block);
+  switch (node.type) {
+    case 'heading':
+      return element(`h${node.attrs?.level ?? 1}`, line(node), inline(node.content ?? []));
+    case 'blockquote':
+      return element('blockquote', line(node), blocks());
+    case 'horizontalRule':
+      return element('hr', {}, []);
+    case 'codeBlock':
+      return codeBlock(node);
+    case 'bulletList':
+      return element('ul', {}, items(node));
+    case 'orderedList':
+      return element('ol', { start: textAttribute(node, 'start'), type: textAttribute(node, 'type') }, items(node));
+    case 'taskList':
+      return element('ul', { 'data-type': 'taskList' }, (node.content ?? []).map(taskItem));
+    case 'video':
+      return element('div', { 'data-video': '' }, [element('iframe', texts(node, ['src', 'title', 'width']), [])]);
+    case 'table':
+      return table(node);
+    default:
+      return element('p', line(node), inline(node.content ?? []));
+  }
+}
+
+function items(list: DocumentNode): HtmlNode[] {
+  return (list.content ?? []).map((item) => element('li', {}, (item.content ?? []).map(block)));
+}
+
+function taskItem(item: DocumentNode): HtmlNode {
+  const isChecked = item.attrs?.checked === true;
+  const box = element('input', { type: 'checkbox', checked: isChecked ? '' : undefined }, []);
+  const attributes = { 'data-type': 'taskItem', 'data-checked': String(isChecked) };
+  return element('li', attributes, [element('label', {}, [box]), ...(item.content ?? []).map(block)]);
+}
+
+function codeBlock(node: DocumentNode): HtmlNode {
+  const language = textAttribute(node, 'language');
+  const text = (node.content ?? []).map((each) => each.text ?? '').join('');
+  const code = element('code', { class: language && `language-${language}` }, text === '' ? [] : [text]);
+  return element('pre', {}, [code]);
+}
+
+function table(node: DocumentNode): HtmlNode {
+  const rows = (node.content ?? []).map((row, index) =>
+    element(
+      'tr',
+      {},
+      (row.content ?? []).map((cell) => tableCell(cell, index === 0)),
+    ),
+  );
+  const columns = (node.content?.[0]?.content ?? []).flatMap(widthsOf);
+  const hasWidths = columns.some((width) => width > 0);
+  const group = columns.map((width) => element('col', { width: width > 0 ? String(width) : undefined }, []));
+  return element('table', {}, [...(hasWidths ? [element('colgroup', {}, group)] : []), element('tbody', {}, rows)]);
+}
+
+function widthsOf(cell: DocumentNode): number[] {
+  const { colwidth, colspan } = cell.attrs ?? {};
+  if (Array.isArray(colwidth)) return colwidth;
+  return Array.from({ length: typeof colspan === 'number' ? colspan : 1 }, () => 0);
+}
+
+function tableCell(cell: DocumentNode, isInFirstRow: boolean): HtmlNode {
+  const widths = cell.attrs?.colwidth;
+  const isHeader = cell.type === 'tableHeader';
+  const attributes = {
+    ...texts(cell, ['colspan', 'rowspan']),
+    colwidth: Array.isArray(widths) ? widths.join(',') : undefined,
+    style: writeStyle(defined({ 'background-color': textAttribute(cell, 'backgroundColor') })) || undefined,
+    scope: isHeader ? (isInFirstRow ? 'col' : 'row') : undefined,
+  };
+  return element(isHeader ? 'th' : 'td', attributes, (cell.content ?? []).map(block));
+}
+
+/** Text and what stands in it, marks outermost first; neighbours share the elements of the marks they share. */
+function inline(nodes: readonly DocumentNode[], depth = 0): HtmlNode[] {
+  const out: HtmlNode[] = [];
+  for (let from = 0; from < nodes.length; ) {
+    const node = nodes[from];
+    const mark = node?.marks?.[depth];
+    let to = from + 1;
+    if (mark) {
+      const key = JSON.stringify(mark);
+      while (JSON.stringify(nodes[to]?.marks?.[depth]) === key) to += 1;
+      out.push(markElement(mark, inline(nodes.slice(from, to), depth + 1)));
+    } else if (node) {
+      out.push(leaf(node));
+    }
+    from = to;
+  }
+  return out;
+}
+
+function leaf(node: DocumentNode): HtmlNode {
+  if (node.type === 'text') return node.text ?? '';
+  if (node.type === 'hardBreak') return element('br', {}, []);
+  return element(
+    'img',
+    {
+      ...texts(node, ['src', 'alt', 'title', 'width', 'height']),
+      'data-display': textAttribute(node, 'display'),
+      'data-lock': node.attrs?.lockAspectRatio === false ? 'false' : undefined,
+    },
+    [],
+  );
+}
+
+const simpleMarks: Readonly<Record<string, string>> = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  subscript: 'sub',
+  superscript: 'sup',
+  code: 'code',
+};
+
+function markElement(mark: Mark, children: readonly HtmlNode[]): HtmlNode {
+  if (mark.type === 'link') return element('a', texts(mark, ['href', 'title', 'target']), children);
+  const colour = textAttribute(mark, 'color');
+  if (mark.type === 'highlight') {
+    return element('mark', { style: writeStyle(defined({ 'background-color': colour })) || undefined }, children);
+  }
+  if (mark.type === 'textStyle') {
+    const style = {
+      color: colour,
+      'font-size': textAttribute(mark, 'fontSize'),
+      'font-family': textAttribute(mark, 'fontFamily'),
+    };
+    return element('span', { style: writeStyle(defined(style)) }, children);
+  }
+  return element(simpleMarks[mark.type] ?? 'span', {}, children);
+}
+
+function line(node: DocumentNode): Given {
+  return {
+    style: writeStyle(defined({ 'text-align': textAttribute(node, 'textAlign') })) || undefined,
+    'data-indent': textAttribute(node, 'indent'),
+    dir: textAttribute(node, 'dir'),
+  };
+}
+
+function texts(part: DocumentNode | Mark, names: readonly string[]): Given {
+  return Object.fromEntries(names.map((name) => [name, textAttribute(part, name)]));
+}
+
+/** An element whose attributes went through the policy, which also adds what it forces. */
+function element(tag: string, given: Given, children: readonly HtmlNode[]): HtmlElement {
+  return { tag, attributes: keepAttributes(tag, defined(given)) ?? {}, children };
+}
+
+function defined(given: Given): Readonly<Record<string, string>> {
+  const only: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) only[name] = value;
+  return only;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { documentFromHtml, documentToHtml, sanitizeHtml } from './document';
+import { readHtml } from './read-html';
+import { Refusal } from './refusal';
+import { hostile } from './testing-hostile';
+import { faultsOf } from './testing-within-policy';
+
+test('the corpus has at least 400 payloads, none twice', () => {
+  expect(hostile.length).toBeGreaterThanOrEqual(400);
+  expect(new Set(hostile.map(([, payload]) => payload)).size).toBe(hostile.length);
+});
+
+test('the hand-written table finds fault with most payloads as they are', () => {
+  const faulty = hostile.filter(([, payload]) => payload.length < 2000 && faultsOf(readHtml(payload)).length > 0);
+  expect(faulty.length).toBeGreaterThan(350);
+});
+
+test.each(hostile)('%s: on the server nothing outside the policy is left of %s', (_, payload) => {
+  const once = cleanOrRefused(() => sanitizeHtml(payload));
+  expect(faultsOf(readHtml(once))).toEqual([]);
+  expect(sanitizeHtml(once)).toBe(once);
+});
+
+test.each(hostile)('%s: the document of %s is clean or refused', (_, payload) => {
+  const html = cleanOrRefused(() => documentToHtml(documentFromHtml(payload)));
+  expect(faultsOf(readHtml(html))).toEqual([]);
+  expect(sanitizeHtml(html)).toBe(html);
+});
+
+/** Nothing where the payload is refused for its size or depth. */
+function cleanOrRefused(clean: () => string): string {
+  try {
+    return clean();
+  } catch (refusal) {
+    if (refusal instanceof Refusal && refusal.reason.startsWith('too-')) return '';
+    throw refusal;
+  }
+}

@@ -1,0 +1,30 @@
+import type { DocumentNode, Mark } from './document-node';
+import { markTypeOf, nodeTypeOf } from './schema';
+
+/**
+ * Whether a block comes from a newer schema, by its own name or by something in it that is not a block of its own. Such
+ * a block is shown as a placeholder, not edited, and saved back just as it is.
+ */
+export function isOpaque(node: DocumentNode): boolean {
+  const type = nodeTypeOf(node.type);
+  if (!type || hasUnknown(node, type.attributes) || (node.marks ?? []).some(isUnknownMark)) return true;
+  if (type.content.holds === 'blocks') return false;
+  return (node.content ?? []).some((child) =>
+    child.type === 'text' ? (child.marks ?? []).some(isUnknownMark) || !hasOnly(child, textKeys) : isOpaque(child),
+  );
+}
+
+const textKeys = ['type', 'text', 'marks'];
+
+function isUnknownMark(mark: Mark): boolean {
+  const type = markTypeOf(mark.type);
+  return !type || hasUnknown(mark, type.attributes);
+}
+
+function hasUnknown(part: DocumentNode | Mark, attributes: Readonly<Record<string, unknown>>): boolean {
+  return !hasOnly(part, ['type', 'attrs', 'content', 'marks']) || !hasOnly(part.attrs ?? {}, Object.keys(attributes));
+}
+
+function hasOnly(value: object, known: readonly string[]): boolean {
+  return Object.keys(value).every((key) => known.includes(key));
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { documentFromHtml, documentToHtml, parseDocument, sanitizeHtml } from './document';
+import { anyDocument } from './testing-documents';
+
+test('any document survives becoming HTML, being cleaned and being read again', () => {
+  fc.assert(
+    fc.property(anyDocument(), (json) => {
+      const document = parseDocument(json);
+      const html = documentToHtml(document);
+      expect(sanitizeHtml(html)).toBe(html);
+      expect(documentFromHtml(html)).toEqual(document);
+    }),
+    { numRuns: 200 },
+  );
+}, 60_000);
+
+test('parsing what was parsed changes nothing', () => {
+  fc.assert(
+    fc.property(anyDocument(), (json) => {
+      const document = parseDocument(json);
+      expect(parseDocument(JSON.parse(JSON.stringify(document)))).toEqual(document);
+    }),
+    { numRuns: 100 },
+  );
+}, 60_000);
+
+test('cleaning any HTML twice is cleaning it once', () => {
+  const tags = 'p div b a span table tr td ul li h1 pre svg style iframe blockquote figure label x'.split(' ');
+  const piece = fc.oneof(
+    fc.constantFrom(...tags).map((tag) => `<${tag}>`),
+    fc.constantFrom(...tags).map((tag) => `</${tag}>`),
+    fc.constantFrom(
+      'text',
+      ' ',
+      '\n',
+      '<br>',
+      '<hr>',
+      '<a href="/x">',
+      '<span style="color:red">',
+      '<img src="/a">',
+      '&lt;',
+      '<!--',
+    ),
+    fc.constantFrom(
+      '<col width=3>',
+      '<caption>',
+      '<thead>',
+      '<iframe src="//youtu.be/dQw4w9WgXcQ">',
+      '<input type=checkbox>',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const once = sanitizeHtml(pieces.join(''));
+      expect(sanitizeHtml(once)).toBe(once);
+    }),
+    { numRuns: 2000 },
+  );
+}, 60_000);

@@ -1,0 +1,38 @@
+import { type HtmlNode, writeHtml } from '@laurel/editor/document/html-tree';
+import { policy } from '@laurel/editor/document/policy';
+import { settle } from '@laurel/editor/document/settle';
+import dompurify, { type Config } from 'dompurify';
+
+/**
+ * HTML within the policy, in the browser: DOMPurify takes out what the policy's table does not name, then the same rules
+ * as on the server check every value and settle the nesting. For clean HTML both give the same text.
+ */
+export function sanitizeInBrowser(html: string): string {
+  // Despite its type it is null where HTML leaves no body, as a frameset does.
+  const kept: DocumentFragment | null = dompurify.sanitize(html, options);
+  return kept ? writeHtml(settle(treeOf(kept))) : '';
+}
+
+const options = {
+  ALLOWED_TAGS: [...Object.keys(policy.tags), ...policy.opened],
+  ALLOWED_ATTR: Object.values(policy.tags).flatMap((rule) => Object.keys({ ...rule.attributes, ...rule.forced })),
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  // It drops attributes for holding `-->`, which a harmless text may. No attribute can break out here: what is written
+  // escapes `<` and `>` in them.
+  SAFE_FOR_XML: false,
+  RETURN_DOM_FRAGMENT: true,
+} satisfies Config & { RETURN_DOM_FRAGMENT: true };
+
+// No deeper than the browser parses (512), so plain recursion will do.
+function treeOf(node: Node): HtmlNode[] {
+  const nodes: HtmlNode[] = [];
+  for (const child of node.childNodes) {
+    if (child instanceof Text) nodes.push(child.data);
+    if (!(child instanceof Element)) continue;
+    const attributes: Record<string, string> = {};
+    for (const { name, value } of child.attributes) attributes[name] = value;
+    nodes.push({ tag: child.localName, attributes, children: treeOf(child) });
+  }
+  return nodes;
+}
