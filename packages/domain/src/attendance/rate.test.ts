@@ -1,7 +1,7 @@
-import { add, compare, fraction, zero } from '@laurel/domain/kit/fraction';
+import { add, fraction, zero } from '@laurel/domain/kit/fraction';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daysUntilChronic, fewestDays, rateFrom, rateOf, standingOf } from './rate';
+import { rateFrom, rateOf } from './rate';
 
 const [whole, half, none, unknown] = [
   { share: fraction(1) },
@@ -48,29 +48,6 @@ describe('a rate counts from the enrolled days that were taken', () => {
       fc.property(fc.array(share), fc.nat(50), (shares, count) => {
         const taken = shares.map((each) => ({ share: each }));
         expect(rateOf([...taken, ...days({ unknown: count })])).toEqual(rateOf(taken));
-      }),
-    );
-  });
-});
-
-describe('how near somebody is to chronic absence', () => {
-  test.each([
-    ['too few days to say', 0, fewestDays - 1, null],
-    ['it is already', 2, 20, 0],
-    ['no absence in twenty days', 0, 20, 3],
-    ['one in twenty', 1, 20, 2],
-  ])('%s', (_, absent, enrolled, expected) => {
-    expect(daysUntilChronic(fraction(absent), enrolled)).toBe(expected);
-  });
-
-  test('that many absences make it chronic, and one fewer does not', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: fewestDays, max: 300 }), fc.nat(300), (enrolled, some) => {
-        const absent = fraction(Math.min(some, enrolled));
-        const more = daysUntilChronic(absent, enrolled) ?? -1;
-        expect(standingOf(add(absent, fraction(more)), enrolled + more)).toBe('chronic');
-        if (more > 0) expect(standingOf(add(absent, fraction(more - 1)), enrolled + more - 1)).not.toBe('chronic');
-        expect(compare(absent, zero)).toBeGreaterThanOrEqual(0);
       }),
     );
   });

@@ -19,7 +19,7 @@ export const chronicShare = fraction(1, 10);
 export const warningShare = fraction(1, 20);
 
 /** Nobody is called chronic on fewer days: two weeks of school (EDFacts FS195 counts students enrolled at least 10 days). */
-export const fewestDays = 10;
+const fewestDays = 10;
 
 /** A day as a rate counts it: the share of it the student was there, `null` when attendance was not taken. */
 export interface RatedDay {
@@ -63,19 +63,11 @@ export function rateFrom(present: Fraction, enrolledDays: number): AttendanceRat
 }
 
 /** How absence stands, from exact shares: 9.96 % is shown as 10.0 % absence and still isn’t chronic. */
-export function standingOf(absent: Fraction, enrolledDays: number): AbsenceStanding {
+function standingOf(absent: Fraction, enrolledDays: number): AbsenceStanding {
   if (enrolledDays < fewestDays) return 'tooFew';
   const share = divide(absent, fraction(enrolledDays));
   if (compare(share, chronicShare) >= 0) return 'chronic';
   return compare(share, warningShare) >= 0 ? 'warning' : 'fine';
-}
-
-/** How many more whole days of absence in a row make it chronic; `null` while there are too few days, 0 when it is. */
-export function daysUntilChronic(absent: Fraction, enrolledDays: number): number | null {
-  if (enrolledDays < fewestDays) return null;
-  let more = 0;
-  while (standingOf(add(absent, fraction(more)), enrolledDays + more) !== 'chronic') more += 1;
-  return more;
 }
 
 function plainDecimal(value: Fraction): string {

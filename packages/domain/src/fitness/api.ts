@@ -153,7 +153,7 @@ export const readStudentFitness = endpoint({
   output: studentFitness,
 });
 
-/** Without `testDayId`: the latest on which anybody of the class was measured. */
+/** Without `testDayId`: the school’s latest that has begun. */
 export const readFitnessGroup = endpoint({
   method: 'GET',
   path: '/api/classes/{classId}/fitness-summary',

@@ -198,6 +198,20 @@ describe('typing results', () => {
   });
 });
 
+test('students are found without accents and in the order of a list, by whoever sees their fitness', async () => {
+  await rows("update person set given_name = 'Joaquín', family_name = 'Pérez Núñez' where id = $1", [
+    school.people.sam.personId,
+  ]);
+  const found = async (search: string, by: Browser) => {
+    const { output } = await callAs(laurel, by, api.readFitnessStudents, { search });
+    return output.students.map(({ studentId }) => studentId);
+  };
+  for (const search of ['perez', 'Pérez', 'nunez, joaquin']) {
+    expect(await found(search, pe)).toEqual([school.people.sam.personId]);
+    expect(await found(search, school.people.quinn.browser)).toEqual([]);
+  }
+});
+
 describe('body composition', () => {
   beforeEach(async () => {
     await save([

@@ -22,8 +22,7 @@ export function fitnessRoutes(door: Door): void {
   serve(door, api.readFitnessPlaces, readFitnessPlaces);
   serve(door, api.readFitnessStudents, async (scope, { search = '', classId }) => {
     if (classId !== undefined) await demandClass(scope, classId);
-    const words = search.split(/\s+/).filter((word) => word !== '');
-    return { students: await findStudents(scope, { search: words, classId: classId ?? null }) };
+    return { students: await findStudents(scope, { search: search ?? '', classId: classId ?? null }) };
   });
   serve(door, api.readTestDays, async (scope, { schoolId }) => {
     await demandSchool(scope, schoolId);

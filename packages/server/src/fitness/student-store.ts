@@ -4,6 +4,7 @@ import { day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
+import { searchWords } from '@laurel/server/people/search-words';
 import * as z from 'zod/mini';
 import { heldMeasurement, heldMeasurementColumns } from './measurement-store';
 import { settingColumns } from './settings-store';
@@ -80,14 +81,8 @@ export async function readMeasurementsOf(scope: Scope, studentId: Id<'person'>):
 }
 
 /** Students within reach, by the beginnings of their names or number; of one class when given. */
-export async function findStudents(
-  scope: Scope,
-  { search, classId }: { search: readonly string[]; classId: string | null },
-) {
+export async function findStudents(scope: Scope, { search, classId }: { search: string; classId: string | null }) {
   const { reaches, schoolIds } = reachOf(scope, readFitness);
-  const [first = '', second = '', third = ''] = search.map(
-    (word) => `% ${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
-  );
   return await scope.db.rows(
     z.object({
       studentId: id('person'),
@@ -103,9 +98,7 @@ export async function findStudents(
       from person
       left join school on school.district_id = person.district_id and school.id = person.school_id
       where person.district_id = ${scope.districtId} and person.is_active
-        and (${first} = '' or person.search like ${first})
-        and (${second} = '' or person.search like ${second})
-        and (${third} = '' or person.search like ${third})
+        and person.search like all (${searchWords(search)}::text[])
         and person.id in (
           select student_id
           from fitness_student(

@@ -1,9 +1,9 @@
 import type { ImportPlanRow } from '@laurel/domain/imports/api';
 import type { Problem } from '@laurel/domain/imports/problem';
+import { csvFile } from '@laurel/domain/kit/csv';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
 import { FileAnswer } from '@laurel/server/http/answer';
-import { csvFile } from '@laurel/server/http/write-csv';
 import * as z from 'zod/mini';
 
 const count = z.coerce.number();

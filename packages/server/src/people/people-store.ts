@@ -5,6 +5,7 @@ import { type PersonDetail, personDetail, personLine } from '@laurel/domain/peop
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
+import { searchWords } from './search-words';
 
 const line = z.object({ ...personLine.shape, count: z.int() });
 
@@ -29,7 +30,7 @@ export async function readPeople(scope: Scope, filter: PeopleFilter): Promise<z.
             select person_id
             from reachable_person(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
           )
-          and person.search like all (${prefixes(filter.search ?? '')}::text[])
+          and person.search like all (${searchWords(filter.search ?? '')}::text[])
           and (${filter.active ?? null}::text is null or person.is_active = (${filter.active ?? null}::text = 'yes'))
           and (${filter.role ?? null}::text is null or exists (
             select from role_assignment
@@ -207,17 +208,4 @@ export async function readFirstAccount(scope: Scope, personId: Id<'person'>) {
       order by account.created_at, account.id
       limit 1`,
   );
-}
-
-/** `%` and `_` are letters here; every word must begin some word of the person, accents apart. “Smith, Mohammed” is two. */
-function prefixes(search: string): string[] {
-  const plain = search
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '');
-  const words = plain
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-    .slice(0, 8);
-  return words.map((word) => `% ${word.replace(/[\\%_]/g, '\\$&')}%`);
 }

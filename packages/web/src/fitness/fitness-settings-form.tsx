@@ -82,6 +82,7 @@ export function FitnessSettingsForm({ settings, mayChange }: { settings: Fitness
             {sentenceOf(save.error)}
           </p>
         )}
+        {!mayChange && <p>{t('fitness.settingsOthers')}</p>}
         {mayChange && (
           <div>
             <PlainButton type="submit" isBusy={save.isPending}>

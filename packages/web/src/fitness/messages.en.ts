@@ -80,6 +80,7 @@ export const en = {
   'fitness.noStudents': 'Nobody is enrolled here',
   'fitness.settings': 'Fitness settings',
   'fitness.settingsAbout': 'How a school shows results. What is there stays as it was weighed.',
+  'fitness.settingsOthers': 'Whoever manages fitness for the whole school can change these.',
   'fitness.school': 'School',
   'fitness.settingsSaved': 'The settings are saved.',
   'fitness.saveSettings': 'Save',

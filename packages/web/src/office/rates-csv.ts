@@ -1,4 +1,5 @@
 import type { StudentRate } from '@laurel/domain/attendance/school-day';
+import { csvFile } from '@laurel/domain/kit/csv';
 import { t } from './text';
 
 /** Hands the listed rates over as a file, in the order they are shown. */
@@ -11,7 +12,7 @@ export function saveRates(students: readonly StudentRate[], name: string): void 
   URL.revokeObjectURL(address);
 }
 
-/** The rates as CSV with a header; a byte order mark first, without which spreadsheets misread names. */
+/** The rates as CSV with a header. */
 export function ratesCsv(students: readonly StudentRate[]): string {
   const header = [
     t('office.student'),
@@ -33,11 +34,5 @@ export function ratesCsv(students: readonly StudentRate[]): string {
     String(each.tardies),
     t(`office.${each.standing}`),
   ]);
-  return `\uFEFF${[header, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
-}
-
-/** Quoted where it must be; a text a spreadsheet would run as a formula is made plain text. */
-function cellOf(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+  return csvFile([header, ...rows]);
 }

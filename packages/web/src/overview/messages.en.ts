@@ -66,6 +66,7 @@ export const en = {
     'One student in one line of time: test days, absences and lateness, as far as you may see them.',
   'overview.findStudent': 'Search by name or number',
   'overview.students': 'Students',
+  'overview.chooseStudent': 'Choose a student',
   'overview.noStudents': 'No student found',
   'overview.noStudentsWhy': 'You find the students of your own classes and teams here.',
   'overview.ofDays': 'There on {present} of {days} days in the last year.',

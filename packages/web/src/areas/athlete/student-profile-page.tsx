@@ -20,7 +20,9 @@ export function StudentProfilePage() {
       <div className={classes.profile}>
         <Finder open={student} />
         <div className={classes.main}>
-          {student !== '' && (
+          {student === '' ? (
+            <Empty title={t('overview.chooseStudent')}>{t('overview.noTimelineWhy')}</Empty>
+          ) : (
             <Answered query={places} loading={<Loading shape="lines" rows={8} />}>
               {({ today }) => <StudentTimeline key={student} studentId={student} today={today} />}
             </Answered>

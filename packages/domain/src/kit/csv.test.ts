@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvCell, csvFile } from './write-csv';
+import { csvCell, csvFile } from './csv';
 
 test.each([
   ['=1+1', "'=1+1"],
