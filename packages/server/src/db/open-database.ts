@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { Fault } from '@laurel/domain/kit/fault';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres, superuser } from './embedded-postgres';
-import { GatheringSocket } from './gathering-socket';
 import { migrate } from './migrate';
 
 /** The database as its two logins see it: the owner migrates and keeps the queue, the app's role serves. */
@@ -53,7 +52,6 @@ async function open(ownerUrl: string, appUrl: string, home: string | null): Prom
     max: 16,
     idleTimeoutMillis: 60_000,
     application_name: 'laurel',
-    stream: () => new GatheringSocket(),
     // The same few statements, planned once a connection: planning them for each caller takes longer than running them.
     options: '-c plan_cache_mode=force_generic_plan',
   });
