@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readPeople } from '@laurel/domain/people/api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { changed, filesOf, zipOf } from '@laurel/server/imports/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
@@ -48,6 +49,24 @@ test('what is no roster is refused in words, and nothing is changed', async () =
   // Begins as a zip does, and is none.
   await upload({ name: 'letter.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004 Dear office') });
   await page.getByText('The file was refused: nothing was changed').waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+});
+
+test('a row left out is put right where it is named, and comes in with the next plan', async () => {
+  const files = changed(await filesOf(bundle), 'users.csv', (text) => text.replace(/,true,/, ',maybe,'));
+  await upload(await zipOf(files));
+  await page.getByText(/rows? stays? out/).first().waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: /^Put right enabledUser in line/ }).click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('true');
+  await page.keyboard.press('Enter');
+  await page.getByText('maybe → true').waitFor();
+  expect(await page.getByRole('button', { name: /^Run/ }).count()).toBe(0);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Plan again' }).click();
+  await page.getByText('1 cell of the file was put right here').waitFor({ timeout: 30_000 });
+  await page.getByText('What will happen').waitFor();
+  expect(await page.getByText(/rows? stays? out/).count()).toBe(0);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 

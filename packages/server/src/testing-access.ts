@@ -160,6 +160,7 @@ export const examples: Readonly<Record<string, (id: IdOf) => Record<string, unkn
     schoolId: id('school'),
     absenceId: id('absence'),
     version: 1,
+    operationId: id('operation'),
     state: 'excused',
     code: 'E',
     reason: 'A reason',
@@ -211,9 +212,11 @@ export const examples: Readonly<Record<string, (id: IdOf) => Record<string, unkn
     schoolId: id('school'),
     days: [{ day: '2026-11-26', kind: 'holiday', note: 'Thanksgiving', scheduleId: null }],
   }),
+  'GET /api/schools/{schoolId}/class-meetings': (id) => ({ schoolId: id('school') }),
   'PUT /api/schools/{schoolId}/bell-schedules/{scheduleId}': (id) => ({
     schoolId: id('school'),
     scheduleId: id('schedule'),
+    operationId: id('operation'),
     name: 'Regular',
     isDefault: true,
     periods: [{ period: '1', startsAt: '08:00', endsAt: '08:50' }],
@@ -245,6 +248,7 @@ export const examples: Readonly<Record<string, (id: IdOf) => Record<string, unkn
   'GET /api/schools/{schoolId}/test-days': (id) => ({ schoolId: id('school') }),
   'PUT /api/schools/{schoolId}/test-days/{testDayId}': (id) => ({
     ...testDay(id),
+    operationId: id('operation'),
     version: 0,
     title: 'Fall',
     startsOn: '2026-10-05',
@@ -313,6 +317,10 @@ export const examples: Readonly<Record<string, (id: IdOf) => Record<string, unkn
   'GET /api/imports/{importId}/problems': (id) => ({ importId: id('import') }),
   'GET /api/imports/{importId}/rows': (id) => ({ importId: id('import') }),
   'GET /api/imports/{importId}/rejected.csv': (id) => ({ importId: id('import') }),
+  'PUT /api/imports/{importId}/fixes': (id) => ({
+    importId: id('import'),
+    fixes: [{ file: 'users.csv', line: 2, column: 'role', was: 'techer', value: 'teacher' }],
+  }),
   'POST /api/imports/{importId}/run': (id) => ({ importId: id('import'), isConfirmed: true }),
   'POST /api/imports/{importId}/undo': (id) => ({ importId: id('import') }),
   'POST /api/classes/{classId}/score-files': (id) => ({ classId: id('class') }),

@@ -1,6 +1,7 @@
 import { id } from '@laurel/domain/kit/id';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
+import { cellFix, mostFixes } from './cell-fix';
 import { createImportsNeed, readImportsNeed, updateImportsNeed } from './permissions';
 import { problem } from './problem';
 
@@ -37,9 +38,10 @@ export const importLine = z.object({
 
 export type ImportLine = z.infer<typeof importLine>;
 
-/** One row of a plan, with the reason where there is one. */
+/** One row of a plan: whom or what it speaks of, as far as known, and the reason where there is one. */
 export const importPlanRow = z.object({
   no: z.int(),
+  name: z.nullable(z.string()),
   file: z.string(),
   line: z.int(),
   column: z.nullable(z.string()),
@@ -51,8 +53,24 @@ export const importPlanRow = z.object({
 
 export type ImportPlanRow = z.infer<typeof importPlanRow>;
 
-/** Rows and problems a page. */
+/** Rows a page, and kinds of problems. */
 export const importPageSize = 100;
+/** Of problems that say the same so many are named. */
+export const alikeShown = 50;
+
+/**
+ * What is wrong with `count` rows in the same way. Of the first of them line, words and what stands in the cell, where
+ * that can be put right here; `null` where it can’t.
+ */
+export const importProblem = z.object({
+  file: z.string(),
+  column: z.nullable(z.string()),
+  severity: problem.shape.severity,
+  count: z.int(),
+  rows: z.array(z.object({ line: z.nullable(z.int()), reason: z.string(), was: z.nullable(z.string()) })),
+});
+
+export type ImportProblem = z.infer<typeof importProblem>;
 
 /** How many problems of a severity a file has. */
 export const problemTally = z.object({ file: z.string(), severity: problem.shape.severity, count: z.int() });
@@ -84,17 +102,17 @@ export const readImport = endpoint({
   method: 'GET',
   path: '/api/imports/{importId}',
   needs: readImportsNeed,
-  summary: 'One import: its state, how far it is, its counts and how many problems there are.',
+  summary: 'One import: its state, how far it is, its counts, how many problems there are, and what was put right.',
   owners: { importId: 'import' },
   input: z.object({ importId }),
-  output: z.object({ import: importLine, problems: z.array(problemTally) }),
+  output: z.object({ import: importLine, problems: z.array(problemTally), fixes: z.array(cellFix) }),
 });
 
 export const readImportProblems = endpoint({
   method: 'GET',
   path: '/api/imports/{importId}/problems',
   needs: readImportsNeed,
-  summary: 'A page of an import’s problems, of one severity or file if asked.',
+  summary: 'A page of an import’s problems, those alike as one, of one severity or file if asked.',
   owners: { importId: 'import' },
   input: z.object({
     importId,
@@ -102,7 +120,17 @@ export const readImportProblems = endpoint({
     severity: z.optional(problem.shape.severity),
     file: z.optional(z.string().check(z.maxLength(200))),
   }),
-  output: z.object({ problems: z.array(problem) }),
+  output: z.object({ problems: z.array(importProblem), count: z.int() }),
+});
+
+export const fixImport = endpoint({
+  method: 'PUT',
+  path: '/api/imports/{importId}/fixes',
+  needs: updateImportsNeed,
+  summary: 'Put cells of a planned roster right, or take that back (`value` as it `was`), and plan it again.',
+  owners: { importId: 'import' },
+  input: z.object({ importId, fixes: z.array(cellFix).check(z.minLength(1), z.maxLength(mostFixes)) }),
+  output: nothing,
 });
 
 export const readImportRows = endpoint({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ProblemList } from './problem';
+import { alikeProblems, type Problem, ProblemList } from './problem';
 
 test('a thousand of the same warning are told as fifty and a count', () => {
   const list = new ProblemList();
@@ -18,3 +18,40 @@ test('rejections are all counted, even those too many to list', () => {
   expect(list.counts.rejected).toBe(10_000);
   expect(list.all()).toHaveLength(5001);
 });
+
+function warning(line: number | null, reason: string, column = 'enabledUser'): Problem {
+  return { file: 'users.csv', line, column, severity: 'warning', reason };
+}
+
+const counts = (problems: readonly Problem[]) =>
+  alikeProblems(problems).map(({ problems: [first], count }) => [first.line, count]);
+
+test.each([
+  ['one stands by itself', [warning(2, '“TRUE” was read as true.')], [[2, 1]]],
+  [
+    'the same of two rows is one',
+    [warning(2, '“TRUE” was read as true.'), warning(9, '“True” was read as true.')],
+    [[2, 2]],
+  ],
+  [
+    'another column is another',
+    [warning(2, 'Was cut.'), warning(2, 'Was cut.', 'email')],
+    [
+      [2, 1],
+      [2, 1],
+    ],
+  ],
+  [
+    'another reason is another',
+    [warning(2, 'Was cut.'), warning(3, 'Was left out.')],
+    [
+      [2, 1],
+      [3, 1],
+    ],
+  ],
+  [
+    'rows that are only counted count',
+    [warning(2, '“TRUE” was read as true.'), warning(null, 'The same was put right in 950 more rows.')],
+    [[2, 951]],
+  ],
+])('problems alike: %s', (_, problems, expected) => expect(counts(problems)).toEqual(expected));

@@ -227,7 +227,7 @@ test(
         severity: 'warning',
         page: 0,
       })
-    ).output.problems.map(({ reason }) => reason);
+    ).output.problems.flatMap(({ rows }) => rows.map(({ reason }) => reason));
     expect(warnings).toContain('“ext:coach” was taken as teacher of the class: whoever teaches a team is its coach.');
     expect(warnings).toContain(
       'The file says “late”, not by how much; one day was taken, as where a teacher types late.',

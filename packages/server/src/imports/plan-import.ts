@@ -8,14 +8,15 @@ import type { RosterRow } from '@laurel/domain/imports/roster-row';
 import { Fault } from '@laurel/domain/kit/fault';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
+import { readFixes } from './fix-store';
 import { clearPlan, countActions, countOfSource, writeImport, writePlanned, writeRefused } from './import-store';
 import { keepingOf, keepings } from './keeping';
 import { readKnown, readRoles } from './known-store';
 import { planClassTerms, planScales } from './link-store';
 import { keepCaller, leaveClosedAccounts, leaveClosedTerms, type Plan, planEntity, planMissing } from './plan-store';
 import { countPlanTable, openPlanTable, storePlanTable, writePlanRows } from './plan-table-store';
+import { readConflicts, writeProblems } from './problem-store';
 import { openZip, readBundle, readBundleManifest, type Zip } from './read-bundle';
-import { readConflicts, writeProblems } from './row-page-store';
 import { planScores } from './score-store';
 
 /** What a plan says: `{entity: {action: rows}}`, and what is wrong, in words. */
@@ -68,7 +69,8 @@ export async function planImport(scope: Scope, planning: Planning): Promise<Plan
 
 async function planRows(scope: Scope, plan: Plan, manifest: Manifest, zip: Zip, list: ProblemList): Promise<Planned> {
   const known = await readKnown(scope, plan.source);
-  const rows = readBundle({ zip, manifest, known, list, newId: () => newId(), today: scope.today });
+  const fixes = await readFixes(scope, plan.importId);
+  const rows = readBundle({ zip, manifest, known, fixes, list, newId: () => newId(), today: scope.today });
   const granted = await grantRoles(scope, rows, list);
   await openPlanTable(scope);
   await writePlanRows(scope, plan.importId, granted);

@@ -23,9 +23,8 @@ async function check(path: string): Promise<{ rows: RosterRow[]; problems: Probl
   const zip = await openZip(path);
   try {
     const manifest = await readBundleManifest(zip, list);
-    for await (const row of readBundle({ zip, manifest, known: nothingKnown, list, newId: () => newId(), today })) {
-      rows.push(row);
-    }
+    const checking = { zip, manifest, known: nothingKnown, fixes: [], list, newId: () => newId(), today };
+    for await (const row of readBundle(checking)) rows.push(row);
   } finally {
     zip.close();
   }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { manifestFile, readingOrder } from '@laurel/domain/imports/binding';
 import { BundleCheck } from '@laurel/domain/imports/bundle-check';
+import { type CellFix, fixedCells } from '@laurel/domain/imports/cell-fix';
 import { type Manifest, readManifest } from '@laurel/domain/imports/manifest';
 import type { ProblemList } from '@laurel/domain/imports/problem';
 import type { RosterRow } from '@laurel/domain/imports/roster-row';
@@ -27,11 +28,13 @@ export async function* readBundle(options: {
   zip: Zip;
   manifest: Manifest;
   known: Known;
+  /** What people have put right of it. */
+  fixes: readonly CellFix[];
   list: ProblemList;
   newId: () => string;
   today: Day;
 }): AsyncGenerator<RosterRow> {
-  const { zip, manifest, list } = options;
+  const { zip, manifest, list, fixes } = options;
   let ready: RosterRow[] = [];
   const { version, files } = manifest;
   const check = new BundleCheck({ ...options, version, files, emit: (row) => ready.push(row) });
@@ -46,10 +49,11 @@ export async function* readBundle(options: {
     const header = await records.next();
     if (header.done) throw refused(file, `${file} is empty. It needs at least its header.`);
     const reading = check.begin(file, header.value.cells);
+    const fixed = fixedCells(fixes, file, header.value.cells);
     let rows = 0;
     for await (const { cells, line } of records) {
       rows += 1;
-      reading.row(cells, line);
+      reading.row(fixed(cells, line), line);
       if (ready.length > 0) yield* take();
     }
     if (rows === 0) sayEmpty(file, files.get(file) === 'bulk', list);

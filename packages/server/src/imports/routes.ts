@@ -7,11 +7,25 @@ import { serve } from '@laurel/server/http/serve';
 import { largestUpload } from '@laurel/server/http/upload';
 import type { Chore } from '@laurel/server/jobs/chores';
 import type { Queue, Task } from '@laurel/server/jobs/queue';
+import { readFixes } from './fix-store';
 import { lineOf, readImportRow, readImports } from './import-store';
+import { readRowPage } from './plan-row-store';
+import { problemPage } from './problem-page';
+import { countProblems, rejectedRows } from './problem-store';
 import { beginStep } from './progress-store';
-import { countProblems, readProblems, readRowPage, rejectedRows } from './row-page-store';
 import { forgetOldImports, noteUpload } from './upload-store';
-import { askToRun, askToUndo, importFor, plan, refuseLesserReach, resumeImports, run, told, undo } from './work-import';
+import {
+  askToFix,
+  askToRun,
+  askToUndo,
+  importFor,
+  plan,
+  refuseLesserReach,
+  resumeImports,
+  run,
+  told,
+  undo,
+} from './work-import';
 
 /** What the queue runs for this room; the subject is the import. */
 export const importTasks: readonly Task[] = [
@@ -42,12 +56,12 @@ export function importRoutes(door: Door, enqueue: Queue['add']): void {
   });
   serve(door, api.readImport, async (scope, { importId }) => {
     const row = await seen(scope, importId);
-    return { import: lineOf(row), problems: await countProblems(scope, importId) };
+    const problems = await countProblems(scope, importId);
+    return { import: lineOf(row), problems, fixes: await readFixes(scope, importId) };
   });
   serve(door, api.readImportProblems, async (scope, { importId, page, severity, file }) => {
     await seen(scope, importId);
-    const filter = { severity, file };
-    return { problems: await readProblems(scope, importId, { page, size: api.importPageSize, filter }) };
+    return await problemPage(scope, importId, page, { severity, file });
   });
   serve(door, api.readImportRows, async (scope, { importId, page, action, entity }) => {
     await seen(scope, importId);
@@ -57,6 +71,11 @@ export function importRoutes(door: Door, enqueue: Queue['add']): void {
   serve(door, api.readRejectedRows, async (scope, { importId }) => {
     await seen(scope, importId);
     return await rejectedRows(scope, importId);
+  });
+  serve(door, api.fixImport, async (scope, { importId, fixes }, visit) => {
+    const isNew = await askToFix(scope, await importFor(scope, importId, updateImportsNeed), fixes);
+    if (isNew) visit.afterCommit(async () => await enqueue('plan-import', scope, importId));
+    return {};
   });
   serve(door, api.runImport, async (scope, { importId, isConfirmed }, visit) => {
     await askToRun(scope, await importFor(scope, importId, updateImportsNeed), isConfirmed);

@@ -124,7 +124,7 @@ test('who uploads, runs and undoes a roster is on record with the import, and wh
   expect(changes.rows.every((row) => row.account_id === office.accountId)).toBe(true);
 });
 
-test('problems and rows come in pages, of the kind that is asked for', async () => {
+test('problems come grouped, rows in pages with the names of whom they speak of', async () => {
   const school = await newSchool();
   const files = changed(await filesOf(sample('v1p2')), 'users.csv', (text) =>
     text.replace(/true,(\w+),/g, 'maybe,$1,'),
@@ -133,15 +133,22 @@ test('problems and rows come in pages, of the kind that is asked for', async () 
   const office = school.people.office.browser;
   const problems = async (input: object) =>
     (await callAs(laurel, office, api.readImportProblems, { importId, ...input })).output.problems;
-  expect(await problems({ severity: 'rejected', file: 'users.csv' })).toHaveLength(api.importPageSize);
-  expect(await problems({ severity: 'rejected', file: 'users.csv', page: 1 })).not.toEqual(
-    await problems({ severity: 'rejected', file: 'users.csv' }),
-  );
+  const rejected = await problems({ severity: 'rejected', file: 'users.csv' });
+  const wrong = rejected.find(({ column }) => column === 'enabledUser');
+  expect(wrong?.count).toBeGreaterThan(api.importPageSize);
+  expect(wrong?.rows).toHaveLength(api.alikeShown);
+  expect(wrong?.rows.every(({ was }) => was === 'maybe')).toBe(true);
   expect((await problems({ severity: 'warning' })).every(({ severity }) => severity === 'warning')).toBe(true);
-  const { rows } = (await callAs(laurel, office, api.readImportRows, { importId, entity: 'course', action: 'create' }))
-    .output;
-  expect(rows.length).toBeGreaterThan(5);
-  expect(rows.every(({ entity, action }) => entity === 'course' && action === 'create')).toBe(true);
+  expect(await problems({ page: 9 })).toEqual([]);
+  const rowsOf = async (entity: string, action: api.ImportPlanRow['action'] = 'create') =>
+    (await callAs(laurel, office, api.readImportRows, { importId, entity, action })).output.rows;
+  const courses = await rowsOf('course');
+  expect(courses.length).toBeGreaterThan(5);
+  expect(courses.every(({ entity, action }) => entity === 'course' && action === 'create')).toBe(true);
+  for (const entity of ['course', 'class', 'category', 'assignment']) {
+    expect((await rowsOf(entity)).filter(({ name }) => name === null)).toEqual([]);
+  }
+  expect((await rowsOf('person', 'reject'))[0]?.name).toMatch(/^\p{L}+ \p{L}+/u);
 });
 
 test('a file that can’t be read is refused with its sentence, and can’t be run', async () => {

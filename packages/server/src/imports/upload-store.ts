@@ -109,5 +109,14 @@ export async function forgetOldImports(scope: ChoreScope): Promise<number> {
       where import.district_id = ${districtId} and import.created_at < ${since}
       limit ${choreRows}
     ))`);
-  return parts + rows + problems;
+  const fixes = await scope.db.run(sql`
+    delete from import_fix
+    where district_id = ${districtId} and ctid = any (array(
+      select import_fix.ctid
+      from import
+      join import_fix on import_fix.district_id = import.district_id and import_fix.import_id = import.id
+      where import.district_id = ${districtId} and import.created_at < ${since}
+      limit ${choreRows}
+    ))`);
+  return parts + rows + problems + fixes;
 }

@@ -1,5 +1,6 @@
 import { reachesOf } from '@laurel/domain/access/ability';
 import type { Need } from '@laurel/domain/access/rule';
+import { type CellFix, mostFixes } from '@laurel/domain/imports/cell-fix';
 import { createImportsNeed, updateImportsNeed } from '@laurel/domain/imports/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Scope } from '@laurel/server/db/scope';
@@ -12,10 +13,11 @@ import { againOnCollision } from '@laurel/server/jobs/again-on-collision';
 import type { Job, Queue } from '@laurel/server/jobs/queue';
 import { readDistricts } from '@laurel/server/people/district-store';
 import { readCallerOfAccount } from '@laurel/server/people/session-store';
+import { readFixes, writeFixes } from './fix-store';
 import { type ImportRow, lockImport, readImportRow } from './import-store';
 import { planImport } from './plan-import';
+import { readPlannedTerms } from './problem-store';
 import { beginStep, readUnfinished, writeAbandoned, writeFailed, writeProgress } from './progress-store';
-import { readPlannedTerms } from './row-page-store';
 import { refuseTooOld, runImport, undoImport } from './run-import';
 import { withUploadOnDisk } from './upload-store';
 
@@ -92,6 +94,41 @@ export async function askToRun(scope: Scope, row: ImportRow, isConfirmed: boolea
     });
   }
   await beginStep(scope, row.id, { state: 'running', step: 'rows' });
+}
+
+/**
+ * Keeps what was put right of a planned roster, to be planned again. Answers whether there is anything to do: the same a
+ * second time, while the first is at work, is not. Throws `conflict` where it isn't planned, `invalid` past the most.
+ */
+export async function askToFix(scope: Scope, row: ImportRow, fixes: readonly CellFix[]): Promise<boolean> {
+  if (row.format !== 'oneroster') {
+    throw new Fault(
+      'refused',
+      'Only a roster is put right here. Correct the file, or choose what its columns mean again.',
+    );
+  }
+  if (['uploaded', 'planning'].includes(row.state) && isKept(await readFixes(scope, row.id), fixes)) return false;
+  await lockStill(
+    scope,
+    row,
+    'planned',
+    'Only a planned import can be put right. Wait until it is planned, or upload it again.',
+  );
+  await writeFixes(scope, row.id, fixes);
+  if ((await readFixes(scope, row.id)).length > mostFixes) {
+    throw new Fault(
+      'invalid',
+      `More than ${mostFixes} cells of this file were put right. Correct it where it comes from.`,
+    );
+  }
+  await beginStep(scope, row.id, { state: 'uploaded', step: 'plan' });
+  return true;
+}
+
+function isKept(kept: readonly CellFix[], fixes: readonly CellFix[]): boolean {
+  const keyOf = ({ file, line, column, was }: CellFix) => JSON.stringify([file, line, column, was]);
+  const values = new Map(kept.map((fix) => [keyOf(fix), fix.value]));
+  return fixes.every((fix) => (values.get(keyOf(fix)) ?? fix.was) === fix.value);
 }
 
 /** Marks an import that has run as to be undone. */

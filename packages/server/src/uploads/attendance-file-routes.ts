@@ -24,7 +24,8 @@ import {
   writePlanned,
   writeUndone,
 } from '@laurel/server/imports/import-store';
-import { readRowPage, rejectedRows } from '@laurel/server/imports/row-page-store';
+import { readRowPage } from '@laurel/server/imports/plan-row-store';
+import { rejectedRows } from '@laurel/server/imports/problem-store';
 import { refuseTooOld } from '@laurel/server/imports/run-import';
 import { noteUpload, withUploadOnDisk } from '@laurel/server/imports/upload-store';
 import * as store from './attendance-file-store';

@@ -1,5 +1,5 @@
 import { reachesOf } from '@laurel/domain/access/ability';
-import { type Classmate, classmatesOf, matchStudent, nameSaid, type Said } from '@laurel/domain/imports/match-student';
+import { type Classmate, classmatesOf, matchStudent, nameSaid, type Said } from '@laurel/domain/uploads/match-student';
 import type { ScoreMapping, SheetQuestion } from '@laurel/domain/imports/score-sheet';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';

@@ -9,7 +9,8 @@ import { type ClassBook, readClassBook } from '@laurel/server/grades/class-book-
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import { lineOf, lockImport, readImportRow, readImports } from '@laurel/server/imports/import-store';
-import { readRowPage, rejectedRows } from '@laurel/server/imports/row-page-store';
+import { readRowPage } from '@laurel/server/imports/plan-row-store';
+import { rejectedRows } from '@laurel/server/imports/problem-store';
 import { noteUpload, withUploadOnDisk } from '@laurel/server/imports/upload-store';
 import { askToRun, askToUndo, importFor } from '@laurel/server/imports/work-import';
 import type { Queue } from '@laurel/server/jobs/queue';

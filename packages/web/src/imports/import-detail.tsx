@@ -1,16 +1,19 @@
 import { type ImportLine, readRejectedRows } from '@laurel/domain/imports/api';
+import type { CellFix } from '@laurel/domain/imports/cell-fix';
 import { Fault } from '@laurel/domain/kit/fault';
 import { addressOf } from '@laurel/web/kit/call';
 import { formatMoment } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
 import { PlainButton, PlainLink } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
+import { FixPanel } from './fix-panel';
 import { ImportProgress, ImportState } from './import-state';
 import classes from './imports.module.css';
 import { countOf, PlanSummary } from './plan-summary';
 import { ProblemTable } from './problem-table';
-import { isMoving, useImport, useImportRows, useRunImport, useUndoImport } from './queries';
+import { isMoving, useFixImport, useImport, useImportRows, useRunImport, useUndoImport } from './queries';
 import { firstFilter, type RowFilter, RowTable } from './row-table';
 import { RunPanel } from './run-panel';
 import { t } from './text';
@@ -19,20 +22,58 @@ import { t } from './text';
 export function ImportDetail({ importId }: { importId: string }) {
   const query = useImport(importId);
   const run = useRunImport();
+  const fix = useFixImport();
+  const unsaved = useUnsaved();
+  const [drafts, setDrafts] = useState<readonly CellFix[]>([]);
+
+  function keep(kept: readonly CellFix[]): void {
+    setDrafts(kept);
+    if (kept.length > 0) unsaved.note();
+    else unsaved.forget();
+  }
+
+  function without({ file, line, column, was }: CellFix): readonly CellFix[] {
+    return drafts.filter(
+      (each) => each.file !== file || each.line !== line || each.column !== column || each.was !== was,
+    );
+  }
+
+  function plan(id: ImportLine['id'], fixes: readonly CellFix[]): void {
+    fix.mutate({ importId: id, fixes: [...fixes] }, { onSuccess: () => keep([]) });
+  }
+
   const isAbsent = query.error instanceof Fault && ['not-found', 'invalid'].includes(query.error.code);
   if (isAbsent) return <Empty title={t('imports.absent')}>{t('imports.absentWhy')}</Empty>;
   return (
     <Answered query={query} loading={<Loading rows={8} />}>
-      {({ import: line, problems }) => (
+      {({ import: line, problems, fixes }) => (
         <div className={classes.stack}>
           <Head line={line} />
           {isMoving(line) && <ImportProgress line={line} />}
           <Outcome line={line} />
-          {line.state === 'planned' && (
+          {line.state === 'planned' && drafts.length === 0 && (
             <RunPanel line={line} work={run} onRun={(isConfirmed) => run.mutate({ importId: line.id, isConfirmed })} />
           )}
+          {!isMoving(line) && (
+            <FixPanel
+              drafts={drafts}
+              fixes={fixes}
+              work={fix}
+              onPlan={() => plan(line.id, drafts)}
+              onDrop={() => keep([])}
+              {...(line.state === 'planned' && {
+                onTakeBack: (taken: CellFix) => plan(line.id, [...drafts, { ...taken, value: taken.was }]),
+              })}
+            />
+          )}
           {Object.keys(line.counts).length > 0 && <PlanSummary line={line} />}
-          {!isMoving(line) && line.format === 'oneroster' && <ProblemTable importId={importId} tallies={problems} />}
+          {!isMoving(line) && line.format === 'oneroster' && (
+            <ProblemTable
+              importId={importId}
+              tallies={problems}
+              fixing={{ drafts, ...(line.state === 'planned' && { onFix: (made) => keep([...without(made), made]) }) }}
+            />
+          )}
           {!isMoving(line) && Object.keys(line.counts).length > 0 && <Rows key={line.state} line={line} />}
         </div>
       )}

@@ -1,8 +1,10 @@
-import type { ImportLine } from '@laurel/domain/imports/api';
+import type { ImportLine, ImportProblem } from '@laurel/domain/imports/api';
 import { LookProvider } from '@laurel/web/ui/look-provider';
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { FixCell } from './fix-cell';
+import { FixPanel } from './fix-panel';
 import { ImportProgress } from './import-state';
 import { PlanSummary } from './plan-summary';
 import { RunPanel } from './run-panel';
@@ -17,7 +19,7 @@ const line: ImportLine = {
   fileName: 'roster.zip',
   state: 'planned',
   needsConfirmation: true,
-  counts: { person: { create: 5, deactivate: 2, reject: 1 }, enrolment: { create: 40, skip: 3 } },
+  counts: { person: { create: 5, deactivate: 2, reject: 1 }, enrolment: { create: 40, deactivate: 1, skip: 3 } },
   rowsDone: 0,
   rowsTotal: 47,
   progress: null,
@@ -35,10 +37,12 @@ test('a plan that loses something is run only after looking at what', async () =
       <RunPanel line={line} work={idle} onRun={onRun} />
     </LookProvider>,
   );
-  const run = page.getByRole('button', { name: 'Run: 47 changes' });
+  const run = page.getByRole('button', { name: 'Run: 48 changes' });
   await expect.element(run).toBeDisabled();
   await expect.element(page.getByText('1 row stays out; the reasons are below.')).toBeVisible();
   await expect.element(page.getByText(/2 people are deactivated/)).toBeVisible();
+  await expect.element(page.getByText(/1 enrolment ends/)).toBeVisible();
+  expect(page.getByText(/taken away with the scores/).elements()).toEqual([]);
   await page.getByRole('checkbox', { name: 'I have looked at it' }).click();
   await run.click();
   expect(onRun).toHaveBeenCalledExactlyOnceWith(true);
@@ -100,4 +104,61 @@ test('the same file can be chosen again, and a refusal stands beside the chooser
   await input.upload(file);
   expect(onFile).toHaveBeenCalledTimes(2);
   await expect.element(page.getByRole('alert')).toBeVisible();
+});
+
+const problem: ImportProblem = {
+  file: 'users.csv',
+  column: 'enabledUser',
+  severity: 'rejected',
+  count: 2,
+  rows: [
+    { line: 4, reason: '“maybe” is neither true nor false.', was: 'maybe' },
+    { line: 9, reason: '“maybe” is neither true nor false.', was: 'maybe' },
+  ],
+};
+
+test('a cell is put right where it is named, in its row or wherever the file says the same', async () => {
+  const onFix = vi.fn();
+  const [row = { line: 4, reason: '', was: '' }] = problem.rows;
+  const { rerender } = await render(
+    <LookProvider>
+      <FixCell problem={problem} row={row} drafts={[]} onFix={onFix} />
+    </LookProvider>,
+  );
+  await page.getByRole('button', { name: 'Put right enabledUser in line 4' }).click();
+  const field = page.getByLabelText('enabledUser in line 4 should say');
+  await expect.element(field).toHaveValue('maybe');
+  await field.fill('true');
+  await userEvent.keyboard('{Enter}');
+  const fix = { file: 'users.csv', column: 'enabledUser', was: 'maybe', value: 'true' };
+  expect(onFix).toHaveBeenLastCalledWith({ ...fix, line: 4 });
+
+  await page.getByRole('button', { name: 'Put right enabledUser in line 4' }).click();
+  await field.fill('false');
+  await page.getByRole('checkbox', { name: 'In every row that says “maybe” there' }).click();
+  await page.getByRole('button', { name: 'Keep' }).click();
+  expect(onFix).toHaveBeenLastCalledWith({ ...fix, line: null, value: 'false' });
+
+  await rerender(
+    <LookProvider>
+      <FixCell problem={problem} row={row} drafts={[{ ...fix, line: null }]} onFix={onFix} />
+    </LookProvider>,
+  );
+  await expect.element(page.getByText('maybe → true')).toBeVisible();
+});
+
+test('what was put right waits for a plan, and can be taken back afterwards', async () => {
+  const [onPlan, onTakeBack] = [vi.fn(), vi.fn()];
+  const fix = { file: 'users.csv', line: null, column: 'role', was: 'techer', value: '' };
+  await render(
+    <LookProvider>
+      <FixPanel drafts={[fix]} fixes={[fix]} work={idle} onPlan={onPlan} onDrop={() => {}} onTakeBack={onTakeBack} />
+    </LookProvider>,
+  );
+  await page.getByRole('button', { name: 'Plan again' }).click();
+  expect(onPlan).toHaveBeenCalledOnce();
+  await page.getByText('1 cell of the file was put right here').click();
+  await expect.element(page.getByText('users.csv · role · wherever it says so')).toBeVisible();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  expect(onTakeBack).toHaveBeenCalledExactlyOnceWith(fix);
 });

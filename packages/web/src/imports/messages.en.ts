@@ -69,6 +69,12 @@ export const en = {
   'imports.confirmLeftOut': '{count, plural, one {# row stays out} other {# rows stay out}}; the reasons are below.',
   'imports.confirmLeaving':
     '{count, plural, one {# person is} other {# people are}} deactivated, because the file no longer has them.',
+  'imports.confirmClasses':
+    '{count, plural, one {# class ends} other {# classes end}}, because the file no longer has them.',
+  'imports.confirmEnrolments':
+    '{count, plural, one {# enrolment ends} other {# enrolments end}}, because the file no longer has them.',
+  'imports.confirmAssignments':
+    '{count, plural, one {# assignment is} other {# assignments are}} taken away with the scores, because the file no longer has them.',
   'imports.confirmChanged':
     '{count, plural, one {# score that is here is} other {# scores that are here are}} replaced by the file’s.',
   'imports.confirm': 'I have looked at it',
@@ -81,7 +87,7 @@ export const en = {
   'imports.severity': 'Kind',
   'imports.anySeverity': 'Any kind',
   'imports.isRejected': 'Left out',
-  'imports.isWarning': 'Put right',
+  'imports.isWarning': 'Note',
   'imports.isRefused': 'Refused',
   'imports.anyFile': 'Any file',
   'imports.place': 'Where',
@@ -91,7 +97,7 @@ export const en = {
   'imports.anyEntity': 'Anything',
   'imports.anyAction': 'Any outcome',
   'imports.outcome': 'Outcome',
-  'imports.key': 'Key in the file',
+  'imports.who': 'Who or what',
   'imports.download': 'Download the rows left out',
   'imports.noRows': 'No rows fit',
   'imports.noRowsWhy': 'Choose another outcome or kind.',
@@ -101,6 +107,22 @@ export const en = {
   'imports.fileOther': 'This is not a zip; a OneRoster export is one. Export it again and upload the zip as it comes.',
   'imports.alike': '{count, plural, one {# row} other {# rows}}',
   'imports.alikeLine': 'line {line}',
+  'imports.alikeMore': '{count, plural, one {and # more} other {and # more}}',
+  'imports.fix': 'Put right',
+  'imports.fixAgain': 'Change',
+  'imports.fixAt': 'Put right {column} in line {line}',
+  'imports.fixAgainAt': 'Change {column} in line {line}',
+  'imports.fixLabel': '{column} in line {line} should say',
+  'imports.fixEverywhere': 'In every row that says “{was}” there',
+  'imports.fixNothing': 'nothing',
+  'imports.fixKeep': 'Keep',
+  'imports.fixCancel': 'Cancel',
+  'imports.fixDrop': 'Leave them as they were',
+  'imports.fixWaiting':
+    '{count, plural, one {# cell is put right} other {# cells are put right}}. Plan again to see what would happen now.',
+  'imports.fixed': '{count, plural, one {# cell of the file was} other {# cells of the file were}} put right here',
+  'imports.fixEachLine': 'wherever it says so',
+  'imports.fixTakeBack': 'Take back',
   'imports.scoresTitle': 'Scores from a file',
   'imports.scoresAbout': 'Bring scores from a CSV into this class. Nothing is changed before you have seen the plan.',
   'imports.scoresUpload': 'Upload a CSV of scores',

@@ -1,4 +1,4 @@
-import { importPageSize, type problemTally } from '@laurel/domain/imports/api';
+import { type ImportProblem, importPageSize, type problemTally } from '@laurel/domain/imports/api';
 import type { Problem } from '@laurel/domain/imports/problem';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Answered, Loading } from '@laurel/web/ui/states';
@@ -6,7 +6,7 @@ import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { type Alike, alikeProblems } from './alike-problems';
+import { FixCell, type Fixing } from './fix-cell';
 import classes from './imports.module.css';
 import { useImportProblems } from './queries';
 import { t } from './text';
@@ -19,35 +19,57 @@ const kinds = {
   warning: { label: t('imports.isWarning'), look: 'needs' },
 } as const;
 
-const columns: readonly Column<Alike>[] = [
-  {
-    id: 'kind',
-    title: t('imports.severity'),
-    cell: ({ first: { severity } }) => (
-      <span className={classes.tag} data-look={kinds[severity].look}>
-        {kinds[severity].label}
-      </span>
-    ),
-  },
-  { id: 'place', title: t('imports.place'), cell: (alike) => <Places {...alike} /> },
-  { id: 'reason', title: t('imports.reason'), cell: ({ first }) => <div className={classes.wide}>{first.reason}</div> },
-];
+function columnsFor(fixing: Fixing): readonly Column<ImportProblem>[] {
+  return [
+    {
+      id: 'kind',
+      title: t('imports.severity'),
+      cell: ({ severity }) => (
+        <span className={classes.tag} data-look={kinds[severity].look}>
+          {kinds[severity].label}
+        </span>
+      ),
+    },
+    {
+      id: 'place',
+      title: t('imports.place'),
+      cell: (problem) => <Place {...problem} line={problem.count === 1 ? (problem.rows[0]?.line ?? null) : null} />,
+    },
+    {
+      id: 'reason',
+      title: t('imports.reason'),
+      cell: (problem) => (
+        <div className={classes.wide}>
+          {problem.rows[0]?.reason}
+          <Rows problem={problem} {...fixing} />
+        </div>
+      ),
+    },
+  ];
+}
 
-/** One place, or how many rows say the same and, opened, which. */
-function Places({ first, problems, count }: Alike) {
-  if (count === 1) return <Place {...first} />;
+/** The rows that say the same, each with its way to be put right. */
+function Rows({ problem, ...fixing }: Fixing & { readonly problem: ImportProblem }) {
+  const { rows, count } = problem;
+  const [first] = rows;
+  if (count === 1) return first ? <FixCell problem={problem} row={first} {...fixing} /> : null;
+  const more = count - rows.filter(({ line }) => line !== null).length;
   return (
     <details className={classes.alike}>
-      <summary>
-        <Place {...first} line={null} /> {t('imports.alike', { count })}
-      </summary>
+      <summary>{t('imports.alike', { count })}</summary>
       <ul>
-        {problems.map(({ line, reason }) => (
-          <li key={`${line} ${reason}`}>
-            {line !== null && line > 0 ? `${t('imports.alikeLine', { line })}: ${reason}` : reason}
-          </li>
-        ))}
+        {rows.flatMap((row) =>
+          row.line === null || row.line === 0
+            ? []
+            : [
+                <li key={`${row.line} ${row.reason}`}>
+                  {t('imports.alikeLine', { line: row.line })}: {row.reason}
+                  <FixCell problem={problem} row={row} {...fixing} />
+                </li>,
+              ],
+        )}
       </ul>
+      {more > 0 && <p className={classes.sub}>{t('imports.alikeMore', { count: more })}</p>}
     </details>
   );
 }
@@ -63,8 +85,14 @@ export function Place({ file, line, column }: Pick<Problem, 'file' | 'line' | 'c
   );
 }
 
-/** Everything that was put right or left out, with its reason. */
-export function ProblemTable({ importId, tallies }: { importId: string; tallies: readonly Tally[] }) {
+interface ProblemTableProps {
+  readonly importId: string;
+  readonly tallies: readonly Tally[];
+  readonly fixing: Fixing;
+}
+
+/** Everything that was put right or left out, with its reason, and what can be put right here. */
+export function ProblemTable({ importId, tallies, fixing }: ProblemTableProps) {
   const [severity, setSeverity] = useState<Tally['severity'] | ''>('');
   const [file, setFile] = useState('');
   const [page, setPage] = useState(1);
@@ -74,22 +102,20 @@ export function ProblemTable({ importId, tallies }: { importId: string; tallies:
     ...(severity === '' ? {} : { severity }),
     ...(file === '' ? {} : { file }),
   });
-  const fitting = tallies.filter(
-    (tally) => (severity === '' || tally.severity === severity) && (file === '' || tally.file === file),
-  );
-  const count = fitting.reduce((sum, tally) => sum + tally.count, 0);
   if (tallies.length === 0) return null;
   const files = [...new Set(tallies.map((tally) => tally.file))];
   const severities = [...new Set(tallies.map((tally) => tally.severity))];
   return (
     <Answered query={query} loading={<Loading shape="table" rows={6} />}>
-      {({ problems }) => (
+      {({ problems, count }) => (
         <DataTable
           label={t('imports.problems')}
-          columns={columns}
-          rows={alikeProblems(problems)}
-          keyOf={({ key }) => key}
-          nameOf={({ first }) => first.reason}
+          columns={columnsFor(fixing)}
+          rows={problems}
+          keyOf={({ file, column, severity, rows: [first] }) =>
+            [severity, file, column, first?.line, first?.reason].join(' ')
+          }
+          nameOf={({ rows: [first] }) => first?.reason ?? ''}
           isFetching={query.isPlaceholderData}
           paging={{ page, size: importPageSize, count, onPage: setPage }}
           bar={

@@ -1,4 +1,5 @@
 import {
+  fixImport,
   readImport,
   readImportProblems,
   readImportRows,
@@ -60,6 +61,14 @@ export function useUploadRoster() {
       return await call(uploadRoster, {}, { file });
     },
     onSuccess: () => refresh(readImports),
+  });
+}
+
+/** Puts cells right and plans the file again; what was put right comes with the answer of `useImport`. */
+export function useFixImport() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof fixImport>) => call(fixImport, input),
+    onSettled: () => refresh(readImport, readImports, readImportProblems, readImportRows),
   });
 }
 

@@ -28,8 +28,13 @@ const columns: readonly Column<ImportPlanRow>[] = [
 
 const key: Column<ImportPlanRow> = {
   id: 'key',
-  title: t('imports.key'),
-  cell: ({ sourceKey }) => <span className={classes.sub}>{sourceKey}</span>,
+  title: t('imports.who'),
+  cell: ({ name, sourceKey }) => (
+    <span className={classes.who}>
+      {name}
+      <span className={classes.sub}>{sourceKey}</span>
+    </span>
+  ),
 };
 
 const why: Column<ImportPlanRow> = {
@@ -83,7 +88,7 @@ export function RowTable({ line: { counts }, filter, onFilter, query, hasEntitie
           columns={hasEntities ? [...columns, key, why] : [...columns, why]}
           rows={rows}
           keyOf={({ no }) => String(no)}
-          nameOf={({ sourceKey }) => sourceKey}
+          nameOf={({ name, sourceKey }) => name ?? sourceKey}
           isFetching={query.isPlaceholderData}
           paging={{
             page: page + 1,

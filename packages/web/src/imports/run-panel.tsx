@@ -12,13 +12,20 @@ interface RunPanelProps {
   readonly onRun: (isConfirmed: boolean) => void;
 }
 
+const leavings = [
+  ['person', 'imports.confirmLeaving'],
+  ['class', 'imports.confirmClasses'],
+  ['enrolment', 'imports.confirmEnrolments'],
+  ['assignment', 'imports.confirmAssignments'],
+] as const;
+
 /** The one button that changes something. What would be lost is named and looked at first. */
 export function RunPanel({ line, work, onRun }: RunPanelProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const { counts, needsConfirmation } = line;
   const changes = changesOf(counts);
   const leftOut = countOf(counts, 'reject') + countOf(counts, 'conflict');
-  const leaving = countOf(counts, 'deactivate', 'person');
+  const leaving = leavings.map(([entity, message]) => [message, countOf(counts, 'deactivate', entity)] as const);
   const replaced = line.format === 'scores' ? countOf(counts, 'update', 'score') : 0;
   if (changes === 0) return null;
   return (
@@ -28,7 +35,7 @@ export function RunPanel({ line, work, onRun }: RunPanelProps) {
           <p className={classes.main}>{t('imports.confirmTitle')}</p>
           <ul>
             {leftOut > 0 && <li>{t('imports.confirmLeftOut', { count: leftOut })}</li>}
-            {leaving > 0 && <li>{t('imports.confirmLeaving', { count: leaving })}</li>}
+            {leaving.map(([message, count]) => count > 0 && <li key={message}>{t(message, { count })}</li>)}
             {replaced > 0 && <li>{t('imports.confirmChanged', { count: replaced })}</li>}
           </ul>
           <label>

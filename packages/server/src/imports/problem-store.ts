@@ -1,4 +1,3 @@
-import type { ImportPlanRow } from '@laurel/domain/imports/api';
 import type { Problem } from '@laurel/domain/imports/problem';
 import { csvFile } from '@laurel/domain/kit/csv';
 import type { Scope } from '@laurel/server/db/scope';
@@ -7,45 +6,6 @@ import { FileAnswer } from '@laurel/server/http/answer';
 import * as z from 'zod/mini';
 
 const count = z.coerce.number();
-
-/** A page from 0, of rows that fit the filter; a missing part of it fits all. */
-interface PageOf<Filter> {
-  readonly page: number;
-  readonly size: number;
-  readonly filter: Filter;
-}
-
-const planRow = z.object({
-  no: z.int(),
-  file: z.string(),
-  line: z.int(),
-  column: z.nullable(z.string()),
-  entity: z.string(),
-  source_key: z.string(),
-  action: z.enum(['create', 'update', 'skip', 'deactivate', 'conflict', 'reject']),
-  reason: z.nullable(z.string()),
-});
-
-/** Rows of a plan in the file's order. */
-export async function readRowPage(
-  scope: Scope,
-  importId: string,
-  { page, size, filter }: PageOf<{ action?: ImportPlanRow['action'] | undefined; entity?: string | undefined }>,
-): Promise<ImportPlanRow[]> {
-  const rows = await scope.db.rows(
-    planRow,
-    sql`
-      select no, file, line, data ->> 'column' as "column", entity, source_key, action, reason
-      from import_row
-      where district_id = ${scope.districtId} and import_id = ${importId}
-        and (${filter.action ?? null}::text is null or action = ${filter.action ?? null})
-        and (${filter.entity ?? null}::text is null or entity = ${filter.entity ?? null})
-      order by no
-      limit ${size}
-      offset ${page * size}`,
-  );
-  return rows.map(({ source_key, ...rest }) => ({ ...rest, sourceKey: source_key }));
-}
 
 export async function writeProblems(scope: Scope, importId: string, problems: readonly Problem[]): Promise<void> {
   await scope.db.run(sql`
@@ -63,11 +23,14 @@ const problemRow = z.object({
   reason: z.string(),
 });
 
-/** Problems in the order they were found. */
+/** Problems in the order they were found, of one severity or file if asked. There are some thousands at most. */
 export async function readProblems(
   scope: Scope,
   importId: string,
-  { page, size, filter }: PageOf<{ severity?: Problem['severity'] | undefined; file?: string | undefined }>,
+  {
+    severity = null,
+    file = null,
+  }: { severity?: Problem['severity'] | null | undefined; file?: string | null | undefined },
 ): Promise<Problem[]> {
   return await scope.db.rows(
     problemRow,
@@ -75,11 +38,29 @@ export async function readProblems(
       select file, line, "column", severity, reason
       from import_problem
       where district_id = ${scope.districtId} and import_id = ${importId}
-        and (${filter.severity ?? null}::text is null or severity = ${filter.severity ?? null})
-        and (${filter.file ?? null}::text is null or file = ${filter.file ?? null})
-      order by no
-      limit ${size}
-      offset ${page * size}`,
+        and (${severity}::text is null or severity = ${severity})
+        and (${file}::text is null or file = ${file})
+      order by no`,
+  );
+}
+
+const leftOutRow = z.object({ file: z.string(), line: z.int(), cells: z.record(z.string(), z.unknown()) });
+
+/** The cells of rows left out, by file and line, as the file has them; empty ones are missing. */
+export async function readLeftOut(
+  scope: Scope,
+  importId: string,
+  places: readonly { readonly file: string; readonly line: number }[],
+) {
+  return await scope.db.rows(
+    leftOutRow,
+    sql`
+      select file, line, data as cells
+      from import_row
+      where district_id = ${scope.districtId} and import_id = ${importId} and action = 'reject'
+        and (file, line) in (
+          select * from unnest(${places.map(({ file }) => file)}::text[], ${places.map(({ line }) => line)}::integer[])
+        )`,
   );
 }
 

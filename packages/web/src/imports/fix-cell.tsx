@@ -1,0 +1,88 @@
+import type { ImportProblem } from '@laurel/domain/imports/api';
+import type { CellFix } from '@laurel/domain/imports/cell-fix';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { Checkbox, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { useState } from 'react';
+import classes from './imports.module.css';
+import { t } from './text';
+
+/** What is put right of a plan and waits to be planned; without `onFix` the plan is over and nothing can be. */
+export interface Fixing {
+  readonly drafts: readonly CellFix[];
+  readonly onFix?: (fix: CellFix) => void;
+}
+
+interface FixCellProps extends Fixing {
+  readonly problem: ImportProblem;
+  readonly row: ImportProblem['rows'][number];
+}
+
+/** One cell that kept its row out: what the file should say instead, for this row or wherever it says the same. */
+export function FixCell({ problem: { file, column, rows }, row: { line, was }, drafts, onFix }: FixCellProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isEverywhere, setEverywhere] = useState(false);
+  if (!onFix || was === null || line === null || column === null) return null;
+  const draft = drafts.findLast(
+    (each) => each.file === file && each.column === column && each.was === was && (each.line ?? line) === line,
+  );
+  const alike = rows.filter((each) => each.was === was).length;
+  if (!isOpen) {
+    return (
+      <span className={classes.fix}>
+        {draft && <Change was={was} value={draft.value} />}
+        <PlainButton
+          look="subtle"
+          aria-label={t(draft ? 'imports.fixAgainAt' : 'imports.fixAt', { column, line })}
+          onClick={() => setOpen(true)}
+        >
+          {t(draft ? 'imports.fixAgain' : 'imports.fix')}
+        </PlainButton>
+      </span>
+    );
+  }
+  return (
+    <form
+      className={classes.fix}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const value = String(new FormData(event.currentTarget).get('value') ?? '');
+        onFix({ file, column, was, value, line: isEverywhere ? null : line });
+        setOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setOpen(false);
+      }}
+    >
+      <TextInput
+        name="value"
+        label={t('imports.fixLabel', { column, line })}
+        defaultValue={draft?.value ?? was}
+        maxLength={4_000}
+        autoFocus
+      />
+      {alike > 1 && (
+        <Checkbox
+          label={t('imports.fixEverywhere', { was: was === '' ? t('imports.fixNothing') : was })}
+          checked={isEverywhere}
+          onChange={(event) => setEverywhere(event.currentTarget.checked)}
+        />
+      )}
+      <PlainButton type="submit">{t('imports.fixKeep')}</PlainButton>
+      <PlainButton look="subtle" onClick={() => setOpen(false)}>
+        {t('imports.fixCancel')}
+      </PlainButton>
+    </form>
+  );
+}
+
+/** What the file says and what is read instead. */
+export function Change({ was, value }: Pick<CellFix, 'was' | 'value'>) {
+  const said = (text: string) => (text === '' ? <em>{t('imports.fixNothing')}</em> : text);
+  return (
+    <span>
+      <del>{said(was)}</del> <span aria-hidden="true">→</span> <ins>{said(value)}</ins>
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CellFix } from '@laurel/domain/imports/cell-fix';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { sentenceOf } from '@laurel/web/ui/states';
+import { Change } from './fix-cell';
+import classes from './imports.module.css';
+import { t } from './text';
+
+interface FixPanelProps {
+  /** Put right, and not yet planned. */
+  readonly drafts: readonly CellFix[];
+  /** In the plan that is shown. */
+  readonly fixes: readonly CellFix[];
+  readonly work: { readonly isPending: boolean; readonly error: Error | null };
+  readonly onPlan: () => void;
+  readonly onDrop: () => void;
+  readonly onTakeBack?: (fix: CellFix) => void;
+}
+
+/** What people have put right of a file: what waits to be planned, and what the plan already has. */
+export function FixPanel({ drafts, fixes, work, onPlan, onDrop, onTakeBack }: FixPanelProps) {
+  return (
+    <>
+      {drafts.length > 0 && (
+        <div className={classes.confirm}>
+          <p className={classes.main}>{t('imports.fixWaiting', { count: drafts.length })}</p>
+          <div className={classes.actions}>
+            <PlainButton isBusy={work.isPending} onClick={onPlan}>
+              {t('imports.planAgain')}
+            </PlainButton>
+            <PlainButton look="default" onClick={onDrop}>
+              {t('imports.fixDrop')}
+            </PlainButton>
+          </div>
+        </div>
+      )}
+      {work.error && (
+        <p className={classes.fault} role="alert">
+          {sentenceOf(work.error)}
+        </p>
+      )}
+      {fixes.length > 0 && (
+        <details className={classes.details}>
+          <summary>{t('imports.fixed', { count: fixes.length })}</summary>
+          <ul className={classes.fixes}>
+            {fixes.map((fix) => (
+              <li key={[fix.file, fix.line, fix.column, fix.was].join(' ')}>
+                <span className={classes.who}>
+                  <Change {...fix} />
+                  <span className={classes.sub}>{placeOf(fix)}</span>
+                </span>
+                {onTakeBack && (
+                  <PlainButton look="subtle" onClick={() => onTakeBack(fix)}>
+                    {t('imports.fixTakeBack')}
+                  </PlainButton>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function placeOf({ file, line, column }: CellFix): string {
+  const where = line === null ? t('imports.fixEachLine') : t('imports.atLine', { line });
+  return [file, column, where].join(' · ');
+}
