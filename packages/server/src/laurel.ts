@@ -1,7 +1,7 @@
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import { attendanceChores, attendanceRoutes } from '@laurel/server/attendance/routes';
 import { classRoutes } from '@laurel/server/classes/routes';
-import { readEnrolmentsOf } from '@laurel/server/classes/store';
+import { readEnrolmentsOf } from '@laurel/server/classes/enrolment-store';
 import type { Database } from '@laurel/server/db/open-database';
 import { fitnessChores, fitnessRoutes } from '@laurel/server/fitness/routes';
 import { recompute, recomputeTerm } from '@laurel/server/grades/recompute';

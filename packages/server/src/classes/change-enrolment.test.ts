@@ -183,3 +183,17 @@ test('classes are listed as people count: section 2 before section 10', async ()
     'Section 21',
   ]);
 });
+
+test.each(['francais', 'Français 2', '2 franc', '%'])(
+  'classes are found without accents and in any order: %j',
+  async (search) => {
+    await within(
+      `insert into class (district_id, id, course_id, school_id, title, kind)
+     select district_id, gen_random_uuid(), course_id, school_id, 'Français 2', 'scheduled' from class
+     where id = $1 and not exists (select from class where title = 'Français 2')`,
+      [school.ids.algebra],
+    );
+    const { classes } = (await callAs(laurel, school.people.office.browser, api.readClasses, { search })).output;
+    expect(classes.map(({ title }) => title)).toEqual(search === '%' ? [] : ['Français 2']);
+  },
+);

@@ -7,7 +7,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { writeAudit } from '@laurel/server/http/audit-store';
 import { issueCodeFor } from '@laurel/server/people/activate';
 import { isPersonChangeable } from '@laurel/server/people/people-store';
-import * as store from './store';
+import * as store from './enrolment-store';
 
 /**
  * Enrols a person within reach, or enrols them again. Somebody out of reach is enrolled by their sign: enrolling opens a

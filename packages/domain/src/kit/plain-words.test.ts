@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { plainWords } from './plain-words';
+
+test.each([
+  ['Pérez, Ana', ['perez', 'ana']],
+  ['  Ærø   ÉCOLE;x ', ['ærø', 'ecole', 'x']],
+  ['', []],
+  ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
+])('%j is searched as %j', (text, words) => expect(plainWords(text)).toEqual(words));
