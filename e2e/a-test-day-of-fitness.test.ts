@@ -11,6 +11,7 @@ import { type Client, signedIn } from './client';
 import { root } from './laurel-process';
 import { cellAt, columnOf, paste, textAt } from './sheet-page';
 import { openStage, type Stage } from './stage';
+import { workbookOf } from './workbook';
 
 // One test day in order: a file comes in and goes back, results are typed, the family sees them. `msmith` runs on the
 // coach's team and is one of four children of `ismith`.
@@ -145,6 +146,47 @@ test('a coach is refused body composition, scores, and everybody who is not on t
   await resultsReady(page);
   expect(await page.getByRole('columnheader', { name: /Weight|BMI/ }).count()).toBe(0);
   await page.getByText('Body composition is shown to the student, guardians and the PE teacher only.').waitFor();
+});
+
+test('a spreadsheet’s own file is read like any other', async () => {
+  const [first, second] = members;
+  const rows = [first, second].map((member, at) => {
+    const [given = '', ...family] = (member?.name ?? '').split(' ');
+    return [family.join(' '), given, 30 + at];
+  });
+  await page.goto('/athlete/uploadfitnessdata');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'Results.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await workbookOf([['Last Name', 'First Name', 'CurlUp'], ...rows]),
+  });
+  await page.waitForURL(/[?&]import=/);
+  await page.getByText(/2 rows · XLSX$/).waitFor();
+  await page.getByRole('checkbox', { name: /^Take a name that fits one student/ }).check();
+  await page.getByRole('button', { name: 'Show what would happen' }).click();
+  await page.getByText('What will happen').waitFor();
+  await page.getByRole('button', { name: /^Run: \d+ changes$/ }).waitFor();
+});
+
+test('scores outside the grade that are named like a test become results, and go back', async () => {
+  const teacher = await stage.visitor('ocampbell');
+  await teacher.page.goto('/athlete/uploadfitnessdata');
+  await teacher.page.getByText('scores of “Fitness: 1-mile run (seconds)”').waitFor();
+  expect(await axeViolationsInBothThemes(teacher.page)).toEqual([]);
+  await teacher.page.getByRole('button', { name: 'Take over “Fitness: 1-mile run (seconds)”' }).click();
+  await teacher.page.waitForURL(/[?&]import=/);
+  await teacher.page.getByRole('button', { name: 'Show what would happen' }).click();
+  await teacher.page.getByText('What will happen').waitFor();
+  const confirm = teacher.page.getByRole('checkbox', { name: 'I have looked at it' });
+  if ((await confirm.count()) > 0) await confirm.check();
+  await teacher.page.getByRole('button', { name: /^Run: \d+ changes$/ }).click();
+  await teacher.page.getByText('What happened').waitFor({ timeout: 30_000 });
+  await teacher.page.getByRole('button', { name: 'Another file' }).click();
+  await teacher.page.getByText('scores of “Fitness: PACER laps”').waitFor();
+  expect(await teacher.page.getByText('scores of “Fitness: 1-mile run (seconds)”').count()).toBe(0);
+  await teacher.page.goBack();
+  await teacher.page.getByRole('button', { name: 'Take it back' }).click();
+  await teacher.page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 30_000 });
 });
 
 test('the whole real survey goes in and comes out again', async () => {

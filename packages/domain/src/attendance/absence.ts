@@ -15,7 +15,8 @@ export const plannedAbsence = z.object({
   /** `null`: all day. */
   periods: z.nullable(z.array(z.string())),
   code: codeLetter,
-  reason: z.string(),
+  /** `null`: not for the reader. The office, whoever wrote it and the student read why; a trip's is for all. */
+  reason: z.nullable(z.string()),
   state: z.enum(absenceStates),
   /** `trip`: a team is away; its members are there, elsewhere. */
   reportedBy: z.enum(['parent', 'office', 'trip']),

@@ -45,6 +45,16 @@ export function schoolDayOf(
   };
 }
 
+// Nobody plans further, and no school's attendance here is older; any other year is one typed wrong.
+const [firstPlanned, mostYearsAhead] = ['1990-01-01', 5];
+
+/** Why a calendar or a rule can't begin to speak of this day, as a sentence; `null` when it can. */
+export function whyNotPlanned(on: Day, today: Day): string | null {
+  if (on < firstPlanned) return `${on} lies before 1990. Check the year.`;
+  const years = Number(on.slice(0, 4)) - Number(today.slice(0, 4));
+  return years > mostYearsAhead ? `${on} is more than ${mostYearsAhead} years ahead. Check the year.` : null;
+}
+
 /** When a class meets: `weekday` 1 Monday to 7 Sunday, 0 every school day. */
 export const classMeeting = z.object({
   weekday: z.int().check(z.minimum(0), z.maximum(7)),

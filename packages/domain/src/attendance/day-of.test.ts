@@ -21,7 +21,7 @@ const classA = 'a' as Id<'class'>;
 const classB = 'b' as Id<'class'>;
 
 function mark(period: string, code: string, rest: Partial<AttendanceMark> = {}): AttendanceMark {
-  return { classId: classA, period, code, minutesLate: null, minutesLeft: null, ...rest };
+  return { classId: classA, period, code, minutesLate: null, minutesLeft: null, isExcusedAhead: false, ...rest };
 }
 
 function day(marks: readonly AttendanceMark[], rule: AttendanceRule = defaultRule) {
@@ -45,6 +45,20 @@ describe('a day follows from its minutes', () => {
     ['half a period', all('H A A A'), ['0/1', '45/2', '0/1', false, 0]],
     ['only what was taken counts', [mark('1', 'P'), mark('2', 'P')], ['1/1', '90/1', '0/1', false, 0]],
     ['a code the school doesn’t have is left out', all('P XX'), ['1/1', '45/1', '0/1', false, 0]],
+  ] as const)('%s', (_, marks, expected) => expect(day(marks)).toEqual(expected));
+
+  const ahead = (period: string, code: string, rest: Partial<AttendanceMark> = {}) =>
+    mark(period, code, { isExcusedAhead: true, ...rest });
+
+  test.each([
+    [
+      'an absence excused ahead is excused, though the teacher marked it as none',
+      [ahead('1', 'A')],
+      ['0/1', '0/1', '45/1', true, 0],
+    ],
+    ['only the periods that were excused', [ahead('1', 'A'), mark('2', 'A')], ['0/1', '0/1', '45/1', false, 0]],
+    ['minutes late within them', [ahead('1', 'L', { minutesLate: 20 })], ['1/2', '25/1', '20/1', true, 1]],
+    ['who came after all has missed nothing', [ahead('1', 'P')], ['1/1', '45/1', '0/1', false, 0]],
   ] as const)('%s', (_, marks, expected) => expect(day(marks)).toEqual(expected));
 
   test.each([
@@ -120,6 +134,7 @@ const anyMark: fc.Arbitrary<AttendanceMark> = fc.record({
   code: fc.constantFrom(...defaultCodes.map((code) => code.letter), 'XX'),
   minutesLate: fc.option(fc.integer({ min: 0, max: 200 })),
   minutesLeft: fc.option(fc.integer({ min: 0, max: 200 })),
+  isExcusedAhead: fc.boolean(),
 });
 
 describe('whatever is marked', () => {

@@ -89,7 +89,7 @@ function tracedOf(
   const meant = multiply(fraction(scheduled), fractionOf(code.presentShare) ?? zero);
   const lost = fraction((mark.minutesLate ?? 0) + (mark.minutesLeft ?? 0));
   const present = compare(lost, meant) >= 0 ? zero : subtract(meant, lost);
-  const excused = code.isExcused ? subtract(fraction(scheduled), present) : zero;
+  const excused = code.isExcused || mark.isExcusedAhead ? subtract(fraction(scheduled), present) : zero;
   return [
     { period: mark.period, classId: mark.classId, code: mark.code, scheduled, present, excused, isTardy: code.isTardy },
   ];

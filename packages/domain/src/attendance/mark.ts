@@ -16,6 +16,8 @@ export const attendanceMark = z.object({
   code: codeLetter,
   minutesLate: markMinutes,
   minutesLeft: markMinutes,
+  /** The office has excused this period ahead: whatever is missed in it is excused, and the mark stays as it is. */
+  isExcusedAhead: z.boolean(),
 });
 
 export type AttendanceMark = z.infer<typeof attendanceMark>;

@@ -22,10 +22,12 @@ export const decideAbsence = endpoint({
   path: '/api/schools/{schoolId}/absences/{absenceId}/decision',
   needs: manageAttendance,
   summary: 'Excuse a reported absence, or decline it.',
-  owners: { ...ofSchool, absenceId: 'absence' },
+  owners: { ...ofSchool, absenceId: 'absence', operationId: 'operation' },
   input: z.object({
     schoolId,
     absenceId: id('absence'),
+    /** Made by the client once a decision; a repeat gets the first answer. */
+    operationId: id('operation'),
     version: z.int(),
     state: z.enum(['excused', 'declined']),
     code: codeLetter,

@@ -3,7 +3,7 @@ import { id } from '@laurel/domain/kit/id';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { bellSchedule } from './bell';
-import { calendarDay } from './calendar';
+import { calendarDay, classMeeting } from './calendar';
 import { attendanceCode, codeLetter } from './code';
 import { manageAttendance, readAttendance } from './permissions';
 import { attendanceRule } from './rule';
@@ -82,14 +82,14 @@ export const saveCalendarDays = endpoint({
   output: nothing,
 });
 
-/** `version` 0 makes it. Days that are taken are worked out anew by the new bells. */
+/** `version` 0 makes it; a repeat of an operation gets the first answer. Days that are taken are worked out anew by the new bells. */
 export const saveBellSchedule = endpoint({
   method: 'PUT',
   path: '/api/schools/{schoolId}/bell-schedules/{scheduleId}',
   needs: manageAttendance,
   summary: 'Make or change a bell schedule.',
-  owners: { ...ofSchool, scheduleId: 'schedule' },
-  input: z.object({ schoolId, ...bellSchedule.shape }),
+  owners: { ...ofSchool, scheduleId: 'schedule', operationId: 'operation' },
+  input: z.object({ schoolId, operationId: id('operation'), ...bellSchedule.shape }),
   output: bellSchedule,
 });
 
@@ -101,6 +101,28 @@ export const deleteBellSchedule = endpoint({
   owners: { ...ofSchool, scheduleId: 'schedule' },
   input: z.object({ schoolId, scheduleId: id('schedule') }),
   output: nothing,
+});
+
+/** By title; searched in the title and the course. Written by `saveClassMeetings`, a class at a time. */
+export const readSchoolMeetings = endpoint({
+  method: 'GET',
+  path: '/api/schools/{schoolId}/class-meetings',
+  needs: readAttendance,
+  summary: 'In which periods the classes of a school meet, at most 100.',
+  owners: ofSchool,
+  input: z.object({ schoolId, search: z.optional(z.string().check(z.maxLength(100))) }),
+  output: z.object({
+    classes: z.array(
+      z.object({
+        classId: id('class'),
+        title: z.string(),
+        courseTitle: z.string(),
+        teacher: z.nullable(z.string()),
+        /** None: it meets once a day, on no bells. */
+        meetings: z.array(classMeeting),
+      }),
+    ),
+  }),
 });
 
 export const saveAttendanceRule = endpoint({

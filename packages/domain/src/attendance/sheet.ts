@@ -21,9 +21,12 @@ export const sheetStudent = z.object({
       source: z.enum(['teacher', 'planned', 'trip', 'import']),
     }),
   ),
-  /** Known ahead: propose this code instead of present. `reported` is not excused yet. */
+  /**
+   * Known ahead: propose this code instead of present. `reported` is not excused yet; `excused` counts whatever the mark
+   * says. A teacher is not told the reason, but for a trip's.
+   */
   planned: z.nullable(
-    z.object({ code: codeLetter, reason: z.string(), state: z.enum(absenceStates), isTrip: z.boolean() }),
+    z.object({ code: codeLetter, reason: z.nullable(z.string()), state: z.enum(absenceStates), isTrip: z.boolean() }),
   ),
 });
 

@@ -18,6 +18,8 @@ export const dayMark = z.object({
   code: codeLetter,
   minutesLate: markMinutes,
   minutesLeft: markMinutes,
+  /** The office has excused the period ahead; the mark says what the teacher saw. */
+  isExcusedAhead: z.boolean(),
 });
 
 /** A day of a student. Shares are decimals of a day: 1, 0.5, 0. */
@@ -79,7 +81,8 @@ export const attendanceSummary = z.object({
       startsOn: day,
       endsBefore: day,
       code: codeLetter,
-      reason: z.string(),
+      /** As in a planned absence. */
+      reason: z.nullable(z.string()),
       state: z.string(),
     }),
   ),

@@ -106,10 +106,12 @@ export const saveTestDay = endpoint({
   path: '/api/schools/{schoolId}/test-days/{testDayId}',
   needs: updateFitness,
   summary: 'Make a test day under an id of the caller’s making (version 0), or change its title, tests and last day.',
-  owners: { schoolId: 'school', testDayId: 'test-day' },
+  owners: { schoolId: 'school', testDayId: 'test-day', operationId: 'operation' },
   input: z.object({
     ...schoolKey.shape,
     testDayId: id('test-day'),
+    /** Made by the client once a save; a repeat gets the first answer. */
+    operationId: id('operation'),
     version: z.int(),
     title: z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(100)),
     startsOn: day,

@@ -1,4 +1,4 @@
-import { day } from '@laurel/domain/kit/day';
+import { type Day, day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
 import { testId } from './test';
@@ -19,3 +19,12 @@ export const testDay = z.object({
 });
 
 export type TestDay = z.infer<typeof testDay>;
+
+// No school's results are older; an earlier year is one typed wrong (0206, 1926).
+const firstTested = '1990-01-01';
+
+/** Why results can't be of this day, as a sentence; `null` when they can. */
+export function whyNotTestedOn(on: Day, today: Day): string | null {
+  if (on > today) return `The test day ${on} is still to come. Correct the date.`;
+  return on < firstTested ? `The test day ${on} lies before 1990. Correct the date.` : null;
+}

@@ -123,6 +123,37 @@ export function meaningOf(name: string): Meaning | null {
   return meanings[name] ?? byCatalogue.get(name) ?? null;
 }
 
+/**
+ * The test an assignment's title names, with the unit it says in brackets: `Fitness: 1-mile run (seconds)`. `null` where it
+ * names none. `min:sec` where nothing is said of a time's unit.
+ */
+export function meaningOfTitle(title: string): Meaning | null {
+  const bare = title.replace(/^\s*(fitness|pe|p\.e\.|physical education)\s*[:\-–]\s*/i, '');
+  const name = plainName(bare.replace(/\([^)]*\)/g, ' ').replace(/\d+\s*°/g, ' '));
+  const meaning = meaningOf(plainName(bare)) ?? meaningOf(name) ?? meaningOf(name.replace(/^(1|one|a)(?=mile)/, ''));
+  const [, said = ''] = /\(([^)]*)\)/.exec(bare) ?? [];
+  const unit = unitsInTitles[plainName(said)];
+  return meaning && unit !== undefined ? [meaning[0], unit] : meaning;
+}
+
+const unitsInTitles: Readonly<Record<string, ColumnUnit>> = {
+  s: 's',
+  sec: 's',
+  seconds: 's',
+  min: 'min',
+  minutes: 'min',
+  cm: 'cm',
+  m: 'm',
+  in: 'in',
+  inches: 'in',
+  ft: 'ft',
+  feet: 'ft',
+  kg: 'kg',
+  lb: 'lb',
+  lbs: 'lb',
+  pounds: 'lb',
+};
+
 export function plainName(name: string): string {
   return name
     .normalize('NFD')

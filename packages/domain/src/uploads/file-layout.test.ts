@@ -1,7 +1,7 @@
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import { describe, expect, test } from 'vitest';
-import { californiaHeader } from './column-names';
+import { californiaHeader, meaningOfTitle } from './column-names';
 import { isHeaderless, layoutOf, suggestedMapping } from './file-layout';
 import layouts from './file-layouts.json' with { type: 'json' };
 import { dateOf, isRuined, resultsOf } from './file-row';
@@ -143,3 +143,14 @@ describe('who is who', () => {
     expect(ask({ givenName: 'Ana', familyName: 'Silva', birthOn: '2015-05-05' as Day })).toContain('was born on');
   });
 });
+
+test.each([
+  ['Fitness: PACER laps', ['pacer', 'laps']],
+  ['Fitness: 1-mile run (seconds)', ['mileRun', 's']],
+  ['One mile run', ['mileRun', 'min:sec']],
+  ['PE – Mile run (min)', ['mileRun', 'min']],
+  ['Fitness: 90° push-ups', ['pushUp', 'reps']],
+  ['Plank', ['plank', 's']],
+  ['Reading log', null],
+  ['Milestone project', null],
+])('an assignment called %s means %j', (title, meaning) => expect(meaningOfTitle(title)).toEqual(meaning));

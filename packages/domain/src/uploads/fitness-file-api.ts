@@ -33,6 +33,30 @@ export const readFitnessFiles = endpoint({
   output: z.object({ imports: z.array(importLine) }),
 });
 
+/** Out of the grade, in classes whose scores and fitness the caller sees; those taken over and not changed since are left out. */
+export const readGradebookResults = endpoint({
+  method: 'GET',
+  path: '/api/schools/{schoolId}/gradebook-results',
+  needs: manageFitness,
+  summary: 'Scores outside the grade whose title names a fitness test, by title: what could be taken over as results.',
+  owners: { schoolId: 'school' },
+  input: z.object({ schoolId: id('school') }),
+  output: z.object({
+    offers: z.array(z.object({ title: z.string(), testId: z.string(), testName: z.string(), scores: z.int() })),
+  }),
+});
+
+/** From then on it is a file like any other: mapped, planned, run and taken back by the calls below. */
+export const takeGradebookResults = endpoint({
+  method: 'POST',
+  path: '/api/schools/{schoolId}/gradebook-results',
+  needs: manageFitness,
+  summary: 'Lay the scores of one title out as a file of results; the scores stay.',
+  owners: { schoolId: 'school' },
+  input: z.object({ schoolId: id('school'), title: z.string().check(z.minLength(1), z.maxLength(300)) }),
+  output: z.object({ importId: id('import') }),
+});
+
 export const readFitnessFile = endpoint({
   method: 'GET',
   path: '/api/schools/{schoolId}/fitness-files/{importId}',

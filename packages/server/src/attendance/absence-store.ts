@@ -1,6 +1,6 @@
 import { type PlannedAbsence, plannedAbsence } from '@laurel/domain/attendance/absence';
 import { reportAbsences } from '@laurel/domain/attendance/permissions';
-import type { Day } from '@laurel/domain/kit/day';
+import { type Day, day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
@@ -18,7 +18,7 @@ export async function readAbsences(
   const rows = await scope.db.rows(
     one,
     sql`
-      select ${absenceObject} as absence
+      select ${absenceObject(scope)} as absence
       from planned_absence absence
       ${absenceJoins}
       where absence.district_id = ${scope.districtId} and absence.school_id = ${schoolId}
@@ -35,7 +35,7 @@ export async function readAbsencesOf(scope: Scope, studentId: string): Promise<P
   const rows = await scope.db.rows(
     one,
     sql`
-      select ${absenceObject} as absence
+      select ${absenceObject(scope)} as absence
       from planned_absence absence
       ${absenceJoins}
       where absence.district_id = ${scope.districtId} and absence.student_id = ${studentId}
@@ -49,11 +49,11 @@ export async function readAbsencesOf(scope: Scope, studentId: string): Promise<P
 export async function lockAbsence(
   scope: Scope,
   absenceId: string,
-): Promise<(PlannedAbsence & { schoolId: string }) | null> {
+): Promise<(PlannedAbsence & { schoolId: Id<'school'> }) | null> {
   const row = await scope.db.row(
-    z.object({ ...one.shape, schoolId: z.string() }),
+    z.object({ ...one.shape, schoolId: id('school') }),
     sql`
-      select ${absenceObject} as absence, absence.school_id as "schoolId"
+      select ${absenceObject(scope)} as absence, absence.school_id as "schoolId"
       from planned_absence absence
       ${absenceJoins}
       where absence.district_id = ${scope.districtId} and absence.id = ${absenceId}
@@ -97,7 +97,7 @@ export async function readReportable(
         and home.school_id is not null
         and (home.is_office or student.id in (
           select student_id
-          from attendance_student(${scope.districtId}, ${scope.caller.personId}, ${own}, ${schoolIds}, ${scope.today})
+          from seen_student(${scope.districtId}, ${scope.caller.personId}, 'attendance', ${own}, ${schoolIds}, ${scope.today})
         ))`,
   );
 }
@@ -157,15 +157,25 @@ export async function withdrawTrip(scope: Scope, tripId: string): Promise<number
     where district_id = ${scope.districtId} and trip_id = ${tripId} and state <> 'withdrawn'`);
 }
 
-/** How many students a trip takes along, and whether all of them are of this school; `null`: no such trip. */
-export async function readTrip(scope: Scope, tripId: string, schoolId: string): Promise<{ students: number } | null> {
-  const row = await scope.db.row(
-    z.object({ students: z.int() }),
+const trip = z.object({
+  students: z.array(z.string()),
+  schoolIds: z.array(z.string()),
+  startsOn: day,
+  endsBefore: day,
+  periods: z.nullable(z.array(z.string())),
+});
+
+/** Whom a trip of this school's team takes along and when, with the schools they go to; `null`: no such trip. */
+export async function readTrip(scope: Scope, tripId: string, schoolId: string): Promise<z.infer<typeof trip> | null> {
+  return await scope.db.row(
+    trip,
     sql`
-      select count(*)::int as students
+      select json_agg(absence.student_id) as students, json_agg(distinct absence.school_id) as "schoolIds",
+        min(absence.starts_on)::text as "startsOn", max(absence.ends_before)::text as "endsBefore",
+        min(absence.periods) as periods
       from planned_absence absence
       join class team on team.district_id = absence.district_id and team.id = absence.team_id
-      where absence.district_id = ${scope.districtId} and absence.trip_id = ${tripId} and team.school_id = ${schoolId}`,
+      where absence.district_id = ${scope.districtId} and absence.trip_id = ${tripId} and team.school_id = ${schoolId}
+      having count(*) > 0`,
   );
-  return row && row.students > 0 ? row : null;
 }

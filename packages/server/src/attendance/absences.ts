@@ -1,11 +1,16 @@
-import { longestAbsenceDays, type PlannedAbsence } from '@laurel/domain/attendance/absence';
+import { longestAbsenceDays, type PlannedAbsence, plannedAbsence } from '@laurel/domain/attendance/absence';
 import type * as api from '@laurel/domain/attendance/api';
 import { codeOf, whyNotSet } from '@laurel/domain/attendance/code';
 import type * as officeApi from '@laurel/domain/attendance/office-api';
+import { manageAttendance } from '@laurel/domain/attendance/permissions';
 import { addDays, type Day, daysBetween } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
+import { sendFamilyNotice, sendNotice, withdrawNotices } from '@laurel/server/notices/send-notice';
+import { readDesk } from '@laurel/server/notices/send-store';
+import * as z from 'zod/mini';
 import {
   lockAbsence,
   readAbsences,
@@ -14,9 +19,10 @@ import {
   writeAbsence,
   writeDecision,
 } from './absence-store';
-import { excuseMarks, undoMarks } from './change-marks';
+import { excuseMarks, unexcuseMarks } from './change-marks';
+import { readOperation, writeOperation } from './mark-store';
 import { refuseWrongStretch } from './read-attendance';
-import { demandSchool } from './school-store';
+import { demandSchool, holdSchoolsAlone } from './school-store';
 import { readSettings, type Settings, writeDefaultCodes } from './settings-store';
 
 /** How far back an absence is still reported rather than corrected, and how far ahead one is known. */
@@ -30,6 +36,7 @@ export async function reportAbsence(
   const { studentId, absenceId, startsOn, endsBefore, periods, code, reason } = input;
   const student = await readReportable(scope, studentId, { from: startsOn, until: endsBefore });
   if (!student) throw notFound();
+  if (student.isOffice) await holdSchoolsAlone(scope, [student.schoolId]);
   const before = await lockAbsence(scope, absenceId);
   if (before && before.studentId !== studentId) throw notFound();
   if (before) return absenceOf(before);
@@ -52,6 +59,7 @@ export async function reportAbsence(
   const written = await lockAbsence(scope, absenceId);
   if (!written) throw notFound();
   if (isExcused) await excuseMarks(scope, written);
+  if (!student.isOffice) await tellOffice(scope, written);
   return absenceOf(written);
 }
 
@@ -77,6 +85,7 @@ export async function withdrawAbsence(
   { studentId, absenceId, version }: ParsedInputOf<typeof api.withdrawAbsence>,
 ): Promise<PlannedAbsence> {
   const student = await readReportable(scope, studentId, { from: scope.today, until: addDays(scope.today, 1) });
+  if (student?.isOffice) await holdSchoolsAlone(scope, [student.schoolId]);
   const absence = student && (await lockAbsence(scope, absenceId));
   if (!absence || absence.studentId !== studentId) throw notFound();
   if (absence.state === 'withdrawn') return absenceOf(absence);
@@ -85,7 +94,8 @@ export async function withdrawAbsence(
   if (!student.isOffice && absence.state !== 'reported')
     throw new Fault('refused', 'The office has decided on this absence. Ask them to change it.');
   await writeDecision(scope, absenceId, { state: 'withdrawn', code: absence.code, reason: null });
-  if (absence.state === 'excused') await undoMarks(scope, absenceId, null);
+  if (absence.state === 'excused') await unexcuseMarks(scope, excuseOf(absence), null);
+  await untell(scope, absenceId);
   return { ...absenceOf(absence), state: 'withdrawn', version: absence.version + 1 };
 }
 
@@ -95,8 +105,11 @@ export async function decideAbsence(
   input: ParsedInputOf<typeof officeApi.decideAbsence>,
 ): Promise<OutputOf<typeof officeApi.decideAbsence>> {
   await demandSchool(scope, input.schoolId);
+  await holdSchoolsAlone(scope, [input.schoolId]);
   const absence = await lockAbsence(scope, input.absenceId);
   if (!absence || absence.schoolId !== input.schoolId) throw notFound();
+  const before = await readOperation(scope, input.operationId, decided);
+  if (before) return answerOf(before, absence);
   refuseStale(absence, input.version);
   if (absence.state === 'withdrawn')
     throw new Fault('refused', 'This report was taken back; there is nothing to decide.');
@@ -110,11 +123,27 @@ export async function decideAbsence(
     input.state === 'excused'
       ? await excuseMarks(scope, { ...absence, code: input.code, reason: input.reason })
       : absence.state === 'excused'
-        ? await undoMarks(scope, absence.absenceId, input.reason)
+        ? await unexcuseMarks(scope, excuseOf(absence), input.reason)
         : { changed: 0, kept: 0 };
   const after = await lockAbsence(scope, absence.absenceId);
   if (!after) throw notFound();
-  return { absence: absenceOf(after), ...marks };
+  const answer = { state: input.state, code: after.code, version: after.version, ...marks };
+  await writeOperation(scope, input.operationId, answer);
+  if (input.state !== absence.state) await tellFamily(scope, after);
+  return answerOf(answer, after);
+}
+
+// What is kept of an answer to repeat it: no names and no reason.
+const decided = z.object({
+  state: plannedAbsence.shape.state,
+  code: z.string(),
+  version: z.int(),
+  changed: z.int(),
+  kept: z.int(),
+});
+
+function answerOf({ changed, kept, ...said }: z.infer<typeof decided>, absence: PlannedAbsence & { schoolId: string }) {
+  return { absence: { ...absenceOf(absence), ...said }, changed, kept };
 }
 
 export async function readSchoolAbsences(
@@ -159,7 +188,40 @@ function refuseStale(absence: PlannedAbsence & { schoolId: string }, version: nu
   });
 }
 
+function excuseOf(absence: PlannedAbsence) {
+  return { ...absence, batchId: absence.absenceId, students: [absence.studentId] };
+}
+
 function absenceOf(found: PlannedAbsence & { schoolId: string }): PlannedAbsence {
   const { schoolId: _, ...absence } = found;
   return absence;
+}
+
+/** Tells those who decide at the student's school that a guardian reported an absence; why stands on their page only. */
+async function tellOffice(scope: Scope, absence: PlannedAbsence & { schoolId: Id<'school'> }): Promise<void> {
+  const { absenceId, studentId, schoolId, startsOn, endsBefore } = absence;
+  await sendNotice(scope, {
+    kind: 'absence-reported',
+    subjectId: absenceId,
+    details: { absenceId, startsOn, endsBefore, schoolId },
+    to: (await readDesk(scope, manageAttendance, schoolId)).map((personId) => ({ personId, studentId })),
+  });
+}
+
+/** Tells the student and the guardians who see attendance what the office decided; an earlier word is taken back. */
+async function tellFamily(scope: Scope, absence: PlannedAbsence): Promise<void> {
+  const { absenceId, studentId, startsOn, endsBefore, state } = absence;
+  await withdrawNotices(scope, { kind: 'absence-decided', subjectId: absenceId });
+  await sendFamilyNotice(scope, {
+    kind: 'absence-decided',
+    subjectId: absenceId,
+    details: { absenceId, startsOn, endsBefore, isExcused: state === 'excused' },
+    studentIds: [studentId],
+  });
+}
+
+/** A report that was taken back is no news any more. */
+async function untell(scope: Scope, absenceId: string): Promise<void> {
+  await withdrawNotices(scope, { kind: 'absence-reported', subjectId: absenceId });
+  await withdrawNotices(scope, { kind: 'absence-decided', subjectId: absenceId });
 }

@@ -28,6 +28,22 @@ export async function excuseMarks(scope: Scope, absence: PlannedAbsence & { scho
   });
 }
 
+/** Takes an excuse back: what it made of marks goes, and what teachers marked beside it is excused no longer. */
+export async function unexcuseMarks(
+  scope: Scope,
+  excuse: Pick<PlannedAbsence, 'startsOn' | 'endsBefore' | 'periods'> & {
+    readonly batchId: string;
+    readonly students: readonly string[];
+  },
+  reason: string | null,
+): Promise<Changed> {
+  const stretch = { from: excuse.startsOn, until: excuse.endsBefore, periods: excuse.periods };
+  const locked = await lockDays(scope, await readMarksBetween(scope, excuse.students, stretch));
+  const changed = await undoMarks(scope, excuse.batchId, reason);
+  await rederiveDays(scope, locked);
+  return changed;
+}
+
 /** Marks every class that a trip takes these students from; those marked present stay. */
 export async function markTrip(
   scope: Scope,

@@ -1,7 +1,8 @@
 import { whyNotPeriods } from '@laurel/domain/attendance/bell';
+import { whyNotPlanned } from '@laurel/domain/attendance/calendar';
 import { codeOf, presentLetter } from '@laurel/domain/attendance/code';
 import { readAttendance } from '@laurel/domain/attendance/permissions';
-import type * as settingsApi from '@laurel/domain/attendance/settings-api';
+import * as settingsApi from '@laurel/domain/attendance/settings-api';
 import { csvFile } from '@laurel/domain/kit/csv';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
@@ -9,9 +10,10 @@ import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { FileAnswer } from '@laurel/server/http/answer';
 import * as store from './calendar-store';
+import { readOperation, writeOperation } from './mark-store';
 import { refuseWrongStretch } from './read-attendance';
 import { rederiveSchool } from './rederive';
-import { demandSchool } from './school-store';
+import { demandSchool, holdSchoolsAlone } from './school-store';
 import { readSettings, writeDefaultCodes } from './settings-store';
 
 const never = '9999-12-31' as Day;
@@ -35,6 +37,7 @@ export async function saveCode(
   { schoolId, ...code }: ParsedInputOf<typeof settingsApi.saveAttendanceCode>,
 ): Promise<OutputOf<typeof settingsApi.saveAttendanceCode>> {
   await demandSchool(scope, schoolId);
+  await holdSchoolsAlone(scope, [schoolId]);
   await writeDefaultCodes(scope, schoolId);
   const { codes } = await readSettings(scope, schoolId, scope.today, addDays(scope.today, 1));
   const before = codeOf(codes, code.letter);
@@ -62,6 +65,7 @@ export async function deleteCode(
   { schoolId, letter }: ParsedInputOf<typeof settingsApi.deleteAttendanceCode>,
 ): Promise<Record<string, never>> {
   await demandSchool(scope, schoolId);
+  await holdSchoolsAlone(scope, [schoolId]);
   if (letter === presentLetter)
     throw new Fault('refused', `${presentLetter} marks a whole class present at once: it stays.`);
   await writeDefaultCodes(scope, schoolId);
@@ -87,8 +91,10 @@ export async function saveCalendar(
   { schoolId, days }: ParsedInputOf<typeof settingsApi.saveCalendarDays>,
 ): Promise<Record<string, never>> {
   await demandSchool(scope, schoolId);
+  for (const { day } of days) refuseAbsurdDay(scope, day);
   if (new Set(days.map((each) => each.day)).size < days.length)
     throw new Fault('invalid', 'A day was sent twice. Say once what it is.');
+  await holdSchoolsAlone(scope, [schoolId]);
   const { schedules } = await readSettings(scope, schoolId, always, always);
   const isUnknown = days.some(
     ({ scheduleId }) => scheduleId !== null && !schedules.some((each) => each.scheduleId === scheduleId),
@@ -102,11 +108,19 @@ export async function saveCalendar(
   return {};
 }
 
+function refuseAbsurdDay({ today }: Scope, day: Day): void {
+  const why = whyNotPlanned(day, today);
+  if (why) throw new Fault('invalid', why);
+}
+
 export async function saveSchedule(
   scope: Scope,
-  { schoolId, scheduleId, ...schedule }: ParsedInputOf<typeof settingsApi.saveBellSchedule>,
+  { schoolId, scheduleId, operationId, ...schedule }: ParsedInputOf<typeof settingsApi.saveBellSchedule>,
 ): Promise<OutputOf<typeof settingsApi.saveBellSchedule>> {
   await demandSchool(scope, schoolId);
+  await holdSchoolsAlone(scope, [schoolId]);
+  const answered = await readOperation(scope, operationId, settingsApi.saveBellSchedule.output);
+  if (answered) return answered;
   const before = await store.lockSchedule(scope, scheduleId);
   if (before ? before.schoolId !== schoolId : schedule.version !== 0) throw notFound();
   if (before && before.version !== schedule.version)
@@ -120,7 +134,9 @@ export async function saveSchedule(
   const version = (before?.version ?? 0) + 1;
   await store.writeSchedule(scope, { ...schedule, id: scheduleId, schoolId, version });
   await rederiveSchool(scope, schoolId, always, never);
-  return { ...schedule, scheduleId, version };
+  const answer = { ...schedule, scheduleId, version };
+  await writeOperation(scope, operationId, answer);
+  return answer;
 }
 
 export async function deleteSchedule(
@@ -128,6 +144,7 @@ export async function deleteSchedule(
   { schoolId, scheduleId }: ParsedInputOf<typeof settingsApi.deleteBellSchedule>,
 ): Promise<Record<string, never>> {
   await demandSchool(scope, schoolId);
+  await holdSchoolsAlone(scope, [schoolId]);
   const before = await store.lockSchedule(scope, scheduleId);
   if (before?.schoolId !== schoolId) throw notFound();
   if (before.isDefault)
@@ -142,6 +159,8 @@ export async function saveRule(
   { schoolId, rule }: ParsedInputOf<typeof settingsApi.saveAttendanceRule>,
 ): Promise<Record<string, never>> {
   await demandSchool(scope, schoolId);
+  refuseAbsurdDay(scope, rule.fromDay);
+  await holdSchoolsAlone(scope, [schoolId]);
   await store.writeRule(scope, schoolId, rule);
   await rederiveSchool(scope, schoolId, rule.fromDay, never);
   return {};

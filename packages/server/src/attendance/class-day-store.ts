@@ -7,6 +7,7 @@ import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { classColumns } from './meeting-store';
+import { absenceReason } from './student-store';
 
 /** The students of a class on a day and period: who they are, their mark, and what is known ahead. */
 export async function readSheetStudents(
@@ -29,7 +30,7 @@ export async function readSheetStudents(
         and mark.day = ${at.day}::date and mark.period = ${at.period} and mark.student_id = enrolment.person_id
       left join lateral (
         select json_build_object(
-          'code', absence.code, 'reason', absence.reason, 'state', absence.state,
+          'code', absence.code, 'reason', ${absenceReason(scope)}, 'state', absence.state,
           'isTrip', absence.reported_by = 'trip'
         ) as it
         from planned_absence absence

@@ -1,6 +1,8 @@
 import type * as api from '@laurel/domain/attendance/api';
 import { periodsOf, type SchoolDay, schoolDayOf } from '@laurel/domain/attendance/calendar';
 import { whyNotSet } from '@laurel/domain/attendance/code';
+import { readAttendance } from '@laurel/domain/attendance/permissions';
+import type * as settingsApi from '@laurel/domain/attendance/settings-api';
 import type { AttendanceSheet, MeetingLine } from '@laurel/domain/attendance/sheet';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
@@ -15,8 +17,9 @@ import {
   readTakenMeetings,
   writeClassMeetings,
 } from './class-day-store';
-import { readMeetingContext } from './meeting-store';
+import { readMeetingContext, readMeetingsOfSchool } from './meeting-store';
 import { setterFor, whyClosed } from './save-attendance';
+import { demandSchool } from './school-store';
 import { readSettings } from './settings-store';
 
 /** Everything to take attendance of a class with. */
@@ -110,6 +113,14 @@ export async function readClassDays(
       endsAt: null,
     })),
   };
+}
+
+export async function readSchoolMeetings(
+  scope: Scope,
+  { schoolId, search }: ParsedInputOf<typeof settingsApi.readSchoolMeetings>,
+): Promise<OutputOf<typeof settingsApi.readSchoolMeetings>> {
+  await demandSchool(scope, schoolId, readAttendance);
+  return { classes: await readMeetingsOfSchool(scope, schoolId, search?.trim() ?? '') };
 }
 
 /** Says when a class meets: the office's to do, so a class's own teacher is refused. */

@@ -14,7 +14,7 @@ import {
 } from './correction-store';
 import { type DayKey, lockDays } from './day-store';
 import { stretchOf } from './rederive';
-import { demandSchool } from './school-store';
+import { demandSchool, holdSchools } from './school-store';
 import { readSettings, writeDefaultCodes } from './settings-store';
 
 /** Corrects or excuses days of students; what the marks make is kept beside it. All of them or none. */
@@ -27,6 +27,8 @@ export async function correctDays(
   const before = await readBatchDays(scope, schoolId, batchId);
   if (before.length > 0) return { changed: before.length };
   const keys = keysOf(input);
+  // So that none of these days becomes a holiday meanwhile.
+  await holdSchools(scope, [schoolId]);
   const word = await readWord(scope, schoolId, input.code, keys);
   const stranger = await readNotEnrolled(scope, schoolId, keys);
   if (stranger?.name === null) throw notFound();

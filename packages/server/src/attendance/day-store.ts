@@ -4,8 +4,9 @@ import { type Day, day } from '@laurel/domain/kit/day';
 import { toDecimal } from '@laurel/domain/kit/fraction';
 import { type Id, id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
+import { heldSchools } from './school-store';
 
 /** A student's day. */
 export interface DayKey {
@@ -14,23 +15,38 @@ export interface DayKey {
 }
 
 /**
- * Takes hold of these days in the order of their keys, making those that aren't there; a day keeps the school it has. Every change to marks or to the
- * office's word begins here: two that meet on a day wait for each other, and none derives it from what the other replaces.
+ * Takes hold of these days in the order of their keys, making those that aren't there; a day keeps the school it has. Every
+ * change to marks or to the office's word begins here: two that meet on a day wait for each other, and none derives it from
+ * what the other replaces. Their schools are held before the days (`holdSchools`), always in this order.
  */
 export async function lockDays(
   scope: Scope,
   keys: readonly (DayKey & { schoolId: string })[],
 ): Promise<{ studentId: string; day: Day; schoolId: string }[]> {
   if (keys.length === 0) return [];
+  const schools = sql`
+          select school_id from given
+          union all
+          select there.school_id
+          from given
+          join attendance_day there on there.district_id = ${scope.districtId}
+            and there.student_id = given.student_id and there.day = given.day`;
   return await scope.db.rows(
     z.object({ studentId: z.string(), day, schoolId: z.string() }),
     sql`
+      with given as (
+        select *
+        from unnest(
+          ${keys.map((key) => key.studentId)}::uuid[], ${keys.map((key) => key.day)}::date[],
+          ${keys.map((key) => key.schoolId)}::uuid[]
+        ) as given (student_id, day, school_id)
+      ), held as materialized (
+        select ${heldSchools(scope, schools)} as schools
+      )
       insert into attendance_day (district_id, student_id, day, school_id)
       select distinct on (student_id, day) ${scope.districtId}::uuid, student_id, day, school_id
-      from unnest(
-        ${keys.map((key) => key.studentId)}::uuid[], ${keys.map((key) => key.day)}::date[],
-        ${keys.map((key) => key.schoolId)}::uuid[]
-      ) as given (student_id, day, school_id)
+      from held
+      cross join given
       order by student_id, day, school_id
       on conflict (district_id, student_id, day) do update set version = attendance_day.version + 1
       returning student_id as "studentId", day::text as day, school_id as "schoolId"`,
@@ -42,13 +58,22 @@ export const daysMark = z.object({ ...attendanceMark.shape, studentId: z.string(
 
 export type DaysMark = AttendanceMark & DayKey;
 
+/** Whether the office of a mark's school has excused its period ahead, for a statement that has it as `mark`. */
+export const excusedAhead: Statement = plain(`exists (
+          select from planned_absence ahead
+          where ahead.district_id = mark.district_id and ahead.student_id = mark.student_id
+            and ahead.school_id = mark.school_id and ahead.state = 'excused'
+            and ahead.starts_on <= mark.day and mark.day < ahead.ends_before
+            and (ahead.periods is null or mark.period = any (ahead.periods))
+        )`);
+
 /** Every mark of these days, in all classes. */
 export async function readMarksOf(scope: Scope, keys: readonly DayKey[]): Promise<DaysMark[]> {
   return await scope.db.rows(
     daysMark,
     sql`
       select mark.student_id as "studentId", mark.day::text as day, mark.class_id as "classId", mark.period, mark.code,
-        mark.minutes_late as "minutesLate", mark.minutes_left as "minutesLeft"
+        mark.minutes_late as "minutesLate", mark.minutes_left as "minutesLeft", ${excusedAhead} as "isExcusedAhead"
       from unnest(${keys.map((key) => key.studentId)}::uuid[], ${keys.map((key) => key.day)}::date[])
         as given (student_id, day)
       join attendance_mark mark on mark.district_id = ${scope.districtId}

@@ -57,8 +57,8 @@ export async function readGroup(scope: Scope, classId: Id<'class'>): Promise<z.i
             and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)
             and student.id in (
               select student_id
-              from attendance_student(
-                ${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today}
+              from seen_student(
+                ${scope.districtId}, ${scope.caller.personId}, 'attendance', ${reaches}, ${schoolIds}, ${scope.today}
               )
             )
         ), '[]') as students

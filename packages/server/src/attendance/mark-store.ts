@@ -1,6 +1,7 @@
 import { takeAttendance } from '@laurel/domain/attendance/permissions';
 import type { SaveAttendanceAnswer } from '@laurel/domain/attendance/save';
 import type { Day } from '@laurel/domain/kit/day';
+import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
@@ -8,35 +9,50 @@ import { json, sql } from '@laurel/server/db/sql';
 import { type ChoreScope, choreRows } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 import type { KeptMark } from './meeting-store';
+import { heldSchools } from './school-store';
 
 /**
  * Takes hold of the day of each of these students who is enrolled in the class on it, in the order of their ids, where the
- * class is within reach. Who isn't answered is not enrolled then, or nobody of this class.
+ * class is within reach, after their schools (`holdSchools`). Who isn't answered is not enrolled then, or nobody of this class.
  */
 export async function lockMeetingDays(
   scope: Scope,
   at: { classId: Id<'class'>; day: Day; students: readonly string[] },
 ): Promise<{ studentId: string; schoolId: string }[]> {
   const { reaches, schoolIds } = reachOf(scope, takeAttendance);
+  const schools = sql`
+          select school_id from asked
+          union all
+          select there.school_id
+          from asked
+          join attendance_day there on there.district_id = ${scope.districtId}
+            and there.student_id = asked.person_id and there.day = ${at.day}::date`;
   return await scope.db.rows(
     z.object({ studentId: z.string(), schoolId: z.string() }),
     sql`
+      with asked as (
+        select enrolment.person_id, class.school_id
+        from enrolment
+        join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
+        where enrolment.district_id = ${scope.districtId}
+          and enrolment.class_id = ${at.classId}
+          and enrolment.role = 'student'
+          and enrolment.person_id = any (${at.students}::uuid[])
+          and (enrolment.is_active or enrolment.ends_before is not null)
+          and (enrolment.starts_on is null or enrolment.starts_on <= ${at.day}::date)
+          and (enrolment.ends_before is null or ${at.day}::date < enrolment.ends_before)
+          and enrolment.class_id in (
+            select class_id
+            from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+          )
+      ), held as materialized (
+        select ${heldSchools(scope, schools)} as schools
+      )
       insert into attendance_day (district_id, student_id, day, school_id)
-      select enrolment.district_id, enrolment.person_id, ${at.day}::date, class.school_id
-      from enrolment
-      join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
-      where enrolment.district_id = ${scope.districtId}
-        and enrolment.class_id = ${at.classId}
-        and enrolment.role = 'student'
-        and enrolment.person_id = any (${at.students}::uuid[])
-        and (enrolment.is_active or enrolment.ends_before is not null)
-        and (enrolment.starts_on is null or enrolment.starts_on <= ${at.day}::date)
-        and (enrolment.ends_before is null or ${at.day}::date < enrolment.ends_before)
-        and enrolment.class_id in (
-          select class_id
-          from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
-        )
-      order by enrolment.person_id
+      select ${scope.districtId}::uuid, asked.person_id, ${at.day}::date, asked.school_id
+      from held
+      cross join asked
+      order by asked.person_id
       on conflict (district_id, student_id, day) do update set version = attendance_day.version + 1
       returning student_id as "studentId", school_id as "schoolId"`,
   );
@@ -149,6 +165,33 @@ export async function writeTaken(
     values (${scope.districtId}, ${at.classId}, ${at.day}, ${at.period}, ${now}, ${scope.caller.accountId})
     on conflict (district_id, class_id, day, period) do update
     set taken_at = excluded.taken_at, account_id = excluded.account_id`);
+}
+
+/** The answer this account got to an operation it repeats; `null`: it is new. */
+export async function readOperation<Answer extends z.ZodMiniType>(
+  scope: Scope,
+  operationId: string,
+  answer: Answer,
+): Promise<z.output<Answer> | null> {
+  const found = await scope.db.row(
+    z.object({ answer: z.unknown() }),
+    sql`
+      select answer
+      from attendance_operation
+      where district_id = ${scope.districtId} and account_id = ${scope.caller.accountId} and id = ${operationId}`,
+  );
+  if (found === null) return null;
+  const read = z.safeParse(answer, found.answer);
+  if (read.success) return read.data;
+  throw new Fault('conflict', 'Something else was saved under this number. Send it again.');
+}
+
+export async function writeOperation(scope: Scope, operationId: string, answer: object): Promise<void> {
+  await scope.db.run(sql`
+    insert into attendance_operation (district_id, account_id, id, made_at, answer)
+    values (
+      ${scope.districtId}, ${scope.caller.accountId}, ${operationId}, ${new Date(scope.nowMs)}, ${json(answer)}::jsonb
+    )`);
 }
 
 /** Who these accounts are, by name. */

@@ -6,6 +6,7 @@ import { type Id, id } from '@laurel/domain/kit/id';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
+import { excusedAhead } from './day-store';
 import { calendarColumn, settings, settingsColumns, withDefaults } from './settings-store';
 
 /** A mark as it is kept, with who wrote it. */
@@ -41,9 +42,16 @@ const meetingContext = z.object({
   meetings: z.array(classMeeting),
   terms,
   taken: z.array(z.object({ period: z.string(), at: z.string(), by: z.nullable(z.string()) })),
-  marks: z.array(keptMark),
-  /** Codes the office has excused ahead: whoever takes attendance may set them for these students. */
-  excused: z.array(z.object({ studentId: z.string(), code: z.string(), periods: z.nullable(z.array(z.string())) })),
+  marks: z.array(z.object({ ...keptMark.shape, isExcusedAhead: z.boolean() })),
+  /** What an office has excused ahead: whoever takes attendance may set these codes for these students. */
+  excused: z.array(
+    z.object({
+      studentId: z.string(),
+      schoolId: z.string(),
+      code: z.string(),
+      periods: z.nullable(z.array(z.string())),
+    }),
+  ),
   answer: z.nullable(saveAttendanceAnswer),
 });
 
@@ -80,7 +88,8 @@ export async function readMeetingContext(
           select json_agg(json_build_object(
             'studentId', mark.student_id, 'day', mark.day, 'classId', mark.class_id, 'period', mark.period,
             'code', mark.code, 'minutesLate', mark.minutes_late, 'minutesLeft', mark.minutes_left, 'note', mark.note,
-            'source', mark.source, 'version', mark.version, 'by', mark.marked_by, 'at', mark.marked_at
+            'source', mark.source, 'version', mark.version, 'by', mark.marked_by, 'at', mark.marked_at,
+            'isExcusedAhead', ${excusedAhead}
           ))
           from attendance_mark mark
           where mark.district_id = class.district_id and mark.student_id = any (${at.students}::uuid[])
@@ -88,7 +97,8 @@ export async function readMeetingContext(
         ), '[]') as marks,
         coalesce((
           select json_agg(json_build_object(
-            'studentId', absence.student_id, 'code', absence.code, 'periods', absence.periods
+            'studentId', absence.student_id, 'schoolId', absence.school_id, 'code', absence.code,
+            'periods', absence.periods
           ))
           from planned_absence absence
           where absence.district_id = class.district_id and absence.student_id = any (${at.students}::uuid[])
@@ -108,6 +118,43 @@ export async function readMeetingContext(
       limit 1`,
   );
   return row && withDefaults(row);
+}
+
+const metClass = z.object({
+  classId: id('class'),
+  title: z.string(),
+  courseTitle: z.string(),
+  teacher: z.nullable(z.string()),
+  meetings: z.array(classMeeting),
+});
+
+/** When a school's classes meet, by title, at most 100. The caller's reach over the school was looked at. */
+export async function readMeetingsOfSchool(
+  scope: Scope,
+  schoolId: string,
+  search: string,
+): Promise<z.infer<typeof metClass>[]> {
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return await scope.db.rows(
+    metClass,
+    sql`
+      select class.id as "classId", class.title, course.title as "courseTitle", teacher.name as teacher, ${classColumns}
+      from class
+      join course on course.district_id = class.district_id and course.id = class.course_id
+      left join lateral (
+        select person.given_name || ' ' || person.family_name as name
+        from enrolment staff
+        join person on person.district_id = staff.district_id and person.id = staff.person_id
+        where staff.district_id = class.district_id and staff.class_id = class.id
+          and staff.role = 'teacher' and staff.is_active
+        order by staff.is_primary desc, person.family_name, person.id
+        limit 1
+      ) teacher on true
+      where class.district_id = ${scope.districtId} and class.school_id = ${schoolId} and class.is_active
+        and (class.title ilike ${like} or course.title ilike ${like})
+      order by class.title collate numeric_order, class.id
+      limit 100`,
+  );
 }
 
 /** When a class meets and the terms it runs in, for a statement that has it as `class`. */

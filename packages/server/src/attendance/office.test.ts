@@ -103,6 +103,7 @@ describe('an absence reported by a parent', () => {
         .students[0];
     expect(await sheet()).toMatchObject({ mark: { code: 'A' }, planned: { state: 'reported', code: 'I' } });
     const decided = await callAs(laurel, office.browser, officeApi.decideAbsence, {
+      operationId: newId<'operation'>(),
       schoolId: school.schoolId,
       absenceId: output.absenceId,
       version: output.version,
@@ -143,6 +144,7 @@ describe('an absence reported by a parent', () => {
     const codes = async () => (await rows('select code from attendance_mark')).map(({ code }) => code);
     const decide = async (absenceId: Id<'absence'>, version: number, state: 'excused' | 'declined') =>
       await callAs(laurel, office.browser, officeApi.decideAbsence, {
+        operationId: newId<'operation'>(),
         ...{ schoolId: school.schoolId, absenceId, version, state, code: 'I', reason: 'Looked at' },
       });
     await take(sam.personId, 'A');

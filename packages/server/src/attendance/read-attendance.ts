@@ -71,7 +71,7 @@ function withoutReasons({
     planned: planned.map((each) => ({
       ...each,
       code: each.tripId === null ? absentLetter : each.code,
-      reason: each.tripId === null ? '' : each.reason,
+      reason: each.tripId === null ? null : each.reason,
       reporterName: null,
       decidedByName: null,
     })),

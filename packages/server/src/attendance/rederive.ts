@@ -4,6 +4,7 @@ import { ruleOn } from '@laurel/domain/attendance/rule';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import type { Scope } from '@laurel/server/db/scope';
 import { type DayKey, type DaysMark, lockDays, readDaysPage, readMarksOf, writeDays } from './day-store';
+import { holdSchools } from './school-store';
 import { readSettings, type Settings } from './settings-store';
 
 // Days a step: their marks, some ten thousand, stay well under a request's memory.
@@ -25,6 +26,8 @@ export async function rederive(scope: Scope, keys: readonly (DayKey & { schoolId
 
 /** The same for days that are locked already, each by the school it belongs to. */
 export async function rederiveDays(scope: Scope, locked: readonly (DayKey & { schoolId: string })[]): Promise<void> {
+  // A day can turn out to be another school's than was thought when it was taken hold of.
+  if (locked.length > 0) await holdSchools(scope, [...new Set(locked.map((each) => each.schoolId))]);
   for (const [school, days] of bySchool(locked)) await rederiveLocked(scope, school, days);
 }
 

@@ -7,7 +7,7 @@ import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
 import { decideAbsence, readSchoolAbsences, readStudentAbsences, reportAbsence, withdrawAbsence } from './absences';
 import * as settings from './change-settings';
-import { readClassDays, readMeetings, readSheet, saveClassMeetings } from './class-day';
+import { readClassDays, readMeetings, readSchoolMeetings, readSheet, saveClassMeetings } from './class-day';
 import { correctDays, readCorrections, undoCorrection } from './corrections';
 import { readGroup, readGroups } from './group-store';
 import { forgetOldOperations } from './mark-store';
@@ -57,6 +57,7 @@ export function attendanceRoutes(door: Door): void {
   serve(door, settingsApi.saveCalendarDays, settings.saveCalendar);
   serve(door, settingsApi.saveBellSchedule, settings.saveSchedule);
   serve(door, settingsApi.deleteBellSchedule, settings.deleteSchedule);
+  serve(door, settingsApi.readSchoolMeetings, readSchoolMeetings);
   serve(door, settingsApi.saveAttendanceRule, settings.saveRule);
   serve(door, settingsApi.exportAttendance, settings.exportAttendance);
 }

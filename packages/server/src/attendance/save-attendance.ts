@@ -15,7 +15,7 @@ import {
   writeTaken,
 } from './mark-store';
 import { type KeptMark, type MeetingContext, readMeetingContext } from './meeting-store';
-import { dayDeriver, rederiveLocked } from './rederive';
+import { dayDeriver, rederiveDays } from './rederive';
 import { writeDefaultCodes } from './settings-store';
 
 /**
@@ -51,8 +51,10 @@ export async function saveAttendance(scope: Scope, input: SaveAttendanceInput): 
     writeTaken(scope, input, { id: input.operationId, answer }),
   ]);
   // Somebody whose day belongs to another school goes by that school's bells.
-  for (const { studentId, schoolId } of elsewhere)
-    await rederiveLocked(scope, schoolId, [{ studentId, day: input.day }]);
+  await rederiveDays(
+    scope,
+    elsewhere.map((each) => ({ ...each, day: input.day })),
+  );
   return answer;
 }
 
@@ -180,9 +182,19 @@ function derived(context: MeetingContext, day: Day, students: readonly string[],
         mark.studentId === studentId && !(change && mark.classId === change.classId && mark.period === change.period),
     );
     const { classId } = context;
-    const now = change?.after ? [{ ...change.after, studentId, day, classId, period: change.period }] : [];
+    const isExcusedAhead = isExcused(context, studentId, change?.period ?? '');
+    const now = change?.after
+      ? [{ ...change.after, studentId, day, classId, period: change.period, isExcusedAhead }]
+      : [];
     return { studentId, day, derived: derive(day, [...others, ...now]) };
   });
+}
+
+/** Whether the class's own office has excused this period; another school's excuses hold in its own classes. */
+function isExcused({ excused, schoolId }: MeetingContext, studentId: string, period: string): boolean {
+  return excused.some(
+    (each) => each.studentId === studentId && each.schoolId === schoolId && (each.periods?.includes(period) ?? true),
+  );
 }
 
 async function explain(

@@ -5,15 +5,19 @@ import { type Day, day } from '@laurel/domain/kit/day';
 import { notFound } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
-import { type Statement, sql } from '@laurel/server/db/sql';
+import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
 /** Whether a statement's `school` is one the caller reaches as a whole: a teacher's classes are no school. */
-export function withinReach(scope: Scope, need: Need): Statement {
+export function withinReach(
+  scope: Scope,
+  need: Need,
+  column: 'school.id' | 'absence.school_id' = 'school.id',
+): Statement {
   const { reaches, schoolIds } = reachOf(scope, need);
   const isEvery = reaches.includes('district') || (reaches.includes('school') && schoolIds === null);
   const some = reaches.includes('school') ? (schoolIds ?? []) : [];
-  return sql`(${isEvery}::boolean or school.id = any (${some}::uuid[]))`;
+  return sql`(${isEvery}::boolean or ${plain(column)} = any (${some}::uuid[]))`;
 }
 
 /** The school, where the caller reaches it as a whole for this; the one answer for all others is `not-found`. */
@@ -64,6 +68,41 @@ export async function readSchools(scope: Scope) {
       order by school.name collate numeric_order, school.id
       limit 500`,
   );
+}
+
+// Apart from what else is locked by number.
+const schoolLock = 4_400_003;
+
+/**
+ * Lets a transaction work out days of these schools while what days follow from (codes, bells, calendar, rules, excuses)
+ * stays as it is. Many may at once. Read settings only afterwards: whoever changed them has committed by then.
+ */
+export async function holdSchools(scope: Scope, schoolIds: readonly string[]): Promise<void> {
+  const schools = sql`select unnest(${schoolIds}::uuid[]) as school_id`;
+  await scope.db.run(sql`select ${heldSchools(scope, schools)}`);
+}
+
+/** The same within another statement: schools are held in one order, so that two never wait for each other. */
+export function heldSchools({ districtId }: Scope, schools: Statement): Statement {
+  return sql`(
+        select count(pg_advisory_xact_lock_shared(${schoolLock}, place))
+        from (
+          select distinct hashtext(${districtId}::text || school_id::text) as place
+          from (${schools}) schools
+          order by place
+        ) places
+      )`;
+}
+
+/** Changes what days of these schools follow from: alone, once all who work out days by it are done. Ask for it first. */
+export async function holdSchoolsAlone({ db, districtId }: Scope, schoolIds: readonly string[]): Promise<void> {
+  await db.run(sql`
+    select count(pg_advisory_xact_lock(${schoolLock}, place))
+    from (
+      select distinct hashtext(${districtId}::text || school_id::text) as place
+      from unnest(${schoolIds}::uuid[]) as given (school_id)
+      order by place
+    ) places`);
 }
 
 const counts = z.object({

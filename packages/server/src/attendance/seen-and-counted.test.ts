@@ -87,7 +87,7 @@ describe('who sees what', () => {
     expect(planned.status).toBe(200);
     const seen = await yearOf(cole.browser, tia.personId);
     expect(seen.output.days).toMatchObject([{ share: '0', isExcused: true, office: null, marks: [] }]);
-    expect(seen.output.planned).toMatchObject([{ code: 'A', reason: '', reporterName: null }]);
+    expect(seen.output.planned).toMatchObject([{ code: 'A', reason: null, reporterName: null }]);
     expect(seen.text).not.toContain('Fever');
     expect((await yearOf(tia.browser, tia.personId)).text).toContain('Fever');
   });
@@ -173,6 +173,7 @@ describe('who sees what', () => {
 describe('bells, rules and codes', () => {
   const bells = async (periods: readonly [string, string, string][], version = 0, scheduleId = newId<'schedule'>()) =>
     await callAs(laurel, school.people.office.browser, settingsApi.saveBellSchedule, {
+      operationId: newId<'operation'>(),
       schoolId: school.schoolId,
       scheduleId,
       name: `Bells ${scheduleId}`,
@@ -198,6 +199,13 @@ describe('bells, rules and codes', () => {
       /set by the office/,
     );
     expect((await callAs(laurel, office.browser, api.saveClassMeetings, meetings)).status).toBe(200);
+    const read = async (by: Browser, search: string) =>
+      await callAs(laurel, by, settingsApi.readSchoolMeetings, { schoolId: school.schoolId, search });
+    expect((await read(office.browser, 'alg')).output.classes).toMatchObject([
+      { title: 'Algebra', teacher: 'Ada Algebra', meetings: meetings.meetings },
+    ]);
+    expect((await read(office.browser, '%')).output.classes).toEqual([]);
+    expect((await read(ada.browser, '')).status).toBe(404);
     for (const [period, code] of [
       ['1', 'P'],
       ['2', 'A'],

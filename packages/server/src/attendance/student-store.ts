@@ -1,12 +1,14 @@
 import { plannedAbsence } from '@laurel/domain/attendance/absence';
 import { calendarDay } from '@laurel/domain/attendance/calendar';
-import { readAttendance } from '@laurel/domain/attendance/permissions';
+import { manageAttendance, readAttendance } from '@laurel/domain/attendance/permissions';
 import { studentDay } from '@laurel/domain/attendance/student-year';
 import type { Day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
+import { excusedAhead } from './day-store';
+import { withinReach } from './school-store';
 import { settings, settingsColumns } from './settings-store';
 
 const year = z.object({
@@ -40,8 +42,8 @@ export async function readYear(
         coalesce(student.preferred_given_name, student.given_name) || ' ' || student.family_name as name,
         nullif(school.name, '') as "schoolName", ${settingsColumns},
         ${studentId}::uuid not in (
-          select student_id from attendance_student(
-            ${scope.districtId}, ${scope.caller.personId}, ${withReasons}, ${schoolIds}, ${scope.today}
+          select student_id from seen_student(
+            ${scope.districtId}, ${scope.caller.personId}, 'attendance', ${withReasons}, ${schoolIds}, ${scope.today}
           )
         ) as "isStatusOnly",
         coalesce((
@@ -51,7 +53,7 @@ export async function readYear(
             and calendar.day >= ${from} and calendar.day < ${until}
         ), '[]') as calendar,
         coalesce((
-          select json_agg(${absenceObject} order by absence.starts_on, absence.id)
+          select json_agg(${absenceObject(scope)} order by absence.starts_on, absence.id)
           from planned_absence absence
           ${absenceJoins}
           where absence.district_id = student.district_id and absence.student_id = student.id
@@ -72,7 +74,7 @@ export async function readYear(
           left join (
             select mark.day, json_agg(json_build_object(
               'classId', mark.class_id, 'classTitle', class.title, 'period', mark.period, 'code', mark.code,
-              'minutesLate', mark.minutes_late, 'minutesLeft', mark.minutes_left,
+              'minutesLate', mark.minutes_late, 'minutesLeft', mark.minutes_left, 'isExcusedAhead', ${excusedAhead},
               'startsAt', to_char(bell_period.starts_at, 'HH24:MI'), 'endsAt', to_char(bell_period.ends_at, 'HH24:MI')
             ) order by bell_period.starts_at, mark.period, mark.class_id) as marks
             from attendance_mark mark
@@ -88,8 +90,8 @@ export async function readYear(
               and mark.day >= ${from} and mark.day < ${until}
               and (
                 ${studentId} in (
-                  select student_id from attendance_student(
-                    ${scope.districtId}, ${scope.caller.personId}, ${wide}, ${schoolIds}, ${scope.today}
+                  select student_id from seen_student(
+                    ${scope.districtId}, ${scope.caller.personId}, 'attendance', ${wide}, ${schoolIds}, ${scope.today}
                   )
                 )
                 or mark.class_id in (
@@ -108,7 +110,7 @@ export async function readYear(
       where student.district_id = ${scope.districtId} and student.id = ${studentId}
         and student.id in (
           select student_id
-          from attendance_student(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+          from seen_student(${scope.districtId}, ${scope.caller.personId}, 'attendance', ${reaches}, ${schoolIds}, ${scope.today})
         )`,
   );
 }
@@ -127,16 +129,34 @@ export const homeSchool: Statement = plain(`coalesce(
         )
       )`);
 
+/**
+ * The reason of a planned absence where it is for the caller, for a statement that has it as `absence`: for the student,
+ * whoever wrote it, and who manages attendance of the school; a trip's is for all.
+ */
+export function absenceReason(scope: Scope): Statement {
+  const { personId } = scope.caller;
+  return sql`case when absence.reported_by = 'trip' or absence.student_id = ${personId}
+              or absence.reporter_account_id in (
+                select writing.id
+                from account writing
+                where writing.district_id = absence.district_id and writing.person_id = ${personId}
+              )
+              or ${withinReach(scope, manageAttendance, 'absence.school_id')}
+            then absence.reason end`;
+}
+
 /** A planned absence as JSON, for a statement that has it as `absence` with `absenceJoins`. */
-export const absenceObject: Statement = plain(`json_build_object(
+export function absenceObject(scope: Scope): Statement {
+  return sql`json_build_object(
             'absenceId', absence.id, 'studentId', absence.student_id,
             'studentName', coalesce(absent.preferred_given_name, absent.given_name) || ' ' || absent.family_name,
             'startsOn', absence.starts_on, 'endsBefore', absence.ends_before, 'periods', absence.periods,
-            'code', absence.code, 'reason', absence.reason, 'state', absence.state, 'reportedBy', absence.reported_by,
+            'code', absence.code, 'reason', ${absenceReason(scope)}, 'state', absence.state, 'reportedBy', absence.reported_by,
             'reporterName', reporter.given_name || ' ' || reporter.family_name,
             'decidedByName', decider.given_name || ' ' || decider.family_name,
             'tripId', absence.trip_id, 'version', absence.version
-          )`);
+          )`;
+}
 
 export const absenceJoins: Statement = plain(`
           join person absent on absent.district_id = absence.district_id and absent.id = absence.student_id

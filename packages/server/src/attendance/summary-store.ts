@@ -6,6 +6,7 @@ import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { withinReach } from './school-store';
+import { absenceReason } from './student-store';
 
 const sums = z.object({
   studentId: id('person'),
@@ -54,8 +55,8 @@ export async function readSummarySums(scope: Scope, students: readonly string[])
             'reason', one.reason, 'state', one.state
           ) order by one.starts_on, one.id)
           from (
-            select id, starts_on, ends_before, code, reason, state
-            from planned_absence
+            select id, starts_on, ends_before, code, ${absenceReason(scope)} as reason, state
+            from planned_absence absence
             where district_id = student.district_id and student_id = student.id
               and ends_before > ${scope.today} and state <> 'withdrawn'
             order by starts_on, id
@@ -83,7 +84,7 @@ export async function readSummarySums(scope: Scope, students: readonly string[])
       where student.district_id = ${scope.districtId} and student.id = any (${students}::uuid[])
         and student.id in (
           select student_id
-          from attendance_student(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+          from seen_student(${scope.districtId}, ${scope.caller.personId}, 'attendance', ${reaches}, ${schoolIds}, ${scope.today})
         )
       limit 100`,
   );

@@ -6,9 +6,9 @@ import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { readTrip, withdrawTrip, writeAbsence } from './absence-store';
 import { refuseUnknownPeriods, refuseWrongDays } from './absences';
-import { markTrip, undoMarks } from './change-marks';
+import { markTrip, unexcuseMarks } from './change-marks';
 import { readMemberships, readTeam } from './change-marks-store';
-import { demandSchool } from './school-store';
+import { demandSchool, holdSchoolsAlone } from './school-store';
 import { readSettings, writeDefaultCodes } from './settings-store';
 
 /** Plans a team's trip for every member and marks every class it takes them from. */
@@ -24,6 +24,10 @@ export async function planTrip(
   if (team.kind !== 'team') throw new Fault('refused', `${team.title} is no team. A trip is planned for a team.`);
   if (team.members.length === 0) throw new Fault('refused', `Nobody is in ${team.title} on ${startsOn}.`);
   refuseWrongDays(scope, input);
+  const students = team.members.map((member) => member.studentId);
+  const memberships = await readMemberships(scope, students);
+  const schools = new Set([...team.members, ...memberships].map((each) => each.schoolId));
+  await holdSchoolsAlone(scope, [schoolId, ...schools]);
   const settings = await readSettings(scope, schoolId, startsOn, endsBefore);
   refuseUnknownPeriods(settings, periods);
   if (codeOf(settings.codes, tripLetter)?.isActive !== true)
@@ -31,10 +35,8 @@ export async function planTrip(
       'refused',
       `The school has no active code ${tripLetter} for school activities. Add it, then plan the trip.`,
     );
-  const students = team.members.map((member) => member.studentId);
-  const memberships = await readMemberships(scope, students);
   // Members go to other schools too: their absence is planned there, and classes there are marked.
-  for (const school of new Set([...team.members, ...memberships].map((each) => each.schoolId))) {
+  for (const school of schools) {
     await writeDefaultCodes(scope, school);
     const { name, codes } = await readSettings(scope, school, startsOn, endsBefore);
     if (codeOf(codes, tripLetter) === null)
@@ -62,7 +64,9 @@ export async function cancelTrip(
 ): Promise<OutputOf<typeof officeApi.cancelTrip>> {
   await demandSchool(scope, schoolId);
   // Another school's trip is as good as none: nothing to call off.
-  if (!(await readTrip(scope, tripId, schoolId))) return { changed: 0, kept: 0 };
+  const trip = await readTrip(scope, tripId, schoolId);
+  if (!trip) return { changed: 0, kept: 0 };
+  await holdSchoolsAlone(scope, trip.schoolIds);
   if ((await withdrawTrip(scope, tripId)) === 0) return { changed: 0, kept: 0 };
-  return await undoMarks(scope, tripId, null);
+  return await unexcuseMarks(scope, { ...trip, batchId: tripId }, null);
 }

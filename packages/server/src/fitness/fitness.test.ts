@@ -4,10 +4,12 @@ import { usualPack } from '@laurel/domain/fitness/standards';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
+import type { Scope } from '@laurel/server/db/scope';
 import { inScope } from '@laurel/server/db/testing';
 import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing';
 import { type TestSchool, testSchool } from '@laurel/server/testing-school';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readFitnessSummary } from './summary-store';
 
 let laurel: TestLaurel;
 let school: TestSchool;
@@ -43,6 +45,7 @@ beforeEach(async () => {
 const day = () => ({
   schoolId: school.schoolId,
   testDayId,
+  operationId: newId<'operation'>(),
   version: 0,
   title: 'Fall',
   startsOn: monday,
@@ -241,6 +244,23 @@ describe('body composition', () => {
       studentId: school.people.sam.personId,
     });
     expect(status).toBe(404);
+  });
+
+  test('on a dashboard is put on record too, but for one’s own', async () => {
+    const { pia, sam } = school.people;
+    for (const [{ personId }, reach] of [
+      [pia, 'children'],
+      [sam, 'own'],
+    ] as const) {
+      const rules = (['fitness', 'body'] as const).map(
+        (subject) => ({ action: 'read', subject, reach, schoolId: null }) as const,
+      );
+      const work = async (scope: Scope) => await readFitnessSummary(scope, [sam.personId]);
+      const [seen] = await inScope(laurel.database, school.districtId, work, { personId, rules });
+      expect(seen?.latest.map(({ testId }) => testId)).toContain('weight');
+    }
+    const views = await rows("select details from audit_event where what = 'body view'");
+    expect(views.map(({ details }) => details)).toEqual([{ students: [sam.personId] }]);
   });
 
   test('is refused from who may not type it', async () => {

@@ -6,10 +6,18 @@ import { writeAudit } from '@laurel/server/http/audit-store';
 /** Puts on record that somebody looked at another's body composition; one's own is one's own. */
 export async function noteBodyView(
   scope: Scope,
-  of: { readonly studentId: Id<'person'> } | { readonly classId: Id<'class'> },
+  of:
+    | { readonly studentId: Id<'person'> }
+    | { readonly students: readonly Id<'person'>[] }
+    | { readonly classId: Id<'class'> },
   seen: readonly { readonly testId: string }[],
 ): Promise<void> {
-  if (!seen.some(({ testId }) => testOf(testId)?.isBody)) return;
+  if (!hasBody(seen)) return;
   if ('studentId' in of && of.studentId === scope.caller.personId) return;
   await writeAudit(scope, { what: 'body view', outcome: 'done', details: { ...of } });
+}
+
+/** Whether there is body composition among these. */
+export function hasBody(results: readonly { readonly testId: string }[]): boolean {
+  return results.some(({ testId }) => testOf(testId)?.isBody);
 }

@@ -41,8 +41,8 @@ export async function readTestedStudent(
         student.grade_level as "gradeLevel", student.birth_on as "birthOn", ${settingColumns},
         student.id in (
           select student_id
-          from fitness_student(
-            ${scope.districtId}, ${scope.caller.personId}, ${body.reaches}, ${body.schoolIds}, ${scope.today}
+          from seen_student(
+            ${scope.districtId}, ${scope.caller.personId}, 'fitness', ${body.reaches}, ${body.schoolIds}, ${scope.today}
           )
         ) as "mayReadBody"
       from person student
@@ -51,8 +51,8 @@ export async function readTestedStudent(
       where student.district_id = ${scope.districtId} and student.id = ${studentId}
         and student.id in (
           select student_id
-          from fitness_student(
-            ${scope.districtId}, ${scope.caller.personId}, ${read.reaches}, ${read.schoolIds}, ${scope.today}
+          from seen_student(
+            ${scope.districtId}, ${scope.caller.personId}, 'fitness', ${read.reaches}, ${read.schoolIds}, ${scope.today}
           )
         )`,
   );
@@ -101,8 +101,8 @@ export async function findStudents(scope: Scope, { search, classId }: { search: 
         and person.search like all (${searchWords(search)}::text[])
         and person.id in (
           select student_id
-          from fitness_student(
-            ${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today}
+          from seen_student(
+            ${scope.districtId}, ${scope.caller.personId}, 'fitness', ${reaches}, ${schoolIds}, ${scope.today}
           )
         )
         and exists (

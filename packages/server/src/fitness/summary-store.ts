@@ -8,6 +8,7 @@ import { id } from '@laurel/domain/kit/id';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
+import { hasBody, noteBodyView } from './note-body-view';
 import { seenResults } from './seen-results';
 
 const row = z.object({
@@ -29,7 +30,7 @@ const row = z.object({
 
 /**
  * What dashboards show of these students, at most 100, in one statement: the latest result of each test. Those whose
- * fitness the caller may not see are left out, and body composition is for who may see it.
+ * fitness the caller may not see are left out, and body composition is for who may see it: that they did is put on record.
  */
 export async function readFitnessSummary(scope: Scope, students: readonly string[]): Promise<FitnessSummary[]> {
   if (students.length === 0) return [];
@@ -40,8 +41,8 @@ export async function readFitnessSummary(scope: Scope, students: readonly string
       select student.id as "studentId", coalesce(setting.zone_names, 'neutral') as "zoneNames",
         coalesce(setting.is_body_shown, true) and student.id in (
           select student_id
-          from fitness_student(
-            ${scope.districtId}, ${scope.caller.personId}, ${body.reaches}, ${body.schoolIds}, ${scope.today}
+          from seen_student(
+            ${scope.districtId}, ${scope.caller.personId}, 'fitness', ${body.reaches}, ${body.schoolIds}, ${scope.today}
           )
         ) as "seesBody",
         coalesce(latest.results, '[]') as results
@@ -72,14 +73,20 @@ export async function readFitnessSummary(scope: Scope, students: readonly string
       where student.district_id = ${scope.districtId} and student.id = any (${students}::uuid[])
         and student.id in (
           select student_id
-          from fitness_student(
-            ${scope.districtId}, ${scope.caller.personId}, ${read.reaches}, ${read.schoolIds}, ${scope.today}
+          from seen_student(
+            ${scope.districtId}, ${scope.caller.personId}, 'fitness', ${read.reaches}, ${read.schoolIds}, ${scope.today}
           )
         )
       limit 100`,
   );
-  return rows.map(({ studentId, seesBody, zoneNames, results }) => {
-    const seen = seenResults(results, seesBody);
+  const all = rows.map(({ results, ...rest }) => ({ ...rest, seen: seenResults(results, rest.seesBody) }));
+  const others = all.filter(({ studentId, seen }) => studentId !== scope.caller.personId && hasBody(seen));
+  await noteBodyView(
+    scope,
+    { students: others.map(({ studentId }) => studentId) },
+    others.flatMap(({ seen }) => seen),
+  );
+  return all.map(({ studentId, zoneNames, seen }) => {
     const days = seen.map((each) => each.day).sort();
     return {
       studentId,

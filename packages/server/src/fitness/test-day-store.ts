@@ -1,5 +1,4 @@
 import { type TestDay, testDay } from '@laurel/domain/fitness/test-day';
-import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, plain, type Statement, sql } from '@laurel/server/db/sql';
@@ -35,9 +34,12 @@ export async function readTestDaysById(scope: Scope, ids: readonly string[]): Pr
   );
 }
 
-/** Makes a test day (version 0) or changes it. Its first day stays once there are results, as their ages are of it. */
-export async function writeTestDay(scope: Scope, schoolId: Id<'school'>, made: TestDay): Promise<TestDay> {
-  const written = await scope.db.row(
+/**
+ * Makes a test day (version 0) or changes it. Its first day stays once there are results, as their ages are of it. `null`
+ * where something stands in the way.
+ */
+export async function writeTestDay(scope: Scope, schoolId: Id<'school'>, made: TestDay): Promise<TestDay | null> {
+  return await scope.db.row(
     testDay,
     made.version === 0
       ? sql`
@@ -65,11 +67,4 @@ export async function writeTestDay(scope: Scope, schoolId: Id<'school'>, made: T
           ))
         returning ${columns}`,
   );
-  if (!written) {
-    throw new Fault(
-      'conflict',
-      'This test day was changed meanwhile, has another’s name and day, or has results whose ages go by its first day. Look at it again.',
-    );
-  }
-  return written;
 }

@@ -1,5 +1,5 @@
 import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
-import type { TestDay } from '@laurel/domain/fitness/test-day';
+import { type TestDay, whyNotTestedOn } from '@laurel/domain/fitness/test-day';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
 import { dateOf } from '@laurel/domain/uploads/file-row';
@@ -34,7 +34,8 @@ export function testDaysOf(
     const day = isBlank ? null : dateOf(said, mapping.dateOrder);
     if (!isBlank && day === null)
       return `“${said.trim().slice(0, 30)}” is no date as the file writes dates. Correct it.`;
-    if (day !== null && day > today) return `The test day ${day} is still to come. Correct the date.`;
+    const absurd = day !== null && whyNotTestedOn(day, today);
+    if (absurd) return absurd;
     if (chosen) {
       const on = day ?? chosen.startsOn;
       if (on < chosen.startsOn || on > chosen.endsOn)
@@ -64,7 +65,8 @@ function chosenDay(
     return there;
   }
   const { title, startsOn } = testDay;
-  if (startsOn > today) throw new Fault('invalid', 'The test day is still to come. Choose the day on which it began.');
+  const absurd = whyNotTestedOn(startsOn, today);
+  if (absurd) throw new Fault('invalid', absurd);
   const same = testDays.find((each) => each.title === title && each.startsOn === startsOn);
   if (same) return same;
   const dates =

@@ -1,8 +1,8 @@
 import { reachesOf } from '@laurel/domain/access/ability';
-import { type Classmate, classmatesOf, matchStudent, nameSaid, type Said } from '@laurel/domain/uploads/match-student';
 import type { ScoreMapping, SheetQuestion } from '@laurel/domain/imports/score-sheet';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { type Classmate, classmatesOf, matchStudent, nameSaid, type Said } from '@laurel/domain/uploads/match-student';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import type { ScoreSheet } from './read-score-sheet';

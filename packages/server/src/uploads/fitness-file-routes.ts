@@ -20,6 +20,7 @@ import { askToRun, askToUndo } from '@laurel/server/imports/work-import';
 import type { Queue } from '@laurel/server/jobs/queue';
 import { mayCreate } from './find-students';
 import * as store from './fitness-file-store';
+import { readGradebookResults, takeGradebookResults } from './gradebook-results';
 import { planFitnessFile } from './plan-fitness-file';
 import { type ResultTable, readResultFile } from './read-result-file';
 
@@ -50,6 +51,8 @@ export function fitnessFileRoutes(door: Door, enqueue: Queue['add']): void {
       imports.push(await readImportRow(scope, id));
     return { imports: imports.flatMap((row) => (row ? [lineOf(row)] : [])) };
   });
+  serve(door, api.readGradebookResults, readGradebookResults);
+  serve(door, api.takeGradebookResults, takeGradebookResults);
   serve(door, api.readFitnessFile, readFile);
   serve(door, api.planFitnessFile, async (scope, { mapping, ...key }) => {
     const { row, settings } = await fileOf(scope, key);

@@ -12,9 +12,11 @@ import { fillPlanTable, openPlanTable, storeOutcome } from '@laurel/server/impor
 import { writeProgress } from '@laurel/server/imports/progress-store';
 import { refuseTooOld } from '@laurel/server/imports/run-import';
 import { createRows } from '@laurel/server/imports/run-store';
+import { tellAsker } from '@laurel/server/imports/tell-asker';
 import { undoEntity } from '@laurel/server/imports/undo-store';
 import { told } from '@laurel/server/imports/work-import';
 import type { Job, Task } from '@laurel/server/jobs/queue';
+import { sendFamilyNotice, withdrawNotices } from '@laurel/server/notices/send-notice';
 import * as store from './fitness-file-store';
 import { readOutOfReach, readWithoutBody } from './reachable-store';
 
@@ -87,6 +89,9 @@ export async function runFitnessFile(scope: Scope, row: ImportRow, tell: Tell): 
     await tell(done, results.length);
   }
   await writeDone(scope, importId, await countActions(scope, importId));
+  const studentIds = [...new Set(results.map(({ data }) => data.studentId))];
+  await sendFamilyNotice(scope, { kind: 'fitness-results', subjectId: importId, details: {}, studentIds });
+  await tellAsker(scope, importId, 'done');
 }
 
 /** Takes results back that nobody has changed since, then the test days and students nothing else hangs on. */
@@ -94,6 +99,7 @@ export async function undoFitnessFile(scope: Scope, row: ImportRow): Promise<voi
   const importId = row.id;
   const schoolId = await schoolOf(scope, importId);
   await demandSchool(scope, schoolId, manageFitness);
+  await withdrawNotices(scope, { kind: 'fitness-results', subjectId: importId });
   const days = await store.writePlannedDays(scope, importId, schoolId);
   for (const some of byStudents(await store.readPlannedResults(scope, importId))) {
     const wanted = some.map(({ data, before }): WantedMeasurement => {

@@ -32,8 +32,8 @@ export async function readReachable(scope: Scope): Promise<Reachable[]> {
       where person.district_id = ${scope.districtId} and person.is_active
         and person.id in (
           select student_id
-          from fitness_student(
-            ${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today}
+          from seen_student(
+            ${scope.districtId}, ${scope.caller.personId}, 'fitness', ${reaches}, ${schoolIds}, ${scope.today}
           )
         )
         and (
@@ -71,7 +71,7 @@ async function without(scope: Scope, students: readonly string[], need: Need): P
       from unnest(${students}::uuid[]) as given (id)
       where given.id not in (
         select student_id
-        from fitness_student(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+        from seen_student(${scope.districtId}, ${scope.caller.personId}, 'fitness', ${reaches}, ${schoolIds}, ${scope.today})
       )`,
   );
   return new Set(rows.map((row) => row.id));

@@ -1,4 +1,4 @@
-import { zipOf } from '@laurel/server/imports/testing';
+import { zipOf } from '@laurel/server/imports/testing-bundle';
 import { expect, test } from 'vitest';
 import { readScoreSheet } from './read-score-sheet';
 

@@ -116,7 +116,13 @@ export function AbsenceForm({ studentId, today, codes, onSaved }: AbsenceFormPro
         data={codes.map(({ letter, name }) => ({ value: letter, label: name }))}
         error={faults.code}
       />
-      <TextField name="reason" label={t('attendance.reason')} maxLength={500} fault={faults.reason} />
+      <TextField
+        name="reason"
+        label={t('attendance.reason')}
+        help={t('attendance.reasonHelp')}
+        maxLength={500}
+        fault={faults.reason}
+      />
       <div>
         <PlainButton type="submit" isBusy={report.isPending}>
           {t('attendance.sendReport')}

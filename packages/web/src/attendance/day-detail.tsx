@@ -5,7 +5,7 @@ import type { Day } from '@laurel/domain/kit/day';
 import { divide, fraction, fractionOf, multiply, toDecimal, zero } from '@laurel/domain/kit/fraction';
 import { formatDay, formatNumber, formatWeekday } from '@laurel/web/kit/format';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { faceOf } from './day-face';
+import { faceOf, plannedWords } from './day-face';
 import classes from './days.module.css';
 import { periodName } from './period-name';
 import { t } from './text';
@@ -30,11 +30,7 @@ export function DayDetail({ day, year, onClose }: DayDetailProps) {
       <div className={classes.stack}>
         {planned.map((each) => (
           <p key={each.absenceId} className={classes.plain}>
-            {each.reason === ''
-              ? t('attendance.plannedAbsence')
-              : t(each.state === 'excused' ? 'attendance.plannedExcused' : 'attendance.plannedReported', {
-                  reason: each.reason,
-                })}
+            {plannedWords({ ...each, isTrip: each.tripId !== null })}
           </p>
         ))}
         {found && found.share !== null ? (
@@ -108,6 +104,9 @@ function Marks({ marks, codes }: { marks: StudentDay['marks']; codes: readonly A
                 )}
                 {mark.minutesLeft !== null && mark.minutesLeft > 0 && (
                   <> · {t('attendance.minutesLeftShort', { minutes: mark.minutesLeft })}</>
+                )}
+                {mark.isExcusedAhead && codeOf(codes, mark.code)?.isExcused === false && (
+                  <> · {t('attendance.excusedAhead')}</>
                 )}
               </td>
             </tr>

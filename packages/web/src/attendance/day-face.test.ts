@@ -32,6 +32,7 @@ function day(part: Partial<StudentDay>, codes: readonly string[] = []): StudentD
       code,
       minutesLate: null,
       minutesLeft: null,
+      isExcusedAhead: false,
     })),
     ...part,
   };

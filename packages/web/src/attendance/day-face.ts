@@ -1,3 +1,4 @@
+import type { PlannedAbsence } from '@laurel/domain/attendance/absence';
 import { weekdayOf } from '@laurel/domain/attendance/calendar';
 import { type AttendanceCode, codeOf, tripLetter } from '@laurel/domain/attendance/code';
 import type { StudentDay, StudentYear } from '@laurel/domain/attendance/student-year';
@@ -68,4 +69,14 @@ export function faceOfDay(day: StudentDay, codes: readonly AttendanceCode[]): Da
 /** Whether there is something to say of a day beyond that the student was there. */
 export function isNotable(day: StudentDay): boolean {
   return day.share !== null && (Number(day.share) < 1 || day.tardies > 0 || day.office !== null || day.isConflict);
+}
+
+type Planned = Pick<PlannedAbsence, 'reason' | 'state'> & { readonly isTrip: boolean };
+
+/** What is known ahead, in words; the reason only where it is for the reader. */
+export function plannedWords({ reason, state, isTrip }: Planned): string {
+  if (isTrip) return t('attendance.plannedTrip', { reason: reason ?? '' });
+  if (reason === null)
+    return state === 'excused' ? t('attendance.plannedIsExcused') : t('attendance.plannedIsReported');
+  return state === 'excused' ? t('attendance.plannedExcused', { reason }) : t('attendance.plannedReported', { reason });
 }

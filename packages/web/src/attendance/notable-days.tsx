@@ -2,7 +2,7 @@ import { codeOf, presentLetter } from '@laurel/domain/attendance/code';
 import type { StudentDay, StudentYear } from '@laurel/domain/attendance/student-year';
 import type { Day } from '@laurel/domain/kit/day';
 import { formatDay, formatWeekday } from '@laurel/web/kit/format';
-import { faceOfDay, isNotable } from './day-face';
+import { faceOfDay, isNotable, plannedWords } from './day-face';
 import classes from './days.module.css';
 import { t } from './text';
 
@@ -47,7 +47,7 @@ function wordsOf(day: StudentDay, { codes }: StudentYear): string {
 function reasonOf({ day, office, marks }: StudentDay, { planned, codes }: StudentYear): string {
   if (office) return office.reason;
   const plan = planned.find((each) => each.startsOn <= day && day < each.endsBefore);
-  if (plan) return plan.reason;
+  if (plan) return plannedWords({ ...plan, isTrip: plan.tripId !== null });
   const set = new Set(marks.map(({ code }) => code).filter((code) => code !== presentLetter));
   return [...set].map((letter) => codeOf(codes, letter)?.name ?? letter).join(', ');
 }

@@ -12,12 +12,15 @@ import {
 } from '@laurel/domain/attendance/api';
 import { readSchoolAbsences, readSchoolDay } from '@laurel/domain/attendance/office-api';
 import type { AttendanceSheet } from '@laurel/domain/attendance/sheet';
+import type { Id } from '@laurel/domain/kit/id';
 import { readTeacherOverview } from '@laurel/domain/overview/api';
 import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
+import { newId } from '@laurel/web/kit/new-id';
 import { queryClient, queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useAbility } from '@laurel/web/people/session';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { withProposals } from './roll-entries';
 
 /** A class’s sheet for a day and period. Never read again behind the teacher’s back: what is typed stands on it. */
@@ -88,4 +91,14 @@ export function useAttendanceGroups(search: string) {
 
 export function useAttendanceGroup(classId: string) {
   return useQuery(queryOf(readAttendanceGroup, { classId }));
+}
+
+/** The number a save goes under: the same while the same is sent again, a new one as soon as it says something else. */
+export function useOperation(): (sent: unknown) => Id<'operation'> {
+  const last = useRef<{ sent: string; operationId: Id<'operation'> } | null>(null);
+  return (sent) => {
+    const text = JSON.stringify(sent);
+    if (last.current?.sent !== text) last.current = { sent: text, operationId: newId('operation') };
+    return last.current.operationId;
+  };
 }

@@ -2,6 +2,7 @@ import { type AttendanceCode, codeOf } from '@laurel/domain/attendance/code';
 import type { SheetStudent } from '@laurel/domain/attendance/sheet';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { useEffect, useRef, useState } from 'react';
+import { plannedWords } from './day-face';
 import classes from './roll.module.css';
 import { type Entry, minutesTaken, recoded } from './roll-entries';
 import { t } from './text';
@@ -97,7 +98,9 @@ function shownOf(
 }
 
 function About({ student: { planned, mark } }: { student: SheetStudent }) {
-  const said = mark ? sourceOf(mark.source) : planned && wordsOf(planned);
+  // What the office has excused counts whatever the mark says, so it is said beside any mark.
+  const isKnown = planned !== null && (mark === null || (planned.state === 'excused' && mark.source === 'teacher'));
+  const said = isKnown ? plannedWords(planned) : mark && sourceOf(mark.source);
   return said ? <span className={classes.about}>{said}</span> : null;
 }
 
@@ -105,11 +108,6 @@ function sourceOf(source: 'teacher' | 'planned' | 'trip' | 'import'): string | n
   if (source === 'planned') return t('attendance.setByPlan');
   if (source === 'trip') return t('attendance.setByTrip');
   return source === 'import' ? t('attendance.setByImport') : null;
-}
-
-function wordsOf({ reason, state, isTrip }: NonNullable<SheetStudent['planned']>): string {
-  if (isTrip) return t('attendance.plannedTrip', { reason });
-  return state === 'excused' ? t('attendance.plannedExcused', { reason }) : t('attendance.plannedReported', { reason });
 }
 
 interface MinutesFieldProps {

@@ -1,4 +1,5 @@
 import type { Id } from '@laurel/domain/kit/id';
+import { useOperation } from '@laurel/web/attendance/queries';
 import { newId } from '@laurel/web/kit/new-id';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -20,6 +21,7 @@ interface TestDayFormProps {
 export function TestDayForm({ schoolId, today, onSaved }: TestDayFormProps) {
   const catalogue = useFitnessCatalogue().data;
   const save = useSaveTestDay();
+  const operationFor = useOperation();
   const [testDayId] = useState(() => newId('test-day'));
   const [title, setTitle] = useState('');
   const [startsOn, setStartsOn] = useState(today);
@@ -32,10 +34,8 @@ export function TestDayForm({ schoolId, today, onSaved }: TestDayFormProps) {
     setMissing(!isWhole);
     if (!isWhole) return;
     const testIds = tests.filter(({ testId }) => chosen.has(testId)).map(({ testId }) => testId);
-    save.mutate(
-      { schoolId, testDayId, version: 0, title, startsOn, endsOn: startsOn, testIds, protocols: {} },
-      { onSuccess: () => onSaved(testDayId) },
-    );
+    const made = { schoolId, testDayId, version: 0, title, startsOn, endsOn: startsOn, testIds, protocols: {} };
+    save.mutate({ ...made, operationId: operationFor(made) }, { onSuccess: () => onSaved(testDayId) });
   }
 
   return (

@@ -41,7 +41,7 @@ export function AbsenceList({ title, absences, schoolId, mayManage }: AbsenceLis
               <span className={classes.main}>{absence.studentName}</span>
               <span className={classes.sub}>{daysText(absence)}</span>
               <span className={classes.sub}>
-                {[`${absence.code}: ${absence.reason}`, reporterText(absence), decided(absence)]
+                {[[absence.code, absence.reason].filter(Boolean).join(': '), reporterText(absence), decided(absence)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
@@ -91,7 +91,9 @@ function TripLine({ trip, schoolId, mayManage }: { trip: Trip } & Pick<AbsenceLi
   return (
     <li className={classes.line}>
       <span className={classes.words}>
-        <span className={classes.main}>{t('office.tripLine', { reason: first.reason, count: names.length })}</span>
+        <span className={classes.main}>
+          {t('office.tripLine', { reason: first.reason ?? '', count: names.length })}
+        </span>
         <span className={classes.sub}>{daysText(first)}</span>
         <details className={classes.names}>
           <summary>{t('office.tripWho')}</summary>
@@ -103,7 +105,7 @@ function TripLine({ trip, schoolId, mayManage }: { trip: Trip } & Pick<AbsenceLi
         {mayManage && first.state === 'excused' && (
           <PlainButton
             look="default"
-            aria-label={t('office.callOffOf', { reason: first.reason })}
+            aria-label={t('office.callOffOf', { reason: first.reason ?? '' })}
             isBusy={cancel.isPending}
             onClick={() =>
               cancel.mutate(

@@ -7,6 +7,7 @@ import { Panel } from '@laurel/web/ui/panel';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
+import { ClassMeetings } from './class-meetings';
 import { DaysPanel } from './days-panel';
 import classes from './office.module.css';
 import { type School, useCalendar, useSaveCalendar } from './queries';
@@ -33,13 +34,16 @@ export function CalendarView({ school, today }: CalendarViewProps) {
     <Answered query={query} loading={<Loading shape="panels" rows={8} />}>
       {({ days, schedules, rules }) => (
         <div className={classes.columns}>
-          <Panel
-            title={t('office.daysOff')}
-            action={mayManage && <PlainButton onClick={() => setOpen('days')}>{t('office.addDays')}</PlainButton>}
-            isFlush
-          >
-            <DayList days={days} schedules={schedules} school={school} />
-          </Panel>
+          <div className={classes.stack}>
+            <Panel
+              title={t('office.daysOff')}
+              action={mayManage && <PlainButton onClick={() => setOpen('days')}>{t('office.addDays')}</PlainButton>}
+              isFlush
+            >
+              <DayList days={days} schedules={schedules} school={school} />
+            </Panel>
+            <ClassMeetings school={school} schedules={schedules} />
+          </div>
           <div className={classes.stack}>
             <Panel
               title={t('office.bells')}

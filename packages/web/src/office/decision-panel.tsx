@@ -1,6 +1,7 @@
 import type { PlannedAbsence } from '@laurel/domain/attendance/absence';
 import { isAbsence } from '@laurel/domain/attendance/code';
 import { daysText, reporterText } from '@laurel/web/attendance/absence-lines';
+import { useOperation } from '@laurel/web/attendance/queries';
 import { TextField } from '@laurel/web/people/entry-fields';
 import { useFields } from '@laurel/web/people/use-fields';
 import { notify } from '@laurel/web/ui/notice';
@@ -21,7 +22,7 @@ interface DecisionPanelProps {
   readonly onClose: () => void;
 }
 
-/** Excuses an absence or declines it, with a reason the family reads. */
+/** Excuses an absence or declines it, with a reason that stays with the office. */
 export function DecisionPanel({ absence, schoolId, onClose }: DecisionPanelProps) {
   const query = useCodes(schoolId);
   return (
@@ -51,6 +52,7 @@ interface FormProps extends DecisionPanelProps {
 
 function Form({ absence, schoolId, codes, onClose }: FormProps) {
   const decide = useDecideAbsence();
+  const operationFor = useOperation();
   // Which button was pressed: read when the form is sent, which comes before anything is drawn again.
   const wish = useRef<'excused' | 'declined'>('excused');
   const { absenceId, version, studentName } = absence;
@@ -58,9 +60,10 @@ function Form({ absence, schoolId, codes, onClose }: FormProps) {
     names,
     needed: { reason: t('office.reasonMissing') },
     error: decide.error,
-    onSubmit: ({ code, reason }) =>
+    onSubmit: ({ code, reason }) => {
+      const sent = { schoolId, absenceId, version, state: wish.current, code, reason };
       decide.mutate(
-        { schoolId, absenceId, version, state: wish.current, code, reason },
+        { ...sent, operationId: operationFor(sent) },
         {
           onSuccess: ({ absence: { state }, changed, kept }) => {
             notify(
@@ -71,7 +74,8 @@ function Form({ absence, schoolId, codes, onClose }: FormProps) {
             onClose();
           },
         },
-      ),
+      );
+    },
   });
   return (
     <form className={forms.form} onSubmit={submit} noValidate>
@@ -92,7 +96,7 @@ function Form({ absence, schoolId, codes, onClose }: FormProps) {
         name="reason"
         label={t('office.reason')}
         help={t('office.decisionHelp')}
-        defaultValue={absence.reason}
+        defaultValue={absence.reason ?? ''}
         maxLength={500}
         fault={faults.reason}
       />

@@ -54,7 +54,7 @@ export const en = {
   'office.wordNow': 'the office says {code}: {reason}',
   'office.andMore': '{count, plural, one {and # more} other {and # more}}',
   'office.reason': 'Reason',
-  'office.reasonHelp': 'Kept with the change. The student and guardians read it.',
+  'office.reasonHelp': 'Kept with the change. Family and teachers read it, so leave out what is theirs alone.',
   'office.reasonMissing': 'Write why, in a few words.',
   'office.corrected': '{count, plural, one {# day is set.} other {# days are set.}}',
   'office.undo': 'Undo',
@@ -90,7 +90,7 @@ export const en = {
   'office.excuseAs': 'Excuse as',
   'office.excuse': 'Excuse',
   'office.decline': 'Don’t excuse',
-  'office.decisionHelp': 'The family reads it.',
+  'office.decisionHelp': 'Kept with the decision; only the office reads it.',
   'office.excused':
     '{name} is excused; {changed, plural, =0 {no mark changed} one {# mark changed} other {# marks changed}}, {kept} left as they were.',
   'office.declined': 'The absence of {name} is not excused.',

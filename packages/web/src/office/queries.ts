@@ -1,4 +1,9 @@
-import { readMeetings, readStudentAbsences, readStudentAttendance } from '@laurel/domain/attendance/api';
+import {
+  readMeetings,
+  readStudentAbsences,
+  readStudentAttendance,
+  saveClassMeetings,
+} from '@laurel/domain/attendance/api';
 import {
   cancelTrip,
   correctDays,
@@ -16,6 +21,7 @@ import {
   deleteBellSchedule,
   readAttendanceCodes,
   readSchoolCalendar,
+  readSchoolMeetings,
   saveAttendanceCode,
   saveAttendanceRule,
   saveBellSchedule,
@@ -62,6 +68,10 @@ export function useCalendar(input: InputOf<typeof readSchoolCalendar>) {
   return useQuery({ ...queryOf(readSchoolCalendar, input), placeholderData: keepPreviousData });
 }
 
+export function useClassMeetings(schoolId: School['schoolId'], search: string) {
+  return useQuery({ ...queryOf(readSchoolMeetings, { schoolId, search }), placeholderData: keepPreviousData });
+}
+
 export const useCorrectDays = () => useChange(correctDays);
 export const useUndoCorrection = () => useChange(undoCorrection);
 export const useDecideAbsence = () => useChange(decideAbsence);
@@ -72,6 +82,7 @@ export const useDeleteCode = () => useChange(deleteAttendanceCode);
 export const useSaveCalendar = () => useChange(saveCalendarDays);
 export const useSaveSchedule = () => useChange(saveBellSchedule);
 export const useDeleteSchedule = () => useChange(deleteBellSchedule);
+export const useSaveClassMeetings = () => useChange(saveClassMeetings);
 export const useSaveRule = () => useChange(saveAttendanceRule);
 
 /** A change of the office: whatever shows attendance is read again, since days are worked out anew. */
@@ -86,6 +97,7 @@ function useChange<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(en
         readCorrections,
         readAttendanceCodes,
         readSchoolCalendar,
+        readSchoolMeetings,
         readStudentAttendance,
         readStudentAbsences,
         readMeetings,

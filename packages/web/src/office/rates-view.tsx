@@ -1,8 +1,12 @@
 import type { StudentRate } from '@laurel/domain/attendance/school-day';
 import { addDays, type Day } from '@laurel/domain/kit/day';
+import { DayDetail } from '@laurel/web/attendance/day-detail';
+import { useStudentYear } from '@laurel/web/attendance/queries';
+import { RateDetail } from '@laurel/web/attendance/rate-detail';
 import { compareText, formatNumber } from '@laurel/web/kit/format';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { PlainButton } from '@laurel/web/ui/plain-button';
+import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import type { Sort } from '@laurel/web/ui/table-head';
 import { StatTile, Tiles } from '@laurel/web/ui/tiles';
@@ -13,7 +17,6 @@ import { dayIn } from './absences-view';
 import type { Address } from './address';
 import classes from './office.module.css';
 import { type School, useRates } from './queries';
-import { RatePanel } from './rate-panel';
 import { saveRates } from './rates-csv';
 import { t } from './text';
 
@@ -207,4 +210,27 @@ function orderOf({ by, direction }: Sort): (a: StudentRate, b: StudentRate) => n
     const order = typeof a === 'number' && typeof b === 'number' ? a - b : compareText(String(a), String(b));
     return turn * order || compareText(one.name, other.name);
   };
+}
+
+interface RatePanelProps {
+  readonly studentId: string;
+  readonly stretch: { readonly from: Day; readonly until: Day };
+  readonly onClose: () => void;
+}
+
+/** The days behind one student’s rate, over the same stretch as the list; each day opens in turn. */
+function RatePanel({ studentId, stretch, onClose }: RatePanelProps) {
+  const query = useStudentYear({ studentId, ...stretch });
+  const [day, setDay] = useState<Day | null>(null);
+  if (!query.data || query.isPlaceholderData) {
+    return (
+      <SidePanel title={t('office.attendance')} onClose={onClose}>
+        <Answered query={{ ...query, data: undefined }} loading={<Loading rows={6} />}>
+          {() => null}
+        </Answered>
+      </SidePanel>
+    );
+  }
+  if (day !== null) return <DayDetail day={day} year={query.data} onClose={() => setDay(null)} />;
+  return <RateDetail year={query.data} onOpen={setDay} onClose={onClose} />;
 }

@@ -1,4 +1,5 @@
 import { type BellPeriod, type BellSchedule, clockTime, whyNotPeriods } from '@laurel/domain/attendance/bell';
+import { useOperation } from '@laurel/web/attendance/queries';
 import { newId } from '@laurel/web/kit/new-id';
 import { TextField } from '@laurel/web/people/entry-fields';
 import { notify } from '@laurel/web/ui/notice';
@@ -30,6 +31,7 @@ export function SchedulePanel({ schoolId, schedule, schedules, onClose }: Schedu
   const [idOfNew] = useState(() => newId('schedule'));
   const unsaved = useUnsaved();
   const save = useSaveSchedule();
+  const operationFor = useOperation();
   const remove = useDeleteSchedule();
   const said = fault ?? (save.error || remove.error ? sentenceOf(save.error ?? remove.error) : null);
   const done = (message: string) => {
@@ -44,8 +46,16 @@ export function SchedulePanel({ schoolId, schedule, schedules, onClose }: Schedu
     setFault(why);
     if (why !== null) return;
     const scheduleId = schedule?.scheduleId ?? idOfNew;
+    const sent = {
+      schoolId,
+      scheduleId,
+      name,
+      isDefault: isUsual,
+      periods: [...periods],
+      version: schedule?.version ?? 0,
+    };
     save.mutate(
-      { schoolId, scheduleId, name, isDefault: isUsual, periods: [...periods], version: schedule?.version ?? 0 },
+      { ...sent, operationId: operationFor(sent) },
       { onSuccess: () => done(t('office.scheduleSaved', { name })) },
     );
   }

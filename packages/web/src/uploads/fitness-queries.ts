@@ -4,7 +4,9 @@ import {
   readFitnessFile,
   readFitnessFileRows,
   readFitnessFiles,
+  readGradebookResults,
   runFitnessFile,
+  takeGradebookResults,
   undoFitnessFile,
   uploadFitness,
 } from '@laurel/domain/uploads/fitness-file-api';
@@ -43,6 +45,17 @@ export function useUploadFitness(schoolId: string) {
   });
 }
 
+export function useGradebookResults(schoolId: string) {
+  return useQuery(queryOf(readGradebookResults, { schoolId }));
+}
+
+export function useTakeGradebookResults() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof takeGradebookResults>) => call(takeGradebookResults, input),
+    onSuccess: () => refresh(readFitnessFiles),
+  });
+}
+
 export function usePlanFitnessFile() {
   return useMutation({
     mutationFn: (input: InputOf<typeof planFitnessFile>) => call(planFitnessFile, input),
@@ -65,5 +78,12 @@ export function useUndoFitnessFile() {
 }
 
 async function refreshResults(): Promise<void> {
-  await refresh(readFitnessFile, readFitnessFiles, readTestDays, readFitnessGroup, readStudentFitness);
+  await refresh(
+    readFitnessFile,
+    readFitnessFiles,
+    readGradebookResults,
+    readTestDays,
+    readFitnessGroup,
+    readStudentFitness,
+  );
 }

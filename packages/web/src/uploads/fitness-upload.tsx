@@ -23,6 +23,7 @@ import {
   useUndoFitnessFile,
   useUploadFitness,
 } from './fitness-queries';
+import { GradebookOffers } from './gradebook-offers';
 import { t } from './text';
 import classes from './uploads.module.css';
 
@@ -57,6 +58,7 @@ function Start({ schoolId, onOpen }: Pick<FitnessUploadProps, 'schoolId' | 'onOp
             upload={upload}
             onFile={(file) => upload.mutate(file, { onSuccess: ({ importId }) => onOpen(importId) })}
           />
+          <GradebookOffers schoolId={schoolId} onOpen={onOpen} />
           {imports.length > 0 && (
             <ImportList label={t('uploads.earlier')} imports={imports} onOpen={(line) => onOpen(line.id)} />
           )}

@@ -7,6 +7,13 @@ export const en = {
   'uploads.noSchoolWhy': 'Whoever manages fitness at a school uploads its results. Ask your administrator.',
   'uploads.upload': 'A file of results',
   'uploads.uploadWhy': 'CSV or tab-delimited in any encoding, XLSX, or the FIT or TCX file of one run; 10 MB at most.',
+  'uploads.gradebook': 'From the gradebook',
+  'uploads.gradebookWhy':
+    'Scores that count towards no grade and are named like a fitness test. Taken over, they become results; the scores stay.',
+  'uploads.gradebookOffer': '{scores, plural, one {# score} other {# scores}} of “{title}”',
+  'uploads.gradebookTest': 'As results of: {test}',
+  'uploads.takeOver': 'Take over',
+  'uploads.takeOverOf': 'Take over “{title}”',
   'uploads.earlier': 'Earlier files',
   'uploads.otherFile': 'Another file',
   'uploads.absent': 'This file isn’t here',

@@ -1,0 +1,227 @@
+import { readFile } from 'node:fs/promises';
+import { readStudentAttendance, reportAbsence } from '@laurel/domain/attendance/api';
+import { readAttendanceSchools, readSchoolDay } from '@laurel/domain/attendance/office-api';
+import { readSchoolMeetings, saveCalendarDays } from '@laurel/domain/attendance/settings-api';
+import { addDays, type Day } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
+import { readParentOverview } from '@laurel/domain/overview/api';
+import { newId } from '@laurel/server/db/new-id';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { axeViolationsInBothThemes } from './accessibility';
+import type { Visitor } from './browser';
+import { type Client, signedIn } from './client';
+import { openStage, type Stage } from './stage';
+
+// What the office sets up, and one school day of its own, in order. Henry is a child of the demo parent; the demo teacher
+// has him in Algebra.
+const child = 'Henry Smith';
+const title = 'Algebra I - Section 14';
+
+let stage: Stage;
+let admin: Client;
+let office: Visitor;
+let page: Page;
+/** The latest Saturday, made a school day: nobody has taken it, whatever day the tests run on. */
+let day: Day;
+let place: { readonly schoolId: Id<'school'>; readonly classId: Id<'class'>; readonly studentId: Id<'person'> };
+
+beforeAll(async () => {
+  stage = await openStage();
+  admin = await signedIn(stage.laurel.address, 'mellery');
+  const family = await signedIn(stage.laurel.address, 'ismith');
+  const henry = (await family.call(readParentOverview, {})).children.find(({ name }) => name === child);
+  const standing = henry?.classes.find((each) => each.title === title);
+  const { schools, today } = await admin.call(readAttendanceSchools, {});
+  const school = schools.find(({ name }) => name === henry?.schoolName);
+  if (!henry || !standing || !school) throw new Error('The demo district has changed.');
+  place = { schoolId: school.schoolId, classId: standing.classId, studentId: henry.studentId };
+  day = saturdayUntil(today);
+  const extra = { day, kind: 'school', note: 'Open day', scheduleId: null } as const;
+  await admin.call(saveCalendarDays, { schoolId: school.schoolId, days: [extra] });
+  office = await stage.visitor('jbegum');
+  ({ page } = office);
+});
+afterAll(async () => await stage.close());
+afterEach(() => expect(stage.troubles()).toEqual([]));
+
+function saturdayUntil(last: Day): Day {
+  return new Date(`${last}T00:00:00Z`).getUTCDay() === 6 ? last : saturdayUntil(addDays(last, -1));
+}
+
+const part = async (name: string) => await page.goto(`/admin/attendance?part=${name}`);
+const panelOf = (name: string | RegExp): Locator => page.getByRole('dialog', { name });
+
+test('a code of one’s own is made, changed, and goes while nothing is written with it', async () => {
+  await part('codes');
+  await page.getByRole('button', { name: 'Add a code' }).click();
+  const panel = panelOf('Add a code');
+  await panel.getByLabel('Letter').fill('p');
+  await panel.getByLabel('Name').fill('Lesson at home');
+  await panel.getByLabel('Share present (%)').fill('100');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByText('There is a code P already. Choose another letter.').waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await panel.getByLabel('Letter').fill('v');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  const row = page.getByRole('row', { name: /Lesson at home/ });
+  await row.getByText('Present', { exact: true }).waitFor();
+  await row.click();
+  const again = panelOf('Lesson at home');
+  await again.getByLabel('Name').fill('Lesson by video');
+  await again.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('row', { name: /Lesson by video/ }).click();
+  await panelOf('Lesson by video').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Lesson by video is removed.').waitFor();
+  await page.getByRole('row', { name: /Lesson by video/ }).waitFor({ state: 'detached' });
+});
+
+test('holidays come and go; an absurd year is refused in words', async () => {
+  await part('calendar');
+  await page.getByRole('button', { name: 'Add days' }).click();
+  const panel = panelOf('Add days');
+  const [first, last] = [addDays(day, 30), addDays(day, 34)];
+  office.foresee(/status of 400/);
+  await panel.getByLabel('First day').fill('1026-11-30');
+  await panel.getByLabel('Last day').fill('1026-11-30');
+  await panel.getByLabel('Name').fill('Winter holidays');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByText(/lies before 1990\. Check the year\./).waitFor();
+  await panel.getByLabel('First day').fill(first);
+  await panel.getByLabel('Last day').fill(last);
+  expect(await panel.getByLabel('Name').inputValue()).toBe('Winter holidays');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.waitFor({ state: 'detached' });
+  const lines = page.getByRole('listitem').filter({ hasText: 'Winter holidays' });
+  await expect.poll(async () => await lines.count()).toBe(5);
+  await lines
+    .first()
+    .getByRole('button', { name: /^Make ordinary/ })
+    .click();
+  await expect.poll(async () => await lines.count()).toBe(4);
+  await page.getByRole('region', { name: 'Notice' }).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => await lines.count()).toBe(5);
+});
+
+test('the office says in which periods a class meets', async () => {
+  const meetings = async () => {
+    const { classes } = await admin.call(readSchoolMeetings, { schoolId: place.schoolId, search: title });
+    return classes.find(({ classId }) => classId === place.classId)?.meetings ?? [];
+  };
+  const before = await meetings();
+  await page.getByLabel('Find a class').fill(title);
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const panel = panelOf(title);
+  await panel.getByRole('checkbox', { name: 'Period 2, Fri' }).check();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(`When ${title} meets is saved.`).waitFor();
+  await page.getByText(/Fri: 2/).waitFor();
+  expect(await meetings()).toEqual(expect.arrayContaining([...before, { weekday: 5, period: '2' }]));
+});
+
+test('a teacher takes the class by keyboard, is told what the office excused and not why, and the excuse counts', async () => {
+  const absence = {
+    studentId: place.studentId,
+    absenceId: newId<'absence'>(),
+    startsOn: day,
+    endsBefore: addDays(day, 1),
+    periods: null,
+    code: 'E',
+    reason: 'A funeral in the family',
+  };
+  await admin.call(reportAbsence, absence);
+  const teacher = await stage.visitor('jrossi');
+  await teacher.page.goto(`/teacher/attendance/${place.classId}?day=${day}&period=1`);
+  const list = teacher.page.getByRole('list', { name: 'Students' });
+  const henry = list.getByRole('listitem').filter({ hasText: child });
+  await henry.getByText('Excused by the office, planned').waitFor();
+  expect(await teacher.page.textContent('body')).not.toContain('funeral');
+  expect(await axeViolationsInBothThemes(teacher.page)).toEqual([]);
+  await list.getByRole('listitem').first().getByRole('radio', { checked: true }).focus();
+  await teacher.page.keyboard.press('l');
+  const focused = async () =>
+    await teacher.page.evaluate(() => document.activeElement?.closest('li')?.textContent ?? '');
+  for (let line = 0; line < 60 && !(await focused()).includes(child); line += 1)
+    await teacher.page.keyboard.press('ArrowDown');
+  await teacher.page.keyboard.press('a');
+  expect(await henry.getByRole('radio', { name: 'Absent', exact: true }).isChecked()).toBe(true);
+  await teacher.page.getByText(/1 absent, 1 late$/).waitFor();
+  await teacher.page.getByRole('button', { name: 'Save attendance' }).focus();
+  await teacher.page.keyboard.press('Enter');
+  await teacher.page.getByText('Everything is saved').waitFor();
+  await henry.getByText('Excused by the office, planned').waitFor();
+  const { excusedDays, days } = await admin.call(readStudentAttendance, {
+    studentId: absence.studentId,
+    from: day,
+    until: addDays(day, 1),
+  });
+  expect([excusedDays, days[0]?.marks[0]]).toMatchObject(['1', { code: 'A', isExcusedAhead: true }]);
+  await page.goto(`/admin/attendance?day=${day}`);
+  await page
+    .getByRole('row', { name: new RegExp(child) })
+    .getByText('Absent, excused')
+    .waitFor();
+  await page.getByText('E: A funeral in the family').waitFor();
+});
+
+test('the list of a day prints as a list, without the page around it', async () => {
+  await page.emulateMedia({ media: 'print' });
+  await page.getByText(/^Absent at .*, Sat/).waitFor();
+  expect(await page.getByText(/^1 absent \(1 excused\)/).isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Print' }).waitFor();
+});
+
+test('a team’s trip is planned for all its members, and called off', async () => {
+  await part('absences');
+  await page.getByRole('button', { name: 'Plan a team trip' }).click();
+  const panel = panelOf('Plan a team trip');
+  await panel.getByLabel('Team').fill('Track');
+  await panel
+    .getByRole('button', { name: /^Track and Field/ })
+    .first()
+    .click();
+  const monday = addDays(day, 9);
+  await panel.getByLabel('First day').fill(monday);
+  await panel.getByLabel('Last day').fill(monday);
+  await panel.getByRole('button', { name: 'Plan the trip' }).click();
+  await panel.getByText('Write why, in a few words.').waitFor();
+  await panel.getByLabel('What for').fill('Away meet in Riverton');
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Plan the trip' }).click();
+  await page.getByText(/^The trip is planned for \d+ students/).waitFor();
+  await page.getByText(/^Away meet in Riverton · \d+ students$/).waitFor();
+  await page.getByRole('button', { name: 'Call off: Away meet in Riverton' }).click();
+  await page.getByText(/^The trip is called off/).waitFor();
+});
+
+test('marks go out as a file and come in again changed; the run is taken back', async () => {
+  await page.goto(`/admin/attendance?part=files&from=${day}&to=${day}`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download the marks' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  const lines = text.split('\r\n');
+  const late = lines.findIndex((line) => line.includes(',L,'));
+  expect(late).toBeGreaterThan(0);
+  const changed = lines.map((line, at) => (at === late ? line.replace(',L,', ',H,') : line)).join('\r\n');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'marks.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(changed),
+  });
+  await page.getByRole('button', { name: 'See what would happen' }).click();
+  await page.getByText('L becomes H.').first().waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  const confirm = page.getByRole('checkbox', { name: 'I have looked at it' });
+  if ((await confirm.count()) > 0) await confirm.check();
+  const tardy = async () => (await admin.call(readSchoolDay, { schoolId: place.schoolId, day })).counts.tardy;
+  expect(await tardy()).toBe(1);
+  await page.getByRole('button', { name: 'Run: 1 change' }).click();
+  await expect.poll(tardy).toBe(0);
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await expect.poll(tardy).toBe(1);
+});

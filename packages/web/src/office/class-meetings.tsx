@@ -1,0 +1,183 @@
+import type { BellSchedule } from '@laurel/domain/attendance/bell';
+import type { ClassMeeting } from '@laurel/domain/attendance/calendar';
+import type { readSchoolMeetings } from '@laurel/domain/attendance/settings-api';
+import type { Day } from '@laurel/domain/kit/day';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { t as words } from '@laurel/web/attendance/text';
+import { compareText, formatWeekday } from '@laurel/web/kit/format';
+import { notify } from '@laurel/web/ui/notice';
+import { Panel } from '@laurel/web/ui/panel';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { useUnsaved } from '@laurel/web/ui/unsaved';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import forms from './forms.module.css';
+import classes from './office.module.css';
+import { type School, useClassMeetings, useSaveClassMeetings } from './queries';
+import { t } from './text';
+
+type MetClass = OutputOf<typeof readSchoolMeetings>['classes'][number];
+
+interface ClassMeetingsProps {
+  readonly school: School;
+  readonly schedules: readonly BellSchedule[];
+}
+
+/** In which periods each class meets; the office changes it a class at a time. */
+export function ClassMeetings({ school, schedules }: ClassMeetingsProps) {
+  const [search, setSearch] = useState('');
+  const [open, setOpen] = useState<MetClass | null>(null);
+  const query = useClassMeetings(school.schoolId, search.trim());
+  return (
+    <Panel title={words('attendance.classMeetings')} isFlush>
+      <div className={classes.about}>
+        <TextInput
+          label={words('attendance.findClass')}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      </div>
+      <Answered query={query} loading={<Loading rows={5} />}>
+        {(found) =>
+          found.classes.length === 0 ? (
+            <p className={classes.about}>{words('attendance.noClass')}</p>
+          ) : (
+            <ul className={classes.list}>
+              {found.classes.map((each) => (
+                <li key={each.classId} className={classes.line}>
+                  <span className={classes.words}>
+                    <span className={classes.main}>{each.title}</span>
+                    <span className={classes.sub}>
+                      {[each.teacher, metText(each.meetings)].filter(Boolean).join(' · ')}
+                    </span>
+                  </span>
+                  {school.mayManage && schedules.length > 0 && (
+                    <PlainButton
+                      look="default"
+                      aria-label={t('office.editOf', { name: each.title })}
+                      onClick={() => setOpen(each)}
+                    >
+                      {t('office.edit')}
+                    </PlainButton>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+      {open && <MeetingsPanel metClass={open} schedules={schedules} onClose={() => setOpen(null)} />}
+    </Panel>
+  );
+}
+
+interface MeetingsPanelProps {
+  readonly metClass: MetClass;
+  readonly schedules: readonly BellSchedule[];
+  readonly onClose: () => void;
+}
+
+function MeetingsPanel({ metClass, schedules, onClose }: MeetingsPanelProps) {
+  const [meetings, setMeetings] = useState<readonly ClassMeeting[]>(metClass.meetings);
+  const save = useSaveClassMeetings();
+  const unsaved = useUnsaved();
+  const { classId, title } = metClass;
+  const weekend = metClass.meetings.map((each) => each.weekday).filter((weekday) => weekday > 5);
+  const columns = [...new Set([0, 1, 2, 3, 4, 5, ...weekend.sort()])];
+  const meets = (weekday: number, period: string) =>
+    meetings.some((each) => each.weekday === weekday && each.period === period);
+  const turn = (weekday: number, period: string) => {
+    const others = meetings.filter((each) => each.weekday !== weekday || each.period !== period);
+    setMeetings(others.length < meetings.length ? others : [...others, { weekday, period }]);
+  };
+  return (
+    <SidePanel title={title} about={words('attendance.meetingsWhy')} unsaved={unsaved} onClose={onClose}>
+      <form
+        className={forms.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate(
+            { classId, meetings: [...meetings] },
+            {
+              onSuccess: () => {
+                unsaved.forget();
+                notify(words('attendance.meetingsSaved', { title }));
+                onClose();
+              },
+            },
+          );
+        }}
+      >
+        {save.error && (
+          <p className={forms.fault} role="alert">
+            {sentenceOf(save.error)}
+          </p>
+        )}
+        <div className={forms.wide}>
+          <table className={forms.grid}>
+            <thead>
+              <tr>
+                <th scope="col">{words('attendance.periods')}</th>
+                {columns.map((weekday) => (
+                  <th key={weekday} scope="col">
+                    {dayName(weekday)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {periodsIn(schedules, metClass.meetings).map((period) => (
+                <tr key={period}>
+                  <th scope="row">{period}</th>
+                  {columns.map((weekday) => (
+                    <td key={weekday}>
+                      <input
+                        type="checkbox"
+                        aria-label={words('attendance.meetsIn', { period, day: dayName(weekday) })}
+                        checked={meets(weekday, period)}
+                        onChange={() => turn(weekday, period)}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <div>
+          <PlainButton type="submit" isBusy={save.isPending}>
+            {t('office.save')}
+          </PlainButton>
+        </div>
+      </form>
+    </SidePanel>
+  );
+}
+
+/** `Every day: 1, 3; Fri: 5`; once a day where nothing is said. */
+function metText(meetings: readonly ClassMeeting[]): string {
+  if (meetings.length === 0) return words('attendance.meetsOnce');
+  const weekdays = [...new Set(meetings.map((each) => each.weekday))].sort();
+  const lists = weekdays.map((weekday) => {
+    const periods = meetings.filter((each) => each.weekday === weekday).map((each) => each.period);
+    return words('attendance.meetsOn', { day: dayName(weekday), periods: inOrder(periods).join(', ') });
+  });
+  return lists.join('; ');
+}
+
+/** The periods of all bells, and any the class still meets in that no schedule has. */
+function periodsIn(schedules: readonly BellSchedule[], meetings: readonly ClassMeeting[]): string[] {
+  const known = schedules.flatMap((each) => each.periods.map(({ period }) => period));
+  return [...new Set([...known, ...inOrder(meetings.map(({ period }) => period))])];
+}
+
+function inOrder(periods: readonly string[]): string[] {
+  return periods.toSorted(compareText);
+}
+
+function dayName(weekday: number): string {
+  // 2 January 2023 was a Monday.
+  return weekday === 0 ? words('attendance.everyDay') : formatWeekday(`2023-01-0${weekday + 1}` as Day);
+}
