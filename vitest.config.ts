@@ -6,7 +6,8 @@ import { defineConfig } from 'vitest/config';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export const alias = [
-  { find: /^@laurel\/editor\/document$/, replacement: at('packages/editor/src/document/document.ts') },
+  { find: /^@laurel\/editor\/(document|viewer)$/, replacement: `${at('packages/editor')}/src/$1/$1.ts` },
+  { find: /^@laurel\/editor\/editor$/, replacement: at('packages/editor/src/editing/editor.ts') },
   { find: /^@laurel\/(domain|server|web|editor)\//, replacement: `${at('packages')}/$1/src/` },
 ];
 
@@ -29,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/{domain,editor}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/*.browser.test.ts'],
+          exclude: ['**/*.browser.test.{ts,tsx}'],
         },
       },
       {
@@ -46,10 +47,13 @@ export default defineConfig({
         plugins: [react()],
         resolve: { alias },
         // Found only in the editor's tests; bundling them midway would reload the page under a running test.
-        optimizeDeps: { include: ['dompurify', 'fast-check', 'htmlparser2', 'sanitize-html'] },
+        optimizeDeps: {
+          include: ['dompurify', 'fast-check', 'htmlparser2', 'sanitize-html', 'marked', 'axe-core'],
+          entries: ['packages/editor/src/editing/editor.ts', 'packages/web/src/main.tsx'],
+        },
         test: {
           name: 'web',
-          include: ['packages/web/src/**/*.test.{ts,tsx}', 'packages/editor/src/**/*.browser.test.ts'],
+          include: ['packages/web/src/**/*.test.{ts,tsx}', 'packages/editor/src/**/*.browser.test.{ts,tsx}'],
           browser: {
             enabled: true,
             headless: true,

@@ -1,6 +1,7 @@
 import { benchAttendance } from './attendance';
 import { benchBrowser } from './browser';
 import { benchDashboards } from './dashboards';
+import { benchEditor } from './editor';
 import { benchFitness } from './fitness';
 import { benchGradebook } from './gradebook';
 import type { Line } from './measure';
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]>>> = {
   attendance: benchAttendance,
   fitness: benchFitness,
   browser: benchBrowser,
+  editor: benchEditor,
   roster: benchRoster,
   start: benchSecondStart,
 };

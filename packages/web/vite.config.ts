@@ -10,8 +10,9 @@ export default defineConfig({
   plugins: [react(), preloadFont(), sourcesInManifest()],
   resolve: {
     alias: [
-      { find: /^@laurel\/editor\/(document|viewer|editor)$/, replacement: at('../editor/src/$1/$1.ts') },
-      { find: /^@laurel\/(domain|web)\//, replacement: `${at('..')}/$1/src/` },
+      { find: /^@laurel\/editor\/(document|viewer)$/, replacement: at('../editor/src/$1/$1.ts') },
+      { find: /^@laurel\/editor\/editor$/, replacement: at('../editor/src/editing/editor.ts') },
+      { find: /^@laurel\/(domain|editor|web)\//, replacement: `${at('..')}/$1/src/` },
     ],
   },
   build: {

@@ -1,62 +1,75 @@
-import * as z from 'zod/mini';
 import { keepImageSource, keepLink, videoEmbed } from './addresses';
 import { cleanText } from './policy';
 import { keepColour, keepFontFamily, keepFontSize } from './style';
 
+export type AttributeValue = string | number | boolean | null | readonly number[];
+
+/** What a rule keeps of a value, in its one spelling; `undefined` refuses it. */
+type Rule = (given: unknown) => AttributeValue | undefined;
+
 /** One attribute of a node or mark: what it may be, and the value that goes without saying (`null`: it is optional). */
 export interface AttributeType {
-  readonly value: z.ZodMiniType<AttributeValue>;
+  readonly keep: Rule;
   /** What is not written, because it is understood; `undefined` when the attribute must be there. */
   readonly unset: AttributeValue | undefined;
 }
 
-export type AttributeValue = string | number | boolean | null | readonly number[];
-
-/** Attributes that more than one node or mark has, and the rules for each. Everything is kept in one spelling. */
+/** Attributes that more than one node or mark has, and the rules for each. */
 export const attributeTypes = {
-  textAlign: optional(z.enum(['left', 'center', 'right', 'justify'])),
-  indent: { value: z.int().check(z.minimum(0), z.maximum(8)), unset: 0 },
-  direction: optional(z.enum(['ltr', 'rtl', 'auto'])),
-  level: { value: z.int().check(z.minimum(1), z.maximum(6)), unset: undefined },
-  language: optional(z.string().check(z.regex(/^[\w+#.-]{1,40}$/))),
-  start: { value: z.int().check(z.minimum(1), z.maximum(9999)), unset: 1 },
-  numbering: optional(z.enum(['1', 'a', 'A', 'i', 'I'])),
-  isChecked: { value: z.boolean(), unset: false },
-  isLocked: { value: z.boolean(), unset: true },
-  display: { value: z.enum(['left', 'inline', 'right']), unset: 'inline' },
-  imageSource: { value: kept(keepImageSource), unset: undefined },
-  videoSource: { value: kept((value) => videoEmbed(value)?.src), unset: undefined },
-  link: { value: kept(keepLink), unset: undefined },
-  target: optional(z.literal('_blank')),
-  alternative: optional(kept(keepText)),
-  text: optional(kept(keepTitle)),
+  textAlign: optional(oneOf('left', 'center', 'right', 'justify')),
+  indent: { keep: whole(0, 8), unset: 0 },
+  direction: optional(oneOf('ltr', 'rtl', 'auto')),
+  level: { keep: whole(1, 6), unset: undefined },
+  language: optional(text((value) => (/^[\w+#.-]{1,40}$/.test(value) ? value : undefined))),
+  start: { keep: whole(1, 9999), unset: 1 },
+  numbering: optional(oneOf('1', 'a', 'A', 'i', 'I')),
+  isChecked: { keep: flag, unset: false },
+  isLocked: { keep: flag, unset: true },
+  display: { keep: oneOf('left', 'inline', 'right'), unset: 'inline' },
+  imageSource: { keep: text(keepImageSource), unset: undefined },
+  videoSource: { keep: text((value) => videoEmbed(value)?.src), unset: undefined },
+  link: { keep: text(keepLink), unset: undefined },
+  target: optional(oneOf('_blank')),
+  alternative: optional(text(keepText)),
+  text: optional(text(keepTitle)),
   // The title the policy gives a video that has none is not its author's.
   videoTitle: optional(
-    kept((value) => (/^(?:YouTube|Vimeo|Google Drive) video$/.test(value) ? null : keepTitle(value))),
+    text((value) => (/^(?:YouTube|Vimeo|Google Drive) video$/.test(value) ? null : keepTitle(value))),
   ),
-  length: optional(z.union([z.int().check(z.minimum(0), z.maximum(9999)), kept(keepLength)])),
-  span: { value: z.int().check(z.minimum(1), z.maximum(99)), unset: 1 },
-  columnWidths: optional(z.array(z.int().check(z.minimum(0), z.maximum(9999))).check(z.minLength(1), z.maxLength(99))),
-  colour: optional(kept(keepColour)),
-  fontFamily: optional(kept(keepFontFamily)),
-  fontSize: optional(kept(keepFontSize)),
+  length: optional((given) => whole(0, 9999)(given) ?? text(keepLength)(given)),
+  span: { keep: whole(1, 99), unset: 1 },
+  columnWidths: optional(widths),
+  colour: optional(text(keepColour)),
+  fontFamily: optional(text(keepFontFamily)),
+  fontSize: optional(text(keepFontSize)),
 } as const satisfies Readonly<Record<string, AttributeType>>;
 
-function optional<Value extends AttributeValue>(value: z.ZodMiniType<Value>): AttributeType {
-  return { value: z.nullable(value), unset: null };
+function optional(keep: Rule): AttributeType {
+  return { keep: (given) => (given === null ? null : keep(given)), unset: null };
 }
 
-/** Text that one of the policy's rules keeps, in the spelling it is kept in. */
-function kept<Value extends AttributeValue>(keep: (value: string) => Value | undefined): z.ZodMiniType<Value> {
-  return z.pipe(
-    z.string(),
-    z.transform((value, context) => {
-      const whole = keep(value);
-      if (whole !== undefined) return whole;
-      context.issues.push({ code: 'custom', message: 'This is not allowed here.', input: value });
-      return z.NEVER;
-    }),
-  );
+/** Text that one of the policy's rules keeps. */
+function text(keep: (value: string) => AttributeValue | undefined): Rule {
+  return (given) => (typeof given === 'string' ? keep(given) : undefined);
+}
+
+function oneOf(...values: readonly string[]): Rule {
+  return (given) => values.find((value) => value === given);
+}
+
+function whole(least: number, most: number): (given: unknown) => number | undefined {
+  return (given) =>
+    typeof given === 'number' && Number.isInteger(given) && given >= least && given <= most ? given : undefined;
+}
+
+function flag(given: unknown): boolean | undefined {
+  return typeof given === 'boolean' ? given : undefined;
+}
+
+function widths(given: unknown): readonly number[] | undefined {
+  if (!Array.isArray(given) || given.length < 1 || given.length > 99) return undefined;
+  const read = given.flatMap((width: unknown) => whole(0, 9999)(width) ?? []);
+  return read.length === given.length ? read : undefined;
 }
 
 /** Pixels as a number, a share of the width as `50%`. */

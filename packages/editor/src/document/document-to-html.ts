@@ -8,15 +8,26 @@ import { writeStyle } from './style';
 
 /** The document as HTML within the policy; cleaning it changes nothing and `documentFromHtml` reads the same document. */
 export function documentToHtml(document: Document): string {
-  return writeHtml(document.content.map(block));
+  return writeHtml(documentToTree(document));
 }
+
+/** The same as a tree, for whoever writes elements instead of text. `opaque` says what stands for an unknown block. */
+export function documentToTree(document: Document, opaque: (node: DocumentNode) => HtmlNode = placeholder): HtmlNode[] {
+  return document.content.map((node) => block(node, opaque));
+}
+
+/** Neutral in every language: something stands here that this version cannot show. */
+export function placeholder(): HtmlElement {
+  return element('p', {}, ['[…]']);
+}
+
+type Opaque = (node: DocumentNode) => HtmlNode;
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-function block(node: DocumentNode): HtmlNode {
-  // Neutral in every language: something stands here that this version cannot show.
-  if (isOpaque(node)) return element('p', {}, ['[…]']);
-  const blocks = () => (node.content ?? []).map(block);
+function block(node: DocumentNode, opaque: Opaque): HtmlNode {
+  if (isOpaque(node)) return opaque(node);
+  const blocks = () => blocksOf(node, opaque);
   switch (node.type) {
     case 'heading':
       return element(`h${node.attrs?.level ?? 1}`, line(node), inline(node.content ?? []));
@@ -27,29 +38,41 @@ function block(node: DocumentNode): HtmlNode {
     case 'codeBlock':
       return codeBlock(node);
     case 'bulletList':
-      return element('ul', {}, items(node));
+      return element('ul', {}, items(node, opaque));
     case 'orderedList':
-      return element('ol', { start: textAttribute(node, 'start'), type: textAttribute(node, 'type') }, items(node));
+      return element(
+        'ol',
+        { start: textAttribute(node, 'start'), type: textAttribute(node, 'type') },
+        items(node, opaque),
+      );
     case 'taskList':
-      return element('ul', { 'data-type': 'taskList' }, (node.content ?? []).map(taskItem));
+      return element(
+        'ul',
+        { 'data-type': 'taskList' },
+        (node.content ?? []).map((item) => taskItem(item, opaque)),
+      );
     case 'video':
       return element('div', { 'data-video': '' }, [element('iframe', texts(node, ['src', 'title', 'width']), [])]);
     case 'table':
-      return table(node);
+      return table(node, opaque);
     default:
       return element('p', line(node), inline(node.content ?? []));
   }
 }
 
-function items(list: DocumentNode): HtmlNode[] {
-  return (list.content ?? []).map((item) => element('li', {}, (item.content ?? []).map(block)));
+function blocksOf(node: DocumentNode, opaque: Opaque): HtmlNode[] {
+  return (node.content ?? []).map((each) => block(each, opaque));
 }
 
-function taskItem(item: DocumentNode): HtmlNode {
+function items(list: DocumentNode, opaque: Opaque): HtmlNode[] {
+  return (list.content ?? []).map((item) => element('li', {}, blocksOf(item, opaque)));
+}
+
+function taskItem(item: DocumentNode, opaque: Opaque): HtmlNode {
   const isChecked = item.attrs?.checked === true;
   const box = element('input', { type: 'checkbox', checked: isChecked ? '' : undefined }, []);
   const attributes = { 'data-type': 'taskItem', 'data-checked': String(isChecked) };
-  return element('li', attributes, [element('label', {}, [box]), ...(item.content ?? []).map(block)]);
+  return element('li', attributes, [element('label', {}, [box]), ...blocksOf(item, opaque)]);
 }
 
 function codeBlock(node: DocumentNode): HtmlNode {
@@ -59,12 +82,12 @@ function codeBlock(node: DocumentNode): HtmlNode {
   return element('pre', {}, [code]);
 }
 
-function table(node: DocumentNode): HtmlNode {
+function table(node: DocumentNode, opaque: Opaque): HtmlNode {
   const rows = (node.content ?? []).map((row, index) =>
     element(
       'tr',
       {},
-      (row.content ?? []).map((cell) => tableCell(cell, index === 0)),
+      (row.content ?? []).map((cell) => tableCell(cell, index === 0, opaque)),
     ),
   );
   const columns = (node.content?.[0]?.content ?? []).flatMap(widthsOf);
@@ -79,7 +102,7 @@ function widthsOf(cell: DocumentNode): number[] {
   return Array.from({ length: typeof colspan === 'number' ? colspan : 1 }, () => 0);
 }
 
-function tableCell(cell: DocumentNode, isInFirstRow: boolean): HtmlNode {
+function tableCell(cell: DocumentNode, isInFirstRow: boolean, opaque: Opaque): HtmlNode {
   const widths = cell.attrs?.colwidth;
   const isHeader = cell.type === 'tableHeader';
   const attributes = {
@@ -88,7 +111,7 @@ function tableCell(cell: DocumentNode, isInFirstRow: boolean): HtmlNode {
     style: writeStyle(defined({ 'background-color': textAttribute(cell, 'backgroundColor') })) || undefined,
     scope: isHeader ? (isInFirstRow ? 'col' : 'row') : undefined,
   };
-  return element(isHeader ? 'th' : 'td', attributes, (cell.content ?? []).map(block));
+  return element(isHeader ? 'th' : 'td', attributes, blocksOf(cell, opaque));
 }
 
 /** Text and what stands in it, marks outermost first; neighbours share the elements of the marks they share. */

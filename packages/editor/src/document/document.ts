@@ -2,13 +2,13 @@
 export { caps } from './caps';
 export { countDocument } from './count-document';
 export { documentFromHtml } from './document-from-html';
+export { documentFromText } from './document-from-text';
 export type { Document, DocumentNode, Mark } from './document-node';
 export { documentToHtml } from './document-to-html';
 export { documentToText } from './document-to-text';
 export { schemaVersion } from './migrate';
 export { isOpaque } from './opaque';
 export { parseDocument } from './parse-document';
-export { document, documentFromText, textOf } from './plain-document';
 export { policy } from './policy';
 export { type Path, Refusal, type RefusalReason } from './refusal';
 export { sanitizeHtml } from './sanitize-html';

@@ -145,11 +145,11 @@ function readAttributes(
   for (const [name, type] of Object.entries(types)) {
     const given = raw[name];
     if ((given === undefined || given === null) && type.unset !== undefined) continue;
-    const result = type.value.safeParse(given);
-    if (!result.success) {
+    const kept = type.keep(given);
+    if (kept === undefined) {
       throw new Refusal('bad-attribute', [...path, name], `“${name}” has a value that is not allowed.`);
     }
-    if (result.data !== type.unset) read[name] = result.data;
+    if (kept !== type.unset) read[name] = kept;
   }
   return read;
 }

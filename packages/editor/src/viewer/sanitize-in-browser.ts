@@ -8,9 +8,14 @@ import dompurify, { type Config } from 'dompurify';
  * as on the server check every value and settle the nesting. For clean HTML both give the same text.
  */
 export function sanitizeInBrowser(html: string): string {
+  return writeHtml(sanitizedTree(html));
+}
+
+/** The same as a tree. */
+export function sanitizedTree(html: string): HtmlNode[] {
   // Despite its type it is null where HTML leaves no body, as a frameset does.
   const kept: DocumentFragment | null = dompurify.sanitize(html, options);
-  return kept ? writeHtml(settle(treeOf(kept))) : '';
+  return kept ? settle(treeOf(kept)) : [];
 }
 
 const options = {

@@ -1,0 +1,144 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button, type ButtonProps } from './button';
+import { Field } from './field';
+import styles from './pickers.module.css';
+import { Popover } from './popover';
+import { runsRightToLeft, walk } from './walk';
+
+export interface ColourWords {
+  readonly hex: string;
+  readonly use: string;
+  readonly reset: string;
+  readonly palette: string;
+  /** What is wrong with a colour that is none. */
+  readonly invalid: string;
+}
+
+interface ColourButtonProps extends Omit<ButtonProps, 'onPress' | 'popup' | 'isOpen' | 'ref' | 'isPressed'> {
+  /** The colour here, as it is written; `undefined` when there is none of its own. */
+  readonly colour: string | undefined;
+  /** What the bar under the icon shows without one; nothing unless said. */
+  readonly colourOfDefault?: string | undefined;
+  /** The colours offered, in rows of eight. */
+  readonly palette: readonly string[];
+  readonly words: ColourWords;
+  /** `undefined`: back to the default. */
+  readonly onChoose: (colour: string | undefined) => void;
+}
+
+/** A button with a colour popup (230 pixels wide) that closes after a choice. */
+export function ColourButton({
+  colour,
+  colourOfDefault = 'transparent',
+  palette,
+  words,
+  onChoose,
+  ...button
+}: ColourButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const choose = (chosen: string | undefined) => {
+    setOpen(false);
+    anchor.current?.focus();
+    onChoose(chosen);
+  };
+  return (
+    <>
+      <Button
+        {...button}
+        ref={anchor}
+        popup="dialog"
+        isOpen={isOpen}
+        swatch={colour ?? colourOfDefault}
+        onPress={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <Popover
+          anchor={anchor}
+          onClose={({ restoreFocus }) => {
+            setOpen(false);
+            if (restoreFocus) anchor.current?.focus();
+          }}
+        >
+          <ColourChoice label={button.label} colour={colour} palette={palette} words={words} onChoose={choose} />
+        </Popover>
+      )}
+    </>
+  );
+}
+
+interface ColourChoiceProps {
+  readonly label: string;
+  readonly colour: string | undefined;
+  /** What the bar under the icon shows without one; nothing unless said. */
+  readonly colourOfDefault?: string | undefined;
+  /** The colours offered, in rows of eight. */
+  readonly palette: readonly string[];
+  readonly words: ColourWords;
+  readonly onChoose: (colour: string | undefined) => void;
+}
+
+function ColourChoice({ label, colour, palette, words, onChoose }: ColourChoiceProps) {
+  const [typed, setTyped] = useState(() => (colour && readHex(colour)) ?? '');
+  const [isRefused, setRefused] = useState(false);
+  const current = palette.find((each) => colour && readHex(each) === (readHex(colour) ?? colour.toLowerCase()));
+  const take = () => {
+    const hex = readHex(typed);
+    if (hex === undefined) setRefused(true);
+    else onChoose(hex);
+  };
+  return (
+    <div className={styles.popup} role="dialog" aria-label={label}>
+      <fieldset className={styles.palette} aria-label={words.palette} onKeyDown={walkPalette}>
+        {palette.map((each, index) => (
+          <button
+            key={each}
+            type="button"
+            className={styles.colour}
+            aria-label={each}
+            aria-pressed={each === current}
+            tabIndex={each === current || (index === 0 && !current) ? 0 : -1}
+            data-autofocus={each === current ? '' : undefined}
+            onClick={() => onChoose(each)}
+          >
+            <span className={styles.chip} style={{ backgroundColor: each }} />
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.hex}>
+        <Field
+          label={words.hex}
+          placeholder="#367d43"
+          value={typed}
+          error={isRefused ? words.invalid : undefined}
+          onChange={(value) => {
+            setTyped(value);
+            setRefused(false);
+          }}
+          onSubmit={take}
+        />
+        <Button kind="quiet" label={words.use} onPress={take} />
+      </div>
+      <Button kind="quiet" className={styles.reset} label={words.reset} onPress={() => onChoose(undefined)} />
+    </div>
+  );
+}
+
+function walkPalette(event: KeyboardEvent<HTMLElement>): void {
+  const chips = [...event.currentTarget.querySelectorAll('button')];
+  const at = event.target instanceof HTMLButtonElement ? chips.indexOf(event.target) : -1;
+  const isRightToLeft = runsRightToLeft(event.currentTarget);
+  const rows: Readonly<Record<string, number>> = { ArrowDown: at + 8, ArrowUp: at - 8 };
+  const to = rows[event.key] ?? walk({ key: event.key, count: chips.length, at, direction: 'across', isRightToLeft });
+  if (to === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  chips[to]?.focus();
+}
+
+/** A colour as `#rrggbb`, from three or six hex digits with or without the `#`; `undefined` when it is none. */
+function readHex(text: string): string | undefined {
+  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase();
+  if (digits === undefined) return undefined;
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { keepPlaced, type Placing } from './place';
+import styles from './popover.module.css';
+
+interface PopoverProps {
+  /** What it belongs to: it stands beside it, and focus goes back to it. */
+  readonly anchor: RefObject<HTMLElement | null>;
+  /** `restoreFocus`: false when it closes because something outside was pressed. */
+  readonly onClose: (why: { restoreFocus: boolean }) => void;
+  readonly children: ReactNode;
+  readonly placing?: Placing;
+}
+
+/**
+ * A box in the top layer beside its anchor. Focus moves to its `[data-autofocus]`, or its first control; Escape, Tab out
+ * of it and a press outside close it. Rendered only while it is open.
+ */
+export function Popover({ anchor, onClose, children, placing = {} }: PopoverProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+  const { align = 'start', gap = 4, maxHeight = Infinity } = placing;
+
+  // The top layer, the window's edges and presses outside are the browser's.
+  useEffect(() => {
+    const [element, host] = [box.current, anchor.current];
+    if (!element || !host) return;
+    element.showPopover();
+    const stop = keepPlaced(host, element, { align, gap, maxHeight });
+    // Only what is visible takes focus, and the first placing is a microtask away.
+    const frame = requestAnimationFrame(() => firstControl(element).focus());
+    const onPress = ({ target }: Event) => {
+      if (!(target instanceof Node) || element.contains(target) || host.contains(target)) return;
+      close({ restoreFocus: false });
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      close({ restoreFocus: true });
+    };
+    const onLeave = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node) || element.contains(relatedTarget) || host.contains(relatedTarget)) return;
+      close({ restoreFocus: false });
+    };
+    document.addEventListener('pointerdown', onPress, true);
+    element.addEventListener('keydown', onKey);
+    element.addEventListener('focusout', onLeave);
+    return () => {
+      stop();
+      cancelAnimationFrame(frame);
+      document.removeEventListener('pointerdown', onPress, true);
+      element.removeEventListener('keydown', onKey);
+      element.removeEventListener('focusout', onLeave);
+    };
+  }, [anchor, align, gap, maxHeight]);
+
+  return (
+    <div ref={box} popover="manual" className={styles.popover} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
+function firstControl(box: HTMLElement): HTMLElement {
+  const wanted = '[data-autofocus], [role^="menuitem"][aria-checked="true"]';
+  return (
+    box.querySelector<HTMLElement>(wanted) ?? box.querySelector<HTMLElement>('button, input, [tabindex="0"]') ?? box
+  );
+}

@@ -1,0 +1,12 @@
+import type { Document } from './document-node';
+import { schemaVersion } from './migrate';
+import { cleanText } from './policy';
+
+/** A document with a paragraph a line. */
+export function documentFromText(plain: string): Document {
+  const lines = cleanText(plain).split('\n');
+  const content = lines.map((text) =>
+    text === '' ? { type: 'paragraph' } : { type: 'paragraph', content: [{ type: 'text', text }] },
+  );
+  return { type: 'doc', version: schemaVersion, content };
+}

@@ -1,0 +1,236 @@
+import { allTools } from '@laurel/editor/tools/tool-list';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { focus, press, select, stand, until } from './testing-stand';
+
+test('there are thirty buttons', async () => {
+  await stand({}, 1700);
+  expect(allTools).toHaveLength(30);
+  const bar = page.getByRole('toolbar', { name: 'Formatting' });
+  expect(bar.getByRole('button').elements()).toHaveLength(30);
+});
+
+test.each([
+  ['Bold', '<strong>words</strong>'],
+  ['Italic', '<em>words</em>'],
+  ['Underline', '<u>words</u>'],
+  ['Strikethrough', '<s>words</s>'],
+  ['Subscript', '<sub>words</sub>'],
+  ['Superscript', '<sup>words</sup>'],
+  ['Code', '<code>words</code>'],
+])('%s sets its format on what is selected, shows it, and takes it away again', async (name, html) => {
+  const { editor, html: written } = await stand({ modelValue: '<p>some words here</p>' }, 1700);
+  await select(editor, 'words');
+  await press(name);
+  expect(written()).toContain(html);
+  const button = page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+  await press(name);
+  expect(written()).toBe('<p>some words here</p>');
+});
+
+test.each([
+  ['Bulleted list', '<ul><li><p>words</p></li></ul>'],
+  ['Numbered list', '<ol><li><p>words</p></li></ol>'],
+  ['Quote', '<blockquote><p>words</p></blockquote>'],
+  ['Code block', '<pre><code>words</code></pre>'],
+  ['Increase indent', '<p data-indent="1">words</p>'],
+])('%s makes of a line %s', async (name, html) => {
+  const { editor, html: written } = await stand({ modelValue: '<p>words</p>' }, 1700);
+  await select(editor, 'words');
+  await press(name);
+  expect(written()).toBe(html);
+});
+
+test('Task list makes a line a task', async () => {
+  const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 1700);
+  await select(editor, 'words');
+  await press('Task list');
+  expect(html()).toContain('data-type="taskList"');
+  await expect.element(page.getByRole('checkbox', { name: 'Task: words' })).toBeVisible();
+});
+
+test('Decrease indent is off until there is an indent, and takes it back', async () => {
+  const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 1700);
+  await select(editor, 'words');
+  const outdent = page.getByRole('button', { name: 'Decrease indent' });
+  await expect.element(outdent).toHaveAttribute('aria-disabled', 'true');
+  await press('Increase indent');
+  await expect.element(outdent).not.toHaveAttribute('aria-disabled');
+  await press('Decrease indent');
+  expect(html()).toBe('<p>words</p>');
+});
+
+test('Horizontal line puts a line in', async () => {
+  const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 1700);
+  await focus(editor, 'end');
+  await press('Horizontal line');
+  expect(html()).toContain('<hr>');
+});
+
+test('Heading offers six levels and the paragraph, and shows where one is', async () => {
+  const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 1700);
+  await select(editor, 'words');
+  await press('Heading');
+  expect(page.getByRole('menuitemradio').elements()).toHaveLength(7);
+  await page.getByRole('menuitemradio', { name: 'Heading 3' }).click();
+  expect(html()).toBe('<h3>words</h3>');
+  await expect.element(page.getByRole('button', { name: /^Heading: / }).first()).toHaveTextContent('Heading 3');
+  await press('Heading');
+  await expect.element(page.getByRole('menuitemradio', { name: 'Heading 3' })).toHaveAttribute('aria-checked', 'true');
+  await page.getByRole('menuitemradio', { name: 'Paragraph' }).click();
+  expect(html()).toBe('<p>words</p>');
+});
+
+test('Alignment aligns, turns the line round, and goes when chosen again', async () => {
+  const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 1700);
+  await select(editor, 'words');
+  await press('Alignment');
+  await page.getByRole('menuitemradio', { name: 'Align center' }).click();
+  expect(html()).toBe('<p style="text-align: center;">words</p>');
+  await press('Alignment');
+  await page.getByRole('menuitemradio', { name: 'Align center' }).click();
+  await press('Alignment');
+  await page.getByRole('menuitemradio', { name: 'Right to left' }).click();
+  expect(html()).toBe('<p dir="rtl">words</p>');
+});
+
+test('Font sets a family, and Default takes it away', async () => {
+  const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 1700);
+  await select(editor, 'words');
+  await press('Font');
+  await page.getByRole('menuitemradio', { name: 'Georgia' }).click();
+  expect(html()).toContain('font-family: Georgia');
+  await press('Font');
+  await page.getByRole('menuitemradio', { name: 'Default (Roboto)' }).click();
+  expect(html()).toBe('<p>words</p>');
+});
+
+test('Font size takes a size from the list, any other by hand, and says what is none', async () => {
+  const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 1700);
+  await select(editor, 'words');
+  await press('Font size');
+  await page.getByRole('menuitemradio', { name: '24', exact: true }).click();
+  expect(html()).toContain('font-size: 24px');
+  await press('Font size');
+  const other = page.getByRole('textbox', { name: 'Size' });
+  await other.fill('huge');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(other).toHaveAccessibleDescription(/This is no size/);
+  await other.fill('1.5em');
+  await userEvent.keyboard('{Enter}');
+  expect(html()).toContain('font-size: 1.5em');
+});
+
+test.each([
+  ['Text colour', 'color: rgb(76, 175, 80)'],
+  ['Highlight', 'background-color: rgb(76, 175, 80)'],
+])(
+  '%s takes a colour of the palette or a hex one, refuses what is none, and closes after a choice',
+  async (name, css) => {
+    const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 1700);
+    await select(editor, 'words');
+    await press(name);
+    const popup = page.getByRole('dialog', { name });
+    expect(popup.getByRole('group', { name: 'Colours' }).getByRole('button').elements()).toHaveLength(24);
+    expect(popup.element().getBoundingClientRect().width).toBe(230);
+    await popup.getByRole('button', { name: '#4caf50' }).click();
+    expect(html().replace('#4caf50', 'rgb(76, 175, 80)')).toContain(css);
+    expect(popup.query()).toBeNull();
+    await press(name);
+    const hex = popup.getByRole('textbox', { name: 'Hex colour' });
+    await hex.fill('#12');
+    await popup.getByRole('button', { name: 'Use' }).click();
+    await expect.element(hex).toHaveAccessibleDescription(/This is no colour/);
+    await hex.fill('#123');
+    await userEvent.keyboard('{Enter}');
+    expect(html()).toMatch(/#112233|rgb\(17, 34, 51\)/);
+    await press(name);
+    await popup.getByRole('button', { name: 'Default' }).click();
+    expect(html()).toBe('<p>words</p>');
+  },
+);
+
+test('Table offers a grid that starts at two by two, grows to ten by ten, and is walked by keys', async () => {
+  const { editor } = await stand({ modelValue: '<p>words</p>' }, 1700);
+  await focus(editor, 'end');
+  await press('Table');
+  const grid = page.getByRole('dialog', { name: 'Table' });
+  expect(grid.getByRole('button').elements()).toHaveLength(36);
+  await expect.element(grid.getByRole('button', { name: '2 × 2 table' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
+  await expect.element(grid.getByRole('button', { name: '2 × 6 table' })).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect.element(grid.getByRole('button', { name: '2 × 10 table' })).toHaveFocus();
+  await userEvent.keyboard('{Home}{ArrowDown}{ArrowRight}{Enter}');
+  await until(() => editor.isActive('table'));
+  const table = editor.state.doc.child(1);
+  expect([table.childCount, table.child(0).childCount, table.child(0).child(0).type.name]).toEqual([
+    3,
+    2,
+    'tableHeader',
+  ]);
+});
+
+test('Clear formatting leaves plain paragraphs', async () => {
+  const { editor, html } = await stand(
+    { modelValue: '<h2 style="text-align: right"><strong>words</strong></h2>' },
+    1700,
+  );
+  await select(editor, 'words');
+  await press('Clear formatting');
+  expect(html()).toBe('<p>words</p>');
+});
+
+test('Undo and Redo are off until there is something to undo; what stood there first cannot be undone', async () => {
+  const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 1700);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
+  await select(editor, 'words');
+  await press('Bold');
+  await press('Undo');
+  expect(html()).toBe('<p>words</p>');
+  await press('Redo');
+  expect(html()).toBe('<p><strong>words</strong></p>');
+});
+
+test('Text theme changes the look of the text and is told', async () => {
+  const themes: (string | false)[] = [];
+  const { editor } = await stand({ onUpdateMarkdownTheme: (theme) => themes.push(theme) }, 1700);
+  expect(editor.view.dom.dataset.theme).toBe('default');
+  await press('Text theme');
+  await page.getByRole('menuitemradio', { name: 'Github' }).click();
+  await until(() => editor.view.dom.dataset.theme === 'github');
+  await press('Text theme');
+  await page.getByRole('menuitemradio', { name: 'Plain' }).click();
+  await until(() => editor.view.dom.dataset.theme === undefined);
+  expect(themes).toEqual(['github', false]);
+});
+
+test('Fullscreen fills the window, stops the page from scrolling, and Escape leaves it', async () => {
+  const { editor } = await stand({ modelValue: '<p>words</p>' }, 1700);
+  await press('Fullscreen');
+  const root = await until(() => document.querySelector('[data-fullscreen]'));
+  const { x, y, width, height } = root.getBoundingClientRect();
+  expect([x, y, width, height]).toEqual([0, 0, window.innerWidth, window.innerHeight]);
+  expect(document.documentElement.style.overflow).toBe('hidden');
+  await focus(editor);
+  await userEvent.keyboard('{Escape}');
+  await until(() => document.querySelector('[data-fullscreen]') === null);
+  expect(document.documentElement.style.overflow).toBe('');
+});
+
+test.each(['Link', 'Image', 'Video'])('%s opens its dialog', async (name) => {
+  const { editor } = await stand({ modelValue: '<p>words</p>' }, 1700);
+  await select(editor, 'words');
+  await press(name);
+  await expect.element(page.getByRole('dialog', { name })).toBeVisible();
+});
+
+test('what does not fit stands behind a button, and works from there', async () => {
+  const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 700);
+  expect(page.getByRole('button', { name: 'Code block' }).query()).toBeNull();
+  await select(editor, 'words');
+  await press('Code block');
+  expect(html()).toBe('<pre><code>words</code></pre>');
+});

@@ -1,0 +1,148 @@
+import axe from 'axe-core';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { focus, press, select, stand, until } from './testing-stand';
+
+const dialog = () => page.getByRole('dialog');
+const field = (name: string) => dialog().getByRole('textbox', { name });
+const apply = () => dialog().getByRole('button', { name: 'Apply' });
+const off = ['aria-disabled', 'true'] as const;
+
+test('link: Apply waits for an address that is new, refuses a bad one beside its field, and sets text and tab', async () => {
+  const { editor, html } = await stand({ modelValue: '<p>see the list now</p>' });
+  await select(editor, 'the list');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(field('Address')).toHaveFocus();
+  await expect.element(apply()).toHaveAttribute(...off);
+  await field('Address').fill('javascript:alert(1)');
+  await apply().click();
+  await expect.element(field('Address')).toHaveAccessibleDescription(/cannot be used/);
+  await field('Address').fill('example.org/list');
+  await field('Text').fill('our list');
+  await userEvent.keyboard('{Enter}');
+  await until(() => html().includes('href'));
+  expect(html()).toBe(
+    '<p>see <a href="https://example.org/list" target="_blank" rel="noopener noreferrer nofollow">our list</a> now</p>',
+  );
+  await until(() => editor.isFocused);
+});
+
+test('link: changed without a new tab; unchanged it cannot be applied; rel is not shown', async () => {
+  const { editor, html } = await stand({ modelValue: '<p><a href="https://a.org/" target="_blank">list</a></p>' });
+  await select(editor, 'list');
+  await press('Link');
+  await expect.element(field('Address')).toHaveValue('https://a.org/');
+  await expect.element(apply()).toHaveAttribute(...off);
+  expect(dialog().element().textContent).not.toContain('rel');
+  await dialog().getByRole('checkbox', { name: 'Open in a new tab' }).click();
+  await apply().click();
+  await until(() => !html().includes('target'));
+  expect(html()).toBe('<p><a href="https://a.org/">list</a></p>');
+});
+
+test('a dialog is discarded 300 ms after it closed, and the focus is back where it was', async () => {
+  const { editor } = await stand({ modelValue: '<p>words</p>' });
+  await select(editor, 'words');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(field('Address')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  const closedAt = performance.now();
+  await until(() => editor.isFocused);
+  expect(document.querySelector('dialog')).not.toBeNull();
+  await until(() => document.querySelector('dialog') === null);
+  expect(performance.now() - closedAt).toBeGreaterThan(200);
+});
+
+test('image: by address, with its description; Apply waits for it', async () => {
+  const { editor, html } = await stand({ modelValue: '<p>words</p>' });
+  await focus(editor, 'end');
+  await press('Image');
+  await expect.element(apply()).toHaveAttribute(...off);
+  await field('Image address').fill('javascript:x');
+  await apply().click();
+  await expect.element(field('Image address')).toHaveAccessibleDescription(/cannot be used/);
+  await field('Image address').fill('/image/leaf.png');
+  await field('Description').fill('A leaf');
+  await apply().click();
+  await until(() => html().includes('<img'));
+  expect(html()).toContain('src="/image/leaf.png" alt="A leaf"');
+});
+
+test('image: an upload says what went wrong, is tried again, and fills the address', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const answers = [
+    () => Promise.reject(new Error('no room')),
+    () => Promise.resolve(''),
+    () => Promise.resolve('/i.png'),
+  ];
+  const { html } = await stand({ modelValue: '', upload: () => answers.shift()?.() ?? Promise.resolve('') });
+  await press('Image');
+  await dialog().getByRole('tab', { name: 'Upload' }).click();
+  await dialog().getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect.element(dialog().getByText('No files to upload')).toBeVisible();
+  await userEvent.upload(dialog().getByLabelText('Image file'), new File(['x'], 'leaf.png', { type: 'image/png' }));
+  await dialog().getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect.element(dialog().getByText('Failed to execute upload file: no room')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Retry' }).click();
+  await expect.element(dialog().getByText('No link received after upload')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Retry' }).click();
+  await expect.element(apply()).not.toHaveAttribute('aria-disabled');
+  await apply().click();
+  await until(() => html().includes('src="/i.png"'));
+});
+
+function Library({ onPick }: { onPick: (image: { src: string; alt?: string }) => void }) {
+  return (
+    <button type="button" onClick={() => onPick({ src: '/own.png', alt: 'Own' })}>
+      Take it
+    </button>
+  );
+}
+
+test('image: a tab of the host’s own', async () => {
+  const { html } = await stand({ imageTabs: [{ name: 'Library', Content: Library }] });
+  await press('Image');
+  await dialog().getByRole('tab', { name: 'Library' }).click();
+  await dialog().getByRole('button', { name: 'Take it' }).click();
+  await apply().click();
+  await until(() => html().includes('src="/own.png" alt="Own"'));
+});
+
+test('video: any address of a known host, and no other', async () => {
+  const { editor } = await stand({ modelValue: '<p>words</p>' });
+  await focus(editor, 'end');
+  await press('Video');
+  await expect.element(apply()).toHaveAttribute(...off);
+  await field('Video address').fill('https://example.org/v.mp4');
+  await apply().click();
+  await expect.element(field('Video address')).toHaveAccessibleDescription(/no video of YouTube/);
+  await field('Video address').fill('https://youtu.be/dQw4w9WgXcQ');
+  await apply().click();
+  await until(() => editor.getHTML().includes('youtube-nocookie.com/embed/dQw4w9WgXcQ'));
+});
+
+test('Alt-0 shows every shortcut', async () => {
+  const { editor } = await stand();
+  await focus(editor);
+  await userEvent.keyboard('{Alt>}0{/Alt}');
+  await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect.element(dialog().getByText('Ctrl+Shift+V')).toBeInTheDocument();
+});
+
+const openable = ['Link', 'Image', 'Video', 'Table', 'Text colour', 'Heading', 'Font size'];
+const looks = openable.flatMap((name) => [false, true].map((dark) => ({ name, dark })));
+
+test.each(looks)('axe finds nothing with $name open, dark: $dark', async ({ name, dark }) => {
+  const modelValue = '<h2>Title</h2><p>some words here</p>';
+  const { editor } = await stand({ modelValue, dark, upload: async () => '' }, 1700);
+  document.body.style.backgroundColor = dark ? '#121513' : '#fff';
+  await select(editor, 'words');
+  await press(name);
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 150)).join(' ')}`)).toEqual(
+    [],
+  );
+});

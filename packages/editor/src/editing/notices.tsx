@@ -1,0 +1,129 @@
+import { Button } from '@laurel/editor/controls/button';
+import { documentOf, toEditor } from '@laurel/editor/extensions/document-in-editor';
+import type { EditorNotice } from '@laurel/editor/extensions/notices';
+import { type Texts, useTexts } from '@laurel/editor/tools/messages';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useEffect, useEffectEvent, useState } from 'react';
+import styles from './editing.module.css';
+import type { RichTextEditorProps } from './props';
+import type { Autosave } from './use-autosave';
+import type { Mounted } from './use-mounted-editor';
+
+/** Something said in the editor: one of a kind at a time. */
+export interface Said {
+  readonly kind: string;
+  readonly sentence: string;
+  readonly deeds?: readonly { readonly label: string; readonly run: () => void }[];
+}
+
+interface NoticesProps {
+  readonly notices: readonly Said[];
+  readonly onDismiss: (kind: string) => void;
+}
+
+/** What happened to the text, with what can be done about it. */
+export function Notices({ notices, onDismiss }: NoticesProps) {
+  const text = useTexts();
+  return (
+    <div role="status" className={styles.notices}>
+      {notices.map(({ kind, sentence, deeds = [] }) => (
+        <p key={kind} className={styles.notice}>
+          <span>{sentence}</span>
+          {deeds.map(({ label, run }) => (
+            <Button
+              key={label}
+              kind="quiet"
+              label={label}
+              onPress={() => {
+                onDismiss(kind);
+                run();
+              }}
+            />
+          ))}
+          <Button label={text('dismiss')} icon={IconX} onPress={() => onDismiss(kind)} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** A notice of the writing area in the editor's language. */
+export function saidOf(notice: EditorNotice, text: Texts, locale: string): Said {
+  const { kind } = notice;
+  switch (notice.kind) {
+    case 'cut':
+      return {
+        kind,
+        sentence: text(kind, { over: notice.over, limit: notice.limit }),
+        deeds: [{ label: text('restore'), run: notice.restore }],
+      };
+    case 'over-limit':
+      return { kind, sentence: text(kind, { over: notice.over, limit: notice.limit }) };
+    case 'limit-reached':
+      return { kind, sentence: text(kind, { limit: notice.limit }) };
+    case 'paste-cut':
+      return { kind, sentence: text(kind, { by: notice.by, limit: notice.limit }) };
+    case 'paste-lost': {
+      const lost = notice.lost.map((each) => text(`lost-${each}`));
+      return { kind, sentence: text(kind, { lost: new Intl.ListFormat(locale).format(lost) }) };
+    }
+    case 'upload-failed':
+      return { kind, sentence: text(kind, { error: notice.error }) };
+    default:
+      return { kind, sentence: text(kind) };
+  }
+}
+
+/** What the editor says: one of a kind, the newest last. */
+export function useNotices({ onNotice }: RichTextEditorProps, text: Texts, locale: string) {
+  const [notices, setNotices] = useState<readonly Said[]>([]);
+  const dismiss = (kind: string) => setNotices((before) => before.filter((each) => each.kind !== kind));
+  const say = (said: Said) => {
+    setNotices((before) => {
+      const last = before.at(-1);
+      // Every key past the limit says the same again.
+      if (last?.kind === said.kind && last.sentence === said.sentence) return before;
+      return [...before.filter((each) => each.kind !== said.kind), said];
+    });
+  };
+  return {
+    notices,
+    say,
+    dismiss,
+    tell: (notice: EditorNotice) => {
+      say(saidOf(notice, text, locale));
+      onNotice?.(notice);
+    },
+    refuse: (error: string) => say({ kind: 'refused', sentence: text('refused', { error }) }),
+  };
+}
+
+interface DraftOffer {
+  readonly mounted: Mounted | undefined;
+  readonly autosave: Autosave | undefined;
+  readonly text: Texts;
+  readonly locale: string;
+  readonly say: (said: Said) => void;
+}
+
+/** Offers what an earlier visit left unsaved, once, when it says something else than the text. */
+export function useDraftOffer({ mounted, autosave, text, locale, say }: DraftOffer): void {
+  const offer = useEffectEvent(({ editor }: Mounted) => {
+    const draft = autosave?.read();
+    if (!draft || JSON.stringify(draft.document) === JSON.stringify(documentOf(editor))) return;
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    say({
+      kind: 'draft',
+      sentence: text('draftFound', { time: format.format(draft.savedAt) }),
+      deeds: [
+        // An undo brings back what stood there.
+        { label: text('useDraft'), run: () => editor.chain().setContent(toEditor(draft.document)).focus('end').run() },
+        { label: text('dropDraft'), run: () => autosave?.clear() },
+      ],
+    });
+  });
+  // What the storage holds is outside React.
+  useEffect(() => {
+    if (mounted) offer(mounted);
+  }, [mounted]);
+}

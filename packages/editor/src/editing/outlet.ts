@@ -1,0 +1,100 @@
+import type { Document } from '@laurel/editor/document/document-node';
+import { Refusal } from '@laurel/editor/document/refusal';
+import { documentOf, replaceContent } from '@laurel/editor/extensions/document-in-editor';
+import type { Editor } from '@tiptap/core';
+import type { EditorValue, Output } from './props';
+import { isSameValue, readValue, writeValue } from './written';
+
+export interface OutletSettings {
+  readonly output: Output;
+  readonly isBare: boolean;
+  readonly tell: (value: EditorValue, written: Document, editor: Editor) => void;
+  /** The text cannot be told, or a value cannot be shown: why, in a sentence. */
+  readonly refuse: (sentence: string) => void;
+}
+
+/** A pause in ms after which what was typed is told. */
+const pauseMs = 200;
+
+/**
+ * Between an editor and the value outside. What is typed is told after a pause, and at once when it might be lost: on
+ * blur, before a form is sent, when the page goes and when the editor does. A value from outside replaces the text
+ * unless it is what was told last.
+ */
+export class Outlet {
+  private readonly stops: (() => void)[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isDirty = false;
+  private known: EditorValue | null | undefined;
+
+  constructor(
+    private readonly editor: Editor,
+    private readonly settings: () => OutletSettings,
+    first: EditorValue | null | undefined,
+  ) {
+    this.known = first;
+    const onUpdate = () => {
+      this.isDirty = true;
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.flush(), pauseMs);
+    };
+    const flush = () => this.flush();
+    const onSubmit = ({ target }: Event) => {
+      if (target instanceof Node && target.contains(editor.view.dom)) this.flush();
+    };
+    editor.on('update', onUpdate);
+    editor.on('blur', flush);
+    this.listen(document, 'submit', onSubmit);
+    this.listen(window, 'pagehide', flush);
+    this.listen(document, 'visibilitychange', flush);
+    this.stops.push(() => {
+      editor.off('update', onUpdate);
+      editor.off('blur', flush);
+    });
+  }
+
+  /** Tells what is not told yet. */
+  flush(): void {
+    clearTimeout(this.timer);
+    if (!this.isDirty || this.editor.isDestroyed) return;
+    const { output, isBare, tell, refuse } = this.settings();
+    try {
+      const written = documentOf(this.editor);
+      this.isDirty = false;
+      const value = writeValue(written, output, isBare);
+      if (isSameValue(value, this.known)) return;
+      this.known = value;
+      tell(value, written, this.editor);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refuse(error.message);
+    }
+  }
+
+  /** A value from outside. */
+  take(value: EditorValue | null | undefined): void {
+    if (isSameValue(value, this.known)) return;
+    const { output, refuse } = this.settings();
+    try {
+      const given = readValue(value, output, this.editor.schema);
+      this.known = value;
+      this.isDirty = false;
+      clearTimeout(this.timer);
+      replaceContent(this.editor, given);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refuse(error.message);
+    }
+  }
+
+  close(): void {
+    this.flush();
+    for (const stop of this.stops) stop();
+  }
+
+  private listen(target: EventTarget, event: string, call: (event: Event) => void): void {
+    // Before the host's own listeners, which may read the value.
+    target.addEventListener(event, call, true);
+    this.stops.push(() => target.removeEventListener(event, call, true));
+  }
+}

@@ -1,0 +1,351 @@
+import { Bold, Italic } from '@laurel/editor/extensions/marks';
+import { Profiler, StrictMode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ar } from './messages.ar';
+import { en } from './messages.en';
+import { fr } from './messages.fr';
+import { RichTextEditor } from './rich-text-editor';
+import { focus, select, stand, until } from './testing-stand';
+import { draftsUnder } from './use-autosave';
+
+const area = () => page.getByRole('textbox', { name: 'Note' });
+const counts = () => document.querySelector('[data-counts]')?.textContent;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('the writing area is a named, described text box that takes several lines', async () => {
+  const { rerender } = await stand();
+  await expect.element(area()).toHaveAttribute('aria-multiline', 'true');
+  await expect.element(area()).toHaveAccessibleDescription(/Alt\+F10/);
+  await rerender({ errorMessages: ['Too short'], disabled: true, editorClass: 'mine' });
+  await expect.element(area()).toHaveAccessibleDescription(/Too short/);
+  await expect.element(area()).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(area()).toHaveAttribute('aria-readonly', 'true');
+  await expect.element(area()).toHaveAttribute('contenteditable', 'false');
+  await expect.element(area()).toHaveClass('mine');
+  await rerender({});
+  await expect.element(area()).toHaveAttribute('contenteditable', 'true');
+  await expect.element(area()).not.toHaveAttribute('aria-invalid');
+});
+
+test.each([
+  ['html', '<p>one</p>', '<p>one two</p>'],
+  ['text', 'one', 'one two'],
+  [
+    'json',
+    { type: 'doc', version: 1, content: [{ type: 'paragraph', content: [{ type: 'text', text: 'one' }] }] },
+    { content: [{ type: 'paragraph', content: [{ type: 'text', text: 'one two' }] }] },
+  ],
+] as const)('what is typed is told as %s', async (output, modelValue, expected) => {
+  const { editor, told } = await stand({ modelValue, output });
+  await focus(editor, 'end');
+  await userEvent.keyboard(' two');
+  await until(() => told.length > 0);
+  if (typeof expected === 'string') expect(told.at(-1)).toBe(expected);
+  else expect(told.at(-1)).toMatchObject(expected);
+});
+
+test('onChange is the same moment with the editor beside it, and `value` is another name for `modelValue`', async () => {
+  const onChange = vi.fn();
+  const { editor, html } = await stand({ value: '<p>one</p>', onChange });
+  expect(html()).toBe('<p>one</p>');
+  await focus(editor, 'end');
+  await userEvent.keyboard('!');
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith('<p>one!</p>', editor));
+});
+
+test('an emptied text is told as nothing when the host wants no wrapper', async () => {
+  const { editor, told } = await stand({ modelValue: '<p>x</p>', removeDefaultWrapper: true });
+  await focus(editor, 'end');
+  await userEvent.keyboard('{Backspace}');
+  await until(() => told.length > 0);
+  expect(told).toEqual(['']);
+});
+
+test('what was typed is told at once on blur, before a form is sent, and when the page goes', async () => {
+  const { editor, told } = await stand({ modelValue: '<p>a</p>' });
+  const type = async (text: string) => {
+    await focus(editor, 'end');
+    await userEvent.keyboard(text);
+  };
+  await type('b');
+  editor.view.dom.blur();
+  await vi.waitFor(() => expect(told.at(-1)).toBe('<p>ab</p>'), { timeout: 150, interval: 5 });
+  editor.commands.insertContentAt(3, 'c');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(told.at(-1)).toBe('<p>abc</p>');
+  editor.commands.insertContentAt(4, 'd');
+  const form = document.createElement('form');
+  const { body } = document;
+  form.append(...body.childNodes);
+  body.append(form);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  form.requestSubmit();
+  expect(told.at(-1)).toBe('<p>abcd</p>');
+  body.append(...form.childNodes);
+  form.remove();
+});
+
+test('what was typed is told when the editor goes', async () => {
+  const told: unknown[] = [];
+  const view = await render(<RichTextEditor label="Note" onUpdateModelValue={(value) => told.push(value)} />);
+  await area().click();
+  await userEvent.keyboard('kept');
+  await view.unmount();
+  expect(told.at(-1)).toBe('<p>kept</p>');
+});
+
+test('a value from outside replaces the text, keeps the place of the caret, tells nothing and cannot be undone', async () => {
+  const { editor, html, told, rerender } = await stand({ modelValue: '<p>one two three</p>' });
+  editor.chain().focus().setTextSelection(6).run();
+  await rerender({ modelValue: '<p>ONE TWO THREE</p>' });
+  await until(() => html() === '<p>ONE TWO THREE</p>');
+  expect(editor.state.selection.from).toBe(6);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(html()).toBe('<p>ONE TWO THREE</p>');
+  expect(told).toEqual([]);
+});
+
+test('the echo of what was told changes nothing, not even what was typed since', async () => {
+  const { editor, html, told, rerender } = await stand({ modelValue: '<p>a</p>' });
+  await focus(editor, 'end');
+  await userEvent.keyboard('b');
+  await until(() => told.length > 0);
+  await userEvent.keyboard('c');
+  await rerender({ modelValue: told.at(-1) });
+  expect(html()).toBe('<p>abc</p>');
+});
+
+test('hostile HTML is cleaned, and a document that is none is refused in words', async () => {
+  const { html, rerender } = await stand({
+    modelValue: '<p onclick="x()">a<script>x()</script><img src=x onerror=x()></p>',
+  });
+  expect(html()).toBe('<p>a</p>');
+  await rerender({ modelValue: { type: 'doc', version: 1, content: [{ type: 'evil' }] } });
+  await expect.element(page.getByText(/This text cannot be used/)).toBeVisible();
+});
+
+test('plain typing draws nothing of React anew', async () => {
+  let renders = 0;
+  await page.viewport(1400, 900);
+  await render(
+    <Profiler
+      id="editor"
+      onRender={() => {
+        renders += 1;
+      }}
+    >
+      <RichTextEditor label="Note" modelValue="<p>start</p>" onUpdateModelValue={() => {}} />
+    </Profiler>,
+  );
+  await area().click();
+  // The first key makes undo possible, which the toolbar shows.
+  await userEvent.keyboard('a');
+  await wait(600);
+  renders = 0;
+  await userEvent.keyboard(' plain words are typed here, one after the other');
+  await wait(600);
+  expect(counts()).toBe('10 words · 54 characters');
+  expect(renders).toBe(0);
+});
+
+test('in StrictMode there is one editor, and it works', async () => {
+  await render(
+    <StrictMode>
+      <RichTextEditor label="Note" modelValue="<p>once</p>" />
+    </StrictMode>,
+  );
+  await expect.element(area()).toHaveTextContent('once');
+  expect(document.querySelectorAll('.ProseMirror')).toHaveLength(1);
+  await area().click();
+  await userEvent.keyboard('!');
+  await expect.element(area()).toHaveTextContent(/!/);
+});
+
+test('two editors on a page share nothing', async () => {
+  await page.viewport(1400, 900);
+  await render(
+    <>
+      <RichTextEditor label="First" modelValue="<p>one</p>" markdownTheme="github" dark />
+      <RichTextEditor label="Second" modelValue="<p>two</p>" locale="fr" />
+    </>,
+  );
+  const [first, second] = ['First', 'Second'].map((name) => page.getByRole('textbox', { name }));
+  await first?.click();
+  await userEvent.keyboard('{Control>}a{/Control}{Control>}b{/Control}');
+  expect(first?.element().innerHTML).toBe('<p><strong>one</strong></p>');
+  expect(second?.element().innerHTML).toBe('<p>two</p>');
+  expect(second?.element().getAttribute('data-theme')).toBe('default');
+  await expect.element(page.getByRole('button', { name: 'Bold' }).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByRole('button', { name: 'Gras' }).first()).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a limit: typing past it is refused and said, a paste is cut, a longer text is kept or cut as the host says', async () => {
+  const { editor } = await stand({ modelValue: '<p>1234567</p>', characterLimit: 8 });
+  await focus(editor, 'end');
+  await userEvent.keyboard('890');
+  expect(editor.getText()).toBe('12345678');
+  await expect.element(page.getByText(/as long as it may be/)).toBeVisible();
+  await until(() => counts() === '1 word · 8 of 8 characters');
+});
+
+test('a text over the limit: kept with "12 over", or cut with a way back', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const long = '<p>0123456789 0123456789</p>';
+  await stand({ modelValue: long, characterLimit: 9, overLimit: 'keep' });
+  await until(() => counts()?.includes('12 over'));
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('a text over the limit is cut unless the host keeps it, and can be restored', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { editor } = await stand({ modelValue: '<p>0123456789</p>', characterLimit: 4 });
+  await until(() => editor.getText() === '0123');
+  expect(warn).toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  expect(editor.getText()).toBe('0123456789');
+});
+
+test('by keyboard only: Alt-F10 to the toolbar, arrows along it, Escape back; Tab leaves', async () => {
+  const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 900);
+  await select(editor, 'words');
+  await userEvent.keyboard('{Alt>}{F10}{/Alt}');
+  const button = (name: string) =>
+    page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
+  await expect.element(button('Bold')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.element(button('Underline')).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect.element(button('More tools')).toHaveFocus();
+  await userEvent.keyboard('{Home}{ArrowRight}{Enter}');
+  expect(html()).toBe('<p><em>words</em></p>');
+  await until(() => editor.isFocused);
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(button('Italic')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await until(() => editor.isFocused);
+  editor.commands.setTextSelection(1);
+  await userEvent.keyboard('{Tab}');
+  await until(() => !editor.isFocused);
+});
+
+test('from right to left the arrows are mirrored, and a line can have a direction of its own', async () => {
+  document.documentElement.dir = 'rtl';
+  try {
+    const { editor } = await stand({ modelValue: '<p>words</p>', locale: 'ar' });
+    await focus(editor, 'end');
+    await userEvent.keyboard('{Alt>}{F10}{/Alt}{ArrowLeft}');
+    const bar = page.getByRole('toolbar', { name: 'التنسيق' });
+    await expect.element(bar.getByRole('button', { name: 'مائل' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(bar.getByRole('button', { name: 'عريض' })).toHaveFocus();
+  } finally {
+    document.documentElement.dir = '';
+  }
+});
+
+test('own extensions take the place of the package’s, and their order is the toolbar’s', async () => {
+  await stand({ extensions: [Italic, Bold] }, 1700);
+  const names = page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button').elements();
+  expect(names.map((button) => button.getAttribute('aria-label'))).toEqual(['Italic', 'Bold']);
+});
+
+test('the toolbar can be hidden or switched off', async () => {
+  const { rerender } = await stand({ disableToolbar: true });
+  await expect.element(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-disabled', 'true');
+  await rerender({ hideToolbar: true });
+  expect(page.getByRole('toolbar', { name: 'Formatting' }).query()).toBeNull();
+});
+
+test('heights and widths are pixels or any length', async () => {
+  const { editor, rerender } = await stand();
+  expect(getComputedStyle(editor.view.dom).minHeight).toBe('180px');
+  await rerender({ dense: true, maxWidth: 500, maxHeight: '10rem' });
+  expect(getComputedStyle(editor.view.dom).minHeight).toBe('32px');
+  expect(editor.view.dom.getBoundingClientRect().width).toBeLessThanOrEqual(500);
+});
+
+test('an empty line offers blocks by its button and by a slash', async () => {
+  const { editor, html } = await stand();
+  await focus(editor);
+  await page.getByRole('button', { name: 'Insert' }).click();
+  await page.getByRole('menuitem', { name: 'Heading 2' }).click();
+  expect(html()).toBe('<h2></h2>');
+  editor.commands.setContent('<p></p>');
+  await focus(editor);
+  await userEvent.keyboard('/num');
+  await expect.element(page.getByRole('option', { name: 'Numbered list' })).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(html()).toBe('<ol><li><p></p></li></ol>');
+});
+
+test('finds, goes through what it found, and replaces', async () => {
+  const { editor } = await stand({ modelValue: '<p>cat, Cat and catalogue</p>' });
+  await focus(editor);
+  await userEvent.keyboard('{Control>}f{/Control}');
+  await expect.element(page.getByRole('textbox', { name: 'Find' })).toHaveFocus();
+  await userEvent.keyboard('cat');
+  await expect.element(page.getByText('1 of 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Whole words' }).click();
+  await expect.element(page.getByText('1 of 2')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Replace with' }).fill('dog');
+  await page.getByRole('button', { name: 'Replace all' }).click();
+  expect(editor.getText()).toBe('dog, dog and catalogue');
+});
+
+test('the content check names what it found and leads there', async () => {
+  const { editor } = await stand({ modelValue: '<h1>Title</h1><h3>Deep</h3>' });
+  await page.getByRole('button', { name: 'Check content' }).click();
+  await page.getByRole('button', { name: 'A heading skips a level' }).click();
+  expect(editor.state.doc.textBetween(editor.state.selection.from, editor.state.selection.to)).toBe('Deep');
+});
+
+test('Enter is the host’s when it listens, and Shift-Enter never', async () => {
+  const onEnter = vi.fn();
+  const { editor, html } = await stand({ modelValue: '<p>a</p>', onEnter });
+  await focus(editor, 'end');
+  await userEvent.keyboard('{Enter}{Shift>}{Enter}{/Shift}');
+  expect(onEnter).toHaveBeenCalledOnce();
+  expect(html()).toBe('<p>a<br></p>');
+});
+
+test('without a host’s word it is as dark as the page', async () => {
+  document.documentElement.setAttribute('data-mantine-color-scheme', 'dark');
+  try {
+    const { editor } = await stand();
+    await until(() => editor.view.dom.hasAttribute('data-theme-dark'));
+    document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
+    await until(() => !editor.view.dom.hasAttribute('data-theme-dark'));
+  } finally {
+    document.documentElement.removeAttribute('data-mantine-color-scheme');
+  }
+});
+
+test('a draft is kept while typing and offered the next time', async () => {
+  const kept = new Map<string, string>();
+  const autosave = draftsUnder('note', {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => kept.set(key, value),
+    removeItem: (key) => kept.delete(key),
+  });
+  const { editor, unmount } = await stand({ modelValue: '<p>a</p>', autosave });
+  await focus(editor, 'end');
+  await userEvent.keyboard('b');
+  await until(() => kept.size > 0);
+  await unmount();
+  const again = await stand({ modelValue: '<p>a</p>', autosave });
+  await page.getByRole('button', { name: 'Use draft' }).click();
+  expect(again.html()).toBe('<p>ab</p>');
+});
+
+test('every language has every word, with the same values to fill in', () => {
+  const values = (message: unknown) => [...new Set(JSON.stringify(message).match(/\{\w+\}/g) ?? [])].sort();
+  for (const language of [fr, ar]) {
+    expect(Object.keys(language).sort()).toEqual(Object.keys(en).sort());
+    for (const [name, message] of Object.entries(language)) {
+      const english: unknown = Object.entries(en).find(([key]) => key === name)?.[1];
+      expect([name, values(message)]).toEqual([name, values(english)]);
+    }
+  }
+});

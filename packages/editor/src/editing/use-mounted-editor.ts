@@ -1,0 +1,109 @@
+import { Refusal } from '@laurel/editor/document/refusal';
+import { replaceContent } from '@laurel/editor/extensions/document-in-editor';
+import type { EditorNotice } from '@laurel/editor/extensions/notices';
+import { standardExtensions, withOverrides } from '@laurel/editor/extensions/standard-extensions';
+import type { EditorWords, StandardOptions } from '@laurel/editor/extensions/standard-options';
+import type { SlashFeed } from '@laurel/editor/tools/desk';
+import type { Texts } from '@laurel/editor/tools/messages';
+import { Editor } from '@tiptap/core';
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { Outlet, type OutletSettings } from './outlet';
+import type { RichTextEditorProps } from './props';
+import { readValue } from './written';
+
+/** What the writing area reads whenever it needs it, always as it is now. */
+export interface Live {
+  readonly props: RichTextEditorProps;
+  readonly text: Texts;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly outlet: OutletSettings;
+  readonly onNotice: (notice: EditorNotice) => void;
+  readonly onLinkRequest: () => void;
+}
+
+export interface Mounted {
+  readonly editor: Editor;
+  readonly outlet: Outlet;
+}
+
+/** Makes the editor in the area once it is there, and takes it away with it. Typing draws nothing of React anew. */
+export function useMountedEditor(
+  area: RefObject<HTMLElement | null>,
+  live: RefObject<Live>,
+  feed: SlashFeed,
+): Mounted | undefined {
+  const [mounted, setMounted] = useState<Mounted>();
+  const tellEditor = useEffectEvent((editor: Editor | null) => live.current.props.onEditor?.(editor));
+  // ProseMirror's view is outside React; made before the first frame, so that frame and text are drawn at once.
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const { props } = live.current;
+    const editor = new Editor({
+      element,
+      extensions: withOverrides(standardExtensions(optionsOf(live, feed)), props.extensions ?? []),
+      editable: !props.disabled,
+      enableCoreExtensions: true,
+      injectCSS: false,
+      editorProps: { attributes: () => ({ ...live.current.attributes }) },
+    });
+    const first = props.modelValue ?? props.value;
+    try {
+      const written = readValue(first, props.output ?? 'html', editor.schema);
+      // What stands there first is nothing to undo.
+      replaceContent(editor, written);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      live.current.outlet.refuse(error.message);
+    }
+    const outlet = new Outlet(editor, () => live.current.outlet, first);
+    setMounted({ editor, outlet });
+    tellEditor(editor);
+    return () => {
+      outlet.close();
+      editor.destroy();
+      setMounted(undefined);
+      tellEditor(null);
+    };
+  }, [area, live, feed]);
+  return mounted;
+}
+
+/** Everything but the history's depth is read when it is needed. */
+function optionsOf(live: RefObject<Live>, feed: SlashFeed): Partial<StandardOptions> {
+  return {
+    historyDepth: live.current.props.historyDepth ?? 10,
+    placeholder: () => live.current.props.placeholder ?? live.current.text('placeholder'),
+    get characterLimit() {
+      return live.current.props.characterLimit ?? null;
+    },
+    get overLimit() {
+      return live.current.props.overLimit ?? 'trim';
+    },
+    get upload() {
+      return live.current.props.upload;
+    },
+    get onEnter() {
+      return live.current.props.onEnter;
+    },
+    onNotice: (notice) => live.current.onNotice(notice),
+    onLinkRequest: () => live.current.onLinkRequest(),
+    onSlash: (state) => feed.tell(state),
+    onSlashKey: (event) => feed.onKey(event),
+    words: () => wordsOf(live.current.text),
+  };
+}
+
+function wordsOf(text: Texts): EditorWords {
+  return {
+    task: (item) => (item === '' ? text('task') : text('taskNamed', { item })),
+    resize: text('resizeImage'),
+    play: (title) => text('playVideo', { title }),
+    opaque: text('opaque'),
+    uploading: (file, percent) => text('uploadingFile', { file, percent }),
+    uploadFailed: (file, error) => text('fileFailed', { file, error }),
+    cancel: text('cancel'),
+    retry: text('retry'),
+    remove: text('remove'),
+  };
+}

@@ -1,0 +1,273 @@
+import * as clipboards from '@laurel/editor/paste/testing-clipboards';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { documentOf } from './document-in-editor';
+import type { EditorNotice } from './notices';
+import type { StandardOptions, Upload } from './standard-options';
+import { htmlOf, openEditor, until } from './testing-editor';
+import { pendingUploads } from './uploads';
+
+const png = (name: string) => new File([new Uint8Array([1, 2, 3])], name, { type: 'image/png' });
+
+/** Uploads that wait to be told how they end. */
+function waiting() {
+  const sent: {
+    file: File;
+    signal: AbortSignal;
+    onProgress: (share: number) => void;
+    end: (link: string) => void;
+    fail: (why: string) => void;
+  }[] = [];
+  const upload: Upload = (file, { signal, onProgress }) =>
+    new Promise((resolve, reject) => {
+      sent.push({ file, signal, onProgress, end: resolve, fail: (why) => reject(new Error(why)) });
+    });
+  return { sent, upload };
+}
+
+async function open(html: string, options: Partial<StandardOptions> = {}) {
+  const notices: EditorNotice[] = [];
+  const editor = await openEditor(html, { onNotice: (notice) => notices.push(notice), ...options });
+  const give = (data: Record<string, string>, files: File[] = [], type: 'paste' | 'drop' = 'paste') => {
+    const transfer = new DataTransfer();
+    for (const [format, text] of Object.entries(data)) transfer.setData(format, text);
+    for (const file of files) transfer.items.add(file);
+    const place = editor.view.coordsAtPos(1);
+    const event =
+      type === 'paste'
+        ? new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true })
+        : new DragEvent('drop', {
+            dataTransfer: transfer,
+            bubbles: true,
+            cancelable: true,
+            clientX: place.left + 1,
+            clientY: place.top + 4,
+          });
+    editor.view.dom.dispatchEvent(event);
+    return event;
+  };
+  return { editor, notices, give };
+}
+
+test('several files are sent at once, each with its place, its progress and its end', async () => {
+  const { sent, upload } = waiting();
+  const { editor } = await open('<p>one | two</p>', { upload });
+  editor.commands.insertUploads([png('first.png'), png('second.png')]);
+  expect(sent.map(({ file }) => file.name)).toEqual(['first.png', 'second.png']);
+  expect(pendingUploads(editor.state).map(({ state }) => state)).toEqual(['sending', 'sending']);
+  expect(htmlOf(editor)).toBe('<p>one  two</p>');
+  sent[0]?.onProgress(0.4);
+  expect(editor.view.dom.querySelector('progress')?.value).toBe(0.4);
+  expect(editor.view.dom.querySelector('.rt-upload')?.getAttribute('aria-label')).toBe('Uploading first.png: 40 %');
+  expect(pendingUploads(editor.state)[0]?.share).toBe(0.4);
+  editor.commands.insertContentAt(1, 'typed meanwhile ');
+  sent[1]?.end('/image/2.png');
+  sent[0]?.end('/image/1.png');
+  await until(() => pendingUploads(editor.state).length === 0);
+  expect(htmlOf(editor)).toMatch(
+    /^<p>typed meanwhile one <img src="\/image\/\d.png" alt="(?:first|second)".*two<\/p>$/,
+  );
+  expect(editor.view.dom.querySelector('.rt-upload')).toBe(null);
+});
+
+test('a failed upload leaves the text and a placeholder with Retry', async () => {
+  const { sent, upload } = waiting();
+  const { editor, notices } = await open('<p>text|</p>', { upload });
+  editor.commands.insertUploads([png('a.png')]);
+  sent[0]?.fail('The server is away.');
+  await until(() => pendingUploads(editor.state)[0]?.state === 'failed');
+  expect(notices).toEqual([{ kind: 'upload-failed', file: 'a.png', error: 'The server is away.' }]);
+  expect(editor.view.dom.querySelector('.rt-upload')?.textContent).toContain(
+    'a.png was not uploaded: The server is away.',
+  );
+  await userEvent.keyboard(' goes on');
+  const [retry] = editor.view.dom.querySelectorAll<HTMLElement>('.rt-upload button');
+  if (retry) await userEvent.click(retry);
+  expect(pendingUploads(editor.state)[0]?.state).toBe('sending');
+  sent[1]?.end('/image/a.png');
+  await until(() => pendingUploads(editor.state).length === 0);
+  expect(editor.getText()).toContain('text goes on');
+  expect(htmlOf(editor)).toContain('src="/image/a.png"');
+});
+
+test('Cancel stops an upload and takes its placeholder away', async () => {
+  const { sent, upload } = waiting();
+  const { editor } = await open('<p>|</p>', { upload });
+  editor.commands.insertUploads([png('a.png')]);
+  editor.view.dom.querySelector<HTMLElement>('.rt-upload button')?.click();
+  expect(sent[0]?.signal.aborted).toBe(true);
+  expect(pendingUploads(editor.state)).toEqual([]);
+  sent[0]?.end('/image/late.png');
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(htmlOf(editor)).toBe('<p></p>');
+});
+
+test.each([
+  ['', 'No link received after upload'],
+  ['javascript:x', 'No link received after upload'],
+])('an upload that answers %j says so', async (link, error) => {
+  const { editor, notices } = await open('<p>|</p>', { upload: async () => link });
+  editor.commands.insertUploads([png('a.png')]);
+  await until(() => notices.length > 0);
+  expect(notices).toEqual([{ kind: 'upload-failed', file: 'a.png', error }]);
+});
+
+test('no images are no uploads', async () => {
+  const { editor, notices } = await open('<p>|</p>', { upload: async () => '/x' });
+  expect(editor.commands.insertUploads([new File(['x'], 'x.txt', { type: 'text/plain' })])).toBe(false);
+  expect(notices).toEqual([{ kind: 'upload-failed', file: 'x.txt', error: 'No files to upload' }]);
+});
+
+test('pasted and dropped image files are uploaded', async () => {
+  const { sent, upload } = waiting();
+  const { editor, give } = await open('<p>|</p>', { upload });
+  give({}, [png('pasted.png')]);
+  expect(give({}, [png('dropped.png')], 'drop').defaultPrevented).toBe(true);
+  expect(sent.map(({ file }) => file.name)).toEqual(['pasted.png', 'dropped.png']);
+  expect(pendingUploads(editor.state).length).toBe(2);
+});
+
+test('a picture of a copied table is not uploaded beside the table', async () => {
+  const { sent, upload } = waiting();
+  const { editor, give } = await open('<p>|</p>', { upload });
+  give({ 'text/html': clipboards.excelGrades }, [png('picture.png')]);
+  expect(sent).toEqual([]);
+  expect(documentOf(editor).content.some(({ type }) => type === 'table')).toBe(true);
+});
+
+const picture = '<p>a <img src="data:image/png;base64,iVBORw0KGgo=" alt="x"> b</p>';
+test('a picture within pasted HTML is uploaded, never kept', async () => {
+  const { sent, upload } = waiting();
+  const { editor, give } = await open('<p>|</p>', { upload });
+  give({ 'text/html': picture });
+  expect(htmlOf(editor)).not.toContain('data:');
+  expect(sent[0]?.file.type).toBe('image/png');
+  sent[0]?.end('/image/x.png');
+  await until(() => pendingUploads(editor.state).length === 0);
+  expect(htmlOf(editor)).toMatch(/^<p>a <img src="\/image\/x.png".*> b<\/p>$/);
+});
+
+test('with nobody to send it, a pasted picture goes, and it is said', async () => {
+  const { editor, give, notices } = await open('<p>|</p>');
+  give({ 'text/html': picture });
+  expect(htmlOf(editor)).toBe('<p>a  b</p>');
+  expect(notices).toEqual([{ kind: 'paste-lost', lost: ['images'] }]);
+});
+
+test('Word comes in as a list, and what is lost is said', async () => {
+  const { editor, give, notices } = await open('<p>|</p>');
+  give({ 'text/html': clipboards.wordSkippedLevels, 'text/plain': '1) One' });
+  expect(htmlOf(editor)).toContain('<ol><li><p>One</p><ol start="4" type="i">');
+  expect(notices).toEqual([{ kind: 'paste-lost', lost: ['list-levels'] }]);
+});
+
+test('cells of a spreadsheet come in as a table with their colours and sides', async () => {
+  const { editor, give } = await open('<p>|</p>');
+  give({ 'text/html': clipboards.excelGrades, 'text/plain': 'x' });
+  expect(htmlOf(editor)).toContain(
+    '<td style="background-color: #E2EFDA"><p style="text-align: center"><strong>Student</strong></p></td>',
+  );
+});
+
+test('text that looks like Markdown comes in as what it says; in one undo step', async () => {
+  const { editor, give } = await open('<p>|</p>');
+  give({ 'text/plain': '# Title\n\n- a\n- b' });
+  await until(() => editor.getText() !== '');
+  expect(htmlOf(editor)).toMatch(/^<h1>Title<\/h1><ul><li><p>a<\/p><\/li><li><p>b<\/p><\/li><\/ul>/);
+  editor.commands.undo();
+  expect(editor.getText()).toBe('');
+});
+
+test('other text stays as it is', async () => {
+  const { editor, give } = await open('<p>|</p>');
+  give({ 'text/plain': 'a line\nanother' });
+  expect(editor.getText({ blockSeparator: '|' })).toBe('a line|another');
+});
+
+test('VS Code’s lines are one code block with their language', async () => {
+  const { editor, give } = await open('<p>|</p>');
+  give({
+    'text/html': clipboards.codeInChrome,
+    'text/plain': 'const a = 1;\n\n  b',
+    'vscode-editor-data': '{"version":1,"mode":"typescript"}',
+  });
+  expect(htmlOf(editor)).toContain('<pre><code class="language-typescript">const a = 1;\n\n  b</code></pre>');
+});
+
+test('in code, whatever is pasted is text', async () => {
+  const { editor, give } = await open('<pre><code>|</code></pre>');
+  give({ 'text/html': '<b>x</b>', 'text/plain': '# x' });
+  expect(htmlOf(editor)).toBe('<pre><code># x</code></pre>');
+});
+
+test('more than 5 MB is refused, and it is said', async () => {
+  const { editor, give, notices } = await open('<p>a|</p>');
+  const much = 'x'.repeat(5_000_001);
+  expect(give({ 'text/html': `<p>${much}</p>` }).defaultPrevented).toBe(true);
+  expect(give({ 'text/plain': much }).defaultPrevented).toBe(true);
+  expect(notices).toEqual([{ kind: 'paste-too-large' }, { kind: 'paste-too-large' }]);
+  expect(editor.getText()).toBe('a');
+});
+
+test('Mod-Shift-V pastes plain text', async () => {
+  const { editor, give } = await open('<p>|</p>');
+  const held = { ctrlKey: true, shiftKey: true, bubbles: true };
+  editor.view.dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', keyCode: 16, ...held }));
+  editor.view.dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'V', keyCode: 86, ...held }));
+  give({ 'text/html': '<b>x</b>', 'text/plain': '# x' });
+  expect(htmlOf(editor)).toBe('<p># x</p>');
+});
+
+test('hostile HTML neither runs nor stays', async () => {
+  const hit = vi.fn();
+  Object.assign(window, { hit });
+  const { editor, give } = await open('<p>|</p>');
+  for (const slice of ['', ' data-pm-slice="0 0 []"']) {
+    give({
+      'text/html': `<p${slice}>a<img src=x onerror="hit()"><a href="javascript:hit()">b</a><iframe src="https://evil.example"></iframe><script>hit()</script></p>`,
+    });
+  }
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(hit).not.toHaveBeenCalled();
+  expect(htmlOf(editor)).not.toMatch(/javascript|evil|onerror|script/);
+});
+
+test('what one editor copies another pastes whole', async () => {
+  const html =
+    '<h2 style="text-align: center" dir="rtl">a  b</h2><p data-indent="2"><span style="color: #f44336; font-size: 18px">c</span><sub>d</sub></p><ul data-type="taskList"><li data-checked="true"><p>e</p></li></ul>';
+  const { editor } = await open(html);
+  const { editor: other } = await open('<p>|</p>');
+  const { dom } = editor.view.serializeForClipboard(editor.state.doc.slice(0, editor.state.doc.content.size));
+  other.view.pasteHTML(dom.innerHTML);
+  expect(htmlOf(other)).toBe(htmlOf(editor));
+});
+
+test('the drop indicator goes 20 ms after a drop and 5 seconds after the last dragover', async () => {
+  const { editor } = await open('<p>abc|</p>');
+  const place = editor.view.coordsAtPos(2);
+  const drag = (type: string) =>
+    editor.view.dom.dispatchEvent(
+      new DragEvent(type, {
+        dataTransfer: new DataTransfer(),
+        bubbles: true,
+        cancelable: true,
+        clientX: place.left,
+        clientY: place.top + 4,
+      }),
+    );
+  const shown = () => document.querySelector('.rt-dropcursor') !== null;
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  drag('dragover');
+  await wait(30);
+  expect(shown()).toBe(true);
+  drag('dragend');
+  await wait(40);
+  expect(shown()).toBe(false);
+  vi.useFakeTimers();
+  drag('dragover');
+  await vi.advanceTimersByTimeAsync(4990);
+  expect(shown()).toBe(true);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(shown()).toBe(false);
+  vi.useRealTimers();
+});

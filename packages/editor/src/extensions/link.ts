@@ -1,0 +1,156 @@
+import { getMarkRange, InputRule, Mark } from '@tiptap/core';
+import type { MarkType } from '@tiptap/pm/model';
+import { Plugin, TextSelection } from '@tiptap/pm/state';
+import { attributesOf, keepValue, plain, textOf } from './attributes';
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    laurelLink: {
+      /**
+       * Links the selected text, or changes the whole link the selection is in; with nothing selected and no link there,
+       * inserts `text` (default the address). `target` `'_blank'` opens a new tab; left out it stays, `null` takes it
+       * away. `false` and no change for an address that the policy refuses.
+       */
+      setLink: (link: LinkSetting) => ReturnType;
+      /** Takes the link away and leaves its text; with nothing selected: from the whole link. */
+      unsetLink: () => ReturnType;
+      /** Takes the whole link with its text away. */
+      removeLink: () => ReturnType;
+    };
+  }
+}
+
+export interface LinkSetting {
+  readonly href: string;
+  readonly title?: string | null;
+  readonly target?: '_blank' | null;
+  readonly text?: string;
+}
+
+/** A link. `onLinkRequest` is called on Mod-K, for a dialog; `false` from it leaves the key to others. */
+export const Link = Mark.create<{ onLinkRequest: () => boolean }>({
+  name: 'link',
+  priority: 60,
+  inclusive: false,
+  addOptions: () => ({ onLinkRequest: () => false }),
+  addAttributes: () => attributesOf('link', { href: plain('href'), title: plain('title'), target: plain('target') }),
+  parseHTML: () => [
+    {
+      tag: 'a[href]',
+      consuming: false,
+      getAttrs: (element) => (keepValue('link', 'href', element.getAttribute('href')) ? null : false),
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => [
+    'a',
+    { ...HTMLAttributes, ...(HTMLAttributes.target ? { rel: 'noopener noreferrer nofollow' } : {}) },
+    0,
+  ],
+  addCommands() {
+    return {
+      setLink:
+        ({ href, title, target, text }) =>
+        ({ tr, dispatch }) => {
+          const { type } = this;
+          const kept = keepValue(this.name, 'href', href);
+          if (typeof kept !== 'string') return false;
+          if (!dispatch) return true;
+          const { empty, $from, from } = tr.selection;
+          const around = getMarkRange($from, type);
+          const before = around ? type.isInSet($from.marks())?.attrs : undefined;
+          const attributes = {
+            href: kept,
+            title: keepValue(this.name, 'title', title === undefined ? before?.title : title) ?? null,
+            target: target === undefined ? (before?.target ?? null) : target,
+          };
+          const mark = type.create(attributes);
+          if (empty && !around) {
+            const shown = text?.trim() || kept;
+            tr.insertText(shown, from).addMark(from, from + shown.length, mark);
+            tr.removeStoredMark(type);
+            return true;
+          }
+          const ranges =
+            empty && around
+              ? [around]
+              : tr.selection.ranges.map(({ $from: a, $to: b }) => ({ from: a.pos, to: b.pos }));
+          for (const range of ranges) tr.addMark(range.from, range.to, mark);
+          return true;
+        },
+      unsetLink:
+        () =>
+        ({ tr, dispatch }) => {
+          if (!dispatch) return true;
+          const around = tr.selection.empty ? getMarkRange(tr.selection.$from, this.type) : undefined;
+          const { from, to } = around ?? tr.selection;
+          tr.removeMark(from, to, this.type).removeStoredMark(this.type);
+          return true;
+        },
+      removeLink:
+        () =>
+        ({ tr, dispatch }) => {
+          const around = getMarkRange(tr.selection.$from, this.type) ?? getMarkRange(tr.selection.$to, this.type);
+          if (!around) return false;
+          if (dispatch) tr.delete(around.from, around.to).removeStoredMark(this.type);
+          return true;
+        },
+    };
+  },
+  addKeyboardShortcuts() {
+    return {
+      'Mod-k': () => this.options.onLinkRequest(),
+    };
+  },
+  addInputRules() {
+    // An address followed by a space becomes a link.
+    return [
+      new InputRule({
+        find: /(?:^|\s)(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])(\s)$/,
+        handler: ({ state: { tr }, range, match }) => {
+          const [whole, address = '', space = ' '] = match;
+          const href = keepValue(this.name, 'href', address);
+          const from = range.from + whole.indexOf(address);
+          if (!href || tr.doc.rangeHasMark(from, range.to, this.type)) return;
+          tr.addMark(from, range.to, this.type.create({ href })).insertText(space, range.to);
+          tr.removeMark(range.to, range.to + space.length, this.type).removeStoredMark(this.type);
+        },
+      }),
+    ];
+  },
+  addProseMirrorPlugins() {
+    return [selectWholeLink(this.type)];
+  },
+});
+
+/** A click on a link selects all of it, so that what the bubble offers is about the link. Mod-click opens it. */
+function selectWholeLink(type: MarkType): Plugin {
+  return new Plugin({
+    props: {
+      handleClick(view, pos, event) {
+        if (event.button !== 0 || event.shiftKey || !view.editable) return false;
+        const range = getMarkRange(view.state.doc.resolve(pos), type);
+        if (!range) return false;
+        const mark = type.isInSet(view.state.doc.resolve(range.from + 1).marks());
+        if ((event.metaKey || event.ctrlKey) && mark) {
+          open(textOf(mark.attrs, 'href'));
+          return true;
+        }
+        view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, range.from, range.to)));
+        return true;
+      },
+      // The page stays: a link in a text being written is text. In one being read it is a link.
+      handleDOMEvents: {
+        click: (view, event) => {
+          const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+          if (link && view.editable) event.preventDefault();
+          return false;
+        },
+      },
+    },
+  });
+}
+
+/** Opens an address in a new tab that cannot reach back; what needs no tab (mail, telephone) opens none. */
+function open(href: string): void {
+  Object.assign(document.createElement('a'), { href, target: '_blank', rel: 'noopener noreferrer' }).click();
+}

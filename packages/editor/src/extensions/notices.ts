@@ -1,0 +1,25 @@
+import type { LostKind } from '@laurel/editor/paste/normalise-paste';
+
+/** Something the person should know. What it says in words is the caller's, in the caller's language. */
+export type EditorNotice =
+  /** The document was longer than the limit and was cut at its end; `restore` brings it back whole. */
+  | { readonly kind: 'cut'; readonly over: number; readonly limit: number; readonly restore: () => void }
+  /** The document is longer than the limit and stays so; it can only get shorter. */
+  | { readonly kind: 'over-limit'; readonly over: number; readonly limit: number }
+  /** Something typed was refused. */
+  | { readonly kind: 'limit-reached'; readonly limit: number }
+  /** What was pasted was cut at its end by this many characters. */
+  | { readonly kind: 'paste-cut'; readonly by: number; readonly limit: number }
+  | { readonly kind: 'paste-too-large' }
+  /** What could not be kept of what was pasted. */
+  | { readonly kind: 'paste-lost'; readonly lost: readonly LostKind[] }
+  | { readonly kind: 'upload-failed'; readonly file: string; readonly error: string };
+
+export type OnNotice = (notice: EditorNotice) => void;
+
+/** What an upload says when there is nothing to upload, and when no address came back. */
+export const uploadMessages = {
+  noFiles: 'No files to upload',
+  noLink: 'No link received after upload',
+  noUploader: 'Nothing is set up to upload files to',
+} as const;

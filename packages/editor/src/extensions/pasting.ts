@@ -1,0 +1,141 @@
+import { fromMarkdown, looksLikeMarkdown } from '@laurel/editor/paste/from-markdown';
+import { isTooLarge, type LostKind, normalisePaste } from '@laurel/editor/paste/normalise-paste';
+import { type Editor, Extension } from '@tiptap/core';
+import { DOMParser as PmParser, Slice } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { type StandardOptions, settle } from './standard-options';
+
+/**
+ * What comes in by the clipboard or a drop: HTML through the one normaliser, text that looks like Markdown as what it says,
+ * code with its language, image files as uploads. Mod-Shift-V pastes plain text. Over 5 MB nothing is pasted.
+ */
+export const Pasting = Extension.create<{ settings: StandardOptions }>({
+  name: 'pasting',
+  addOptions: () => ({ settings: settle({}) }),
+  addProseMirrorPlugins() {
+    return [pastePlugin(this.editor, this.options.settings)];
+  },
+});
+
+function pastePlugin(editor: Editor, settings: StandardOptions): Plugin {
+  let isPlain = false;
+  // ProseMirror reads the HTML before it asks who handles the paste; only then is it known whether the HTML was used.
+  let lost: readonly LostKind[] = [];
+  const tellLosses = (): false => {
+    if (lost.length > 0) settings.onNotice({ kind: 'paste-lost', lost });
+    return false;
+  };
+  return new Plugin({
+    props: {
+      handleKeyDown: (_, event) => {
+        if (event.key.toLowerCase() === 'v') isPlain = event.shiftKey && (event.ctrlKey || event.metaKey);
+        return false;
+      },
+      transformPastedHTML: (html) => {
+        lost = [];
+        // Between editors of this kind nothing is lost, and the attributes' own rules hold.
+        if (/data-pm-slice/.test(html) && !/\bclass="?(?:Mso|xl\d)/.test(html)) return withHexColours(html);
+        const clean = normalisePaste(html);
+        lost = clean.lost;
+        return clean.html;
+      },
+      handlePaste: (view, { clipboardData }) => {
+        const wantsPlain = isPlain;
+        isPlain = false;
+        if (!clipboardData) return tellLosses();
+        if (view.state.selection.$from.parent.type.spec.code) return false;
+        const html = clipboardData.getData('text/html');
+        const text = clipboardData.getData('text/plain');
+        if (wantsPlain) return false;
+        const files = imagesOf(clipboardData);
+        if (files.length > 0 && isOnlyPicture(html)) return uploaded(editor, files);
+        const code = clipboardData.getData('vscode-editor-data');
+        if (code !== '' && text !== '') return insertCode(view, text, languageOf(code));
+        if (html !== '' || !looksLikeMarkdown(text)) return tellLosses();
+        void insertMarkdown(view, text);
+        return true;
+      },
+      handleDrop: (view, event, _, isMoved) => {
+        const { dataTransfer } = event;
+        if (isMoved || !dataTransfer?.files.length) return tellLosses();
+        event.preventDefault();
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+        editor.commands.insertUploads([...dataTransfer.files], at);
+        // A file that is no image must not take the place of the page.
+        return true;
+      },
+      handleDOMEvents: {
+        // Before ProseMirror reads it: reading is what would take long.
+        paste: (_, event) => {
+          const data = event.clipboardData;
+          const isMuch = data && (isTooLarge(data.getData('text/html')) || isTooLarge(data.getData('text/plain')));
+          if (isMuch) refuse(event, settings);
+          return Boolean(isMuch);
+        },
+        drop: (_, event) => {
+          const data = event.dataTransfer;
+          const isMuch = data && (isTooLarge(data.getData('text/html')) || isTooLarge(data.getData('text/plain')));
+          if (isMuch) refuse(event, settings);
+          return Boolean(isMuch);
+        },
+      },
+    },
+  });
+}
+
+/** Browsers write every colour of a style as rgb(); the palette knows them in hex. */
+function withHexColours(html: string): string {
+  return html.replace(/style="[^"]*"/g, (style) =>
+    style.replace(/rgb\((\d{1,3}), (\d{1,3}), (\d{1,3})\)/g, (_, ...parts: string[]) => {
+      const hex = parts.slice(0, 3).map((part) => Number(part).toString(16).padStart(2, '0'));
+      return `#${hex.join('')}`;
+    }),
+  );
+}
+
+function refuse(event: Event, settings: StandardOptions): void {
+  event.preventDefault();
+  settings.onNotice({ kind: 'paste-too-large' });
+}
+
+/** Handled even when nothing can be sent: the notice says why. */
+function uploaded(editor: Editor, files: readonly File[]): true {
+  editor.commands.insertUploads(files);
+  return true;
+}
+
+function imagesOf(data: DataTransfer): File[] {
+  return [...data.files].filter(({ type }) => type.startsWith('image/'));
+}
+
+/** A copied image comes as a file and as an `img`; a copied table or text comes with a picture of itself. */
+function isOnlyPicture(html: string): boolean {
+  if (html === '') return true;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return (body.textContent ?? '').trim() === '' && body.querySelectorAll('img').length === 1;
+}
+
+function insertCode(view: EditorView, text: string, language: string | null): boolean {
+  const { codeBlock } = view.state.schema.nodes;
+  if (!codeBlock || !/\n/.test(text)) return false;
+  const content = view.state.schema.text(text.replace(/\r\n?/g, '\n').replace(/\n+$/, ''));
+  const { tr } = view.state;
+  tr.replaceSelectionWith(codeBlock.create({ language }, content)).scrollIntoView();
+  view.dispatch(tr.setMeta('paste', true).setMeta('uiEvent', 'paste'));
+  return true;
+}
+
+function languageOf(data: string): string | null {
+  return /"mode":"([\w+#.-]{1,40})"/.exec(data)?.[1] ?? null;
+}
+
+async function insertMarkdown(view: EditorView, text: string): Promise<void> {
+  const html = await fromMarkdown(text);
+  if (view.isDestroyed || !view.editable) return;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { tr, schema } = view.state;
+  const slice = PmParser.fromSchema(schema).parseSlice(body);
+  tr.replaceSelection(Slice.maxOpen(slice.content)).scrollIntoView();
+  view.dispatch(tr.setMeta('paste', true).setMeta('uiEvent', 'paste'));
+}

@@ -1,0 +1,113 @@
+import {
+  type Document,
+  documentFromHtml,
+  documentToHtml,
+  parseDocument,
+  Refusal,
+} from '@laurel/editor/document/document';
+import { markTypes, nodeTypes } from '@laurel/editor/document/schema';
+import { anyDocument } from '@laurel/editor/document/testing-documents';
+import { hostile } from '@laurel/editor/document/testing-hostile';
+import { Editor, Extension, getSchema } from '@tiptap/core';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromEditor, readHtml, toEditor } from './document-in-editor';
+import { standardExtensions, toolbarNames, toolbarOrder, withOverrides } from './standard-extensions';
+
+test('the editor’s schema has the document’s nodes, marks and attributes, and no others', () => {
+  const schema = getSchema(standardExtensions());
+  const attributes = (types: typeof schema.nodes | typeof schema.marks) =>
+    Object.fromEntries(Object.entries(types).map(([name, type]) => [name, Object.keys(type.spec.attrs ?? {}).sort()]));
+  const expected = (types: typeof nodeTypes | typeof markTypes) =>
+    Object.fromEntries(Object.entries(types).map(([name, type]) => [name, Object.keys(type.attributes).sort()]));
+  const { doc, text, opaque, ...nodes } = attributes(schema.nodes);
+  expect({ doc, text, opaque }).toEqual({ doc: ['version'], text: [], opaque: ['node'] });
+  expect(nodes).toEqual(expected(nodeTypes));
+  expect(attributes(schema.marks)).toEqual(expected(markTypes));
+});
+
+test('marks are written in the document’s order', () => {
+  expect(Object.keys(getSchema(standardExtensions()).marks)).toEqual(Object.keys(markTypes));
+});
+
+test('any document loads and comes back equal', () => {
+  const schema = getSchema(standardExtensions());
+  fc.assert(
+    fc.property(anyDocument(), (json) => {
+      const document = parseDocument(json);
+      const node = schema.nodeFromJSON(toEditor(document));
+      node.check();
+      expect(fromEditor(node.toJSON())).toEqual(document);
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);
+
+test('any document’s HTML is read in the browser as the document it says', () => {
+  const schema = getSchema(standardExtensions());
+  fc.assert(
+    fc.property(anyDocument(), (json) => {
+      const document = parseDocument(json);
+      expect(readHtml(documentToHtml(document), schema)).toEqual(document);
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);
+
+test.each([
+  'text <b>bold</b>\nand more',
+  '<ul><li>a<ul><li>b</li></ul></li><li></li></ul>',
+  '<table><caption>Title</caption><tr><th>a</th></tr><tr><td colspan="2"><p>b</p></td></tr></table>',
+  '<figure><img src="/a.png"><figcaption>c</figcaption></figure>',
+  '<blockquote>said</blockquote><hr><pre><code class="language-js">a\n  b</code></pre>',
+  '<ul data-type="taskList"><li data-checked="true"><label><input type="checkbox" checked></label><p>x</p></li></ul>',
+  '<p>see <iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe></p>',
+])('HTML from elsewhere is read in the browser as on the server: %s', (html) => {
+  expect(readHtml(html, getSchema(standardExtensions()))).toEqual(documentFromHtml(html));
+});
+
+test('hostile HTML is read within the policy, and as on the server but where the parsers themselves differ', () => {
+  const schema = getSchema(standardExtensions());
+  const differing = hostile.filter(([, payload]) => {
+    const here = readOrNull(() => readHtml(payload, schema));
+    const there = readOrNull(() => documentFromHtml(payload));
+    if (here) expect(documentFromHtml(documentToHtml(here))).toEqual(here);
+    return JSON.stringify(here) !== JSON.stringify(there);
+  });
+  // Misnested and unclosed tags.
+  expect(new Set(differing.map(([family]) => family))).toEqual(new Set(['mutation']));
+  expect(differing.length).toBeLessThan(20);
+});
+
+test('every name of the toolbar is an extension of its own, in order', () => {
+  expect(toolbarNames.join(' ')).toBe(
+    'bold italic underline strike color highlight heading textAlign fontFamily fontSize subscript superscript bulletList orderedList taskList indent link image video table blockquote horizontalRule code codeBlock clear history markdownTheme fullscreen',
+  );
+});
+
+test('a caller’s extensions stand in for those of the same name, and lead the toolbar in their order', () => {
+  const own = [Extension.create({ name: 'clear' }), Extension.create({ name: 'bell' })];
+  const all = withOverrides(standardExtensions(), own);
+  expect(all.filter(({ name }) => name === 'clear')).toEqual([own[0]]);
+  expect(all.length).toBe(standardExtensions().length + 1);
+  expect(toolbarOrder(own)).toEqual(['clear', 'bell']);
+  expect(toolbarOrder()).toBe(toolbarNames);
+});
+
+test('two editors share nothing', () => {
+  const [one, two] = [1, 2].map(
+    () => new Editor({ extensions: standardExtensions(), content: { type: 'doc', content: [{ type: 'paragraph' }] } }),
+  );
+  one?.commands.insertContent('only here');
+  expect(two?.getText()).toBe('');
+  expect(one?.schema).not.toBe(two?.schema);
+});
+
+function readOrNull(read: () => Document): Document | null {
+  try {
+    return read();
+  } catch (refusal) {
+    if (refusal instanceof Refusal) return null;
+    throw refusal;
+  }
+}

@@ -1,0 +1,118 @@
+import { type AnyExtension, Extension, type Extensions } from '@tiptap/core';
+import { Dropcursor, Gapcursor, Placeholder } from '@tiptap/extensions';
+import { Blockquote, CodeBlock, Doc, HardBreak, Heading, HorizontalRule, Paragraph, Text } from './blocks';
+import { CharacterLimit } from './character-limit';
+import { OpaqueBlock } from './document-in-editor';
+import { Image } from './image';
+import { Clear, EnterEvent, History, MoveBlock } from './keys';
+import { Indent, LineDirection, TextAlign } from './lines';
+import { Link } from './link';
+import { BulletList, ListItem, OrderedList, TaskItem, TaskList } from './lists';
+import { Bold, Code, Italic, Strike, Subscript, Superscript, Underline } from './marks';
+import { Pasting } from './pasting';
+import { SearchText } from './search';
+import { Slash } from './slash';
+import { type StandardOptions, settle } from './standard-options';
+import { Table, TableCell, TableHeader, TableRow } from './table';
+import { Color, FontFamily, FontSize, Highlight, TextStyle } from './text-style';
+import { Uploading } from './uploads';
+import { Video } from './video';
+
+/** The whole schema and all that happens in the writing area: one extension a toolbar button, in the toolbar's order. */
+export function standardExtensions(options: Partial<StandardOptions> = {}): Extensions {
+  const settings = settle(options);
+  return [...toolbarExtensions(settings), ...structure(settings)];
+}
+
+/**
+ * The defaults with a caller's own in place of those of the same name. The own ones stand first, in their order, which
+ * is the toolbar's; defaults they do not name stay behind them, so that any document still loads.
+ */
+export function withOverrides(defaults: Extensions, own: Extensions): Extensions {
+  const names = new Set(own.map(({ name }) => name));
+  return [...own, ...defaults.filter(({ name }) => !names.has(name))];
+}
+
+/** The names of the toolbar's buttons in order: a caller's own where there are any, else all. */
+export function toolbarOrder(own: Extensions = []): readonly string[] {
+  return own.length > 0 ? own.map(({ name }) => name) : toolbarNames;
+}
+
+function toolbarExtensions(settings: StandardOptions): AnyExtension[] {
+  return [
+    Bold,
+    Italic,
+    Underline,
+    Strike,
+    Color,
+    Highlight,
+    Heading,
+    TextAlign,
+    FontFamily,
+    FontSize,
+    Subscript,
+    Superscript,
+    BulletList,
+    OrderedList,
+    TaskList,
+    Indent,
+    Link.configure({
+      onLinkRequest: () => {
+        settings.onLinkRequest?.();
+        return settings.onLinkRequest !== undefined;
+      },
+    }),
+    Image.configure({ words: () => settings.words() }),
+    Video.configure({ words: () => settings.words() }),
+    Table,
+    Blockquote,
+    HorizontalRule,
+    Code,
+    CodeBlock,
+    Clear,
+    History.configure({ depth: settings.historyDepth, newGroupDelay: settings.newGroupDelay }),
+    MarkdownTheme,
+    Fullscreen,
+  ];
+}
+
+/** Buttons whose deed is the editor's frame: choosing the theme of its content, and filling the window. */
+export const MarkdownTheme = Extension.create<{ themes: readonly string[] }>({
+  name: 'markdownTheme',
+  addOptions: () => ({ themes: ['default', 'github', 'maidragon'] }),
+});
+export const Fullscreen = Extension.create({ name: 'fullscreen' });
+
+/** Every toolbar button's extension, in order (undo, redo and outdent belong to `history` and `indent`). */
+export const toolbarNames: readonly string[] = toolbarExtensions(settle({})).map(({ name }) => name);
+
+function structure(settings: StandardOptions): AnyExtension[] {
+  return [
+    Doc,
+    Text,
+    Paragraph,
+    HardBreak,
+    ListItem,
+    TaskItem.configure({ label: (item) => settings.words().task(item) }),
+    TableRow,
+    TableCell,
+    TableHeader,
+    TextStyle,
+    LineDirection,
+    OpaqueBlock.configure({ words: () => settings.words().opaque }),
+    CharacterLimit.configure({ settings }),
+    Slash.configure({ settings }),
+    EnterEvent.configure({ settings }),
+    MoveBlock,
+    SearchText,
+    Uploading.configure({ settings }),
+    Pasting.configure({ settings }),
+    Gapcursor,
+    Dropcursor.configure({ class: 'rt-dropcursor', color: false }),
+    Placeholder.configure({
+      placeholder: () => settings.placeholder(),
+      emptyEditorClass: 'rt-empty',
+      emptyNodeClass: 'rt-empty-line',
+    }),
+  ];
+}

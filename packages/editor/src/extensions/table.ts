@@ -1,0 +1,216 @@
+import { keepColour } from '@laurel/editor/document/style';
+import { Node } from '@tiptap/core';
+import { Fragment, type Node as PmNode, type Schema } from '@tiptap/pm/model';
+import { type EditorState, Plugin, type Command as PmCommand, TextSelection } from '@tiptap/pm/state';
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  CellSelection,
+  columnResizing,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  goToNextCell,
+  mergeCells,
+  setCellAttr,
+  splitCell,
+  tableEditing,
+  toggleHeader,
+  toggleHeaderCell,
+} from '@tiptap/pm/tables';
+import { attributesOf, numeric, styled } from './attributes';
+import { changedRange, isWithinLine } from './changed-range';
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    laurelTable: {
+      /** Inserts a table, unless said 3 by 3 with a header row. */
+      insertTable: (table?: { rows?: number; cols?: number; withHeaderRow?: boolean }) => ReturnType;
+      addColumnBefore: () => ReturnType;
+      addColumnAfter: () => ReturnType;
+      deleteColumn: () => ReturnType;
+      addRowBefore: () => ReturnType;
+      addRowAfter: () => ReturnType;
+      deleteRow: () => ReturnType;
+      deleteTable: () => ReturnType;
+      mergeCells: () => ReturnType;
+      splitCell: () => ReturnType;
+      /** Merges the selected cells, or splits the one that was merged. */
+      mergeOrSplit: () => ReturnType;
+      toggleHeaderRow: () => ReturnType;
+      toggleHeaderColumn: () => ReturnType;
+      toggleHeaderCell: () => ReturnType;
+      goToNextCell: () => ReturnType;
+      goToPreviousCell: () => ReturnType;
+      /** Colour behind the selected cells; `null` takes it away, `false` for what is no colour. */
+      setCellBackground: (color: string | null) => ReturnType;
+    };
+  }
+}
+
+/** A table whose columns can be pulled wider: at least 25 px, by a handle of 5. */
+export const Table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
+  extendNodeSchema: ({ name }) => ({ tableRole: roles[name] }),
+  addCommands: () => ({
+    insertTable:
+      ({ rows = 3, cols = 3, withHeaderRow = true } = {}) =>
+      ({ tr, dispatch, state: { schema } }) => {
+        const table = newTable(schema, rows, cols, withHeaderRow);
+        if (!dispatch) return true;
+        const { from } = tr.selection;
+        tr.replaceSelectionWith(table).scrollIntoView();
+        tr.setSelection(TextSelection.near(tr.doc.resolve(from + 1)));
+        return true;
+      },
+    addColumnBefore: () => asCommand(addColumnBefore),
+    addColumnAfter: () => asCommand(addColumnAfter),
+    deleteColumn: () => asCommand(deleteColumn),
+    addRowBefore: () => asCommand(addRowBefore),
+    addRowAfter: () => asCommand(addRowAfter),
+    deleteRow: () => asCommand(deleteRow),
+    deleteTable: () => asCommand(deleteTable),
+    mergeCells: () => asCommand(mergeCells),
+    splitCell: () => asCommand(splitCell),
+    mergeOrSplit: () => asCommand((state, dispatch) => mergeCells(state, dispatch) || splitCell(state, dispatch)),
+    toggleHeaderRow: () => asCommand(toggleHeader('row')),
+    toggleHeaderColumn: () => asCommand(toggleHeader('column')),
+    toggleHeaderCell: () => asCommand(toggleHeaderCell),
+    goToNextCell: () => asCommand(goToNextCell(1)),
+    goToPreviousCell: () => asCommand(goToNextCell(-1)),
+    setCellBackground: (color) => {
+      const kept = color === null ? null : keepColour(color);
+      return kept === undefined ? () => false : asCommand(setCellAttr('backgroundColor', kept));
+    },
+  }),
+  addKeyboardShortcuts() {
+    const { editor } = this;
+    const deleteWhole = () => {
+      const { selection } = editor.state;
+      const isAll = selection instanceof CellSelection && selection.isColSelection() && selection.isRowSelection();
+      return isAll && editor.commands.deleteTable();
+    };
+    return {
+      Tab: () =>
+        editor.commands.goToNextCell() ||
+        (editor.can().addRowAfter() && editor.chain().addRowAfter().goToNextCell().run()),
+      'Shift-Tab': () => editor.commands.goToPreviousCell(),
+      Backspace: deleteWhole,
+      Delete: deleteWhole,
+    };
+  },
+  addProseMirrorPlugins: () => [
+    columnResizing({ handleWidth: 5, cellMinWidth: 25, defaultCellMinWidth: 25 }),
+    tableEditing(),
+    rowsWithCells(),
+  ],
+});
+
+export const TableRow = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)*',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: ({ HTMLAttributes }) => ['tr', HTMLAttributes, 0],
+});
+export const TableCell = cell('tableCell', 'td');
+export const TableHeader = cell('tableHeader', 'th');
+
+function cell(name: string, tag: 'td' | 'th'): Node {
+  return Node.create({
+    name,
+    content: 'block+',
+    isolating: true,
+    addAttributes: () =>
+      attributesOf(name, {
+        colspan: numeric('colspan'),
+        rowspan: numeric('rowspan'),
+        colwidth: {
+          read: readWidths,
+          write: (widths) => ({ colwidth: Array.isArray(widths) ? widths.join(',') : '' }),
+        },
+        backgroundColor: styled('background-color'),
+      }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
+}
+
+const roles: Readonly<Record<string, string>> = {
+  table: 'table',
+  tableRow: 'row',
+  tableCell: 'cell',
+  tableHeader: 'header_cell',
+};
+
+function asCommand(command: PmCommand) {
+  return ({ state, dispatch }: { state: EditorState; dispatch: ((args?: unknown) => unknown) | undefined }): boolean =>
+    command(state, dispatch);
+}
+
+function newTable(schema: Schema, rows: number, cols: number, withHeaderRow: boolean): PmNode {
+  const cellOf = (type: string) => schema.nodeFromJSON({ type, content: [{ type: 'paragraph' }] });
+  const row = (type: string) =>
+    schema.node(
+      'tableRow',
+      null,
+      Array.from({ length: cols }, () => cellOf(type)),
+    );
+  const all = Array.from({ length: rows }, (_, index) =>
+    row(withHeaderRow && index === 0 ? 'tableHeader' : 'tableCell'),
+  );
+  return schema.node('table', null, all);
+}
+
+/** Merging whole rows leaves rows without cells, which the document does not have: they go, and spans get shorter. */
+const rowsWithCells = () =>
+  new Plugin({
+    appendTransaction: (transactions, _, { doc, tr }) => {
+      const changed = changedRange(transactions);
+      if (!changed || isWithinLine(doc, changed)) return null;
+      const tables: number[] = [];
+      doc.nodesBetween(changed.from, changed.to, (node, pos) => {
+        if (node.type.name === 'table') tables.unshift(pos);
+        return !node.isTextblock;
+      });
+      for (const pos of tables) {
+        const table = tr.doc.nodeAt(pos);
+        const tidy = table && withoutEmptyRows(table);
+        if (table && tidy && tidy !== table) tr.replaceWith(pos, pos + table.nodeSize, tidy);
+      }
+      return tr.docChanged ? tr : null;
+    },
+  });
+
+function readWidths(element: HTMLElement): number[] | null {
+  const widths = (element.getAttribute('colwidth') ?? '').split(',').map(Number);
+  const spans = Number(element.getAttribute('colspan') ?? 1);
+  return element.hasAttribute('colwidth') && widths.length === spans && widths.every(Number.isInteger) ? widths : null;
+}
+
+/** The table without its rows that have no cells; the cells that spanned them span fewer. Itself when there are none. */
+function withoutEmptyRows(table: PmNode): PmNode {
+  const isEmpty: boolean[] = [];
+  table.forEach((row) => {
+    isEmpty.push(row.childCount === 0);
+  });
+  if (!isEmpty.includes(true) || !isEmpty.includes(false)) return table;
+  const rows: PmNode[] = [];
+  table.forEach((row, _, index) => {
+    if (isEmpty[index]) return;
+    const cells: PmNode[] = [];
+    row.forEach((cell) => {
+      const spanned = isEmpty.slice(index, index + cell.attrs.rowspan).filter(Boolean).length;
+      const rowspan = cell.attrs.rowspan - spanned;
+      cells.push(spanned === 0 ? cell : cell.type.create({ ...cell.attrs, rowspan }, cell.content, cell.marks));
+    });
+    rows.push(row.copy(Fragment.from(cells)));
+  });
+  return table.copy(Fragment.from(rows));
+}

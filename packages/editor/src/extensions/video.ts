@@ -1,0 +1,152 @@
+import { videoEmbed } from '@laurel/editor/document/addresses';
+import { Node } from '@tiptap/core';
+import type { Node as PmNode } from '@tiptap/pm/model';
+import { NodeSelection } from '@tiptap/pm/state';
+import type { NodeView } from '@tiptap/pm/view';
+import { attributesOf, keepValue, keepValues } from './attributes';
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    laurelVideo: {
+      /** Inserts a video by any YouTube, Vimeo or Drive address, 640 px wide unless said; `false` for any other. */
+      setVideo: (video: VideoSetting & { src: string }) => ReturnType;
+      /** Changes the selected video; `false` without one, or for values that are not allowed. */
+      updateVideo: (video: VideoSetting) => ReturnType;
+      /** Small 480 px, medium 640 px, large 100 %. */
+      setVideoSize: (size: VideoSize) => ReturnType;
+      removeVideo: () => ReturnType;
+    };
+  }
+}
+
+export type VideoSize = 'small' | 'medium' | 'large';
+
+/** Width: px as a number, or `'100%'`. */
+export interface VideoSetting {
+  readonly src?: string;
+  readonly title?: string | null;
+  readonly width?: number | string | null;
+}
+
+/** A video, 16:9, loaded when it is clicked. `words`: what its button says, given the title or the host's name. */
+export const Video = Node.create<{
+  sizes: Record<VideoSize, number | string>;
+  words: () => { play: (title: string) => string };
+}>({
+  name: 'video',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addOptions: () => ({
+    sizes: { small: 480, medium: 640, large: '100%' },
+    words: () => ({ play: (title) => `Play ${title}` }),
+  }),
+  addAttributes: () =>
+    attributesOf('video', {
+      src: { read: (element) => frameOf(element)?.getAttribute('src'), write: (src) => ({ src: String(src) }) },
+      title: {
+        read: (element) => frameOf(element)?.getAttribute('title'),
+        write: (title) => ({ title: String(title) }),
+      },
+      width: {
+        read: (element) => frameOf(element)?.getAttribute('width'),
+        write: (width) => ({ width: String(width) }),
+      },
+    }),
+  parseHTML: () =>
+    ['div[data-video]', 'iframe'].map((tag) => ({
+      tag,
+      getAttrs: (element) => (keepValue('video', 'src', frameOf(element)?.getAttribute('src') ?? '') ? null : false),
+    })),
+  renderHTML: ({ HTMLAttributes }) => ['div', { 'data-video': '' }, ['iframe', HTMLAttributes]],
+  renderText: ({ node }) => String(node.attrs.title ?? node.attrs.src),
+  addCommands() {
+    const { name, type, options } = this;
+    return {
+      setVideo:
+        (video) =>
+        ({ commands }) => {
+          const attrs = keepValues(name, { width: options.sizes.medium, ...video });
+          return attrs?.src ? commands.insertContent({ type: name, attrs }) : false;
+        },
+      updateVideo:
+        (video) =>
+        ({ tr, dispatch }) => {
+          const { selection } = tr;
+          const attributes = keepValues(name, { ...video });
+          if (!attributes || !(selection instanceof NodeSelection) || selection.node.type !== type) return false;
+          if (!dispatch) return true;
+          tr.setNodeMarkup(selection.from, null, { ...selection.node.attrs, ...attributes });
+          tr.setSelection(NodeSelection.create(tr.doc, selection.from));
+          return true;
+        },
+      setVideoSize:
+        (size) =>
+        ({ commands }) =>
+          commands.updateVideo({ width: options.sizes[size] }),
+      removeVideo:
+        () =>
+        ({ commands, state: { selection } }) =>
+          selection instanceof NodeSelection && selection.node.type === type && commands.deleteSelection(),
+    };
+  },
+  addNodeView() {
+    return ({ node }) => videoView(node, this.options.words().play);
+  },
+});
+
+function frameOf(element: HTMLElement): Element | null {
+  return element.localName === 'iframe' ? element : element.querySelector('iframe');
+}
+
+/** Nothing is fetched from the host before the button is pressed. */
+function videoView(first: PmNode, play: (title: string) => string): NodeView {
+  const dom = document.createElement('div');
+  dom.className = 'rt-video';
+  dom.dataset.video = '';
+  let node = first;
+  let shown = '';
+
+  const show = () => {
+    const { width } = node.attrs;
+    const src = String(node.attrs.src);
+    dom.style.maxWidth = '100%';
+    dom.style.width = typeof width === 'number' ? `${width}px` : (width ?? '100%');
+    dom.style.aspectRatio = '16 / 9';
+    const host = videoEmbed(src)?.host ?? '';
+    const title = String(node.attrs.title ?? `${host} video`);
+    // Another width must not stop a video that plays.
+    if (shown === `${src} ${title}`) return;
+    shown = `${src} ${title}`;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'rt-video-play';
+    button.textContent = play(title);
+    button.addEventListener('click', () => dom.replaceChildren(frame(src, title)));
+    dom.replaceChildren(button);
+  };
+  show();
+  return {
+    dom,
+    update: (next) => {
+      if (next.type !== node.type) return false;
+      node = next;
+      show();
+      return true;
+    },
+    stopEvent: (event) => event.target instanceof HTMLButtonElement && event.type !== 'mousedown',
+    ignoreMutation: (mutation) => mutation.type !== 'selection',
+  };
+}
+
+function frame(src: string, title: string): HTMLIFrameElement {
+  const iframe = document.createElement('iframe');
+  iframe.title = title;
+  iframe.loading = 'lazy';
+  iframe.allowFullscreen = true;
+  iframe.referrerPolicy = 'strict-origin-when-cross-origin';
+  iframe.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation allow-popups');
+  iframe.style.cssText = 'inline-size: 100%; block-size: 100%; border: 0';
+  iframe.src = src;
+  return iframe;
+}

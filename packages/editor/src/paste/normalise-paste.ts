@@ -1,0 +1,139 @@
+import { videoEmbed } from '@laurel/editor/document/addresses';
+import { inlineClasses } from './class-styles';
+import { isEditorCode, toCodeBlock } from './code-editor';
+import { formatsFromStyles, type PasteSource } from './formats-from-styles';
+import { parseInert, settledHtml } from './read-body';
+import { repairLists } from './repair-lists';
+import { squareTables } from './square-tables';
+import { wordLists } from './word-lists';
+
+/** What a clipboard held that the document cannot: told to the person. */
+export type LostKind = 'images' | 'comments' | 'shapes' | 'formulas' | 'embeds' | 'list-levels';
+
+/** The most that is pasted, in bytes of UTF-8; more would keep the page from answering. */
+export const pasteLimit = 5_000_000;
+
+/** Whether a clipboard's text is more than is pasted. */
+export function isTooLarge(text: string): boolean {
+  if (text.length > pasteLimit) return true;
+  // A UTF-16 unit takes at most three bytes, so short text need not be measured.
+  return text.length * 3 > pasteLimit && new TextEncoder().encode(text).length > pasteLimit;
+}
+
+/**
+ * HTML of any clipboard as HTML within the policy: Word's lists are lists, spreadsheets are tables with what their
+ * classes said, wrappers of Google Docs are gone, what a code editor copied is one code block, sizes are in px. Nothing of
+ * it is run, loaded or shown while it is read. `lost`: what could not be kept.
+ */
+export function normalisePaste(html: string): { html: string; lost: readonly LostKind[] } {
+  const { body, head } = parseInert(html);
+  const css = [...head.querySelectorAll('style'), ...body.querySelectorAll('style')].map(
+    (each) => each.textContent ?? '',
+  );
+  const source = sourceOf(html, body);
+  const lost = new Set<LostKind>();
+  if (source === 'code') return { html: toCodeBlock(body), lost: [] };
+
+  takeLosses(body, lost);
+  for (const each of body.querySelectorAll(
+    'style, script, meta, link, title, colgroup, col, br.Apple-interchange-newline',
+  ))
+    each.remove();
+  removeComments(body);
+  if (source === 'docs') for (const wrapper of body.querySelectorAll('[id^="docs-internal-guid"]')) unwrap(wrapper);
+  if (source === 'excel') inlineClasses(body, css.join('\n'));
+  if (source !== 'excel' && source !== 'sheets' && wordLists(body, css.join('\n')).hasSkipped) lost.add('list-levels');
+  repairLists(body);
+  squareTables(body);
+  formatsFromStyles(body, source);
+  tidyText(body);
+  tidyBreaks(body);
+  return { html: settledHtml(body), lost: [...lost] };
+}
+
+function sourceOf(html: string, body: HTMLElement): PasteSource {
+  if (/google-sheets-html-origin|data-sheets-/.test(html)) return 'sheets';
+  if (/docs-internal-guid/.test(html)) return 'docs';
+  if (/ProgId content="?Excel|urn:schemas-microsoft-com:office:excel/.test(html)) return 'excel';
+  if (/ProgId content="?Word|urn:schemas-microsoft-com:office:word|class="?Mso|mso-list/.test(html)) return 'word';
+  return isEditorCode(body) ? 'code' : 'web';
+}
+
+/** Notes and takes out what no document can hold. */
+function takeLosses(body: HTMLElement, lost: Set<LostKind>): void {
+  for (const element of body.querySelectorAll('*')) {
+    const style = element.getAttribute('style') ?? '';
+    const tag = element.localName;
+    if (element.hasAttribute('x:fmla') || tag.startsWith('m:omath')) lost.add('formulas');
+    if (/display:\s*none|mso-hide:\s*all/.test(style)) element.remove();
+    else if (/mso-element:\s*comment|mso-comment-reference/.test(style) || element.classList.contains('msocomanchor')) {
+      lost.add('comments');
+      // The text that was commented on stays.
+      if (!/mso-comment-reference/.test(style)) element.remove();
+    } else if (tag === 'img' && !/^(?:https?:|\/|\.{1,2}\/|data:image\/)/i.test(element.getAttribute('src') ?? '')) {
+      lost.add('images');
+      element.remove();
+    } else if (tag.startsWith('v:') || tag === 'svg') {
+      lost.add(element.querySelector('v\\:imagedata') ? 'images' : 'shapes');
+      element.remove();
+    } else if (/^(?:object|embed|applet|audio|video)$/.test(tag)) {
+      lost.add('embeds');
+      element.remove();
+    } else if (tag === 'iframe' && !videoEmbed(element.getAttribute('src') ?? '')) {
+      lost.add('embeds');
+      element.remove();
+    }
+  }
+}
+
+function removeComments(body: HTMLElement): void {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+  const comments: Node[] = [];
+  while (walker.nextNode()) comments.push(walker.currentNode);
+  for (const comment of comments) comment.parentNode?.removeChild(comment);
+}
+
+/** Runs of spaces and line ends are one space, as a page shows them; a lone hard space in a paragraph is an empty one. */
+function tidyText(body: HTMLElement): void {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    if (text instanceof Text && !text.parentElement?.closest('pre'))
+      text.data = text.data.replace(/[ \t\r\n\f]+/g, ' ');
+  }
+  for (const code of body.querySelectorAll('pre')) {
+    const last = code.lastElementChild?.lastChild ?? code.lastChild;
+    if (last instanceof Text) last.data = last.data.replace(/\r?\n$/, '');
+  }
+  for (const line of body.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6')) {
+    const isEmpty = /^[\s\u00a0]*$/.test(line.textContent ?? '') && !line.querySelector('img, br, li, table');
+    if (isEmpty && line.localName !== 'li') line.textContent = '';
+    const first = line.firstChild;
+    const last = line.lastChild;
+    if (first instanceof Text) first.data = first.data.replace(/^ +/, '');
+    if (last instanceof Text) last.data = last.data.replace(/ +$/, '');
+  }
+}
+
+/** A break between blocks is an empty line; one at an end is only how a clipboard ends. */
+function tidyBreaks(body: HTMLElement): void {
+  for (const each of [...body.querySelectorAll(':scope > br')]) {
+    const [before, after] = [beside(each, 'previousSibling'), beside(each, 'nextSibling')];
+    if (!after || !before) each.remove();
+    else if (isBlock(before) && isBlock(after)) each.replaceWith(body.ownerDocument.createElement('p'));
+  }
+}
+
+function beside(node: Node, side: 'previousSibling' | 'nextSibling'): Node | null {
+  let each = node[side];
+  while (each instanceof Text && each.data.trim() === '') each = each[side];
+  return each;
+}
+
+function isBlock(node: Node): boolean {
+  return node instanceof Element && /^(?:p|div|h[1-6]|ul|ol|table|blockquote|pre|hr)$/.test(node.localName);
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes);
+}

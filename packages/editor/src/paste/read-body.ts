@@ -1,0 +1,105 @@
+import { type HtmlNode, writeHtml } from '@laurel/editor/document/html-tree';
+import { joinLines } from '@laurel/editor/document/join-lines';
+import { policy } from '@laurel/editor/document/policy';
+import { settle } from '@laurel/editor/document/settle';
+import { isInlineTag } from '@laurel/editor/document/settle-inline';
+
+/**
+ * HTML of a document as elements to read the document from: nothing beyond the policy's tags and attributes, spaces as
+ * they are to be kept, captions before their tables. Nothing of it is run or loaded.
+ */
+export function readBody(html: string): HTMLElement {
+  const given = parseInert(html).body;
+  // What the policy wrote itself is not cleaned again: that would be most of the time it takes to open a long document.
+  const body = isWithinPolicy(given) ? given : parseInert(settledHtml(given)).body;
+  for (const caption of body.querySelectorAll('caption')) {
+    const line = body.ownerDocument.createElement('p');
+    line.append(...caption.childNodes);
+    caption.closest('table')?.before(line);
+    caption.remove();
+  }
+  joinTexts(body);
+  return body;
+}
+
+/**
+ * What elements say, as HTML within the policy. Nothing here is put on the page as it came: it is parsed where nothing
+ * runs, settled by the policy, and then read node by node, so that no second cleaner is needed.
+ */
+export function settledHtml(body: HTMLElement): string {
+  return writeHtml(settle(treeOf(body)));
+}
+
+// No deeper than the browser parses (512), so plain recursion will do.
+function treeOf(node: Node): HtmlNode[] {
+  const nodes: HtmlNode[] = [];
+  for (const child of node.childNodes) {
+    if (child instanceof Text) nodes.push(child.data);
+    if (!(child instanceof Element)) continue;
+    const attributes: Record<string, string> = {};
+    for (const { name, value } of child.attributes) attributes[name] = value;
+    nodes.push({ tag: child.localName, attributes, children: treeOf(child) });
+  }
+  return nodes;
+}
+
+/** HTML as elements that run nothing and load nothing. */
+export function parseInert(html: string): Document {
+  const document = new DOMParser().parseFromString(html, 'text/html');
+  // A form answers to the names of its fields before its own: `<input name=attributes>` would stand for its attributes.
+  for (const field of document.querySelectorAll('button, fieldset, img, input, object, output, select, textarea')) {
+    field.removeAttribute('name');
+    field.removeAttribute('id');
+  }
+  return document;
+}
+
+/** Only names are looked at: every value is checked by its attribute's own rule when it is read. */
+function isWithinPolicy(body: HTMLElement): boolean {
+  for (const element of body.getElementsByTagName('*')) {
+    const { localName: tag, attributes, parentElement } = element;
+    const rule = Object.hasOwn(policy.tags, tag) ? policy.tags[tag] : undefined;
+    if (!rule || /^(?:figure|figcaption|caption)$/.test(tag)) return false;
+    if (rule.required?.some((name) => !element.hasAttribute(name))) return false;
+    if (tag === 'iframe' && element.hasChildNodes()) return false;
+    if (tag === 'li' && !/^[uo]l$/.test(parentElement?.localName ?? '')) return false;
+    // A block within a line, and an item that does not say it is a task, are put right by cleaning.
+    if (parentElement && isInlineTag(parentElement.localName) && !isInlineTag(tag)) return false;
+    if (tag === 'li' && parentElement?.hasAttribute('data-type') && attributes.length < 2) return false;
+    for (const { name } of attributes) {
+      const isKnown = Object.hasOwn(rule.attributes, name) || Object.hasOwn(rule.forced ?? {}, name) || name === 'rel';
+      if (!isKnown) return false;
+    }
+  }
+  return true;
+}
+
+/** Line ends within a line are spaces, and nothing at its ends. */
+function joinTexts(block: Element): void {
+  const isText = /^(?:p|h[1-6])$/.test(block.localName);
+  let line: ChildNode[] = [];
+  const gather = (parent: Element) => {
+    for (const node of [...parent.childNodes]) {
+      if (!(node instanceof Element) || /^(?:br|img)$/.test(node.localName)) {
+        line.push(node);
+      } else if (isInlineTag(node.localName)) {
+        gather(node);
+      } else {
+        closeLine(line, isText);
+        line = [];
+        if (node.localName !== 'pre') joinTexts(node);
+      }
+    }
+  };
+  gather(block);
+  closeLine(line, isText);
+}
+
+/** Between blocks, space is nothing. */
+function closeLine(line: readonly ChildNode[], isText: boolean): void {
+  const isBlank = !isText && line.every((node) => node instanceof Text && /^[ \t\n\f]*$/.test(node.data));
+  line.forEach((node, index) => {
+    if (!(node instanceof Text)) return;
+    node.data = isBlank ? '' : joinLines(node.data, { atStart: index === 0, atEnd: index === line.length - 1 });
+  });
+}

@@ -1,0 +1,88 @@
+import { autoUpdate, computePosition, hide, inline, offset, shift } from '@floating-ui/dom';
+import { bubbleContext } from '@laurel/editor/extensions/bubble-context';
+import { type Editor, posToDOMRect } from '@tiptap/core';
+import { type RefObject, useEffect, useRef } from 'react';
+import { ContextBar } from './context-bar';
+import { useDesk } from './desk';
+import { useEditorSight, useIsNarrow } from './tool-states';
+import styles from './tools.module.css';
+
+/** The menu of what is selected: beside the selection, or docked below it on a phone. */
+export function Bubble({ frame }: { frame: RefObject<HTMLElement | null> }) {
+  const { editor } = useDesk();
+  const isNarrow = useIsNarrow();
+  const sight = useEditorSight(editor, (each) => sightOf(each, frame.current));
+  if (!sight.isShown) return null;
+  if (isNarrow) return <ContextBar context={sight.context} isDocked />;
+  return <FloatingBar sight={sight} frame={frame} />;
+}
+
+type Sight = ReturnType<typeof sightOf>;
+
+function sightOf(editor: Editor, frame: HTMLElement | null) {
+  const context = bubbleContext(editor.state);
+  const { activeElement } = document;
+  // A dialog opened here gives the focus back to where it came from, which must still be there.
+  const isInUse = frame?.contains(activeElement) && activeElement?.closest('[data-bubble], dialog');
+  const isAtWork = editor.isFocused || Boolean(isInUse);
+  const isShown = editor.isEditable && isAtWork && (context.context !== null || context.table);
+  return {
+    context,
+    isShown,
+    from: isShown ? editor.state.selection.from : 0,
+    to: isShown ? editor.state.selection.to : 0,
+  };
+}
+
+function FloatingBar({ sight: { context, from, to }, frame }: { sight: Sight; frame: RefObject<HTMLElement | null> }) {
+  const { editor } = useDesk();
+  const box = useRef<HTMLDivElement>(null);
+  // Where things are on the screen is the browser's.
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const anchor = {
+      getBoundingClientRect: () => rectOf(editor, from, to),
+      contextElement: editor.view.dom,
+    };
+    const place = async () => {
+      const { x, y, middlewareData } = await computePosition(anchor, element, {
+        placement: hasRoomAbove(editor, anchor.getBoundingClientRect(), element) ? 'top' : 'bottom',
+        middleware: [
+          inline(),
+          offset(8),
+          shift({ padding: 8, ...(frame.current ? { boundary: frame.current } : {}) }),
+          hide(),
+        ],
+      });
+      const isAway = middlewareData.hide?.referenceHidden ?? false;
+      Object.assign(element.style, {
+        left: `${Math.round(x)}px`,
+        top: `${Math.round(y)}px`,
+        visibility: isAway ? 'hidden' : 'visible',
+      });
+    };
+    return autoUpdate(anchor, element, place);
+  }, [editor, from, to, frame]);
+  return (
+    <div ref={box} className={styles.bubble} data-bubble="">
+      <ContextBar context={context} />
+    </div>
+  );
+}
+
+/** Above the selection, unless it would cover the toolbar; below only where the window has room for it. */
+function hasRoomAbove(editor: Editor, selection: DOMRect, box: HTMLElement): boolean {
+  const needed = box.offsetHeight + 8;
+  const top = editor.view.dom.closest('[data-scroll]')?.getBoundingClientRect().top ?? 0;
+  return selection.top - needed >= Math.max(0, top) || selection.bottom + needed > window.innerHeight;
+}
+
+function rectOf(editor: Editor, from: number, to: number): DOMRect {
+  const { view, state } = editor;
+  const size = state.doc.content.size;
+  const dom = view.nodeDOM(from);
+  // An image or a video is its own place; of a table the cell is.
+  if ('node' in state.selection && dom instanceof HTMLElement) return dom.getBoundingClientRect();
+  return posToDOMRect(view, Math.min(from, size), Math.min(to, size));
+}

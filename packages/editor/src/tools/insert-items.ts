@@ -1,0 +1,67 @@
+import type { Icon } from '@laurel/editor/controls/icon';
+import IconH1 from '@tabler/icons-react/dist/esm/icons/IconH1.mjs';
+import IconH2 from '@tabler/icons-react/dist/esm/icons/IconH2.mjs';
+import IconH3 from '@tabler/icons-react/dist/esm/icons/IconH3.mjs';
+import { blockquoteTool, codeBlockTool, listTools } from './block-tools';
+import type { Desk } from './desk';
+import { imageTool, ruleTool, tableTool, videoTool } from './insert-tools';
+import type { Texts } from './messages';
+import type { DeedTool } from './tool';
+
+/** A block that can be begun on an empty line. */
+export interface InsertItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: Icon;
+  readonly run: (desk: Desk) => void;
+}
+
+/** What an empty line may become, of what this editor has. */
+export function insertItems(desk: Desk, text: Texts): readonly InsertItem[] {
+  const icons = [IconH1, IconH2, IconH3];
+  const headings = icons.map((icon, index) => ({
+    id: `heading${index + 1}`,
+    extension: 'heading',
+    label: text('headingLevel', { level: String(index + 1) }),
+    icon,
+    run: ({ editor }: Desk) => {
+      editor
+        .chain()
+        .focus()
+        .setHeading({ level: index + 1 })
+        .run();
+    },
+  }));
+  const deed = ({ name, extension, icon, run }: DeedTool) => ({ id: name, extension, label: text(name), icon, run });
+  const table = {
+    id: 'table',
+    extension: 'table',
+    label: text('table'),
+    icon: tableTool.icon,
+    // The specification's default: three by three with a header row.
+    run: ({ editor }: Desk) => {
+      editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
+    },
+  };
+  const items = [
+    ...headings,
+    ...listTools.map(deed),
+    deed(blockquoteTool),
+    deed(codeBlockTool),
+    deed(ruleTool),
+    table,
+    deed(imageTool),
+    deed(videoTool),
+  ];
+  return items.filter(({ extension }) => desk.toolNames.includes(extension));
+}
+
+/** The items a query names, by any word of their label, without regard to case and accents. */
+export function matching(items: readonly InsertItem[], query: string): readonly InsertItem[] {
+  const wanted = bare(query);
+  return items.filter(({ id, label }) => bare(label).includes(wanted) || bare(id).includes(wanted));
+}
+
+function bare(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s/g, '');
+}

@@ -1,0 +1,212 @@
+import { createContext, use } from 'react';
+
+/** A text of the editor; several forms where a number decides (`one`, `other`, ...). `{name}` is filled in. */
+export type Message = string | ({ readonly other: string } & Partial<Readonly<Record<Intl.LDMLPluralRule, string>>>);
+
+export type Messages = Readonly<Record<MessageName, Message>>;
+
+/** Every text the editor shows. */
+export type MessageName =
+  // Toolbar
+  | ToolMessage
+  | 'toolbar'
+  | 'more'
+  | 'paragraph'
+  | 'headingLevel'
+  | 'alignLeft'
+  | 'alignCenter'
+  | 'alignRight'
+  | 'alignJustify'
+  | 'directionLeftToRight'
+  | 'directionRightToLeft'
+  | 'defaultChoice'
+  | 'defaultFont'
+  | 'otherSize'
+  | 'sizeInvalid'
+  | 'themeNone'
+  | 'tableSize'
+  | 'tableHeader'
+  | 'find'
+  | 'check'
+  // Colours
+  | 'hexColour'
+  | 'use'
+  | 'palette'
+  | 'hexInvalid'
+  // Bubble
+  | 'bubble'
+  | 'addColumnBefore'
+  | 'addColumnAfter'
+  | 'deleteColumn'
+  | 'addRowBefore'
+  | 'addRowAfter'
+  | 'deleteRow'
+  | 'mergeOrSplit'
+  | 'headerRow'
+  | 'headerColumn'
+  | 'cellColour'
+  | 'deleteTable'
+  | 'floatLeft'
+  | 'floatNone'
+  | 'floatRight'
+  | 'sizeSmall'
+  | 'sizeMedium'
+  | 'sizeLarge'
+  | 'aspectRatio'
+  | 'editImage'
+  | 'editLink'
+  | 'unlink'
+  | 'openLink'
+  | 'editVideo'
+  | 'remove'
+  // Dialogs
+  | 'close'
+  | 'cancel'
+  | 'apply'
+  | 'address'
+  | 'addressInvalid'
+  | 'linkText'
+  | 'newTab'
+  | 'imageAddress'
+  | 'imageAddressInvalid'
+  | 'alternative'
+  | 'alternativeHelp'
+  | 'imageTitle'
+  | 'fromAddress'
+  | 'fromFile'
+  | 'chooseFile'
+  | 'upload'
+  | 'uploading'
+  | 'uploadFailed'
+  | 'noFiles'
+  | 'noLink'
+  | 'videoAddress'
+  | 'videoHelp'
+  | 'videoInvalid'
+  | 'helpTitle'
+  | 'helpToolbar'
+  | 'helpHelp'
+  | 'helpPlainPaste'
+  | 'helpMove'
+  | 'helpSlash'
+  | 'helpBreak'
+  | 'helpFind'
+  | 'helpLeave'
+  // Find and replace
+  | 'findWhat'
+  | 'replaceWith'
+  | 'findNext'
+  | 'findPrevious'
+  | 'matchCase'
+  | 'wholeWord'
+  | 'replace'
+  | 'replaceAll'
+  | 'foundNone'
+  | 'foundAt'
+  // Content check
+  | 'checkTitle'
+  | 'checkClean'
+  | 'checkAgain'
+  | 'missing-alt'
+  | 'heading-skip'
+  | 'empty-link'
+  | 'contrast'
+  | 'table-without-header'
+  // Slash and floating menu
+  | 'insertBlock'
+  | 'noBlock'
+  // Frame
+  | 'editor'
+  | 'placeholder'
+  | 'describe'
+  | 'words'
+  | 'characters'
+  | 'charactersOf'
+  | 'over'
+  | 'dismiss'
+  | 'refused'
+  | 'restore'
+  | 'retry'
+  | 'draftFound'
+  | 'useDraft'
+  | 'dropDraft'
+  | 'cut'
+  | 'over-limit'
+  | 'limit-reached'
+  | 'paste-cut'
+  | 'paste-too-large'
+  | 'paste-lost'
+  | 'upload-failed'
+  | 'lost-images'
+  | 'lost-comments'
+  | 'lost-shapes'
+  | 'lost-formulas'
+  | 'lost-embeds'
+  | 'lost-list-levels'
+  // In the text
+  | 'taskNamed'
+  | 'resizeImage'
+  | 'playVideo'
+  | 'opaque'
+  | 'uploadingFile'
+  | 'fileFailed'
+  | 'task';
+
+/** Texts of the thirty buttons. */
+export type ToolMessage =
+  | 'bold'
+  | 'italic'
+  | 'underline'
+  | 'strike'
+  | 'color'
+  | 'highlight'
+  | 'heading'
+  | 'textAlign'
+  | 'fontFamily'
+  | 'fontSize'
+  | 'subscript'
+  | 'superscript'
+  | 'bulletList'
+  | 'orderedList'
+  | 'taskList'
+  | 'indent'
+  | 'outdent'
+  | 'link'
+  | 'image'
+  | 'video'
+  | 'table'
+  | 'blockquote'
+  | 'horizontalRule'
+  | 'code'
+  | 'codeBlock'
+  | 'clear'
+  | 'undo'
+  | 'redo'
+  | 'markdownTheme'
+  | 'fullscreen';
+
+/** The text of a name with its values filled in; `count` chooses the form. */
+export type Texts = (name: MessageName, values?: Readonly<Record<string, string | number>>) => string;
+
+/** Texts in one language (a BCP 47 tag, for plurals and numbers). */
+export function textsOf(messages: Messages, locale: string): Texts {
+  const plurals = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale);
+  return (name, values = {}) => {
+    const message = messages[name];
+    const form = typeof values.count === 'number' ? plurals.select(values.count) : 'other';
+    const text = typeof message === 'string' ? message : (message[form] ?? message.other);
+    return text.replace(/\{(\w+)\}/g, (whole, key: string) => {
+      const value = values[key];
+      if (value === undefined) return whole;
+      return typeof value === 'number' ? numbers.format(value) : value;
+    });
+  };
+}
+
+export const TextsContext = createContext<Texts>((name) => name);
+
+/** The texts in the editor's language. */
+export function useTexts(): Texts {
+  return use(TextsContext);
+}

@@ -1,0 +1,81 @@
+import { Button } from '@laurel/editor/controls/button';
+import { ColourButton } from '@laurel/editor/controls/colour-popup';
+import { MenuButton } from '@laurel/editor/controls/menu';
+import { TableButton } from '@laurel/editor/controls/table-picker';
+import { type Desk, useDesk } from './desk';
+import { FontSizeButton } from './font-size-button';
+import { type Texts, useTexts } from './messages';
+import { type Tool, type ToolState, textOptions } from './tool';
+
+interface ToolItemProps {
+  readonly tool: Tool;
+  readonly state: ToolState;
+}
+
+/** One of the thirty buttons, as what it is: a deed, a menu, a colour, a size or a table. */
+export function ToolItem({ tool, state }: ToolItemProps) {
+  const desk = useDesk();
+  const text = useTexts();
+  const { editor } = desk;
+  const { shortcut } = tool;
+  const button = { label: text(tool.name), icon: tool.icon, isDisabled: state.isDisabled, shortcut };
+  switch (tool.kind) {
+    case 'deed':
+      return (
+        <Button {...button} isPressed={tool.isActive ? state.isActive : undefined} onPress={() => tool.run(desk)} />
+      );
+    case 'choice':
+      return (
+        <MenuButton
+          {...button}
+          icon={tool.shown ? undefined : (tool.iconOf?.(state.value) ?? tool.icon)}
+          value={tool.shown?.(state.value, text)}
+          items={tool.choices(desk, text, state.value)}
+        />
+      );
+    case 'colour':
+      return (
+        <ColourButton
+          {...button}
+          colour={state.value || undefined}
+          colourOfDefault={tool.name === 'color' ? 'currentcolor' : undefined}
+          palette={textOptions(editor, tool.extension, 'colors')}
+          words={colourWords(text)}
+          onChoose={(colour) => tool.choose(editor, colour)}
+        />
+      );
+    case 'size':
+      return <FontSizeButton {...button} size={state.value} />;
+    case 'table':
+      return <InsertTable button={button} desk={desk} text={text} />;
+  }
+}
+
+/** The words of a colour popup. */
+export function colourWords(text: Texts) {
+  return {
+    hex: text('hexColour'),
+    use: text('use'),
+    reset: text('defaultChoice'),
+    palette: text('palette'),
+    invalid: text('hexInvalid'),
+  };
+}
+
+interface InsertTableProps {
+  readonly button: Omit<Parameters<typeof TableButton>[0], 'words' | 'onChoose'>;
+  readonly desk: Desk;
+  readonly text: Texts;
+}
+
+function InsertTable({ button, desk, text }: InsertTableProps) {
+  return (
+    <TableButton
+      {...button}
+      words={{ header: text('tableHeader'), size: ({ rows, columns }) => text('tableSize', { rows, columns }) }}
+      onChoose={({ rows, columns, hasHeader }) =>
+        desk.editor.chain().focus().insertTable({ rows, cols: columns, withHeaderRow: hasHeader }).run()
+      }
+    />
+  );
+}

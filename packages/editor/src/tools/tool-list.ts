@@ -1,0 +1,67 @@
+import { blockquoteTool, codeBlockTool, headingTool, indentTools, listTools, textAlignTool } from './block-tools';
+import {
+  fullscreenTool,
+  historyTools,
+  imageTool,
+  linkTool,
+  ruleTool,
+  tableTool,
+  themeTool,
+  videoTool,
+} from './insert-tools';
+import { clearTool, colourTools, fontFamilyTool, fontSizeTool, markTools } from './text-tools';
+import type { Tool } from './tool';
+
+/** The thirty buttons. */
+export const allTools: readonly Tool[] = [
+  ...markTools,
+  ...colourTools,
+  headingTool,
+  textAlignTool,
+  fontFamilyTool,
+  fontSizeTool,
+  ...listTools,
+  ...indentTools,
+  linkTool,
+  imageTool,
+  videoTool,
+  tableTool,
+  blockquoteTool,
+  ruleTool,
+  codeBlockTool,
+  clearTool,
+  ...historyTools,
+  themeTool,
+  fullscreenTool,
+];
+
+/** Buttons of the same kind stand together; a line parts one group from the next. */
+const groups: readonly (readonly string[])[] = [
+  ['bold', 'italic', 'underline', 'strike'],
+  ['color', 'highlight'],
+  ['heading', 'textAlign', 'fontFamily', 'fontSize'],
+  ['subscript', 'superscript'],
+  ['bulletList', 'orderedList', 'taskList', 'indent', 'outdent'],
+  ['link', 'image', 'video', 'table'],
+  ['blockquote', 'horizontalRule', 'code', 'codeBlock'],
+  ['clear', 'undo', 'redo'],
+  ['markdownTheme', 'fullscreen'],
+];
+
+export interface PlacedTool {
+  readonly tool: Tool;
+  readonly startsGroup: boolean;
+}
+
+/** The buttons of these extensions, in their order. */
+export function toolsOf(extensions: readonly string[]): readonly PlacedTool[] {
+  const tools = extensions.flatMap((name) => allTools.filter(({ extension }) => extension === name));
+  return tools.map((tool, index) => {
+    const before = tools[index - 1];
+    return { tool, startsGroup: before !== undefined && groupOf(before) !== groupOf(tool) };
+  });
+}
+
+function groupOf({ name }: Tool): number {
+  return groups.findIndex((group) => group.includes(name));
+}

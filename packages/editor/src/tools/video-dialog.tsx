@@ -1,0 +1,60 @@
+import { Button } from '@laurel/editor/controls/button';
+import { Dialog, DialogActions } from '@laurel/editor/controls/dialog';
+import { Field } from '@laurel/editor/controls/field';
+import { videoEmbed } from '@laurel/editor/document/addresses';
+import { useState } from 'react';
+import { useDesk } from './desk';
+import { useTexts } from './messages';
+import { attributeHere } from './tool';
+
+/** The address of a video, in any form its host hands out. */
+export function VideoDialog({ onClosed }: { onClosed: () => void }) {
+  const { editor } = useDesk();
+  const text = useTexts();
+  const [before] = useState(() => attributeHere(editor, 'video', 'src'));
+  const [address, setAddress] = useState(before);
+  const [isRefused, setRefused] = useState(false);
+
+  const canApply = address.trim() !== '' && address.trim() !== before;
+  return (
+    <Dialog title={text(before ? 'editVideo' : 'video')} closeLabel={text('close')} onClosed={onClosed}>
+      {(close) => {
+        const apply = () => {
+          if (!canApply) return;
+          const src = videoEmbed(address)?.src;
+          if (src === undefined) {
+            setRefused(true);
+            return;
+          }
+          close(() => {
+            const chain = editor.chain().focus();
+            if (before) chain.updateVideo({ src }).run();
+            else chain.setVideo({ src }).run();
+          });
+        };
+        return (
+          <>
+            <Field
+              label={text('videoAddress')}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              help={text('videoHelp')}
+              value={address}
+              error={isRefused ? text('videoInvalid') : undefined}
+              onChange={(value) => {
+                setAddress(value);
+                setRefused(false);
+              }}
+              onSubmit={apply}
+            />
+            <DialogActions>
+              <Button kind="quiet" label={text('cancel')} onPress={() => close()} />
+              <Button kind="solid" label={text('apply')} isDisabled={!canApply} onPress={apply} />
+            </DialogActions>
+          </>
+        );
+      }}
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { documentFromHtml } from '@laurel/editor/document/document';
+import { hostile } from '@laurel/editor/document/testing-hostile';
+import { StrictMode } from 'react';
+import { beforeAll, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { loadHtmlEngine } from './html-engine';
+import { RichTextViewer } from './rich-text-viewer';
+
+beforeAll(async () => await loadHtmlEngine());
+
+const video = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
+
+test('HTML is cleaned by the policy before it is shown', async () => {
+  const value =
+    '<p onclick="window.hit = 1">Hello <b>you</b></p><script>window.hit = 1</script><img src=x onerror="window.hit = 1">';
+  const { container } = await render(<RichTextViewer value={value} />);
+  await expect.element(page.getByText('Hello you')).toBeVisible();
+  expect(container.querySelector('script, [onclick], [onerror]')).toBeNull();
+  expect('hit' in window).toBe(false);
+});
+
+test('hostile HTML shows without running anything or throwing', async () => {
+  Object.assign(window, { hit: () => Object.assign(window, { wasHit: true }) });
+  const { rerender } = await render(<RichTextViewer value="" />);
+  for (const [, payload] of hostile) await rerender(<RichTextViewer value={payload} />);
+  expect('wasHit' in window).toBe(false);
+}, 60_000);
+
+test.each([
+  ['youtu.be', '<iframe src="https://youtu.be/dQw4w9WgXcQ?t=43"></iframe>', `${video}?start=43`],
+  ['watch?v=', '<iframe src="https://www.youtube.com/watch?v=dQw4w9WgXcQ"></iframe>', video],
+])('a short video address (%s) becomes its embed, in the frame alone', async (_, frame, embed) => {
+  const link = 'https://youtu.be/dQw4w9WgXcQ';
+  const { container } = await render(
+    <RichTextViewer value={`<p>See ${link} or <a href="${link}">here</a></p>${frame}${frame}`} />,
+  );
+  const plays = page.getByRole('button', { name: /^Play/ });
+  expect(plays.elements()).toHaveLength(2);
+  expect(container.querySelector('iframe')).toBeNull();
+  await plays.first().click();
+  expect(container.querySelector('iframe')?.getAttribute('src')).toBe(embed);
+  expect(container.querySelector('a')?.getAttribute('href')).toBe(link);
+  expect(container.querySelector('p')?.textContent).toContain(`See ${link}`);
+});
+
+test('light or dark as it is told, else as the page is', async () => {
+  const { container, rerender } = await render(<RichTextViewer value="<p>x</p>" dark />);
+  const isDark = () => container.querySelector('.rt-content')?.hasAttribute('data-theme-dark');
+  expect(isDark()).toBe(true);
+  await rerender(<RichTextViewer value="<p>x</p>" dark={false} />);
+  expect(isDark()).toBe(false);
+  await rerender(<RichTextViewer value="<p>x</p>" />);
+  document.documentElement.dataset.mantineColorScheme = 'dark';
+  await expect.poll(isDark).toBe(true);
+  delete document.documentElement.dataset.mantineColorScheme;
+  await expect.poll(isDark).toBe(false);
+});
+
+test('in StrictMode and twice on a page each shows its own', async () => {
+  const { container } = await render(
+    <StrictMode>
+      <RichTextViewer value="<p>one</p>" markdownTheme="github" />
+      <RichTextViewer value={documentFromHtml('<p>two</p>')} dense />
+    </StrictMode>,
+  );
+  expect([...container.querySelectorAll('.rt-content')].map(({ textContent }) => textContent)).toEqual(['one', 'two']);
+});
+
+test('a wide table is read by key', async () => {
+  const cells = '<td>cell</td>'.repeat(12);
+  await render(<RichTextViewer value={`<table><tbody><tr>${cells}</tr></tbody></table>`} />);
+  await expect.element(page.getByRole('region', { name: 'Table' })).toHaveAttribute('tabindex', '0');
+});

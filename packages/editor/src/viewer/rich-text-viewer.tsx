@@ -1,0 +1,115 @@
+import type { Document, DocumentNode } from '@laurel/editor/document/document-node';
+import { documentToTree, placeholder } from '@laurel/editor/document/document-to-html';
+import type { HtmlElement, HtmlNode } from '@laurel/editor/document/html-tree';
+import { parseDocument } from '@laurel/editor/document/parse-document';
+import { Refusal } from '@laurel/editor/document/refusal';
+import { type ComponentType, type ReactNode, useMemo, useRef } from 'react';
+import './content.css';
+import './themes.css';
+import './things.css';
+import { type HtmlEngine, useHtmlEngine } from './html-engine';
+import { type ViewerLabels, viewerLabels } from './labels';
+import { narrow, type XssOptions } from './narrow';
+import { treeElements } from './tree-elements';
+import { useIsDark } from './use-is-dark';
+
+export interface RichTextViewerProps {
+  /** HTML, or a document as JSON. */
+  readonly value: string | object | null;
+  /** Light or dark; left out: as the page around it. */
+  readonly dark?: boolean;
+  /** Less room between blocks. */
+  readonly dense?: boolean;
+  /** `default`, `github`, `maidragon`, a host’s own, or none. */
+  readonly markdownTheme?: string | boolean;
+  /**
+   * `true`: the whole policy. A list: of its tags only these. `false` shows a document without reading it through again,
+   * for one that came from `parseDocument`; HTML always goes through the policy.
+   */
+  readonly xss?: boolean | readonly string[];
+  /** Narrows tags and attributes further. */
+  readonly xssOptions?: XssOptions;
+  /** What a host shows for blocks of a newer schema, by their type. */
+  readonly extensions?: Readonly<Record<string, ComponentType<{ readonly node: DocumentNode }>>>;
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+  readonly locale?: keyof typeof viewerLabels;
+  readonly labels?: Partial<ViewerLabels>;
+}
+
+/**
+ * Shows rich text: a document straight as elements, HTML through the policy. On the server a document is rendered whole;
+ * HTML waits for the browser and its engine (`loadHtmlEngine`), so give it `documentFromHtml(html)` there.
+ */
+export function RichTextViewer({
+  value,
+  dark,
+  dense = false,
+  markdownTheme = true,
+  xss = true,
+  xssOptions,
+  extensions,
+  before,
+  after,
+  locale = 'en',
+  labels: given,
+}: RichTextViewerProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const isDark = useIsDark(host, dark);
+  const labels = useMemo(() => ({ ...viewerLabels[locale], ...given }), [locale, given]);
+  const theme = markdownTheme === true ? 'default' : markdownTheme;
+  // Another array of the same tags is the same list.
+  const list = typeof xss === 'boolean' ? '' : xss.join(' ');
+  const isTrusted = xss === false;
+  const clean = useHtmlEngine(typeof value === 'string' && value !== '');
+  const elements = useMemo(() => {
+    const owned = new WeakMap<HtmlElement, DocumentNode>();
+    const tree = read(value, clean, isTrusted, (node) => {
+      const element = { ...placeholder() };
+      owned.set(element, node);
+      return element;
+    });
+    if (!tree) return <p role="note">{labels.unreadable}</p>;
+    const own = (element: HtmlElement) => {
+      const node = owned.get(element);
+      const Own = node && extensions && Object.hasOwn(extensions, node.type) ? extensions[node.type] : undefined;
+      return node && Own ? <Own node={node} /> : undefined;
+    };
+    const isList = list !== '';
+    return treeElements(narrow(tree, isList ? list.split(' ') : undefined, xssOptions), { labels, own });
+  }, [value, clean, isTrusted, list, xssOptions, extensions, labels]);
+  return (
+    <div ref={host} className="rt-viewer">
+      {before}
+      <div
+        className="rt-content"
+        data-theme={theme || undefined}
+        data-theme-dark={isDark || undefined}
+        data-dense={dense || undefined}
+      >
+        {elements}
+      </div>
+      {after}
+    </div>
+  );
+}
+
+function read(
+  value: string | object | null,
+  clean: HtmlEngine | null,
+  isTrusted: boolean,
+  opaque: (node: DocumentNode) => HtmlNode,
+) {
+  if (value === null) return [];
+  if (typeof value === 'string') return clean?.(value) ?? [];
+  try {
+    return documentToTree(isTrusted && isDocument(value) ? value : parseDocument(value), opaque);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+function isDocument(value: object): value is Document {
+  return 'content' in value && Array.isArray(value.content);
+}
