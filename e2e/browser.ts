@@ -65,7 +65,8 @@ export async function newVisitor(
   context.on('request', (request) => {
     const url = new URL(request.url());
     if (['data:', 'blob:'].includes(url.protocol)) return;
-    requests.push(`${request.method()} ${url.pathname}`);
+    // The line that notices come by stays open beside whatever a page asks for.
+    if (request.resourceType() !== 'eventsource') requests.push(`${request.method()} ${url.pathname}`);
     if (url.origin !== new URL(address).origin) note(`third party: ${request.url()}`);
   });
   context.on('requestfailed', (request) => {

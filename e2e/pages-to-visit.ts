@@ -54,6 +54,10 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/admin/users', 'jbegum', 'Disable', nobody, ({ personId }) => `/admin/users?person=${personId}`),
   visit('/admin/classes', 'mellery', 'Algebra I', { by: 'jrossi', at: '/not-authorized' }),
   visit('/admin/classes', 'jbegum', 'Algebra I', nobody, ({ classId }) => `/admin/classes?class=${classId}`),
+  visit('/admin/infoitems', 'mellery', 'Info items', { by: 'jrossi', at: '/not-authorized' }),
+  visit('/admin/infoitems', 'jbegum', 'Publish', nobody, () => '/admin/infoitems?item=new'),
+  visit('/test', 'msmith', 'Bold', nobody),
+  visit('/test2', 'msmith', 'After the policy', nobody),
   visit('/admin/terms', 'mellery', 'Quarter 1', { by: 'fchan', at: '/not-authorized' }),
   visit(
     '/teacher/attendance/{classId}',
@@ -87,6 +91,14 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/pages/account-settings', 'msmith', 'Mohammed Smith', nobody),
   visit('/pages/account-settings/{tab}', 'msmith', 'This one', nobody, () => '/pages/account-settings/security'),
   visit('/pages/account-settings/{tab}', 'msmith', 'System', nobody, () => '/pages/account-settings/appearance'),
+  visit(
+    '/pages/account-settings/{tab}',
+    'ismith',
+    'Quiet hours',
+    nobody,
+    () => '/pages/account-settings/notifications',
+  ),
+  visit('/pages/notices', 'ismith', 'What happened that concerns you', nobody),
   visit('/no/such/page', 'msmith', 'Page not found', null),
 ];
 

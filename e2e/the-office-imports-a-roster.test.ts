@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readPeople } from '@laurel/domain/people/api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { changed, filesOf, zipOf } from '@laurel/server/imports/testing';
+import { changed, filesOf, zipOf } from '@laurel/server/imports/testing-bundle';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
@@ -55,7 +55,10 @@ test('what is no roster is refused in words, and nothing is changed', async () =
 test('a row left out is put right where it is named, and comes in with the next plan', async () => {
   const files = changed(await filesOf(bundle), 'users.csv', (text) => text.replace(/,true,/, ',maybe,'));
   await upload(await zipOf(files));
-  await page.getByText(/rows? stays? out/).first().waitFor({ timeout: 30_000 });
+  await page
+    .getByText(/rows? stays? out/)
+    .first()
+    .waitFor({ timeout: 30_000 });
   await page.getByRole('button', { name: /^Put right enabledUser in line/ }).click();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('true');

@@ -12,6 +12,8 @@ import { inScope } from '@laurel/server/db/testing';
 import { writeTestDay } from '@laurel/server/fitness/test-day-store';
 import { mountedEndpoints } from '@laurel/server/http/serve';
 import { writeImport } from '@laurel/server/imports/import-store';
+import { sendNotice } from '@laurel/server/notices/send-notice';
+import { writeInfoItem } from '@laurel/server/pages/info-item-store';
 import { writeImportSchool } from '@laurel/server/uploads/attendance-file-store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs, type TestLaurel, testLaurel, visitor } from './testing';
@@ -43,6 +45,8 @@ beforeAll(async () => {
     term: school.ids.quarter,
     school: far.schoolId,
     ...(await addAttendance(school.districtId, far.schoolId, far.fay.personId)),
+    'info-item': await addInfoItem(school, far.schoolId),
+    notice: await addNotice(school.districtId, far.fay.personId),
   });
   worlds.set('another district', {
     class: other.ids.algebra,
@@ -55,6 +59,8 @@ beforeAll(async () => {
     term: other.ids.quarter,
     school: other.schoolId,
     ...(await addAttendance(other.districtId, other.schoolId, other.people.sam.personId)),
+    'info-item': await addInfoItem(other, other.schoolId),
+    notice: await addNotice(other.districtId, other.people.sam.personId),
   });
   worlds.set('nowhere', {});
 });
@@ -151,6 +157,8 @@ test('the same calls with one’s own ids are let in: the refusals above mean so
     term: school.ids.quarter,
     school: school.schoolId,
     ...(await addAttendance(school.districtId, school.schoolId, school.people.tia.personId)),
+    'info-item': await addInfoItem(school, school.schoolId),
+    notice: await addNotice(school.districtId, school.people.admin.personId),
   };
   const marksFile = await addFile('attendance');
   const resultFile = await addFile('fitness');
@@ -218,6 +226,32 @@ async function addAttendance(districtId: Id<'district'>, schoolId: Id<'school'>,
     await writeTestDay(scope, schoolId, made);
   });
   return { schedule, absence, 'test-day': testDay };
+}
+
+/** Something said to a school’s students. */
+async function addInfoItem({ districtId, people }: TestSchool, schoolId: Id<'school'>) {
+  const infoItemId = newId<'info-item'>();
+  const body = { type: 'doc' as const, content: [{ type: 'paragraph' }] };
+  const said = { title: 'Sports day', body, audiences: ['students'], isPinned: false } as const;
+  await inScope(laurel.database, districtId, async (scope) => {
+    const made = { ...said, infoItemId, schoolId, startsOn: '2026-11-01' as Day, endsBefore: null, version: 0 };
+    await writeInfoItem({ ...scope, caller: { ...scope.caller, accountId: people.admin.accountId } }, made);
+  });
+  return infoItemId;
+}
+
+/** Somebody was told something. */
+async function addNotice(districtId: Id<'district'>, personId: Id<'person'>) {
+  const importId = newId<'import'>();
+  const details = { importId, fileName: 'a.zip', outcome: 'done', place: 'roster', classId: null } as const;
+  const to = [{ personId, studentId: null }];
+  await inScope(laurel.database, districtId, async (scope) => {
+    await sendNotice(scope, { kind: 'import-finished', subjectId: importId, details, to });
+  });
+  const { rows } = await inScope(laurel.database, districtId, async ({ db }) =>
+    db.client.query<{ id: string }>('select id from notice where subject_id = $1', [importId]),
+  );
+  return rows[0]?.id ?? '';
 }
 
 function browserOf(role: Role) {

@@ -19,6 +19,7 @@ import { loadDemoAttendance } from './demo-attendance';
 import { writeDemoBundle } from './demo-bundle';
 import { loadDemoFitness } from './demo-fitness';
 import { writeDemoPassword, writeHeldBack, writeReleaseDays, writeTimeZone } from './demo-store';
+import { loadDemoWords } from './demo-words';
 
 export const demoPassword = 'laurel demo district';
 
@@ -77,6 +78,7 @@ export async function loadDemoDistrict(
       const scope = mintScope({ districtId, caller, db, nowMs, today, requestId: 'demo' });
       await loadDemoAttendance(scope);
       await loadDemoFitness(scope);
+      await loadDemoWords(scope);
     });
     return districtId;
   } finally {

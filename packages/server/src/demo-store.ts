@@ -1,5 +1,8 @@
+import { type Id, id } from '@laurel/domain/kit/id';
+import type { RichText } from '@laurel/domain/kit/rich-text';
 import type { Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { json, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
 
 /** Gives these accounts one password. */
 export async function writeDemoPassword(scope: Scope, usernames: readonly string[], hash: string): Promise<number> {
@@ -40,4 +43,21 @@ export async function writeReleaseDays(scope: Scope): Promise<void> {
       and assignment.district_id = score.district_id
       and assignment.id = score.assignment_id
       and assignment.due_on is not null`);
+}
+
+export async function readAccountOf(scope: Scope, username: string): Promise<Id<'account'>> {
+  const found = await scope.db.row(
+    z.object({ id: id('account') }),
+    sql`select id from account where district_id = ${scope.districtId} and username = ${username}`,
+  );
+  if (!found) throw new Error(`The demo has no account ${username}.`);
+  return found.id;
+}
+
+/** Says what the assignments of this title are about. */
+export async function writeDescriptions(scope: Scope, title: string, description: RichText): Promise<void> {
+  await scope.db.run(sql`
+    update assignment
+    set description = ${json(description)}
+    where district_id = ${scope.districtId} and title = ${title}`);
 }

@@ -1,7 +1,7 @@
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import { attendanceChores, attendanceRoutes } from '@laurel/server/attendance/routes';
-import { classRoutes } from '@laurel/server/classes/routes';
 import { readEnrolmentsOf } from '@laurel/server/classes/enrolment-store';
+import { classRoutes } from '@laurel/server/classes/routes';
 import type { Database } from '@laurel/server/db/open-database';
 import { fitnessChores, fitnessRoutes } from '@laurel/server/fitness/routes';
 import { recompute, recomputeTerm } from '@laurel/server/grades/recompute';
@@ -13,7 +13,13 @@ import { mountedEndpoints, serve } from '@laurel/server/http/serve';
 import { importChores, importRoutes, importTasks } from '@laurel/server/imports/routes';
 import { type Queue, startQueue } from '@laurel/server/jobs/queue';
 import { mediaRoutes } from '@laurel/server/media/routes';
+import { mailChore, mailTask } from '@laurel/server/notices/deliver-mail';
+import type { MailSettings } from '@laurel/server/notices/mail-settings';
+import { noticeChores, noticeRoutes } from '@laurel/server/notices/routes';
+import { tellGuardian } from '@laurel/server/notices/tell-guardian';
+import { wakeMail } from '@laurel/server/notices/wake-mail';
 import { overviewRoutes } from '@laurel/server/overview/routes';
+import { pageRoutes } from '@laurel/server/pages/routes';
 import { findDistrict, readDistricts } from '@laurel/server/people/district-store';
 import { peopleChores, peopleRoutes } from '@laurel/server/people/routes';
 import { readCaller, readCallerOfAccount } from '@laurel/server/people/session-store';
@@ -33,6 +39,8 @@ export interface LaurelOptions {
   readonly isLogging: boolean;
   readonly clock?: () => number;
   readonly requestsAMinute?: number;
+  /** How e-mail leaves the house; it doesn't when left out or `null`. */
+  readonly mail?: MailSettings | null;
 }
 
 /** Laurel, assembled: every room's calls behind one door, the queue, the shell. Listens to nothing yet. */
@@ -55,6 +63,7 @@ const openApi = endpoint({
 
 export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   const { pool, ownerUrl } = options.database;
+  const { mail } = options;
   const clock = options.clock ?? Date.now;
   const app = await createApp({
     trustProxy: options.trustProxy,
@@ -76,20 +85,26 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     const connections = { ownerUrl, pool, clock, report, findCaller: readCallerOfAccount, readDistricts };
     queue ??= startQueue(
       connections,
-      [...importTasks, ...fitnessFileTasks],
-      [...peopleChores, ...attendanceChores, ...gradeChores, ...fitnessChores, ...importChores],
+      [...importTasks, ...fitnessFileTasks, ...(mail ? [mailTask(mail)] : [])],
+      [
+        ...[...peopleChores, ...noticeChores, ...attendanceChores, ...gradeChores, ...fitnessChores, ...importChores],
+        ...(mail ? [lookForMail] : []),
+      ],
     );
     return await queue;
   };
   const enqueue: Queue['add'] = async (...job) => await (await startJobs()).add(...job);
+  const lookForMail = mailChore(enqueue);
 
   mediaRoutes(door);
-  peopleRoutes(door, options.firstRunToken, readEnrolmentsOf);
+  peopleRoutes(door, options.firstRunToken, { readEnrolments: readEnrolmentsOf, tellGuardian });
+  noticeRoutes(door, { isMailOn: Boolean(mail), onTold: mail ? wakeMail(door, lookForMail) : null });
   termRoutes(door, recomputeTerm);
   classRoutes(door, async (scope, classId, studentId) => await recompute(scope, classId, [studentId]));
   attendanceRoutes(door);
   gradeRoutes(door);
   fitnessRoutes(door);
+  pageRoutes(door);
   importRoutes(door, enqueue);
   scoreSheetRoutes(door, enqueue);
   attendanceFileRoutes(door);

@@ -241,9 +241,17 @@ test('the inputs of a grade tell a family the same keys as each other, and none 
 });
 
 const gradeInputs = [
-  ...['categoryId', 'dueOn', 'id', 'isCounted', 'isExtraCredit', 'neverDrop', 'pointsPossible', 'title'].map(
-    (name) => `assignments[].${name}`,
-  ),
+  ...[
+    'categoryId',
+    'dueOn',
+    'id',
+    'isCounted',
+    'isDescribed',
+    'isExtraCredit',
+    'neverDrop',
+    'pointsPossible',
+    'title',
+  ].map((name) => `assignments[].${name}`),
   ...['audience', 'digits', 'latePolicy', 'missingPercent', 'unreleased', 'weighting'].map((name) => `rules.${name}`),
   ...['dropHighest', 'dropLowest', 'id', 'isExtraCredit', 'title', 'weight'].map(
     (name) => `rules.categories[].${name}`,

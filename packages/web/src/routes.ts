@@ -12,7 +12,8 @@ type Page = () => Promise<ComponentType>;
 /** Path (with `{name}` for parts), layout, access, page, the specification's route name. */
 type Row = readonly [path: string, layout: Layout, access: Access, page: Page | { to: string }, name?: string];
 
-const settings = () => import('@laurel/web/people/account-settings-page').then((file) => file.AccountSettingsPage);
+const settings = () =>
+  import('@laurel/web/areas/account/account-settings-page').then((file) => file.AccountSettingsPage);
 const dashboard = () => import('@laurel/web/shell/dashboard-page').then((file) => file.DashboardPage);
 const home = () => import('@laurel/web/shell/home-page').then((file) => file.HomePage);
 const student = () =>
@@ -41,10 +42,14 @@ const fitnessSettings = () =>
 const users = () => import('@laurel/web/areas/admin/users-page').then((file) => file.UsersPage);
 const classes = () => import('@laurel/web/areas/admin/classes-page').then((file) => file.ClassesPage);
 const terms = () => import('@laurel/web/areas/admin/terms-page').then((file) => file.TermsPage);
+const infoItems = () => import('@laurel/web/areas/admin/info-items-page').then((file) => file.InfoItemsPage);
+const editorPlayground = () => import('@laurel/web/areas/playground/editor-page').then((file) => file.EditorPage);
+const policyPlayground = () => import('@laurel/web/areas/playground/policy-page').then((file) => file.PolicyPage);
 const imports = () => import('@laurel/web/areas/admin/imports-page').then((file) => file.ImportsPage);
 const scoresCsv = () => import('@laurel/web/imports/scores-csv-page').then((file) => file.ScoresCsvPage);
 const refused = async () => NotAuthorizedPage;
 const absent = async () => NotFoundPage;
+const notices = () => import('@laurel/web/notices/notices-page').then((file) => file.NoticesPage);
 const signIn = () => import('@laurel/web/people/sign-in-page').then((file) => file.SignInPage);
 const activate = () => import('@laurel/web/people/activate-page').then((file) => file.ActivatePage);
 const firstRun = () => import('@laurel/web/people/first-run-page').then((file) => file.FirstRunPage);
@@ -77,8 +82,12 @@ export const table: readonly Row[] = [
   ['/admin/terms', 'standard', ['manage', 'users'], terms],
   ['/admin/attendance', 'standard', ['manage', 'users'], schoolAttendance],
   ['/admin/csvimports', 'standard', ['manage', 'users'], imports, 'admin-csvimports'],
+  ['/admin/infoitems', 'standard', ['manage', 'users'], infoItems, 'admin-infoitems'],
+  ['/test', 'standard', ['read', 'homepage'], editorPlayground, 'test'],
+  ['/test2', 'standard', ['read', 'homepage'], policyPlayground, 'test2'],
   ['/teacher/scores-csv/{classId}', 'standard', ['read', 'teacher'], scoresCsv],
   ['/athlete/attendancecalendar', 'standard', ['manage', 'fitness'], athleteAttendance],
+  ['/pages/notices', 'standard', 'signed-in', notices],
   ['/pages/account-settings', 'standard', 'signed-in', { to: '/pages/account-settings/account' }],
   ['/pages/account-settings/{tab}', 'standard', 'signed-in', settings, 'pages-account-settings-tab'],
 ];

@@ -106,7 +106,8 @@ export const saveAssignment = endpoint({
     assignmentId: id('assignment'),
     version: z.int(),
     title,
-    description: z.nullable(z.string().check(z.maxLength(5000))),
+    /** Left out: it stays as it is. */
+    description: z.optional(z.nullable(richText)),
     termId: id('term'),
     categoryId: z.nullable(id('category')),
     pointsPossible: decimal,
@@ -118,6 +119,21 @@ export const saveAssignment = endpoint({
     neverDrop: z.boolean(),
   }),
   output: gradebookAssignment,
+});
+
+export const readAssignment = endpoint({
+  method: 'GET',
+  path: '/api/classes/{classId}/assignments/{assignmentId}',
+  needs: readGrades,
+  summary: 'What an assignment is about, for whoever teaches it, does it, or has a child who does.',
+  owners: { classId: 'class', assignmentId: 'assignment' },
+  input: z.object({ classId: id('class'), assignmentId: id('assignment') }),
+  output: z.object({
+    title: z.string(),
+    description: z.nullable(richText),
+    dueOn: z.nullable(day),
+    pointsPossible: decimal,
+  }),
 });
 
 export const deleteAssignment = endpoint({
@@ -171,7 +187,8 @@ export const readGradeInputs = endpoint({
     termTitle: z.string(),
     studentName: z.string(),
     rules: classRules,
-    assignments: z.array(assignment),
+    /** `isDescribed`: `readAssignment` says what it is about. */
+    assignments: z.array(z.extend(assignment, { isDescribed: z.boolean() })),
     scores: z.array(z.object({ ...score.shape, comment: z.nullable(richText) })),
     /** As stored; it stays as it is once the term is locked or the enrolment over. */
     stored: z.nullable(

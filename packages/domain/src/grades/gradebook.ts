@@ -11,7 +11,8 @@ export const gradebookAssignment = z.object({
   ...assignment.shape,
   termId: id('term'),
   assignedOn: z.nullable(day),
-  description: z.nullable(z.string()),
+  /** Whether something says what it is about; read with `readAssignment`. */
+  isDescribed: z.boolean(),
   release: z.enum(['auto', 'manual']),
   version: z.int(),
 });

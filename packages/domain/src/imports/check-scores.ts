@@ -93,7 +93,7 @@ export class ScoreReading {
         term_id: book.find('academicSessions', session),
         category_id: this.#copyFor(line, classId, key, category),
         title: line.text('title'),
-        description: line.textOrNull('description'),
+        description: describedAs(line.text('description')),
         points_possible: most === null ? '100' : readValue(most),
         assigned_on: assigned,
         due_on: due,
@@ -222,7 +222,11 @@ export class ScoreReading {
   }
 }
 
-/** A plain sentence as a document. */
+function describedAs(text: string): object | null {
+  return text.trim() === '' ? null : documentOf(text.trim());
+}
+
+/** A plain sentence as a document of the editor’s first schema. */
 function documentOf(text: string): object {
-  return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
+  return { type: 'doc', version: 1, content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
 }

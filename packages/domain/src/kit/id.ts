@@ -22,7 +22,8 @@ export type Owner =
   | 'operation'
   | 'schedule'
   | 'absence'
-  | 'test-day';
+  | 'test-day'
+  | 'info-item';
 
 declare const owner: unique symbol;
 

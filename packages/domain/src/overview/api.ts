@@ -1,11 +1,14 @@
 import { schoolToday } from '@laurel/domain/attendance/school-day';
 import { readGrades } from '@laurel/domain/grades/permissions';
+import { shownItem } from '@laurel/domain/pages/info-item';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { studentOverview, taughtClass } from './overview';
 import { readHome, readTaught } from './permissions';
 
 const nothing = z.object({});
+/** What the office says to the reader today, on each of these pages. */
+const infoItems = z.array(shownItem);
 
 export const readStudentOverview = endpoint({
   method: 'GET',
@@ -14,7 +17,7 @@ export const readStudentOverview = endpoint({
   summary: 'One’s own grades so far, latest scores, what is due, and attendance.',
   owners: {},
   input: nothing,
-  output: z.object({ today: z.string(), student: studentOverview }),
+  output: z.object({ today: z.string(), infoItems, student: studentOverview }),
 });
 
 export const readParentOverview = endpoint({
@@ -24,7 +27,7 @@ export const readParentOverview = endpoint({
   summary: 'The same for every child one observes, at most 20.',
   owners: {},
   input: nothing,
-  output: z.object({ today: z.string(), children: z.array(studentOverview) }),
+  output: z.object({ today: z.string(), infoItems, children: z.array(studentOverview) }),
 });
 
 export const readTeacherOverview = endpoint({
@@ -34,7 +37,7 @@ export const readTeacherOverview = endpoint({
   summary: 'The classes one teaches, with what waits in each, at most 100.',
   owners: {},
   input: nothing,
-  output: z.object({ today: z.string(), classes: z.array(taughtClass) }),
+  output: z.object({ today: z.string(), infoItems, classes: z.array(taughtClass) }),
 });
 
 /** A part is `null` where the caller's roles don't include it. */
@@ -47,6 +50,7 @@ export const readStaffOverview = endpoint({
   input: nothing,
   output: z.object({
     today: z.string(),
+    infoItems,
     grading: z.nullable(
       z.object({
         classCount: z.int(),

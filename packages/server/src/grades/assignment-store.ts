@@ -1,12 +1,22 @@
 import type * as api from '@laurel/domain/grades/api';
 import type { Category } from '@laurel/domain/grades/class-rules';
+import { readGrades } from '@laurel/domain/grades/permissions';
+import { day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
+import { richText } from '@laurel/domain/kit/rich-text';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
-import type { Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { json, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+export interface AssignmentKey {
+  readonly classId: Id<'class'>;
+  readonly assignmentId: Id<'assignment'>;
+}
 
 /** Writes a new assignment (version 0) or the next version of one; 0 rows when somebody was faster. */
 export async function writeAssignment(scope: Scope, change: ParsedInputOf<typeof api.saveAssignment>): Promise<number> {
+  const description = json(change.description);
   if (change.version === 0) {
     return await scope.db.run(sql`
       insert into assignment (
@@ -15,7 +25,7 @@ export async function writeAssignment(scope: Scope, change: ParsedInputOf<typeof
       )
       values (
         ${scope.districtId}, ${change.assignmentId}, ${change.classId}, ${change.termId}, ${change.categoryId},
-        ${change.title}, ${change.description}, ${change.pointsPossible}, ${change.assignedOn}, ${change.dueOn},
+        ${change.title}, ${description}, ${change.pointsPossible}, ${change.assignedOn}, ${change.dueOn},
         ${change.release}, ${change.isCounted}, ${change.isExtraCredit}, ${change.neverDrop}
       )
       on conflict do nothing`);
@@ -23,7 +33,7 @@ export async function writeAssignment(scope: Scope, change: ParsedInputOf<typeof
   return await scope.db.run(sql`
     update assignment
     set term_id = ${change.termId}, category_id = ${change.categoryId}, title = ${change.title},
-      description = ${change.description}, points_possible = ${change.pointsPossible},
+      description = case when ${change.description === undefined} then description else ${description} end, points_possible = ${change.pointsPossible},
       assigned_on = ${change.assignedOn}, due_on = ${change.dueOn}, release = ${change.release},
       is_counted = ${change.isCounted}, is_extra_credit = ${change.isExtraCredit},
       is_never_dropped = ${change.neverDrop}, version = version + 1
@@ -34,10 +44,50 @@ export async function writeAssignment(scope: Scope, change: ParsedInputOf<typeof
       and not is_deleted`);
 }
 
+const described = z.object({
+  title: z.string(),
+  description: z.nullable(richText),
+  dueOn: z.nullable(day),
+  pointsPossible: z.string(),
+});
+
+/**
+ * What an assignment is about, or `null` where the caller neither teaches it nor does it nor has a child who does.
+ * Families see work from the day it is given out.
+ */
+export async function readDescribed(scope: Scope, { classId, assignmentId }: AssignmentKey) {
+  const { reaches, schoolIds } = reachOf(scope, readGrades);
+  const { districtId, caller, today } = scope;
+  return await scope.db.row(
+    described,
+    sql`
+      select title, description, due_on as "dueOn", trim_scale(points_possible)::text as "pointsPossible"
+      from assignment
+      where district_id = ${districtId} and class_id = ${classId} and id = ${assignmentId} and not is_deleted
+        and (
+          class_id in (
+            select class_id from reachable_class(${districtId}, ${caller.personId}, ${reaches}, ${schoolIds}, ${today})
+          )
+          or (assigned_on is null or assigned_on <= ${today}) and exists (
+            select
+            from enrolment
+            where enrolment.district_id = ${districtId} and enrolment.class_id = assignment.class_id
+              and enrolment.role = 'student'
+              and (
+                'own' = any (${reaches}) and enrolment.person_id = ${caller.personId}
+                or 'children' = any (${reaches}) and enrolment.person_id in (
+                  select student_id from observed_student(${districtId}, ${caller.personId}, 'academics', ${today})
+                )
+              )
+          )
+        )`,
+  );
+}
+
 /** Takes an assignment out or brings it back; 0 rows when the class has none such. */
 export async function writeAssignmentDeleted(
   scope: Scope,
-  { classId, assignmentId }: { classId: Id<'class'>; assignmentId: Id<'assignment'> },
+  { classId, assignmentId }: AssignmentKey,
   isDeleted: boolean,
 ): Promise<number> {
   return await scope.db.run(sql`

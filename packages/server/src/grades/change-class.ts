@@ -3,15 +3,22 @@ import type { ClassRules } from '@laurel/domain/grades/class-rules';
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
-import { writeAssignment, writeAssignmentDeleted, writeCategories, writeClassRules } from './assignment-store';
+import { keptDocument } from '@laurel/server/media/kept-document';
+import { withdrawNotices } from '@laurel/server/notices/send-notice';
+import {
+  type AssignmentKey,
+  readDescribed,
+  writeAssignment,
+  writeAssignmentDeleted,
+  writeCategories,
+  writeClassRules,
+} from './assignment-store';
 import { type ClassBook, readClassBook } from './class-book-store';
 import { refuseClosedTerms } from './open-terms';
 import { recompute } from './recompute';
 import { lockStudents } from './score-store';
-
-type AssignmentKey = { classId: Id<'class'>; assignmentId: Id<'assignment'> };
 
 /** Creates an assignment or changes it; every grade of the class follows. */
 export async function saveAssignment(
@@ -29,12 +36,20 @@ export async function saveAssignment(
     const sentence = 'The work can’t be due before it is given.';
     throw new Fault('invalid', sentence, { fields: { dueOn: sentence } });
   }
-  const { classId, assignmentId, ...rest } = input;
-  const after = { ...rest, id: assignmentId, version: input.version + 1 };
+  const { classId, assignmentId, description: given, ...rest } = input;
+  const description = given ? keptDocument(given, 'description') : given;
+  const isDescribed = description === undefined ? (before?.isDescribed ?? false) : description !== null;
+  const after = { ...rest, id: assignmentId, isDescribed, version: input.version + 1 };
   if (before && input.version === 0 && before.title === input.title) return before;
-  if ((await writeAssignment(scope, input)) === 0) throw changedMeanwhile(before);
+  if ((await writeAssignment(scope, { ...input, description })) === 0) throw changedMeanwhile(before);
   await recompute(scope, classId);
   return after;
+}
+
+export async function readAssignment(scope: Scope, key: AssignmentKey): Promise<OutputOf<typeof api.readAssignment>> {
+  const found = await readDescribed(scope, key);
+  if (!found) throw notFound();
+  return found;
 }
 
 export async function deleteAssignment(scope: Scope, key: AssignmentKey): Promise<Record<string, never>> {
@@ -66,6 +81,7 @@ async function setDeleted(scope: Scope, key: AssignmentKey, isDeleted: boolean):
   refuseClosedTerms(book, [book.assignments.find((each) => each.id === key.assignmentId)?.termId], scope.today);
   if ((await writeAssignmentDeleted(scope, key, isDeleted)) === 0) throw notFound();
   await recompute(scope, key.classId);
+  if (isDeleted) await withdrawNotices(scope, { kind: 'scores-released', subjectId: key.assignmentId });
   return {};
 }
 

@@ -2,15 +2,16 @@ import type * as api from '@laurel/domain/grades/api';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
-import { document } from '@laurel/editor/document';
 import type { Scope } from '@laurel/server/db/scope';
 import { writeAudit } from '@laurel/server/http/audit-store';
-import * as z from 'zod/mini';
+import { keptDocument } from '@laurel/server/media/kept-document';
+import { withdrawNotices } from '@laurel/server/notices/send-notice';
 import { type ClassBook, readClassBook } from './class-book-store';
 import { refuseClosedTerms } from './open-terms';
 import { recompute } from './recompute';
 import * as store from './score-detail-store';
 import { lockStudents } from './score-store';
+import { tellOfScores } from './tell-of-scores';
 
 /** Releases an assignment's scores to families; their grades follow. */
 export async function releaseScores(
@@ -22,6 +23,11 @@ export async function releaseScores(
   refuseClosedTerms(book, [book.assignments.find((each) => each.id === assignmentId)?.termId], scope.today);
   const released = await store.writeRelease(scope, classId, assignmentId);
   if (released.length > 0) await recompute(scope, classId);
+  const assignment = book.assignments.find((each) => each.id === assignmentId);
+  if (assignment) {
+    const studentIds = studentsOf(released);
+    await tellOfScores(scope, { classId, className: book.title, assignment, studentIds });
+  }
   return { released: released.length, releasedAt: new Date(scope.nowMs).toISOString() };
 }
 
@@ -35,6 +41,7 @@ export async function takeBackRelease(
   refuseClosedTerms(book, [book.assignments.find((each) => each.id === assignmentId)?.termId], scope.today);
   const takenBack = await store.takeBackRelease(scope, { classId, assignmentId, releasedAt: new Date(releasedAt) });
   if (takenBack.length > 0) await recompute(scope, classId);
+  await withdrawNotices(scope, { kind: 'scores-released', subjectId: assignmentId, studentIds: studentsOf(takenBack) });
   return { takenBack: takenBack.length };
 }
 
@@ -54,9 +61,8 @@ export async function saveComment(
   const book = await openBook(scope, input.classId, input.assignmentId);
   refuseClosedTerms(book, [book.assignments.find((each) => each.id === input.assignmentId)?.termId], scope.today);
   const before = await readScore(scope, input);
-  const comment = z.nullable(document).safeParse(input.comment);
-  if (!comment.success) throw new Fault('invalid', 'A comment here can hold paragraphs of text only.');
-  if ((await store.writeComment(scope, input, { ...input, comment: comment.data })) === 0) {
+  const comment = input.comment && keptDocument(input.comment, 'comment');
+  if ((await store.writeComment(scope, input, { ...input, comment })) === 0) {
     throw new Fault('conflict', 'Somebody else changed this comment meanwhile. Both are shown; choose one.', {
       theirs: before.comment,
       commentVersion: before.commentVersion,
@@ -87,6 +93,10 @@ export async function overrideGrade(
   const details = { classId, studentId, termId, before: was, after: { percent, letter, expiresOn }, reason };
   await writeAudit(scope, { what: 'override', outcome: 'done', details });
   return {};
+}
+
+function studentsOf(rows: readonly { studentId: string }[]): string[] {
+  return rows.map(({ studentId }) => studentId);
 }
 
 async function openBook(scope: Scope, classId: Id<'class'>, assignmentId: Id<'assignment'> | null): Promise<ClassBook> {

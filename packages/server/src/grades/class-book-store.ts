@@ -158,7 +158,7 @@ const bookColumns: Statement = {
             'pointsPossible', trim_scale(assignment.points_possible)::text, 'dueOn', assignment.due_on,
             'isCounted', assignment.is_counted, 'isExtraCredit', assignment.is_extra_credit,
             'neverDrop', assignment.is_never_dropped, 'termId', assignment.term_id,
-            'assignedOn', assignment.assigned_on, 'description', assignment.description,
+            'assignedOn', assignment.assigned_on, 'isDescribed', assignment.description is not null,
             'release', assignment.release, 'version', assignment.version
           ) order by assignment.due_on nulls last, assignment.position, assignment.id)
           from assignment

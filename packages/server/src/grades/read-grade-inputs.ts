@@ -6,8 +6,11 @@ import { notFound } from '@laurel/domain/kit/fault';
 import { ancestry } from '@laurel/domain/terms/term';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
+import * as z from 'zod/mini';
 import { readClassBookUnchecked } from './class-book-store';
 import { type GradeKey, readAudience, readGradeParts } from './grade-inputs-store';
+
+const given = z.extend(assignment, { isDescribed: z.boolean() });
 
 /**
  * Everything behind one grade. A family gets the assignments as names and points, but of the scores only those
@@ -28,7 +31,7 @@ export async function readGradeInputs(scope: Scope, key: GradeKey): Promise<Outp
     termTitle: term.title,
     studentName: parts.studentName,
     rules: { ...book.rules, audience },
-    assignments: inTerm.map((each) => assignment.parse(audience === 'family' ? asGivenOut(each, scope.today) : each)),
+    assignments: inTerm.map((each) => given.parse(audience === 'family' ? asGivenOut(each, scope.today) : each)),
     scores: parts.scores.filter((score) => ids.has(score.assignmentId)),
     stored: parts.stored && { ...parts.stored, isSnapshot: term.isLocked || parts.isEnded },
     override: parts.override,
@@ -38,6 +41,6 @@ export async function readGradeInputs(scope: Scope, key: GradeKey): Promise<Outp
 /** Work counts in "best possible" before it is given out, but what it is stays the teacher's until then. */
 function asGivenOut(each: GradebookAssignment, today: Day): GradebookAssignment {
   return each.assignedOn !== null && each.assignedOn > today
-    ? { ...each, title: `Work due ${each.dueOn ?? 'later'}, not given out yet` }
+    ? { ...each, isDescribed: false, title: `Work due ${each.dueOn ?? 'later'}, not given out yet` }
     : each;
 }

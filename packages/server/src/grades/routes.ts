@@ -2,7 +2,7 @@ import * as api from '@laurel/domain/grades/api';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
-import { deleteAssignment, restoreAssignment, saveAssignment, saveClassRules } from './change-class';
+import { deleteAssignment, readAssignment, restoreAssignment, saveAssignment, saveClassRules } from './change-class';
 import { overrideGrade, readScore, releaseScores, saveComment, takeBackRelease } from './change-score';
 import { readGradeInputs } from './read-grade-inputs';
 import { readGradebook } from './read-gradebook';
@@ -19,6 +19,7 @@ export function gradeRoutes(door: Door): void {
   serve(door, api.readScore, readScore);
   serve(door, api.saveComment, saveComment);
   serve(door, api.saveAssignment, saveAssignment);
+  serve(door, api.readAssignment, readAssignment);
   serve(door, api.deleteAssignment, deleteAssignment);
   serve(door, api.restoreAssignment, restoreAssignment);
   serve(door, api.saveClassRules, saveClassRules);

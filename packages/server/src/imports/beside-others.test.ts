@@ -10,7 +10,8 @@ import { verifyGrades } from '@laurel/server/grades/verify';
 import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing';
 import { type TestSchool, testSchool } from '@laurel/server/testing-school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changed, filesOf, sample, sendFile, until, zipOf } from './testing';
+import { sendFile, until } from './testing';
+import { changed, filesOf, sample, zipOf } from './testing-bundle';
 
 // A whole district comes in several times over, beside other work.
 const patience = 180_000;

@@ -129,7 +129,7 @@ export const classKeepings: readonly Keeping[] = [
       uuid('term_id'),
       uuid('category_id'),
       text('title'),
-      text('description'),
+      { column: 'description', type: 'jsonb' },
       { column: 'points_possible', type: 'numeric' },
       date('assigned_on'),
       date('due_on'),

@@ -3,7 +3,7 @@ import type { Entity } from '@laurel/domain/imports/roster-row';
 /** A column a source may fill. `once`: given when the row is made, and the school's from then on. */
 export interface Field {
   readonly column: string;
-  readonly type: 'uuid' | 'text' | 'date' | 'boolean' | 'integer' | 'numeric';
+  readonly type: 'uuid' | 'text' | 'date' | 'boolean' | 'integer' | 'numeric' | 'jsonb';
   readonly once?: true;
 }
 

@@ -8,7 +8,7 @@ import { Fault } from '@laurel/domain/kit/fault';
 import { newId } from '@laurel/server/db/new-id';
 import { beforeAll, expect, test } from 'vitest';
 import { openZip, readBundle, readBundleManifest } from './read-bundle';
-import { changed, type Files, filesOf, sample, testFolder, zipOf } from './testing';
+import { changed, type Files, filesOf, sample, testFolder, zipOf } from './testing-bundle';
 
 let files: Files;
 const today = '2026-11-21' as Day;

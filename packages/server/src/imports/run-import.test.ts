@@ -5,7 +5,7 @@ import { writeDefaultRoles } from '@laurel/server/people/role-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planImport } from './plan-import';
 import { type Ran, runImport, undoImport } from './run-import';
-import { changed, filesOf, sample, zipOf } from './testing';
+import { changed, filesOf, sample, zipOf } from './testing-bundle';
 
 let database: TestDatabase;
 

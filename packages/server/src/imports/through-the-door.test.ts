@@ -6,7 +6,8 @@ import { inScope } from '@laurel/server/db/testing';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
 import { type TestSchool, testSchool } from '@laurel/server/testing-school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changed, filesOf, sample, sendFile, until, zipOf } from './testing';
+import { sendFile, until } from './testing';
+import { changed, filesOf, sample, zipOf } from './testing-bundle';
 import { resumeImports } from './work-import';
 
 let laurel: TestLaurel;

@@ -19,6 +19,7 @@ import { planImport } from './plan-import';
 import { readPlannedTerms } from './problem-store';
 import { beginStep, readUnfinished, writeAbandoned, writeFailed, writeProgress } from './progress-store';
 import { refuseTooOld, runImport, undoImport } from './run-import';
+import { tellAsker } from './tell-asker';
 import { withUploadOnDisk } from './upload-store';
 
 // Each task looks at the import's state under its lock and changes everything in one transaction: after a process was
@@ -58,6 +59,7 @@ export async function run(job: Job): Promise<void> {
       onProgress: async (step, done, total) =>
         await job.within(async (beside) => await writeProgress(beside, row.id, { step, done, total })),
     });
+    await tellAsker(scope, row.id, 'done');
   });
 }
 
@@ -80,7 +82,10 @@ export async function told(job: Job, work: (job: Job) => Promise<void>): Promise
     const sentence = isForeseen
       ? error.message
       : 'Something went wrong in Laurel, so nothing was changed. Try again; if it happens again, tell whoever runs Laurel.';
-    await job.within(async (scope) => await writeFailed(scope, job.subjectId, sentence));
+    await job.within(async (scope) => {
+      await writeFailed(scope, job.subjectId, sentence);
+      await tellAsker(scope, job.subjectId, 'failed');
+    });
     if (!isForeseen) throw error;
   }
 }

@@ -2,6 +2,7 @@ import { notFound } from '@laurel/domain/kit/fault';
 import * as api from '@laurel/domain/overview/api';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
+import { shownToCaller } from '@laurel/server/pages/info-items';
 import { staffOverview } from './staff-overview';
 import { readTaughtClasses } from './staff-store';
 import { parentOverview, studentOverview } from './student-overview';
@@ -15,6 +16,7 @@ export function overviewRoutes(door: Door): void {
   serve(door, api.readParentOverview, parentOverview);
   serve(door, api.readTeacherOverview, async (scope) => ({
     today: scope.today,
+    infoItems: await shownToCaller(scope),
     classes: await readTaughtClasses(scope),
   }));
   serve(door, api.readStaffOverview, staffOverview);

@@ -7,6 +7,7 @@ import { readUsers } from '@laurel/domain/people/permissions';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { readAttendanceToday } from '@laurel/server/attendance/read-attendance';
 import type { Scope } from '@laurel/server/db/scope';
+import { shownToCaller } from '@laurel/server/pages/info-items';
 import { readGradingProgress, readLatestImports, readSignIns } from './staff-store';
 
 type StaffOverview = OutputOf<typeof api.readStaffOverview>;
@@ -15,6 +16,7 @@ type StaffOverview = OutputOf<typeof api.readStaffOverview>;
 export async function staffOverview(scope: Scope): Promise<StaffOverview> {
   return {
     today: scope.today,
+    infoItems: await shownToCaller(scope),
     attendance: reachesStaff(scope, readAttendance) ? await attendanceToday(scope) : null,
     grading: reachesStaff(scope, readGrades) ? gradingOf(await readGradingProgress(scope)) : null,
     imports: reachesStaff(scope, ['read', 'imports']) ? await readLatestImports(scope) : null,

@@ -4,17 +4,19 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { readAttendanceSummary } from '@laurel/server/attendance/read-attendance';
 import type { Scope } from '@laurel/server/db/scope';
 import { readFitnessSummary } from '@laurel/server/fitness/summary-store';
+import { shownToCaller } from '@laurel/server/pages/info-items';
 import { readStudentOverviews } from './student-store';
 
 /** One's own page, or `null` for whoever has no grades of their own. */
 export async function studentOverview(scope: Scope): Promise<OutputOf<typeof api.readStudentOverview> | null> {
-  const [student] = await overviews(scope, 'own');
-  return student ? { today: scope.today, student } : null;
+  const [[student], infoItems] = await Promise.all([overviews(scope, 'own'), shownToCaller(scope)]);
+  return student ? { today: scope.today, infoItems, student } : null;
 }
 
 /** Every child one observes. */
 export async function parentOverview(scope: Scope): Promise<OutputOf<typeof api.readParentOverview>> {
-  return { today: scope.today, children: await overviews(scope, 'children') };
+  const [children, infoItems] = await Promise.all([overviews(scope, 'children'), shownToCaller(scope)]);
+  return { today: scope.today, infoItems, children };
 }
 
 /** Each room reads its own part of all of them at once, with its own rights; what it leaves out is `null`. */

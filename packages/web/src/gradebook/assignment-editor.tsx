@@ -1,12 +1,14 @@
 import { decimal } from '@laurel/domain/grades/amount';
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import { type Id, id } from '@laurel/domain/kit/id';
+import type { RichText } from '@laurel/domain/kit/rich-text';
 import { fieldFaults, focusFirst } from '@laurel/web/people/field-faults';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
+import { DescriptionField } from '@laurel/web/grades/description-field';
 import { emptyAssignment, leavesOf } from '@laurel/web/grades/new-assignment';
 import { restoreAssignment, useDeleteAssignment, useSaveAssignment } from '@laurel/web/grades/queries';
 import { t } from '@laurel/web/grades/text';
@@ -31,7 +33,7 @@ interface AssignmentEditorProps {
   readonly onClose: () => void;
 }
 
-const fields = ['title', 'pointsPossible', 'assignedOn', 'dueOn'] as const;
+const fields = ['title', 'pointsPossible', 'assignedOn', 'dueOn', 'description'] as const;
 
 /** An assignment's own sheet: what it is, what it counts, who sees it when. A new one keeps its id over repeats. */
 export function AssignmentEditor({ book, assignmentId, termId, closures, onClose }: AssignmentEditorProps) {
@@ -41,6 +43,7 @@ export function AssignmentEditor({ book, assignmentId, termId, closures, onClose
   // As it was when the panel opened: a refetch must neither move the fields nor the version they are based on.
   const [before] = useState(() => found ?? emptyAssignment(gradebook, closures, termId));
   const [local, setLocal] = useState<Readonly<Record<string, string>>>({});
+  const [description, setDescription] = useState<RichText>();
   const unsaved = useUnsaved();
   const save = useSaveAssignment();
   const remove = useDeleteAssignment();
@@ -73,7 +76,7 @@ export function AssignmentEditor({ book, assignmentId, termId, closures, onClose
       version: before.version,
       title,
       pointsPossible,
-      description: String(data.get('description')).trim() || null,
+      ...(description === undefined ? {} : { description }),
       termId: z.parse(id('term'), data.get('termId')),
       categoryId: category === '' ? null : z.parse(id('category'), category),
       assignedOn: String(data.get('assignedOn')) || null,
@@ -181,11 +184,15 @@ export function AssignmentEditor({ book, assignmentId, termId, closures, onClose
           <Checkbox name="isCounted" label={t('grades.isCounted')} defaultChecked={before.isCounted} />
           <Checkbox name="isExtraCredit" label={t('grades.isExtraCredit')} defaultChecked={before.isExtraCredit} />
           <Checkbox name="neverDrop" label={t('grades.neverDrop')} defaultChecked={before.neverDrop} />
-          <Textarea
-            name="description"
-            label={t('grades.description')}
-            defaultValue={before.description ?? ''}
-            rows={3}
+          <DescriptionField
+            assignment={{ classId, assignmentId: before.id }}
+            isDescribed={before.isDescribed}
+            typed={description}
+            onType={(written) => {
+              setDescription(written);
+              unsaved.note();
+            }}
+            fault={faults.description}
           />
         </fieldset>
         {isOpen && (

@@ -62,10 +62,13 @@ async function openScore(changes: readonly Record<string, unknown>[] = []): Prom
 test('Escape asks before it throws a half-written comment away', async () => {
   const ask = vi.spyOn(window, 'confirm').mockReturnValue(false);
   await openScore();
-  await page.getByLabelText('Comment for the student and parents').fill('Well arg');
+  await page.getByRole('textbox', { name: 'Comment for the student and parents' }).click();
+  await userEvent.keyboard('Well arg');
   await userEvent.keyboard('{Escape}');
   expect(ask).toHaveBeenCalledOnce();
-  await expect.element(page.getByLabelText('Comment for the student and parents')).toHaveValue('Well arg');
+  await expect
+    .element(page.getByRole('textbox', { name: 'Comment for the student and parents' }))
+    .toHaveTextContent('Well arg');
   ask.mockReturnValue(true);
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -75,7 +78,8 @@ test('a saved comment closes its panel unasked', async () => {
   const ask = vi.spyOn(window, 'confirm').mockReturnValue(false);
   await openScore();
   desk.answers(({ path }) => (path.endsWith('/comment') ? Response.json({ commentVersion: 1 }) : null));
-  await page.getByLabelText('Comment for the student and parents').fill('Well argued.');
+  await page.getByRole('textbox', { name: 'Comment for the student and parents' }).click();
+  await userEvent.keyboard('Well argued.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(ask).not.toHaveBeenCalled();

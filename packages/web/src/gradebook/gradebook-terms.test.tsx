@@ -29,7 +29,7 @@ test('a quarter of a locked year is locked with it', async () => {
 });
 
 test('an open term has no such notice; another term’s lock shows on its columns when the whole class is shown', async () => {
-  const of = { assignedOn: null, description: null, version: 1, release: 'auto' as const };
+  const of = { assignedOn: null, isDescribed: false, version: 1, release: 'auto' as const };
   await desk.start({
     search: '?term=all',
     terms: [termOf(1), termOf(2, { isLocked: true })],
@@ -55,7 +55,7 @@ test('a column whose scores go straight to families shows it, one released by ha
 });
 
 test('a due date of another year shows the year', async () => {
-  const of = { assignedOn: null, description: null, version: 1, release: 'auto' as const, termId: idOf('term', 1) };
+  const of = { assignedOn: null, isDescribed: false, version: 1, release: 'auto' as const, termId: idOf('term', 1) };
   await desk.start({
     assignments: [{ ...assignmentOf(1, '10', { title: 'Quiz' }), ...of, dueOn: dayOf('2019-03-04') }],
   });
@@ -76,7 +76,9 @@ test('the form of a new assignment says what releasing at once means, and offers
 
 test('a due date outside the term is pointed out and saved all the same', async () => {
   await desk.start();
-  desk.answers(({ path, body }) => (body.title ? Response.json({ ...body, id: path.split('/').at(-1) }) : null));
+  desk.answers(({ path, body }) =>
+    body.title ? Response.json({ ...body, isDescribed: false, id: path.split('/').at(-1) }) : null,
+  );
   await page.getByRole('button', { name: 'New assignment' }).click();
   await page.getByLabelText('Title').fill('Poster');
   await page.getByLabelText('Due on').fill('2027-03-01');

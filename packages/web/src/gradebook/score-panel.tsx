@@ -2,16 +2,16 @@ import type { Closure } from '@laurel/domain/grades/open-terms';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { richText } from '@laurel/domain/kit/rich-text';
-import { commentOf, plainText } from '@laurel/web/grades/comment-text';
 import { useSaveComment, useScore } from '@laurel/web/grades/queries';
 import { t } from '@laurel/web/grades/text';
+import { RichText } from '@laurel/web/media/rich-text';
+import { RichTextField } from '@laurel/web/media/rich-text-field';
 import type { Book } from '@laurel/web/outbox/book';
 import { notify } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { closureName } from './closures';
@@ -62,9 +62,9 @@ export function ScorePanel({ book, studentId, assignmentId, closures, onClose }:
               <p className={classes.note}>{say('gradebook.termSentence', { closure: closureName(closure) })}</p>
             )}
             {isOpen && !closure ? (
-              <CommentForm scoreKey={key} before={score} onSaved={saved} />
+              <CommentForm scoreKey={key} before={score} onTyped={unsaved.note} onSaved={saved} />
             ) : (
-              <p className={classes.note}>{plainText(score.comment)}</p>
+              score.comment && <RichText value={score.comment} dense />
             )}
             <ScoreHistory changes={score.changes} />
           </>
@@ -77,14 +77,15 @@ export function ScorePanel({ book, studentId, assignmentId, closures, onClose }:
 interface CommentFormProps {
   readonly scoreKey: ScoreKey;
   readonly before: { readonly comment: z.infer<typeof richText> | null; readonly commentVersion: number };
+  readonly onTyped: () => void;
   readonly onSaved: () => void;
 }
 
 const stale = z.object({ theirs: z.nullable(richText), commentVersion: z.int() });
 
-/** A comment of plain paragraphs. What somebody else wrote meanwhile is shown beside one's own, which stays. */
-function CommentForm({ scoreKey, before, onSaved }: CommentFormProps) {
-  const [typed, setTyped] = useState(() => plainText(before.comment));
+/** A comment. What somebody else wrote meanwhile is shown beside one's own, which stays. */
+function CommentForm({ scoreKey, before, onTyped, onSaved }: CommentFormProps) {
+  const [typed, setTyped] = useState(before.comment);
   // What the text stands on is fixed when the panel opens, and moves only when the other's text was shown.
   const [commentVersion, setCommentVersion] = useState(before.commentVersion);
   const save = useSaveComment();
@@ -93,7 +94,7 @@ function CommentForm({ scoreKey, before, onSaved }: CommentFormProps) {
 
   function send(version: number): void {
     save.mutate(
-      { ...scoreKey, commentVersion: version, comment: commentOf(typed) },
+      { ...scoreKey, commentVersion: version, comment: typed },
       {
         onSuccess: () => {
           onSaved();
@@ -105,7 +106,7 @@ function CommentForm({ scoreKey, before, onSaved }: CommentFormProps) {
 
   function takeTheirs(): void {
     if (!theirs?.success) return;
-    setTyped(plainText(theirs.data.theirs));
+    setTyped(theirs.data.theirs);
     setCommentVersion(theirs.data.commentVersion);
     save.reset();
   }
@@ -118,16 +119,20 @@ function CommentForm({ scoreKey, before, onSaved }: CommentFormProps) {
         send(commentVersion);
       }}
     >
-      <Textarea
+      <RichTextField
         label={t('grades.writeComment')}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        rows={5}
+        onChange={(written) => {
+          setTyped(written);
+          onTyped();
+        }}
+        dense
+        autoFocus
       />
       {theirs?.success && (
         <div className={classes.theirs} role="alert">
           <p>{t('grades.commentTheirs')}</p>
-          <p>{plainText(theirs.data.theirs) || t('grades.commentEmpty')}</p>
+          {theirs.data.theirs ? <RichText value={theirs.data.theirs} dense /> : <p>{t('grades.commentEmpty')}</p>}
           <div className={classes.deeds}>
             <PlainButton look="default" onClick={() => send(theirs.data.commentVersion)}>
               {t('grades.keepMine')}

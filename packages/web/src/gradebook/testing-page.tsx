@@ -158,7 +158,7 @@ function signIn(): void {
 
 /** Two students listed by given name, two assignments of 10 points; the second is released by hand. */
 function bookOf(classNumber: number): Gradebook {
-  const of = { termId: idOf('term', 1), assignedOn: null, description: null, version: 1 };
+  const of = { termId: idOf('term', 1), assignedOn: null, isDescribed: false, version: 1 };
   const student = (number: number, familyName: string, givenName: string, values: (number | null)[]) => ({
     studentId: idOf('person', number),
     familyName,

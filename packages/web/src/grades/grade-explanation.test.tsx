@@ -5,7 +5,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { commentOf } from './comment-text';
 import { GradeExplanation } from './grade-explanation';
 
 const realFetch = window.fetch;
@@ -16,13 +15,17 @@ afterEach(() => {
 });
 
 async function show(isReleased: boolean): Promise<void> {
-  const comment = commentOf('Well argued.\n\nMind the units.');
+  const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+  const comment = { type: 'doc', content: [paragraph('Well argued.'), paragraph('Mind the units.')] };
   const answer = {
     classTitle: 'Algebra',
     termTitle: 'Quarter 1',
     studentName: 'Sam Baker',
     rules: { ...rulesOf({ categories: [categoryOf(1)] }), audience: 'family' },
-    assignments: [assignmentOf(1, '10', { title: 'Essay' }), assignmentOf(2, '10')],
+    assignments: [
+      { ...assignmentOf(1, '10', { title: 'Essay' }), isDescribed: true },
+      { ...assignmentOf(2, '10'), isDescribed: false },
+    ],
     scores: [{ ...scoreOf(1, '9'), isReleased, comment }],
     stored: null,
     override: null,

@@ -2,9 +2,10 @@ import type { readGradeInputs } from '@laurel/domain/grades/api';
 import type { ClassRules } from '@laurel/domain/grades/class-rules';
 import { gradeOf } from '@laurel/domain/grades/grade-of';
 import type { Id } from '@laurel/domain/kit/id';
+import type { RichText } from '@laurel/domain/kit/rich-text';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Answered, Loading } from '@laurel/web/ui/states';
-import { paragraphsOf } from './comment-text';
+import type { About } from './about-work';
 import { GradeTrace } from './grade-trace';
 import { useGradeInputs } from './queries';
 
@@ -16,6 +17,7 @@ interface GradeExplanationProps {
 
 /** Reads what a grade was worked out from, as far as the reader may see it, and explains it. */
 export function GradeExplanation(props: GradeExplanationProps) {
+  const { classId } = props;
   const query = useGradeInputs(props);
   return (
     <Answered query={query} loading={<Loading rows={5} />}>
@@ -24,7 +26,7 @@ export function GradeExplanation(props: GradeExplanationProps) {
           grade={gradeOf(rules, assignments, scores)}
           rules={rules}
           override={override}
-          comments={commentsOf(scores, rules.audience)}
+          notes={{ comments: commentsOf(scores, rules.audience), about: aboutOf(classId, assignments) }}
           final={stored?.isSnapshot ? { percent: stored.soFar, letter: stored.letter } : null}
         />
       )}
@@ -35,7 +37,12 @@ export function GradeExplanation(props: GradeExplanationProps) {
 type CommentedScores = OutputOf<typeof readGradeInputs>['scores'];
 
 /** What the teacher wrote on the work; on work not released only for the teachers themselves. */
-function commentsOf(scores: CommentedScores, audience: ClassRules['audience']): Map<string, readonly string[]> {
+function commentsOf(scores: CommentedScores, audience: ClassRules['audience']): Map<string, RichText> {
   const readable = scores.filter(({ isReleased }) => isReleased || audience === 'staff');
-  return new Map(readable.map(({ assignmentId, comment }) => [assignmentId, paragraphsOf(comment)]));
+  return new Map(readable.flatMap(({ assignmentId, comment }) => (comment ? [[assignmentId, comment]] : [])));
+}
+
+/** Which assignments say what they are about, and where that is read. */
+function aboutOf(classId: Id<'class'>, assignments: OutputOf<typeof readGradeInputs>['assignments']): About {
+  return { classId, described: new Set(assignments.filter(({ isDescribed }) => isDescribed).map(({ id }) => id)) };
 }

@@ -2,8 +2,11 @@ import type { ClassRules } from '@laurel/domain/grades/class-rules';
 import type { Explained, Grade } from '@laurel/domain/grades/grade';
 import type { AssignmentStep, CategoryStep } from '@laurel/domain/grades/trace';
 import type { Day } from '@laurel/domain/kit/day';
+import type { RichText as Written } from '@laurel/domain/kit/rich-text';
 import { formatDay } from '@laurel/web/kit/format';
+import { RichText } from '@laurel/web/media/rich-text';
 import { useId, useState } from 'react';
+import { type About, AboutWork } from './about-work';
 import classes from './grade-trace.module.css';
 import { entryText, percentText, readingOf } from './score-entry';
 import { t } from './text';
@@ -21,10 +24,15 @@ interface GradeTraceProps {
   readonly grade: Grade;
   readonly rules: ClassRules;
   readonly override?: Override | null;
-  /** The teacher's words on each piece of work, a text a paragraph. */
-  readonly comments?: ReadonlyMap<string, readonly string[]>;
+  readonly notes?: Notes;
   /** The grade as it was fixed when the term or the enrolment ended. */
   readonly final?: { readonly percent: string | null; readonly letter: string | null } | null;
+}
+
+/** What is written about the work: the teacher's comments by assignment, and which assignments say what they are about. */
+export interface Notes {
+  readonly comments: ReadonlyMap<string, Written>;
+  readonly about: About | null;
 }
 
 /** A grade that was set by hand. */
@@ -38,7 +46,7 @@ export interface Override {
 type Which = 'soFar' | 'ifBlanksAreZero' | 'bestPossible';
 
 /** Why a grade is what it is, from its inputs to its letter: the same words for teacher, student and parent. */
-export function GradeTrace({ grade, rules, override = null, final = null, comments = noComments }: GradeTraceProps) {
+export function GradeTrace({ grade, rules, override = null, final = null, notes = noNotes }: GradeTraceProps) {
   const [which, setWhich] = useState<Which>('soFar');
   return (
     <div className={classes.trace}>
@@ -51,14 +59,12 @@ export function GradeTrace({ grade, rules, override = null, final = null, commen
       {rules.audience === 'staff' && hasUnreleased(grade) && (
         <p className={classes.share}>{t('grades.unreleasedNote')}</p>
       )}
-      <Steps explained={grade[which]} rules={rules} comments={comments} />
+      <Steps explained={grade[which]} rules={rules} notes={notes} />
     </div>
   );
 }
 
-type Comments = ReadonlyMap<string, readonly string[]>;
-
-const noComments: Comments = new Map();
+const noNotes: Notes = { comments: new Map(), about: null };
 
 function SetByHand({ override, computed }: { override: Override; computed: string }) {
   const { percent, letter, reason, expiresOn } = override;
@@ -101,7 +107,7 @@ function ThreeNumbers({ grade, which, onWhich }: { grade: Grade; which: Which; o
 }
 
 /** From the work, category by category, to the one rounding. */
-function Steps({ explained, rules, comments }: { explained: Explained; rules: ClassRules; comments: Comments }) {
+function Steps({ explained, rules, notes }: { explained: Explained; rules: ClassRules; notes: Notes }) {
   const { assignments, categories, weighting } = explained.trace;
   const known = new Set(categories.map(({ categoryId }) => categoryId));
   const outside = assignments.filter(({ categoryId }) => categoryId === null || !known.has(categoryId));
@@ -113,16 +119,13 @@ function Steps({ explained, rules, comments }: { explained: Explained; rules: Cl
           <p className={classes.words}>
             {categoryText(category)} {weightText(category, weighting)}
           </p>
-          <Work
-            steps={assignments.filter(({ categoryId }) => categoryId === category.categoryId)}
-            comments={comments}
-          />
+          <Work steps={assignments.filter(({ categoryId }) => categoryId === category.categoryId)} notes={notes} />
         </section>
       ))}
       {outside.length > 0 && (
         <section className={classes.part}>
           <h3 className={classes.heading}>{t('grades.outside')}</h3>
-          <Work steps={outside} comments={comments} />
+          <Work steps={outside} notes={notes} />
         </section>
       )}
       <section className={classes.part}>
@@ -143,7 +146,7 @@ function CategoryHead({ category }: { category: CategoryStep }) {
   );
 }
 
-function Work({ steps, comments }: { steps: readonly AssignmentStep[]; comments: Comments }) {
+function Work({ steps, notes: { comments, about } }: { steps: readonly AssignmentStep[]; notes: Notes }) {
   if (steps.length === 0) return null;
   return (
     <ul className={classes.work}>
@@ -152,25 +155,22 @@ function Work({ steps, comments }: { steps: readonly AssignmentStep[]; comments:
           <span className={classes.title}>{step.title}</span>
           <span className={classes.score}>{scoreText(step)}</span>
           <span className={classes.became}>{treatmentText(step)}</span>
-          <Comment paragraphs={comments.get(step.assignmentId) ?? []} />
+          <Comment comment={comments.get(step.assignmentId)} />
+          {about?.described.has(step.assignmentId) && (
+            <AboutWork classId={about.classId} assignmentId={step.assignmentId} />
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function Comment({ paragraphs }: { paragraphs: readonly string[] }) {
-  if (paragraphs.length === 0) return null;
-  // Two paragraphs may say the same.
-  const places = paragraphs.map((words, at) => ({ key: `${at} ${words}`, words }));
+function Comment({ comment }: { comment: Written | undefined }) {
+  if (!comment) return null;
   return (
     <div className={classes.comment}>
       <span className={classes.commentBy}>{t('grades.commentOfTeacher')}</span>
-      {places.map(({ key, words }) => (
-        <p key={key} dir="auto">
-          {words}
-        </p>
-      ))}
+      <RichText value={comment} dense />
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function emptyAssignment(
     id: newId('assignment'),
     version: 0,
     title: '',
-    description: null,
+    isDescribed: false,
     termId: (find(termId) ?? find(currentTermId) ?? open.at(-1) ?? leaves.at(-1))?.termId ?? '',
     categoryId: rules.categories[0]?.id ?? null,
     pointsPossible: '10',

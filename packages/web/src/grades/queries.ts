@@ -18,6 +18,11 @@ export function useScore(input: InputOf<typeof api.readScore>) {
   return useQuery({ ...queryOf(api.readScore, input), gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
 }
 
+/** What an assignment is about; asked for when somebody wants to read or change it. */
+export function useAssignment(key: InputOf<typeof api.readAssignment>, isEnabled = true) {
+  return useQuery({ ...queryOf(api.readAssignment, key), enabled: isEnabled });
+}
+
 export function useSaveComment() {
   return useMutation({
     mutationFn: (input: InputOf<typeof api.saveComment>) => call(api.saveComment, input),

@@ -1,15 +1,23 @@
 import type { ClassStanding, StudentOverview } from '@laurel/domain/overview/overview';
 import { Panel } from '@laurel/web/ui/panel';
-import { useState } from 'react';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { GradeFigure } from './grade-figure';
 import { GradePanel } from './grade-panel';
 import classes from './overview.module.css';
 import { ShareGraded } from './share-graded';
 import { t } from './text';
 
-/** Every class with its grade so far and how much of the term stands behind it; each grade opens to its explanation. */
+/** Every class with its grade so far and how much of the term stands behind it; each grade opens to its explanation, as the address says. */
 export function ClassStandings({ student }: { student: Pick<StudentOverview, 'studentId' | 'name' | 'classes'> }) {
-  const [asked, setAsked] = useState<ClassStanding | null>(null);
+  const text = useRouterState({ select: ({ location }) => location.searchStr });
+  const navigate = useNavigate();
+  const named = new URLSearchParams(text).get('class');
+  const asked = student.classes.find(({ classId }) => classId === named) ?? null;
+  const setAsked = (standing: ClassStanding | null) => {
+    const { class: _, ...rest } = Object.fromEntries(new URLSearchParams(text));
+    const search = standing ? { ...rest, class: standing.classId } : rest;
+    navigate({ to: '.', search, replace: true, resetScroll: false });
+  };
   return (
     <Panel title={t('overview.grades')} isFlush>
       {student.classes.length === 0 ? (

@@ -1,3 +1,4 @@
+import { ShownItems } from '@laurel/web/pages/shown-items';
 import { Failed, Loading } from '@laurel/web/ui/states';
 import { AttendanceToday } from './attendance-today';
 import { FurthestBehind, GradingProgress } from './grading-progress';
@@ -14,10 +15,12 @@ export function StaffOverview() {
   return <StaffSections parts={query.data} />;
 }
 
-export function StaffSections({ parts: { attendance, grading, imports, signIns, today } }: { parts: StaffParts }) {
-  if (!attendance && !grading && !imports && !signIns) return null;
+export function StaffSections({ parts }: { parts: StaffParts }) {
+  const { infoItems, attendance, grading, imports, signIns, today } = parts;
+  if (infoItems.length === 0 && !attendance && !grading && !imports && !signIns) return null;
   return (
     <div className={classes.stack}>
+      <ShownItems items={infoItems} />
       {grading && <GradingProgress grading={grading} />}
       <div className={grading && (attendance || signIns || imports) ? classes.columns : classes.stack}>
         {grading && <FurthestBehind grading={grading} />}

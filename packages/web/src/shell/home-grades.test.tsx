@@ -43,9 +43,9 @@ async function show(rules: RawRule[]): Promise<string[]> {
 test.each([
   ['a student', [{ action: 'read', subject: 'grades', conditions: { within: 'own' } }], ['/api/overview/student']],
   ['a parent', [{ action: 'read', subject: 'grades', conditions: { within: 'children' } }], ['/api/overview/parent']],
-  ['a coach', [{ action: 'read', subject: 'teacher', conditions: { within: 'teams' } }], []],
+  ['a coach', [{ action: 'read', subject: 'teacher', conditions: { within: 'teams' } }], ['/api/info-items/shown']],
 ] satisfies [string, RawRule[], string[]][])(
-  'the home of %s leads with the grades they have, and asks for no others',
+  'the home of %s leads with what concerns them, in one request',
   async (_, rules, expected) => {
     const asked = await show(rules);
     await vi.waitFor(() => expect(asked).toEqual(expected));

@@ -4,7 +4,7 @@ import { HomeGrades } from './home-grades';
 import { HomeTiles } from './home-tiles';
 import { t } from './text';
 
-/** A client's home: the grades they come for, then a tile for everything they may open. */
+/** A client's home: what the school says and the grades they come for, then a tile for everything they may open. */
 export function HomePage() {
   const { user } = useSession();
   return (

@@ -53,6 +53,8 @@ export const en = {
   'shell.athletes': 'Athletes',
   'shell.attendanceCalendar': 'Attendance calendar',
   'shell.attendanceCalendarAbout': 'The school year of each athlete, day by day.',
+  'shell.infoItems': 'Info items',
+  'shell.infoItemsAbout': 'What you say to students, families and staff.',
   'shell.imports': 'Imports',
   'shell.importsAbout': 'Rosters in: plan, run, result, and the way back.',
   'shell.teacher': 'My classes',

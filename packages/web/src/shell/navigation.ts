@@ -12,6 +12,7 @@ import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mj
 import IconFriends from '@tabler/icons-react/dist/esm/icons/IconFriends.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
@@ -101,6 +102,13 @@ export const navigation: readonly Group[] = [
         label: t('shell.attendance'),
         about: t('shell.attendanceAbout'),
         icon: IconCalendarCheck,
+        needs: ['manage', 'users'],
+      },
+      {
+        path: '/admin/infoitems',
+        label: t('shell.infoItems'),
+        about: t('shell.infoItemsAbout'),
+        icon: IconSpeakerphone,
         needs: ['manage', 'users'],
       },
       {

@@ -1,3 +1,4 @@
+import { Bell } from '@laurel/web/notices/bell';
 import { useSession } from '@laurel/web/people/session';
 import { CloseButton } from '@laurel/web/ui/close-button';
 import { Logo } from '@laurel/web/ui/logo';
@@ -36,6 +37,7 @@ export function StandardLayout({ children }: { children: ReactNode }) {
         <Link to="/" className={classes.logo} aria-label="Laurel">
           <Logo />
         </Link>
+        <Bell />
         <UserMenu onShortcuts={shortcuts.open} />
       </header>
       <div className={classes.side}>

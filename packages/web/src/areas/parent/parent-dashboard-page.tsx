@@ -5,6 +5,7 @@ import { useParentOverview } from '@laurel/web/overview/queries';
 import { StudentSections } from '@laurel/web/overview/student-sections';
 import { t } from '@laurel/web/overview/text';
 import { schoolText } from '@laurel/web/overview/words';
+import { ShownItems } from '@laurel/web/pages/shown-items';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useRouterState } from '@tanstack/react-router';
@@ -26,11 +27,19 @@ export function ParentDashboardPage() {
         <NoChildren />
       ) : (
         <Answered query={query} loading={<Loading shape="panels" rows={7} />}>
-          {({ children, today }) => {
+          {({ children, today, infoItems }) => {
             if (children.length === 0) return <NoChildren />;
-            if (child) return <StudentSections key={child.studentId} student={child} today={today} />;
-            if (asked) return <Empty title={t('overview.noChild')}>{t('overview.noChildrenWhy')}</Empty>;
-            return <ChildCards students={children} today={today} />;
+            if (!child && asked) return <Empty title={t('overview.noChild')}>{t('overview.noChildrenWhy')}</Empty>;
+            return (
+              <>
+                {(!asked || only) && <ShownItems items={infoItems} />}
+                {child ? (
+                  <StudentSections key={child.studentId} student={child} today={today} />
+                ) : (
+                  <ChildCards students={children} today={today} />
+                )}
+              </>
+            );
           }}
         </Answered>
       )}

@@ -3,6 +3,7 @@ import { useStudentOverview } from '@laurel/web/overview/queries';
 import { StudentSections } from '@laurel/web/overview/student-sections';
 import { t } from '@laurel/web/overview/text';
 import { schoolText } from '@laurel/web/overview/words';
+import { ShownItems } from '@laurel/web/pages/shown-items';
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { PlainLink } from '@laurel/web/ui/plain-button';
@@ -19,7 +20,12 @@ export function StudentDashboardPage() {
         <NoStudent />
       ) : (
         <Answered query={query} loading={<Loading shape="panels" rows={7} />}>
-          {({ student, today }) => <StudentSections student={student} today={today} />}
+          {({ student, today, infoItems }) => (
+            <>
+              <ShownItems items={infoItems} />
+              <StudentSections student={student} today={today} />
+            </>
+          )}
         </Answered>
       )}
     </Page>

@@ -8,6 +8,7 @@ import { compareText } from '@laurel/web/kit/format';
 import { queryClient, queryOf } from '@laurel/web/kit/query-client';
 import { resumeOutboxes } from '@laurel/web/outbox/outbox';
 import { wholePercent } from '@laurel/web/overview/words';
+import { ShownItems } from '@laurel/web/pages/shown-items';
 import { useAbility, useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
@@ -35,8 +36,9 @@ export function TeacherPage() {
   return (
     <Page title={t('teacher.title')} about={t('teacher.about')}>
       <Answered query={isWaiting ? nothingYet : query} loading={<Loading rows={5} />}>
-        {({ classes: taught }) => (
+        {({ classes: taught, infoItems }) => (
           <>
+            <ShownItems items={infoItems} />
             <TodaysMeetings />
             <Classes count={taught.length} taught={taught.flatMap((each) => listed(each, opens(each)))} />
           </>

@@ -1,0 +1,121 @@
+import * as api from '@laurel/domain/grades/api';
+import type { Day } from '@laurel/domain/kit/day';
+import type { RichText } from '@laurel/domain/kit/rich-text';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { newId } from '@laurel/server/db/new-id';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
+import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing-school';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+type Input = ParsedInputOf<typeof api.saveAssignment>;
+type Who = keyof TestSchool['people'];
+
+let laurel: TestLaurel;
+let school: TestSchool;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+  school = await testSchool(laurel);
+});
+afterAll(async () => await laurel.close());
+
+function said(text: string, ...marks: { type: string; attrs?: object }[]): RichText {
+  const content = [{ type: 'text', text, ...(marks.length > 0 && { marks }) }];
+  return { type: 'doc', content: [{ type: 'paragraph', content }] };
+}
+
+const about = said('Read chapter 4', { type: 'bold' });
+
+function essay(change: Partial<Input> = {}): Input {
+  return {
+    classId: school.ids.algebra,
+    assignmentId: newId<'assignment'>(),
+    version: 0,
+    title: 'Chapter 4',
+    description: about,
+    termId: school.ids.quarter,
+    categoryId: school.ids.homework,
+    pointsPossible: '10',
+    assignedOn: null,
+    dueOn: null,
+    release: 'auto',
+    isCounted: true,
+    isExtraCredit: false,
+    neverDrop: false,
+    ...change,
+  };
+}
+
+const save = async (input: Input) => await callAs(laurel, school.people.ada.browser, api.saveAssignment, input);
+
+async function read({ classId, assignmentId }: Input, who: Who = 'ada') {
+  return await callAs(laurel, school.people[who].browser, api.readAssignment, { classId, assignmentId });
+}
+
+test('what an assignment is about is kept as rich text, and stays where a change leaves it out', async () => {
+  const made = essay();
+  const saved = await save(made);
+  expect([saved.status, saved.output.isDescribed], saved.text).toEqual([200, true]);
+  expect((await read(made)).output).toEqual({
+    title: 'Chapter 4',
+    description: { ...about, version: 1 },
+    dueOn: null,
+    pointsPossible: '10',
+  });
+  const { description: _, ...renamed } = { ...made, version: 1, title: 'Chapter 4 and 5' };
+  expect((await save(renamed)).output.isDescribed).toBe(true);
+  expect((await read(made)).output).toMatchObject({ title: 'Chapter 4 and 5', description: about });
+  const emptied = { ...made, version: 2, description: { type: 'doc', content: [{ type: 'paragraph' }] } } as const;
+  expect((await save(emptied)).output.isDescribed).toBe(false);
+  expect((await read(made)).output.description).toBeNull();
+});
+
+test('those who do the work and their families read it from the day it is given out; others never', async () => {
+  const [now, later] = [essay(), essay({ assignedOn: '2026-10-18' as Day })];
+  await save(now);
+  await save(later);
+  for (const who of ['sam', 'pia', 'ada', 'office', 'admin'] as const) {
+    expect((await read(now, who)).output?.description, who).toMatchObject(about);
+  }
+  expect((await read(later, 'ada')).status).toBe(200);
+  for (const who of ['sam', 'pia'] as const) expect((await read(later, who)).status, who).toBe(404);
+  for (const who of ['ben', 'uma', 'quinn'] as const) expect((await read(now, who)).status, who).toBe(404);
+  expect((await read(now, 'cole')).status).toBe(403);
+  const far = await testFarSchool(laurel, school);
+  const key = { classId: far.ids.chemistry, assignmentId: far.ids.titration };
+  expect((await callAs(laurel, school.people.sam.browser, api.readAssignment, key)).status).toBe(404);
+});
+
+test.each<[string, RichText]>([
+  ['an address that runs', said('here', { type: 'link', attrs: { href: 'javascript:alert(1)' } })],
+  ['a block nobody knows', { type: 'doc', content: [{ type: 'script' }] }],
+  ['an image from elsewhere', { type: 'doc', content: [{ type: 'paragraph', content: [elsewhere()] }] }],
+])('%s is refused in a description and in a comment', async (_, text) => {
+  const refused = await save(essay({ description: text }));
+  expect([refused.status, refused.fault.details]).toEqual([400, { fields: { description: expect.any(String) } }]);
+  const { classId, assignmentId } = essay();
+  const cell = { classId, assignmentId: school.ids.essay, studentId: school.people.sam.personId };
+  expect(assignmentId).not.toBe(cell.assignmentId);
+  const before = (await callAs(laurel, school.people.ada.browser, api.readScore, cell)).output;
+  const comment = { ...cell, comment: text, commentVersion: before.commentVersion };
+  const reply = await callAs(laurel, school.people.ada.browser, api.saveComment, comment);
+  expect([reply.status, reply.fault.details]).toEqual([400, { fields: { comment: expect.any(String) } }]);
+  expect((await callAs(laurel, school.people.ada.browser, api.readScore, cell)).output).toEqual(before);
+});
+
+function elsewhere() {
+  return { type: 'image', attrs: { src: 'https://elsewhere.example/pixel.png' } };
+}
+
+test('a comment is rich text, and one that says nothing is none', async () => {
+  const cell = { classId: school.ids.algebra, assignmentId: school.ids.essay, studentId: school.people.sam.personId };
+  const { ada } = school.people;
+  const { commentVersion } = (await callAs(laurel, ada.browser, api.readScore, cell)).output;
+  const comment = said('Well argued', { type: 'italic' });
+  const reply = await callAs(laurel, ada.browser, api.saveComment, { ...cell, comment, commentVersion });
+  expect(reply.status, reply.text).toBe(200);
+  expect((await callAs(laurel, ada.browser, api.readScore, cell)).output.comment).toEqual({ ...comment, version: 1 });
+  const blank: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
+  await callAs(laurel, ada.browser, api.saveComment, { ...cell, comment: blank, commentVersion: commentVersion + 1 });
+  expect((await callAs(laurel, ada.browser, api.readScore, cell)).output.comment).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { NotificationsTab } from '@laurel/web/notices/notifications-tab';
+import { t as noticesText } from '@laurel/web/notices/text';
+import { AccountTab } from '@laurel/web/people/account-tab';
+import { AppearanceTab } from '@laurel/web/people/appearance-tab';
+import { SecurityTab } from '@laurel/web/people/security-tab';
+import { t } from '@laurel/web/people/text';
+import { Page } from '@laurel/web/ui/page';
+import { Link, useParams } from '@tanstack/react-router';
+import classes from './account-settings-page.module.css';
+
+const tabs = [
+  ['account', t('people.account'), AccountTab],
+  ['security', t('people.security'), SecurityTab],
+  ['notifications', noticesText('notices.title'), NotificationsTab],
+  ['appearance', t('people.appearance'), AppearanceTab],
+] as const;
+
+/** One's own account: who one is here, how one signs in, what one is told, how it looks. The tab stands in the address. */
+export function AccountSettingsPage() {
+  const { tab } = useParams({ strict: false });
+  const [, , Tab] = tabs.find(([id]) => id === tab) ?? tabs[0];
+  return (
+    <Page title={t('people.settings')} about={t('people.settingsAbout')} width="narrow">
+      <nav className={classes.tabs} aria-label={t('people.tabs')}>
+        {tabs.map(([id, label]) => (
+          <Link key={id} to={`/pages/account-settings/${id}`} className={classes.tab}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Tab />
+    </Page>
+  );
+}

@@ -1,0 +1,93 @@
+import { type Day, dayAt } from '@laurel/domain/kit/day';
+import { infoItemsPageSize, type readInfoItems } from '@laurel/domain/pages/api';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { newId } from '@laurel/web/kit/new-id';
+import { InfoItemForm } from '@laurel/web/pages/info-item-form';
+import { InfoItemTable } from '@laurel/web/pages/info-item-table';
+import { useInfoItems } from '@laurel/web/pages/queries';
+import { t } from '@laurel/web/pages/text';
+import { Page } from '@laurel/web/ui/page';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { useUnsaved } from '@laurel/web/ui/unsaved';
+import { useState } from 'react';
+import { useAddress } from './use-address';
+
+/** What the office says, to whom and how long. The item that is open stands in the address. */
+export function InfoItemsPage() {
+  const { read, write } = useAddress();
+  const at = Math.max(1, Number.parseInt(read('page'), 10) || 1);
+  const query = useInfoItems(at - 1);
+  const today = dayAt(Date.now(), new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const add = <PlainButton onClick={() => write({ item: 'new' }, 'step')}>{t('pages.new')}</PlainButton>;
+  return (
+    <Page title={t('pages.infoItems')} about={t('pages.about')} action={add}>
+      <Answered query={query} loading={<Loading shape="table" rows={8} />}>
+        {(answer) => (
+          <>
+            {answer.count === 0 ? (
+              <Empty title={t('pages.none')}>{t('pages.noneWhy')}</Empty>
+            ) : (
+              <InfoItemTable
+                items={answer.items}
+                today={today}
+                isFetching={query.isPlaceholderData}
+                onOpen={({ infoItemId }) => write({ item: infoItemId }, 'step')}
+                paging={{
+                  page: at,
+                  size: infoItemsPageSize,
+                  count: answer.count,
+                  onPage: (page) => write({ page: String(page) }, 'step'),
+                }}
+              />
+            )}
+            {read('item') !== '' && (
+              <ItemPanel
+                key={read('item')}
+                asked={read('item')}
+                answer={answer}
+                today={today}
+                onClose={() => write({ item: '' })}
+              />
+            )}
+          </>
+        )}
+      </Answered>
+    </Page>
+  );
+}
+
+interface ItemPanelProps {
+  /** An id, or `new`. */
+  readonly asked: string;
+  readonly answer: OutputOf<typeof readInfoItems>;
+  readonly today: Day;
+  readonly onClose: () => void;
+}
+
+function ItemPanel({ asked, answer, today, onClose }: ItemPanelProps) {
+  const unsaved = useUnsaved();
+  const [idOfNew] = useState(() => newId('info-item'));
+  const item = answer.items.find(({ infoItemId }) => infoItemId === asked) ?? null;
+  const isThere = item !== null || asked === 'new';
+  return (
+    <SidePanel title={item?.title ?? t(isThere ? 'pages.new' : 'pages.absent')} onClose={onClose} unsaved={unsaved}>
+      {isThere ? (
+        <InfoItemForm
+          infoItemId={item?.infoItemId ?? idOfNew}
+          item={item}
+          places={answer}
+          today={today}
+          onTyped={unsaved.note}
+          onDone={() => {
+            unsaved.forget();
+            onClose();
+          }}
+        />
+      ) : (
+        <Empty title={t('pages.absent')}>{t('pages.absentWhy')}</Empty>
+      )}
+    </SidePanel>
+  );
+}

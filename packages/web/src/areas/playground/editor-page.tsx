@@ -1,0 +1,70 @@
+import { type EditorValue, RichTextEditor } from '@laurel/editor/editor';
+import { RichTextViewer } from '@laurel/editor/viewer';
+import { Page } from '@laurel/web/ui/page';
+import { Panel } from '@laurel/web/ui/panel';
+import { useState } from 'react';
+import { EditorOptions, type Options, startOptions } from './editor-options';
+import classes from './playground.module.css';
+import { t } from './text';
+
+const kept = 20;
+
+/** /test: the editor with every option live, what it gives out, and how the viewer shows that. */
+export function EditorPage() {
+  const [options, setOptions] = useState<Options>(startOptions);
+  const [value, setValue] = useState<EditorValue>('');
+  const [events, setEvents] = useState<readonly string[]>([]);
+  const { isRightToLeft, hasError, limit, dark, ...props } = options;
+  const note = (event: string) => setEvents((before) => [event, ...before].slice(0, kept));
+  return (
+    <Page title={t('playground.editor')} about={t('playground.editorAbout')} width="fluid">
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          <div dir={isRightToLeft ? 'rtl' : undefined}>
+            <RichTextEditor
+              {...props}
+              {...(dark ? { dark } : {})}
+              label={t('playground.label')}
+              characterLimit={limit}
+              modelValue={value}
+              onUpdateModelValue={(written) => {
+                setValue(written);
+                note('update:modelValue');
+              }}
+              onChange={() => note('change')}
+              onUpdateMarkdownTheme={(theme) => {
+                setOptions((before) => ({ ...before, markdownTheme: theme }));
+                note(`update:markdownTheme ${theme}`);
+              }}
+              onNotice={({ kind }) => note(`notice ${kind}`)}
+              {...(hasError ? { errorMessages: t('playground.error') } : {})}
+            />
+          </div>
+          <Panel title={t('playground.output')}>
+            <pre className={classes.code}>{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>
+          </Panel>
+          {props.output !== 'text' && (
+            <Panel title={t('playground.shown')}>
+              <RichTextViewer value={value} markdownTheme={props.markdownTheme} {...(dark ? { dark } : {})} />
+            </Panel>
+          )}
+        </div>
+        <div className={classes.stack}>
+          <Panel title={t('playground.options')}>
+            <EditorOptions
+              options={options}
+              onChange={(change) => {
+                // A text of one form is none of another.
+                if (change.output) setValue('');
+                setOptions({ ...options, ...change });
+              }}
+            />
+          </Panel>
+          <Panel title={t('playground.events')}>
+            <pre className={classes.code}>{events.join('\n') || t('playground.noEvents')}</pre>
+          </Panel>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { RichTextViewer } from '@laurel/editor/viewer';
+import { sanitizeInBrowser } from '@laurel/editor/viewer/sanitize-in-browser';
+import { Page } from '@laurel/web/ui/page';
+import { Panel } from '@laurel/web/ui/panel';
+import { Textarea } from '@mantine/core';
+import { useDeferredValue, useMemo, useState } from 'react';
+import classes from './playground.module.css';
+import { t } from './text';
+import { whatWent } from './what-went';
+
+/** /test2: HTML before and after the policy, what went, and what is seen of the rest. */
+export function PolicyPage() {
+  const [html, setHtml] = useState<string>(t('playground.sample'));
+  const given = useDeferredValue(html);
+  const clean = useMemo(() => sanitizeInBrowser(given), [given]);
+  const gone = useMemo(() => whatWent(given, clean), [given, clean]);
+  return (
+    <Page title={t('playground.policy')} about={t('playground.policyAbout')} width="fluid">
+      <div className={classes.pair}>
+        <Textarea
+          label={t('playground.before')}
+          value={html}
+          onChange={({ currentTarget: { value } }) => setHtml(value)}
+          autosize
+          minRows={10}
+          maxRows={24}
+          spellCheck={false}
+        />
+        <Panel title={t('playground.after')}>
+          <pre className={classes.code}>{clean}</pre>
+        </Panel>
+        <Panel title={t('playground.seen')}>
+          <RichTextViewer value={given} markdownTheme="github" />
+        </Panel>
+        <Panel title={t('playground.gone')}>
+          <pre className={classes.code}>{gone.join('\n') || t('playground.nothingGone')}</pre>
+        </Panel>
+      </div>
+    </Page>
+  );
+}

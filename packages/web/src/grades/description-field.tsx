@@ -1,0 +1,29 @@
+import type { Id } from '@laurel/domain/kit/id';
+import type { RichText } from '@laurel/domain/kit/rich-text';
+import { RichTextField } from '@laurel/web/media/rich-text-field';
+import { Answered, Loading } from '@laurel/web/ui/states';
+import { useAssignment } from './queries';
+import { t } from './text';
+
+interface DescriptionFieldProps {
+  readonly assignment: { readonly classId: Id<'class'>; readonly assignmentId: Id<'assignment'> };
+  readonly isDescribed: boolean;
+  /** What was written since the panel opened. */
+  readonly typed: RichText | undefined;
+  readonly onType: (written: RichText) => void;
+  readonly fault: string | undefined;
+}
+
+/** What the work is about; read when there is something to read. */
+export function DescriptionField({ assignment, isDescribed, typed, onType, fault }: DescriptionFieldProps) {
+  const query = useAssignment(assignment, isDescribed);
+  const field = (before: RichText | null) => (
+    <RichTextField label={t('grades.description')} value={typed ?? before} onChange={onType} fault={fault} dense />
+  );
+  if (!isDescribed) return field(null);
+  return (
+    <Answered query={query} loading={<Loading rows={3} />}>
+      {({ description }) => field(description)}
+    </Answered>
+  );
+}

@@ -1,0 +1,3 @@
+export const en = {
+  'media.placeholder': 'Enter some text...',
+} as const;

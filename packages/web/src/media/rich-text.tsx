@@ -1,0 +1,15 @@
+import type { RichText as Written } from '@laurel/domain/kit/rich-text';
+import { lazy, Suspense } from 'react';
+import { paragraphsOf } from './plain-text';
+import classes from './rich-text.module.css';
+
+const Viewer = lazy(() => import('@laurel/editor/viewer').then((file) => ({ default: file.RichTextViewer })));
+
+/** Rich text as it was written. Until the viewer is there its plain words stand in its place. */
+export function RichText({ value, dense = false }: { value: Written; dense?: boolean }) {
+  return (
+    <Suspense fallback={<p className={classes.plain}>{paragraphsOf(value).join('\n')}</p>}>
+      <Viewer value={value} dense={dense} markdownTheme="github" />
+    </Suspense>
+  );
+}
