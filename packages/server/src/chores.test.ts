@@ -5,6 +5,7 @@ import { fitnessChores } from '@laurel/server/fitness/routes';
 import { gradeChores } from '@laurel/server/grades/routes';
 import { importChores } from '@laurel/server/imports/routes';
 import { type ChoreScope, choreRows, doChore } from '@laurel/server/jobs/chores';
+import { noticeChores } from '@laurel/server/notices/routes';
 import { readDistricts } from '@laurel/server/people/district-store';
 import { peopleChores } from '@laurel/server/people/routes';
 import pg from 'pg';
@@ -22,10 +23,9 @@ beforeAll(async () => {
 afterAll(async () => await laurel.close());
 
 const chores = new Map(
-  [...peopleChores, ...attendanceChores, ...gradeChores, ...fitnessChores, ...importChores].map((chore) => [
-    chore.name,
-    chore,
-  ]),
+  [...peopleChores, ...noticeChores, ...attendanceChores, ...gradeChores, ...fitnessChores, ...importChores].map(
+    (chore) => [chore.name, chore],
+  ),
 );
 
 async function query({ districtId }: TestSchool, text: string, values: unknown[] = []) {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Fault } from '@laurel/domain/kit/fault';
+import type { MailSettings } from '@laurel/server/notices/mail-settings';
 
 /** What the environment says, read once. */
 export interface Config {
@@ -14,20 +15,37 @@ export interface Config {
   readonly publicOrigin: string | null;
   /** How many proxies stand in front, or their addresses. */
   readonly trustProxy: false | number | string;
+  /** How e-mail leaves the house; `null`: it doesn't. */
+  readonly mail: MailSettings | null;
 }
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const databaseUrl = env.DATABASE_URL || null;
+  const port = readPort(env.PORT || '4400');
+  const publicOrigin = readOrigin(env.PUBLIC_ORIGIN || null);
   return {
-    port: readPort(env.PORT || '4400'),
+    port,
     dataFolder: resolve(env.LAUREL_DATA || './data'),
     databaseUrl,
     databaseAppUrl: env.DATABASE_APP_URL || null,
     // Demo accounts have a password everyone can read: never on a server that somebody else reaches.
     isDemoAllowed: env.NODE_ENV !== 'production' && env.LAUREL_DEMO !== 'off' && databaseUrl === null,
-    publicOrigin: readOrigin(env.PUBLIC_ORIGIN || null),
+    publicOrigin,
     trustProxy: readProxies(env.TRUSTED_PROXIES || null),
+    mail: readMail(env.SMTP_URL || null, env.SMTP_FROM || null, publicOrigin ?? `http://127.0.0.1:${port}`),
   };
+}
+
+function readMail(url: string | null, from: string | null, origin: string): MailSettings | null {
+  if (url === null && from === null) return null;
+  if (url === null || !/^smtps?:\/\/[^/\s]+\/?$/.test(url) || !URL.canParse(url)) {
+    // Never repeated: it may hold the password.
+    throw new Fault('invalid', 'SMTP_URL must be an address such as smtp://user:password@mail.school.example:587.');
+  }
+  if (from === null || !/^[^\r\n@]*[^\s@<]+@[^\s@>]+>?$/.test(from)) {
+    throw new Fault('invalid', 'SMTP_FROM must say who e-mail comes from: Laurel <laurel@school.example>.');
+  }
+  return { url, from, origin };
 }
 
 function readProxies(text: string | null): Config['trustProxy'] {

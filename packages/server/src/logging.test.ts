@@ -59,7 +59,7 @@ beforeAll(async () => {
     close: async () => undefined,
   };
   school = await testSchool(laurel);
-  peopleRoutes(door, null, async () => []);
+  peopleRoutes(door, null, { readEnrolments: async () => [], tellGuardian: async () => undefined });
   const addRole = async (scope: Parameters<Parameters<typeof serve>[2]>[0], name: string) =>
     await scope.db.run(
       sql`insert into role (district_id, id, name) values (${scope.districtId}, gen_random_uuid(), ${name})`,

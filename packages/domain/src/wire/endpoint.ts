@@ -22,6 +22,8 @@ interface Declaration<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
   readonly body?: 'json' | 'file';
   /** `events` when the change itself is an append-only event, so that no second audit row is written. */
   readonly audit?: 'row' | 'events';
+  /** Made by the page, not by the person: it keeps no session alive that nobody uses. */
+  readonly isUnattended?: boolean;
 }
 
 /** One call between browser and server: both sides are typed by, and check against, this value. */

@@ -16,8 +16,16 @@ export interface Door {
   /** The district a host name serves; the only one there is, when there is one. `null` before the first run. */
   readonly findDistrict: (host: string) => Promise<Id<'district'> | null>;
   /** The caller behind a session token's digest, or `null` when the session is unknown, ended, idle too long or too old. */
-  readonly findCaller: (db: Transaction, session: SessionKey, nowMs: number) => Promise<SignedIn | null>;
+  readonly findCaller: FindSignedIn;
 }
+
+/** `isUnattended`: nobody did anything, so the session ends for idleness when it would have. */
+export type FindSignedIn = (
+  db: Transaction,
+  session: SessionKey,
+  nowMs: number,
+  isUnattended?: boolean,
+) => Promise<SignedIn | null>;
 
 export interface SessionKey {
   readonly districtId: Id<'district'>;

@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FileAnswer, send } from './answer';
 import { writeAudit } from './audit-store';
 import type { Door, SessionKey, SignedIn } from './door';
+import { EventAnswer, streamEvents, wantsEvents } from './events';
 import { refuseForgery } from './forgery';
 import { parseInput } from './parse-input';
 import { readSessionCookie, writeSessionCookie } from './session-cookie';
@@ -43,6 +44,7 @@ export interface PublicScope {
 }
 
 type Answer<E> = Promise<OutputOf<E> | FileAnswer>;
+type Live<E> = Promise<OutputOf<E> | FileAnswer | EventAnswer<OutputOf<E>>>;
 
 /**
  * Mounts a call: forgery check, session, capability, input, then `run` in one transaction with its audit row.
@@ -51,7 +53,7 @@ type Answer<E> = Promise<OutputOf<E> | FileAnswer>;
 export function serve<E extends Endpoint>(
   door: Door,
   endpoint: E,
-  run: (scope: Scope, input: ParsedInputOf<E>, visit: Visit) => Answer<E>,
+  run: (scope: Scope, input: ParsedInputOf<E>, visit: Visit) => Live<E>,
   { largestFile }: { readonly largestFile: number } = { largestFile: usualUpload },
 ): void {
   if (endpoint.needs === 'public') throw new TypeError(`${endpoint.path} is public: mount it with servePublic.`);
@@ -62,7 +64,7 @@ export function serve<E extends Endpoint>(
 
     const within = async (upload: Upload | null): Promise<unknown> =>
       await inDistrict(door.pool, cookie.districtId, async (db) => {
-        const signedIn = await door.findCaller(db, cookie, door.clock());
+        const signedIn = await door.findCaller(db, cookie, door.clock(), endpoint.isUnattended);
         if (!signedIn) throw signedOut();
         const { caller, sessionId, today } = signedIn;
         const { districtId } = cookie;
@@ -73,7 +75,8 @@ export function serve<E extends Endpoint>(
         const answer = await run(scope, input, visitOf(door, request, reply, sessionId, upload, after));
         if (after.refusal) await record(scope, endpoint, 'denied', input);
         else if (isRecorded(endpoint, answer)) await record(scope, endpoint, 'done', input);
-        return checkedAnswer(endpoint, answer);
+        if (answer instanceof EventAnswer && wantsEvents(request)) return answer;
+        return checkedAnswer(endpoint, answer instanceof EventAnswer ? answer.first : answer);
       });
 
     try {
@@ -81,6 +84,7 @@ export function serve<E extends Endpoint>(
       if (endpoint.body === 'file') await within(null);
       const answer = endpoint.body === 'file' ? await withUpload(request, largestFile, within) : await within(null);
       await finish(after);
+      if (answer instanceof EventAnswer) return streamEvents(door, cookie, request, reply, answer);
       return send(reply, answer);
     } catch (error) {
       if (isDenial(error)) await recordDenied(door, cookie, endpoint, request);

@@ -9,6 +9,8 @@ export type ChoreScope = Pick<Scope, 'db' | 'districtId' | 'nowMs'>;
 /** Something forgotten by the clock. `run` takes away a bounded number of rows and answers how many; 0 ends it. */
 export interface Chore {
   readonly name: string;
+  /** When, as five fields of cron; hourly when left out. */
+  readonly match?: string;
   run(scope: ChoreScope): Promise<number>;
 }
 

@@ -75,7 +75,9 @@ export async function startQueue(
       ...tasks.map(({ name, run }) => [name, told(options, async (payload) => await run(jobOf(options, payload)))]),
       ...chores.map((chore) => [chore.name, told(options, async () => void (await doChore(chore, options)))]),
     ]),
-    parsedCronItems: parseCronItems(chores.map(({ name }) => ({ task: name, match: hourly, options: missed(name) }))),
+    parsedCronItems: parseCronItems(
+      chores.map(({ name, match = hourly }) => ({ task: name, match, options: missed(name) })),
+    ),
   });
   return {
     async add(name, scope, subjectId) {

@@ -15,10 +15,16 @@ import { readPeople, readPerson } from './people-store';
 import { sessionDataOf, signedOutData } from './session-data';
 import { endOwnSession, forgetOldSessions, readOwnSessions } from './session-store';
 import { forgetOldTries, signIn } from './sign-in';
-import { addGuardianship, updateGuardianship } from './update-guardianship';
+import { addGuardianship, type TellGuardian, updateGuardianship } from './update-guardianship';
 
 /** The classes a person is in, as the room of classes knows them. The roof connects it. */
 export type ReadEnrolments = (scope: Scope, personId: Id<'person'>) => Promise<PersonDetail['enrolments']>;
+
+/** What rooms above this one do for it. */
+interface Above {
+  readonly readEnrolments: ReadEnrolments;
+  readonly tellGuardian: TellGuardian;
+}
 
 /** What is forgotten as soon as it means nothing any more. */
 export const peopleChores: readonly Chore[] = [
@@ -28,7 +34,7 @@ export const peopleChores: readonly Chore[] = [
 ];
 
 /** `firstRunToken` is what the console shows while nobody has an account; `null` once a district is there. */
-export function peopleRoutes(door: Door, firstRunToken: string | null, readEnrolments: ReadEnrolments): void {
+export function peopleRoutes(door: Door, firstRunToken: string | null, { readEnrolments, tellGuardian }: Above): void {
   servePublic(
     door,
     api.sessionData,
@@ -79,6 +85,6 @@ export function peopleRoutes(door: Door, firstRunToken: string | null, readEnrol
   });
   serve(door, api.setPersonActive, setPersonActive);
   serve(door, api.issueCode, issueCode);
-  serve(door, api.updateGuardianship, updateGuardianship);
-  serve(door, api.addGuardianship, addGuardianship);
+  serve(door, api.updateGuardianship, async (scope, input) => await updateGuardianship(scope, input, tellGuardian));
+  serve(door, api.addGuardianship, async (scope, input) => await addGuardianship(scope, input, tellGuardian));
 }

@@ -51,8 +51,16 @@ const found = z.object({
   rules: z.array(z.object({ ...rule.shape, reach })),
 });
 
-/** The caller behind a session, with the rules as they are at this moment: changes take effect at once. */
-export async function readCaller(db: Transaction, session: SessionKey, nowMs: number): Promise<SignedIn | null> {
+/**
+ * The caller behind a session, with the rules as they are at this moment: changes take effect at once.
+ * `isUnattended`: the page asks by itself, which is no use of the session.
+ */
+export async function readCaller(
+  db: Transaction,
+  session: SessionKey,
+  nowMs: number,
+  isUnattended = false,
+): Promise<SignedIn | null> {
   const now = new Date(nowMs);
   const row = await db.row(
     found,
@@ -74,7 +82,7 @@ export async function readCaller(db: Transaction, session: SessionKey, nowMs: nu
         and person.is_active`,
   );
   if (!row) return null;
-  if (row.is_long_unseen) await writeSeen(db, session, now);
+  if (row.is_long_unseen && !isUnattended) await writeSeen(db, session, now);
   return {
     sessionId: row.session_id,
     today: row.today,

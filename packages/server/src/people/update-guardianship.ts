@@ -7,10 +7,14 @@ import type { Scope } from '@laurel/server/db/scope';
 import * as store from './guardianship-store';
 import { isPersonChangeable } from './people-store';
 
-/** Sets what a guardian sees of a student, or blocks them. */
+/** Tells a guardian that what they see of a student is new. The roof connects it. */
+export type TellGuardian = (scope: Scope, guardianship: Guardianship) => Promise<void>;
+
+/** Sets what a guardian sees of a student, or blocks them. Nobody is told of a block, nor of what stays as it was. */
 export async function updateGuardianship(
   scope: Scope,
   input: ParsedInputOf<typeof api.updateGuardianship>,
+  tell: TellGuardian,
 ): Promise<Guardianship> {
   const before = await store.readGuardianship(scope, input.guardianshipId);
   if (!before || !(await isPersonChangeable(scope, before.studentId))) throw notFound();
@@ -22,20 +26,28 @@ export async function updateGuardianship(
   if ((await store.writeGuardianship(scope, input)) === 0) {
     throw new Fault('conflict', 'Somebody else has just changed this. Look at it again.', { theirs: before });
   }
-  return { ...before, ...input, version: input.version + 1 };
+  const after = { ...before, ...input, version: input.version + 1 };
+  if (!after.isBlocked && flags.some((flag) => before[flag] !== after[flag])) await tell(scope, after);
+  return after;
 }
+
+const flags = ['seesAcademics', 'seesAttendance', 'seesFitness', 'seesContact', 'isBlocked'] as const;
 
 /** Makes somebody a guardian, with what a parent sees by default; one that exists already stays as it is. */
 export async function addGuardianship(
   scope: Scope,
   input: { guardianId: Id<'person'>; studentId: Id<'person'>; relation: string },
+  tell: TellGuardian,
 ): Promise<Guardianship> {
   const known =
     (await isPersonChangeable(scope, input.studentId)) && (await isPersonChangeable(scope, input.guardianId));
   if (!known) throw notFound();
   if (input.guardianId === input.studentId) throw new Fault('invalid', 'Nobody is their own guardian.');
+  const before = await store.findGuardianship(scope, input.guardianId, input.studentId);
+  if (before) return before;
   await store.addGuardianship(scope, input);
   const added = await store.findGuardianship(scope, input.guardianId, input.studentId);
   if (!added) throw notFound();
+  await tell(scope, added);
   return added;
 }

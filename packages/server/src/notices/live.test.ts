@@ -1,0 +1,200 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { markAllNotices, type NoticeNews, newsEvent, readNotices, replacedEvent } from '@laurel/domain/notices/api';
+import { signOut } from '@laurel/domain/people/api';
+import { newId } from '@laurel/server/db/new-id';
+import { inScope } from '@laurel/server/db/testing';
+import { assembleLaurel, type Laurel } from '@laurel/server/laurel';
+import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing';
+import { type Member, type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sendNotice } from './send-notice';
+import { mostLines } from './watch-notices';
+
+// Two app instances on one database, as behind a load balancer; the browsers are connected to the second.
+let laurel: TestLaurel;
+let second: Laurel;
+let port: number;
+let school: TestSchool;
+const open: Line[] = [];
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+  second = await assembleLaurel({
+    database: laurel.database,
+    publicOrigin: null,
+    trustProxy: false,
+    firstRunToken: null,
+    isLogging: false,
+    clock: () => laurel.time.nowMs,
+  });
+  await second.door.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (second.door.app.server.address() as AddressInfo).port;
+  school = await testSchool(laurel);
+});
+afterEach(() => {
+  for (const line of open.splice(0)) line.hangUp();
+});
+afterAll(async () => {
+  await second.close();
+  await laurel.close();
+});
+
+interface Line {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly events: { event: string; data: NoticeNews }[];
+  isEnded(): boolean;
+  hangUp(): void;
+}
+
+/** Opens the line as a browser does. */
+async function watch({ cookie }: Pick<Browser, 'cookie'>): Promise<Line> {
+  return await new Promise((resolve, reject) => {
+    const asked = request(
+      { port, path: '/api/notices/events', headers: { host: 'laurel.test', cookie, accept: 'text/event-stream' } },
+      (answer) => {
+        const events: Line['events'] = [];
+        let isEnded = false;
+        let text = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (piece: string) => {
+          text += piece;
+          const blocks = text.split('\n\n');
+          text = blocks.pop() ?? '';
+          for (const block of blocks) {
+            const match = /^event: (\w+)\ndata: (.*)$/.exec(block);
+            if (match) events.push({ event: match[1] ?? '', data: JSON.parse(match[2] ?? '') });
+          }
+        });
+        answer.on('close', () => {
+          isEnded = true;
+        });
+        const line = {
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          events,
+          isEnded: () => isEnded,
+          hangUp: () => asked.destroy(),
+        };
+        open.push(line);
+        resolve(line);
+      },
+    );
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+async function until(isSo: () => boolean, what: string): Promise<void> {
+  const end = Date.now() + 8000;
+  while (!isSo()) {
+    if (Date.now() > end) throw new Error(`It took longer than 8 seconds: ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** In a transaction of the first instance's pool; `fails`: rolled back. */
+async function tell({ personId }: Member, fails = false): Promise<void> {
+  const importId = newId<'import'>();
+  const details = { importId, fileName: 'a.zip', outcome: 'done', place: 'roster', classId: null } as const;
+  const told = inScope(laurel.database, school.districtId, async (scope) => {
+    const at = { ...scope, nowMs: laurel.time.nowMs };
+    await sendNotice(at, {
+      kind: 'import-finished',
+      subjectId: importId,
+      details,
+      to: [{ personId, studentId: null }],
+    });
+    if (fails) throw new Error('on purpose');
+  });
+  await (fails ? expect(told).rejects.toThrow('on purpose') : told);
+}
+
+const unreadOf = (line: Line) => line.events.at(-1)?.data.unread;
+
+test('what one instance tells reaches the windows of another, and only those of whom it concerns', async () => {
+  const { office, admin } = school.people;
+  const [line, other] = [await watch(office.browser), await watch(admin.browser)];
+  expect(line.status).toBe(200);
+  expect(line.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  await until(() => unreadOf(line) === 0 && unreadOf(other) === 0, 'the first word');
+  await tell(office);
+  await until(() => unreadOf(line) === 1, 'the notice');
+  expect(line.events.at(-1)).toMatchObject({
+    event: newsEvent,
+    data: { unread: 1, isQuiet: false, arrived: [{ kind: 'import-finished', details: { fileName: 'a.zip' } }] },
+  });
+  await tell(office);
+  await until(() => unreadOf(line) === 2, 'the second notice');
+  expect(line.events.at(-1)?.data.arrived, 'the first is not told again').toHaveLength(1);
+  const [newest] = (await callAs(laurel, office.browser, readNotices, {})).output.notices;
+  if (newest) await callAs(laurel, office.browser, markAllNotices, { upToId: newest.noticeId });
+  await until(() => unreadOf(line) === 0, 'what was read elsewhere');
+  expect(other.events).toHaveLength(1);
+});
+
+test('what is rolled back is told to nobody', async () => {
+  const { director } = school.people;
+  const line = await watch(director.browser);
+  await until(() => line.events.length === 1, 'the first word');
+  await tell(director, true);
+  await tell(director);
+  await until(() => line.events.length === 2, 'the notice that was kept');
+  expect(unreadOf(line)).toBe(1);
+});
+
+test('nobody signed out is let in, and the line ends with the session at the next word', async () => {
+  expect((await watch({ cookie: '' })).status).toBe(401);
+  const { districtId, people } = school;
+  const browser = await sessionOf(laurel, districtId, people.ben.accountId);
+  const line = await watch(browser);
+  await until(() => line.events.length === 1, 'the first word');
+  await callAs(laurel, browser, signOut, {});
+  await tell(people.ben);
+  await until(() => line.isEnded(), 'the end');
+  expect(line.events, 'nothing is said after the end of the session').toHaveLength(1);
+});
+
+test('an open line keeps no session alive that nobody uses', async () => {
+  const { districtId, people } = school;
+  const browser = await sessionOf(laurel, districtId, people.cole.accountId);
+  const began = laurel.time.nowMs;
+  laurel.time.nowMs = began + 11 * 3_600_000;
+  try {
+    const line = await watch(browser);
+    await until(() => line.events.length === 1, 'the first word');
+    laurel.time.nowMs = began + 13 * 3_600_000;
+    await tell(people.cole);
+    await until(() => line.isEnded(), 'the end');
+  } finally {
+    laurel.time.nowMs = began;
+  }
+});
+
+test('an account holds so many lines; the oldest makes room and is told why', async () => {
+  const { browser } = school.people.counselor;
+  const lines: Line[] = [];
+  for (let at = 0; at <= mostLines; at += 1) lines.push(await watch(browser));
+  const [oldest, ...others] = lines;
+  await until(() => oldest?.isEnded() === true, 'the end of the oldest');
+  expect(oldest?.events.at(-1)?.event).toBe(replacedEvent);
+  expect(others.map((line) => line.isEnded())).toEqual(others.map(() => false));
+});
+
+test('a listening connection that is lost is made again, and what was missed is made up for', async () => {
+  const { coordinator } = school.people;
+  const line = await watch(coordinator.browser);
+  await until(() => unreadOf(line) === 0, 'the first word');
+  await inScope(laurel.database, school.districtId, async ({ db }) => {
+    await db.client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen laurel_notice' and pid <> pg_backend_pid()",
+    );
+  });
+  await tell(coordinator);
+  await until(() => unreadOf(line) === 1, 'the notice, after all');
+});

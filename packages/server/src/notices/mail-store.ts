@@ -1,0 +1,134 @@
+import { type Id, id } from '@laurel/domain/kit/id';
+import { noticeKinds } from '@laurel/domain/notices/kind';
+import { type Notice, notice } from '@laurel/domain/notices/notice';
+import { digestHour, emailChoices } from '@laurel/domain/notices/preference';
+import { newId } from '@laurel/server/db/new-id';
+import type { Scope } from '@laurel/server/db/scope';
+import { plain, sql } from '@laurel/server/db/sql';
+import type { ChoreScope } from '@laurel/server/jobs/chores';
+import * as z from 'zod/mini';
+import { isSeen, selectNotice } from './notice-store';
+
+/** What waited longer than this, while no e-mail left the house, is read in Laurel. */
+const stalestMs = 3 * 86_400_000;
+
+// The time zone of a person's own school, else of the district's first; and the last digest hour there.
+const zone = plain(`coalesce(
+          own.time_zone,
+          (select time_zone from school where school.district_id = person.district_id order by kind desc, id limit 1),
+          'UTC'
+        )`);
+const lastDigest = plain(`(
+          date_trunc('day', (clock.now at time zone clock.zone) - interval '${digestHour} hours') + interval '${digestHour} hours'
+        ) at time zone clock.zone`);
+
+const waiting = z.object({
+  accountId: id('account'),
+  personId: id('person'),
+  minute: z.int(),
+  from: z.nullable(z.int()),
+  until: z.nullable(z.int()),
+});
+
+/** Everybody to whom an e-mail is due, with the minute of the day at their school and their quiet hours. */
+export async function readWaiting({ db, districtId, nowMs }: ChoreScope): Promise<z.infer<typeof waiting>[]> {
+  return await db.rows(
+    waiting,
+    sql`
+      select reader.id as "accountId", person.id as "personId", quiet.from_minute as "from", quiet.until_minute as "until",
+        extract(hour from clock.now at time zone clock.zone)::int * 60
+          + extract(minute from clock.now at time zone clock.zone)::int as minute
+      from person
+      left join school own on own.district_id = person.district_id and own.id = person.school_id
+      left join quiet_hours quiet on quiet.district_id = person.district_id and quiet.person_id = person.id
+      cross join lateral (select ${new Date(nowMs)}::timestamptz as now, ${zone} as zone) clock
+      cross join lateral (
+        select account.id
+        from account
+        where account.district_id = person.district_id and account.person_id = person.id and account.is_active
+          and coalesce(nullif(account.email, ''), nullif(person.email, '')) is not null
+        order by account.created_at, account.id
+        limit 1
+      ) reader
+      where person.district_id = ${districtId} and person.is_active
+        and person.id = any (array(
+          select distinct person_id
+          from notice
+          where district_id = ${districtId} and email <> 'off' and mail_id is null
+            and created_at > ${new Date(nowMs - stalestMs)}
+        ))
+        and exists (
+          select from notice
+          where notice.district_id = ${districtId} and notice.person_id = person.id
+            and notice.email <> 'off' and notice.mail_id is null and notice.read_at is null
+            and notice.created_at > ${new Date(nowMs - stalestMs)}
+            and (notice.mail_after is null or notice.mail_after <= ${new Date(nowMs)})
+            and (notice.email = 'at-once' or notice.created_at < ${lastDigest})
+        )
+      limit 5000`,
+  );
+}
+
+const due = z.object({ notice, email: z.enum(emailChoices) });
+
+/** What is due to the caller by e-mail, held against others who would send it too; without what they may not see. */
+export async function lockDue(scope: Scope): Promise<{ notice: Notice; email: string }[]> {
+  const now = new Date(scope.nowMs);
+  return await scope.db.rows(
+    due,
+    sql`
+      with held as (
+        select notice.id
+        from notice
+        join person on person.district_id = notice.district_id and person.id = notice.person_id
+        left join school own on own.district_id = person.district_id and own.id = person.school_id
+        cross join lateral (select ${now}::timestamptz as now, ${zone} as zone) clock
+        where notice.district_id = ${scope.districtId} and notice.person_id = ${scope.caller.personId}
+          and notice.email <> 'off' and notice.mail_id is null and notice.read_at is null
+          and notice.created_at > ${new Date(scope.nowMs - stalestMs)}
+          and notice.kind = any (${noticeKinds}::text[])
+          and (notice.email = 'at-once' or notice.created_at < ${lastDigest})
+        for update of notice skip locked
+      )
+      select to_json(told) as notice, told.email
+      from (
+        ${selectNotice(scope, plain(', notice.email'))}
+        where notice.district_id = ${scope.districtId} and notice.id in (select id from held)
+          and ${isSeen(scope)}
+      ) told
+      order by told."noticeId" desc`,
+  );
+}
+
+/** Writes an e-mail down before it is sent: its notices go into no other. */
+export async function beginMail(scope: Scope, noticeIds: readonly string[]): Promise<Id<'operation'>> {
+  const mailId = newId<'operation'>();
+  await scope.db.run(sql`
+    with begun as (
+      insert into notice_mail (district_id, id, person_id, state, began_at)
+      values (${scope.districtId}, ${mailId}, ${scope.caller.personId}, 'sending', ${new Date(scope.nowMs)})
+      returning id
+    )
+    update notice
+    set mail_id = begun.id
+    from begun
+    where notice.district_id = ${scope.districtId} and notice.id = any (${[...noticeIds]}::uuid[])`);
+  return mailId;
+}
+
+/** How it ended. A refused one sets its notices free for another, a while later where nobody tries again at once. */
+export async function endMail(
+  scope: Scope,
+  mailId: string,
+  { state, nextTryMs }: { state: 'sent' | 'refused' | 'failed'; nextTryMs: number },
+): Promise<void> {
+  await scope.db.run(sql`
+    update notice_mail
+    set state = ${state}, ended_at = ${new Date(scope.nowMs)}
+    where district_id = ${scope.districtId} and id = ${mailId}`);
+  if (state !== 'refused') return;
+  await scope.db.run(sql`
+    update notice
+    set mail_id = null, mail_after = ${new Date(scope.nowMs + nextTryMs)}
+    where district_id = ${scope.districtId} and mail_id = ${mailId}`);
+}

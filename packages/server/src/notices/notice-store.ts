@@ -1,0 +1,150 @@
+import type { Subject } from '@laurel/domain/access/rule';
+import { mostUnread, noticesPageSize } from '@laurel/domain/notices/api';
+import { noticeKinds, type StudentPart } from '@laurel/domain/notices/kind';
+import { type Notice, notice } from '@laurel/domain/notices/notice';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { plain, type Statement, sql } from '@laurel/server/db/sql';
+import { type ChoreScope, choreRows } from '@laurel/server/jobs/chores';
+import * as z from 'zod/mini';
+
+/** What one was told in Laurel, latest first; one more than a page, so that the reader knows whether there are more. */
+export async function readNotices(
+  scope: Scope,
+  { page, isUnreadOnly }: { page: number; isUnreadOnly: boolean },
+): Promise<Notice[]> {
+  return await scope.db.rows(
+    notice,
+    sql`
+      ${selectNotice(scope)}
+      where notice.district_id = ${scope.districtId} and notice.person_id = ${scope.caller.personId}
+        and notice.is_in_app and notice.kind = any (${noticeKinds}::text[])
+        and (not ${isUnreadOnly}::boolean or notice.read_at is null)
+        and ${isSeen(scope)}
+      order by notice.id desc
+      limit ${noticesPageSize + 1}
+      offset ${page * noticesPageSize}`,
+  );
+}
+
+/** Unread ones of the last minutes, latest first, for whoever just heard that there are. */
+export async function readArrived(scope: Scope, since: Date): Promise<Notice[]> {
+  return await scope.db.rows(
+    notice,
+    sql`
+      ${selectNotice(scope)}
+      where notice.district_id = ${scope.districtId} and notice.person_id = ${scope.caller.personId}
+        and notice.is_in_app and notice.read_at is null and notice.created_at >= ${since}
+        and notice.kind = any (${noticeKinds}::text[])
+        and ${isSeen(scope)}
+      order by notice.id desc
+      limit ${noticesPageSize}`,
+  );
+}
+
+/** How many are unread, counted to one more than `mostUnread`. */
+export async function countUnread(scope: Scope): Promise<number> {
+  const row = await scope.db.row(
+    z.object({ count: z.int() }),
+    sql`
+      select count(*)::int as count
+      from (
+        select
+        from notice
+        where notice.district_id = ${scope.districtId} and notice.person_id = ${scope.caller.personId}
+          and notice.is_in_app and notice.read_at is null and notice.kind = any (${noticeKinds}::text[])
+          and ${isSeen(scope)}
+        limit ${mostUnread + 1}
+      ) counted`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Marks one of the caller's own; 0 where there is none that they see. What is read stays read since when it was. */
+export async function writeRead(scope: Scope, noticeId: string, isRead: boolean): Promise<number> {
+  return await scope.db.run(sql`
+    update notice
+    set read_at = case when ${isRead}::boolean then coalesce(read_at, ${new Date(scope.nowMs)}) end
+    where notice.district_id = ${scope.districtId} and notice.person_id = ${scope.caller.personId}
+      and notice.id = ${noticeId} and notice.is_in_app
+      and ${isSeen(scope)}`);
+}
+
+/** Marks all the caller's own up to one of them; 0 where that one isn't theirs. */
+export async function writeAllRead(scope: Scope, upToId: string): Promise<number> {
+  return await scope.db.run(sql`
+    update notice
+    set read_at = coalesce(read_at, ${new Date(scope.nowMs)})
+    where district_id = ${scope.districtId} and person_id = ${scope.caller.personId}
+      and (read_at is null or id = ${upToId}) and id <= ${upToId}
+      and exists (
+        select from notice own
+        where own.district_id = ${scope.districtId} and own.person_id = ${scope.caller.personId} and own.id = ${upToId}
+          and own.is_in_app
+      )`);
+}
+
+const yearMs = 365 * 86_400_000;
+
+/** Forgets what is older than a year, the e-mails that carried it included; at most `choreRows` a time. */
+export async function forgetOldNotices({ db, districtId, nowMs }: ChoreScope): Promise<number> {
+  const before = new Date(nowMs - yearMs);
+  const notices = await db.run(sql`
+    delete from notice
+    where district_id = ${districtId} and id = any (array(
+      select id from notice where district_id = ${districtId} and created_at < ${before} limit ${choreRows}
+    ))`);
+  if (notices > 0) return notices;
+  return await db.run(sql`
+    delete from notice_mail
+    where district_id = ${districtId} and id = any (array(
+      select id
+      from notice_mail mail
+      where district_id = ${districtId} and began_at < ${before}
+        and not exists (select from notice where notice.district_id = ${districtId} and notice.mail_id = mail.id)
+      limit ${choreRows}
+    ))`);
+}
+
+/** The head of every statement that reads notices: the shape of the domain, with the student's name as it is today. */
+export function selectNotice(scope: Scope, more: Statement = plain('')): Statement {
+  return sql`
+      select notice.id as "noticeId", notice.kind, notice.details, notice.created_at as at,
+        notice.read_at is not null as "isRead",
+        case when student.id is not null then json_build_object(
+          'studentId', student.id,
+          'name', coalesce(student.preferred_given_name, student.given_name) || ' '
+            || coalesce(student.preferred_family_name, student.family_name),
+          'isSelf', student.id = ${scope.caller.personId}
+        ) end as student${more}
+      from notice
+      left join person student on student.district_id = notice.district_id and student.id = notice.student_id`;
+}
+
+// What a part of a student is behind; what concerns all parts is for the student and guardians alone.
+const subjects: Readonly<Record<Exclude<StudentPart, 'any'>, Subject>> = {
+  academics: 'grades',
+  attendance: 'attendance',
+  fitness: 'fitness',
+};
+
+/** Whether the caller may see today what the notice is about: a right that has ended takes the notice with it. */
+export function isSeen(scope: Scope): Statement {
+  return sql`
+        (notice.student_id is null or case notice.part
+          when 'academics' then ${reaches(scope, 'academics')}
+          when 'attendance' then ${reaches(scope, 'attendance')}
+          when 'fitness' then ${reaches(scope, 'fitness')}
+          else ${reaches(scope, 'any')}
+        end)`;
+}
+
+function reaches(scope: Scope, part: StudentPart): Statement {
+  const { reaches, schoolIds } =
+    part === 'any' ? { reaches: ['own', 'children'], schoolIds: null } : reachOf(scope, ['read', subjects[part]]);
+  const isWide = reaches.includes('district');
+  const within = sql`${scope.districtId}, ${scope.caller.personId}, ${part}, ${reaches}, ${schoolIds}, ${scope.today}`;
+  return sql`(${isWide}::boolean or exists (
+            select from seen_student(${within}) seen
+            where seen.student_id = notice.student_id
+          ))`;
+}

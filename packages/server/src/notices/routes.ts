@@ -1,0 +1,69 @@
+import { notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
+import * as api from '@laurel/domain/notices/api';
+import { kindsFor } from '@laurel/domain/notices/kinds-for';
+import { defaultPreferences } from '@laurel/domain/notices/preference';
+import type { Scope } from '@laurel/server/db/scope';
+import type { Door } from '@laurel/server/http/door';
+import { endLinesOnClose } from '@laurel/server/http/events';
+import { serve } from '@laurel/server/http/serve';
+import type { Chore } from '@laurel/server/jobs/chores';
+import { openEar } from './ear';
+import { countUnread, forgetOldNotices, readNotices, writeAllRead, writeRead } from './notice-store';
+import { readChosen, readClock, removeQuietHours, writeChosen, writeQuietHours } from './preference-store';
+import { tellOwnWindows } from './send-store';
+import { type Lines, watchNotices } from './watch-notices';
+
+/** What is forgotten: notices after a year. */
+export const noticeChores: readonly Chore[] = [{ name: 'forget-notices', run: forgetOldNotices }];
+
+/** `isMailOn`: e-mail leaves this Laurel. `onTold`: called with the district after somebody there was told something. */
+export function noticeRoutes(
+  door: Door,
+  { isMailOn, onTold }: { readonly isMailOn: boolean; readonly onTold: ((districtId: Id<'district'>) => void) | null },
+): void {
+  const lines: Lines = new Map();
+  const ear = openEar(door.pool, (error) => door.app.log.warn({ err: error }, 'notices are not heard'));
+  if (onTold) ear.listen(onTold);
+  endLinesOnClose(door);
+  door.app.addHook('onClose', async () => await ear.close());
+
+  serve(door, api.watchNotices, async (scope) => await watchNotices(scope, ear, lines));
+  serve(door, api.readNotices, async (scope, { page = 0, only }) => {
+    const [found, unread] = await Promise.all([
+      readNotices(scope, { page, isUnreadOnly: only === 'unread' }),
+      countUnread(scope),
+    ]);
+    const hasMore = found.length > api.noticesPageSize;
+    return { notices: found.slice(0, api.noticesPageSize), hasMore, unread };
+  });
+  serve(door, api.markNotice, async (scope, { noticeId, isRead }) => {
+    if ((await writeRead(scope, noticeId, isRead)) === 0) throw notFound();
+    await tellOwnWindows(scope);
+    return { unread: await countUnread(scope) };
+  });
+  serve(door, api.markAllNotices, async (scope, { upToId }) => {
+    if ((await writeAllRead(scope, upToId)) === 0) throw notFound();
+    await tellOwnWindows(scope);
+    return { unread: await countUnread(scope) };
+  });
+  serve(door, api.readPreferences, async (scope) => {
+    const [kinds, clock] = [await readKinds(scope), await readClock(scope)];
+    const { quietHours, timeZone, address } = clock;
+    return { kinds, quietHours, timeZone, address, isMailOn };
+  });
+  serve(door, api.savePreference, async (scope, preference) => {
+    await writeChosen(scope, preference);
+    return {};
+  });
+  serve(door, api.saveQuietHours, async (scope, { quietHours }) => {
+    await (quietHours ? writeQuietHours(scope, quietHours) : removeQuietHours(scope));
+    return {};
+  });
+}
+
+/** Every kind that can reach the caller, as they chose or as it is by default. */
+async function readKinds(scope: Scope) {
+  const chosen = new Map((await readChosen(scope)).map((each) => [each.kind, each]));
+  return kindsFor(scope.caller.rules).map((kind) => chosen.get(kind) ?? { kind, ...defaultPreferences[kind] });
+}

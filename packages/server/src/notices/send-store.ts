@@ -1,0 +1,137 @@
+import type { Need } from '@laurel/domain/access/rule';
+import { type Id, id } from '@laurel/domain/kit/id';
+import type { NoticeKind, StudentPart } from '@laurel/domain/notices/kind';
+import { defaultPreferences } from '@laurel/domain/notices/preference';
+import { newId } from '@laurel/server/db/new-id';
+import type { Scope } from '@laurel/server/db/scope';
+import { json, plain, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+import { channel, whoAtOnce, whoOf } from './channel';
+
+/** Somebody who is told, and of which student; `null` for what is about no student. */
+export interface Recipient {
+  readonly personId: Id<'person'>;
+  readonly studentId: Id<'person'> | null;
+}
+
+// Told after the commit. Nothing of the notice travels, only whose list has changed, and not even that in clear.
+const tellThose = plain(`
+      select pg_notify('${channel}', told.district_id || ' ' || string_agg(told.who, ','))
+      from (
+        select district_id, left(encode(sha256(convert_to(district_id || ' ' || person_id, 'UTF8')), 'hex'), 16) as who,
+          (row_number() over () - 1) / ${whoAtOnce} as part
+        from (select distinct district_id, person_id from changed) people
+      ) told
+      group by told.district_id, told.part`);
+
+/** One statement for any number of people: each as they chose, by default as the kind is. */
+export async function writeNotices(
+  scope: Scope,
+  sending: {
+    readonly to: readonly Recipient[];
+    readonly kind: NoticeKind;
+    readonly subjectId: string;
+    readonly details: object;
+    readonly part: StudentPart | null;
+  },
+): Promise<void> {
+  const { kind, part, subjectId, to } = sending;
+  const usual = defaultPreferences[kind];
+  const ids = to.map(() => newId());
+  await scope.db.run(sql`
+    with changed as (
+      insert into notice (
+        district_id, id, person_id, kind, details, created_at, student_id, part, subject_id, is_in_app, email
+      )
+      select ${scope.districtId}, given.id, given.person_id, ${kind}, ${json(sending.details)}::jsonb,
+        ${new Date(scope.nowMs)}, given.student_id, ${part}, ${subjectId},
+        coalesce(preference.is_in_app, ${usual.isInApp}), coalesce(preference.email, ${usual.email})
+      from unnest(
+        ${ids}::uuid[], ${to.map(({ personId }) => personId)}::uuid[], ${to.map(({ studentId }) => studentId)}::uuid[]
+      ) as given (id, person_id, student_id)
+      left join notice_preference preference on preference.district_id = ${scope.districtId}
+        and preference.person_id = given.person_id and preference.kind = ${kind}
+      where (coalesce(preference.is_in_app, ${usual.isInApp}) or coalesce(preference.email, ${usual.email}) <> 'off')
+        and exists (
+          select from account
+          where account.district_id = ${scope.districtId} and account.person_id = given.person_id and account.is_active
+        )
+      returning district_id, person_id
+    )
+    ${tellThose}`);
+}
+
+export async function removeNotices(
+  scope: Scope,
+  about: { readonly kind: NoticeKind; readonly subjectId: string; readonly studentIds?: readonly string[] },
+): Promise<void> {
+  const students = about.studentIds ? [...about.studentIds] : null;
+  await scope.db.run(sql`
+    with changed as (
+      delete from notice
+      where district_id = ${scope.districtId} and subject_id = ${about.subjectId} and kind = ${about.kind}
+        and (${students}::uuid[] is null or student_id = any (${students}::uuid[]))
+      returning district_id, person_id
+    )
+    ${tellThose}`);
+}
+
+/** The count changes in the caller's other windows too. */
+export async function tellOwnWindows(scope: Scope): Promise<void> {
+  const { districtId, caller } = scope;
+  await scope.db.run(sql`select pg_notify(${channel}, ${`${districtId} ${whoOf(districtId, caller.personId)}`})`);
+}
+
+const recipient = z.object({ personId: id('person'), studentId: id('person') });
+
+/** The students and those of their guardians who may see this part of them today. */
+export async function readFamilies(
+  scope: Scope,
+  studentIds: readonly string[],
+  part: StudentPart,
+): Promise<Recipient[]> {
+  return await scope.db.rows(
+    recipient,
+    sql`
+      select family.person_id as "personId", student.id as "studentId"
+      from unnest(${[...studentIds]}::uuid[]) as student (id)
+      cross join lateral (
+        select student.id as person_id
+        union all
+        select guardianship.guardian_id
+        from guardianship
+        cross join lateral observed_student(${scope.districtId}, guardianship.guardian_id, ${part}, ${scope.today}) observed
+        where guardianship.district_id = ${scope.districtId} and guardianship.student_id = student.id
+          and observed.student_id = student.id
+      ) family`,
+  );
+}
+
+/**
+ * Whose work this is at a school: those whose roles reach the school itself; only where there are none, those who may
+ * do it in the whole district. Without the caller, who knows.
+ */
+export async function readDesk(scope: Scope, [action, subject]: Need, schoolId: string): Promise<Id<'person'>[]> {
+  const rows = await scope.db.rows(
+    z.object({ personId: id('person') }),
+    sql`
+      with able as (
+        select role_assignment.person_id, bool_or(role_rule.reach = 'school') as is_near
+        from role_rule
+        join role_assignment on role_assignment.district_id = role_rule.district_id
+          and role_assignment.role_id = role_rule.role_id
+        where role_rule.district_id = ${scope.districtId}
+          and role_rule.subject = ${subject} and role_rule.action in (${action}, 'manage')
+          and role_rule.reach in ('school', 'district')
+          and (role_rule.reach = 'district' or role_assignment.school_id is null or role_assignment.school_id = ${schoolId})
+          and (role_assignment.starts_on is null or role_assignment.starts_on <= ${scope.today})
+          and (role_assignment.ends_before is null or ${scope.today} < role_assignment.ends_before)
+          and role_assignment.person_id <> ${scope.caller.personId}
+        group by role_assignment.person_id
+      )
+      select person_id as "personId"
+      from able
+      where is_near = (select bool_or(is_near) from able)`,
+  );
+  return rows.map(({ personId }) => personId);
+}
