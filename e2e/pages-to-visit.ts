@@ -58,6 +58,36 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/admin/infoitems', 'jbegum', 'Publish', nobody, () => '/admin/infoitems?item=new'),
   visit('/test', 'msmith', 'Bold', nobody),
   visit('/test2', 'msmith', 'After the policy', nobody),
+  visit('/test3', 'msmith', 'You may read homepage', nobody),
+  visit('/admin/roles', 'mellery', 'What it will hold', { by: 'jrossi', at: '/not-authorized' }),
+  visit('/admin/permissions', 'mellery', 'What it will hold', { by: 'msmith', at: '/not-authorized' }),
+  visit('/admin/components', 'mellery', 'What it will hold', { by: 'fchan', at: '/not-authorized' }),
+  visit('/admin/Layouts', 'mellery', 'What it will hold', { by: 'ismith', at: '/not-authorized' }),
+  visit(
+    '/admin/views/{guid}',
+    'mellery',
+    'What it will hold',
+    { by: 'jrossi', at: '/not-authorized' },
+    viewOf('/admin/views/'),
+  ),
+  visit('/view/{guid}', 'msmith', 'No page is published here', nobody, viewOf('/view/')),
+  visit(
+    '/view/{guid} copy',
+    'mellery',
+    'What it will hold',
+    { by: 'msmith', at: '/not-authorized' },
+    viewOf('/view/', ' copy'),
+  ),
+  visit('/athlete/eligibility', 'fchan', 'What it will hold', { by: 'jrossi', at: '/not-authorized' }),
+  visit('/transition/dashboard', 'swilliams', 'What it will hold', { by: 'fchan', at: '/not-authorized' }),
+  visit('/transition/users', 'mellery', 'What it will hold', { by: 'jrossi', at: '/not-authorized' }),
+  visit('/transition/fullrubric', 'swilliams', 'What it will hold', { by: 'jrossi', at: '/not-authorized' }),
+  visit('/transition/badge', 'msmith', 'What it will hold', { by: 'jrossi', at: '/not-authorized' }),
+  visit('/authentication/AuthProvider', '', 'Signing you in', null),
+  visit('/pages/misc/coming-soon', '', 'Coming soon', null),
+  visit('/pages/misc/under-maintenance', 'msmith', 'Under maintenance', nobody),
+  visit('/pages/user-profile', 'msmith', 'What you may do', nobody),
+  visit('/pages/user-profile/{tab}', 'ismith', 'Mohammed Smith', nobody, () => '/pages/user-profile/profile'),
   visit('/admin/terms', 'mellery', 'Quarter 1', { by: 'fchan', at: '/not-authorized' }),
   visit(
     '/teacher/attendance/{classId}',
@@ -127,6 +157,11 @@ export function unvisitedRoutes(): string[] {
   );
   if (routes.length < 15) throw new Error('The table of routes was not found.');
   return routes.filter((route) => !pagesToVisit.some((page) => page.route === route));
+}
+
+/** A page under an id nobody has. */
+function viewOf(before: string, after = ''): PageToVisit['address'] {
+  return () => `${before}0192f000-0000-7000-8000-000000000000${after}`;
 }
 
 function visit(

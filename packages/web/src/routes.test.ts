@@ -1,6 +1,6 @@
 import { navigation } from '@laurel/web/shell/navigation';
 import { expect, test } from 'vitest';
-import { table } from './routes';
+import { router, table } from './routes';
 
 const links = navigation.flatMap((group) => group.items);
 
@@ -26,4 +26,47 @@ test('the specification’s route names stand at their paths', () => {
     'dashboards-crm': '/dashboard',
     'access-control': '/access-control',
   });
+});
+
+// The specification's table (section 2), word for word; what it leaves open as DECISIONS 9.
+const users = ['manage', 'users'] as const;
+const fitness = ['manage', 'fitness'] as const;
+const home = ['read', 'homepage'] as const;
+const transition = ['read', 'transition'] as const;
+test.each([
+  ...['attendance', 'classes', 'components', 'csvimports', 'infoitems', 'Layouts', 'permissions', 'roles', 'terms'].map(
+    (name) => [`/admin/${name}`, 'standard', users] as const,
+  ),
+  ['/admin/users', 'standard', users],
+  ['/admin/views/{guid}', 'standard', users],
+  ...['attendancecalendar', 'averages', 'uploadfitnessdata'].map(
+    (name) => [`/athlete/${name}`, 'standard', fitness] as const,
+  ),
+  ['/athlete/studentprofile', 'standard', ['read', 'teacher']],
+  ['/authentication/AuthProvider', 'blank', 'public'],
+  ['/dashboard', 'standard', home],
+  ['/login', 'blank', 'unauthenticated-only'],
+  ['/not-authorized', 'blank', 'public'],
+  ['/pages/misc/coming-soon', 'blank', 'public'],
+  ['/pages/misc/under-maintenance', 'blank', 'signed-in'],
+  ...['/parentdashboard', '/studentdashboard', '/test', '/test2', '/test3'].map(
+    (path) => [path, 'standard', home] as const,
+  ),
+  ...['badge', 'users', 'dashboard', 'fullrubric'].map(
+    (name) => [`/transition/${name}`, 'standard', transition] as const,
+  ),
+  ['/view/{guid}', 'standard', ['read', 'profile']],
+  ['/view/{guid} copy', 'standard', users],
+  ['/pages/user-profile', 'standard', 'signed-in'],
+  ['/pages/account-settings', 'standard', 'signed-in'],
+] as const)('%s stands in the %s layout for %j', (path, layout, access) => {
+  const row = table.find(([rowPath]) => rowPath === path);
+  expect(row?.slice(1, 3)).toEqual([layout, access]);
+});
+
+test('a literal “ copy” after an id is a page of its own', () => {
+  const at = (path: string) => router.matchRoutes(path, {}).at(-1)?.staticData.path;
+  const id = '0192f000-0000-7000-8000-000000000000';
+  expect(at(`/view/${id}`)).toBe('/view/{guid}');
+  expect(at(`/view/${id} copy`)).toBe('/view/{guid} copy');
 });

@@ -44,9 +44,16 @@ const classes = () => import('@laurel/web/areas/admin/classes-page').then((file)
 const terms = () => import('@laurel/web/areas/admin/terms-page').then((file) => file.TermsPage);
 const infoItems = () => import('@laurel/web/areas/admin/info-items-page').then((file) => file.InfoItemsPage);
 const editorPlayground = () => import('@laurel/web/areas/playground/editor-page').then((file) => file.EditorPage);
+const inspector = () => import('@laurel/web/areas/playground/inspector-page').then((file) => file.InspectorPage);
 const policyPlayground = () => import('@laurel/web/areas/playground/policy-page').then((file) => file.PolicyPage);
 const imports = () => import('@laurel/web/areas/admin/imports-page').then((file) => file.ImportsPage);
 const scoresCsv = () => import('@laurel/web/imports/scores-csv-page').then((file) => file.ScoresCsvPage);
+const ownProfile = () => import('@laurel/web/areas/account/profile-page').then((file) => file.ProfilePage);
+const soon = () => import('@laurel/web/shell/misc-pages').then((file) => file.ComingSoonPage);
+const maintenance = () => import('@laurel/web/shell/misc-pages').then((file) => file.MaintenancePage);
+const absentView = () => import('@laurel/web/shell/misc-pages').then((file) => file.AbsentViewPage);
+const signOn = () => import('@laurel/web/shell/misc-pages').then((file) => file.SignOnPage);
+const coming = () => import('@laurel/web/shell/coming-page').then((file) => file.ComingPage);
 const refused = async () => NotAuthorizedPage;
 const absent = async () => NotFoundPage;
 const notices = () => import('@laurel/web/notices/notices-page').then((file) => file.NoticesPage);
@@ -84,8 +91,26 @@ export const table: readonly Row[] = [
   ['/admin/csvimports', 'standard', ['manage', 'users'], imports, 'admin-csvimports'],
   ['/admin/infoitems', 'standard', ['manage', 'users'], infoItems, 'admin-infoitems'],
   ['/test', 'standard', ['read', 'homepage'], editorPlayground, 'test'],
+  ['/test3', 'standard', ['read', 'homepage'], inspector, 'test3'],
   ['/test2', 'standard', ['read', 'homepage'], policyPlayground, 'test2'],
   ['/teacher/scores-csv/{classId}', 'standard', ['read', 'teacher'], scoresCsv],
+  ['/admin/roles', 'standard', ['manage', 'users'], coming, 'admin-roles'],
+  ['/admin/permissions', 'standard', ['manage', 'users'], coming, 'admin-permissions'],
+  ['/admin/components', 'standard', ['manage', 'users'], coming, 'admin-components'],
+  ['/admin/Layouts', 'standard', ['manage', 'users'], coming, 'admin-Layouts'],
+  ['/admin/views/{guid}', 'standard', ['manage', 'users'], coming, 'admin-views-guid'],
+  ['/view/{guid}', 'standard', ['read', 'profile'], absentView, 'view-guid'],
+  ['/view/{guid} copy', 'standard', ['manage', 'users'], coming, 'view-guid-copy'],
+  ['/athlete/eligibility', 'standard', ['read', 'eligibility'], coming],
+  ['/transition/dashboard', 'standard', ['read', 'transition'], coming],
+  ['/transition/users', 'standard', ['read', 'transition'], coming],
+  ['/transition/fullrubric', 'standard', ['read', 'transition'], coming],
+  ['/transition/badge', 'standard', ['read', 'transition'], coming],
+  ['/authentication/AuthProvider', 'blank', 'public', signOn],
+  ['/pages/misc/coming-soon', 'blank', 'public', soon],
+  ['/pages/misc/under-maintenance', 'blank', 'signed-in', maintenance],
+  ['/pages/user-profile', 'standard', 'signed-in', { to: '/pages/user-profile/profile' }],
+  ['/pages/user-profile/{tab}', 'standard', 'signed-in', ownProfile, 'pages-user-profile-tab'],
   ['/athlete/attendancecalendar', 'standard', ['manage', 'fitness'], athleteAttendance],
   ['/pages/notices', 'standard', 'signed-in', notices],
   ['/pages/account-settings', 'standard', 'signed-in', { to: '/pages/account-settings/account' }],
@@ -106,8 +131,9 @@ const root = createRootRoute({
 const children = table.map(([path, layout, access, page]) =>
   createRoute({
     getParentRoute: () => root,
-    path: path.replace(/\{(\w+)\}/g, '$$$1'),
-    staticData: { layout, access },
+    // A part that is all of its segment is `$name`, one beside other letters `{$name}`.
+    path: path.replace(/\{(\w+)\}(?=\/|$)/g, '$$$1').replace(/\{(\w+)\}/g, '{$$$1}'),
+    staticData: { path, layout, access },
     ...(typeof page === 'function'
       ? { component: lazyRouteComponent(() => drawn(page, layout)) }
       : {

@@ -83,4 +83,42 @@ export const en = {
   'shell.uploadFitnessAbout': 'Bring in a file of results, and take it back',
   'shell.fitnessSettings': 'Fitness settings',
   'shell.fitnessSettingsAbout': 'Zone names, standards and body composition of a school',
+  'shell.coming.later': 'This page is being built',
+  'shell.coming.holds': 'What it will hold',
+  'shell.coming.now': 'What already serves',
+  'shell.coming.roles': 'Roles',
+  'shell.coming.rolesHold':
+    'Every role of the district with its permissions, who holds it and from when until when; a new role made from one there is.',
+  'shell.coming.permissions': 'Permissions',
+  'shell.coming.permissionsHold':
+    'Which role may do what, and how far it reaches, as one table; who would gain and who would lose, before anything is saved.',
+  'shell.coming.components': 'Components',
+  'shell.coming.componentsHold': 'The pieces that pages are put together from, each with ready settings and a preview.',
+  'shell.coming.layouts': 'Layouts',
+  'shell.coming.layoutsHold': 'Grids to put components on, for a wide screen and for a phone.',
+  'shell.coming.view': 'A page under construction',
+  'shell.coming.viewHold': 'The page as it will be published, each piece placed and set, with a preview as any role.',
+  'shell.coming.eligibility': 'Eligibility',
+  'shell.coming.eligibilityHold':
+    'Who of a team may play and who may not yet, by rule and by date, with the reason’s kind and never a score.',
+  'shell.coming.transition': 'Transition',
+  'shell.coming.transitionHold': 'How far each student of a cohort has come, and who needs a word.',
+  'shell.coming.transitionUsers': 'Members',
+  'shell.coming.transitionUsersHold': 'Who takes part, who coordinates them, and since when.',
+  'shell.coming.fullrubric': 'Full rubric',
+  'shell.coming.fullrubricHold': 'Students down, criteria across, a level in each place, typed or tapped.',
+  'shell.coming.badge': 'Badges',
+  'shell.coming.badgeHold':
+    'Badges drawn, described and awarded, each with what it was given for and a page that proves it.',
+  'shell.coming.noView': 'No page is published here',
+  'shell.coming.noViewWhy':
+    'The address may have been cut short, or the page was taken away. Ask whoever sent it to you.',
+  'shell.coming.soonTitle': 'Coming soon',
+  'shell.coming.soon': 'We are building this page. Everything else is where you left it.',
+  'shell.coming.maintenanceTitle': 'Under maintenance',
+  'shell.coming.maintenance':
+    'This part of Laurel is being looked after. Nothing you saved is lost; come back in a while.',
+  'shell.coming.signingIn': 'Signing you in',
+  'shell.coming.noSignOn': 'Your school has set up no other sign-in. Use your name and password.',
+  'shell.coming.toSignIn': 'Sign in',
 } as const;

@@ -1,0 +1,133 @@
+import { actions, subjects } from '@laurel/domain/access/rule';
+import { useSession } from '@laurel/web/people/session';
+import { notify } from '@laurel/web/ui/notice';
+import { Page } from '@laurel/web/ui/page';
+import { Panel } from '@laurel/web/ui/panel';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { Empty, Failed, Loading } from '@laurel/web/ui/states';
+import { StatTile, Tiles } from '@laurel/web/ui/tiles';
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
+import { useState } from 'react';
+import classes from './playground.module.css';
+import { t } from './text';
+
+/** /test3: the session, what it permits, notifications to try, and the pieces pages are made of in their states. */
+export function InspectorPage() {
+  return (
+    <Page title={t('playground.inspector')} about={t('playground.inspectorAbout')} width="fluid">
+      <div className={classes.pair}>
+        <SessionPanel />
+        <PermissionPanel />
+        <NotificationPanel />
+        <PiecesPanel />
+      </div>
+    </Page>
+  );
+}
+
+function SessionPanel() {
+  const { isLoggedIn, isChecked, user, observees, districtName, ability } = useSession();
+  const said = {
+    isLoggedIn,
+    isChecked,
+    userData: user,
+    observeeDetails: observees,
+    districtName,
+    rules: ability.rules,
+  };
+  return (
+    <Panel title={t('playground.session')}>
+      <pre className={classes.code}>{JSON.stringify(said, null, 2)}</pre>
+    </Panel>
+  );
+}
+
+function PermissionPanel() {
+  const { ability } = useSession();
+  const [action, setAction] = useState<string>('read');
+  const [subject, setSubject] = useState<string>('homepage');
+  const act = actions.find((each) => each === action) ?? 'read';
+  const what = subjects.find((each) => each === subject) ?? 'homepage';
+  const isAllowed = ability.can(act, what);
+  return (
+    <Panel title={t('playground.permissions')}>
+      <div className={classes.options}>
+        <NativeSelect
+          label={t('playground.action')}
+          data={[...actions]}
+          value={action}
+          onChange={({ currentTarget }) => setAction(currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('playground.subject')}
+          data={[...subjects]}
+          value={subject}
+          onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+        />
+        <p aria-live="polite">{t(isAllowed ? 'playground.allowed' : 'playground.refused', { action, subject })}</p>
+      </div>
+    </Panel>
+  );
+}
+
+const colours = ['success', 'error', 'needs-you'] as const;
+
+function NotificationPanel() {
+  const [message, setMessage] = useState<string>(t('playground.message'));
+  const [color, setColor] = useState<(typeof colours)[number]>('success');
+  const [timeout, setLength] = useState(3000);
+  return (
+    <Panel title={t('playground.notifications')}>
+      <div className={classes.options}>
+        <TextInput
+          label={t('playground.says')}
+          value={message}
+          onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('playground.colour')}
+          data={[...colours]}
+          value={color}
+          onChange={({ currentTarget }) => setColor(colours.find((each) => each === currentTarget.value) ?? 'success')}
+        />
+        <NumberInput
+          label={t('playground.timeout')}
+          description={t('playground.timeoutHelp')}
+          min={0}
+          max={60_000}
+          step={500}
+          value={timeout}
+          onChange={(value) => setLength(Number(value) || 0)}
+        />
+        <div>
+          <PlainButton onClick={() => notify(message, { color, timeout })}>{t('playground.show')}</PlainButton>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function PiecesPanel() {
+  return (
+    <Panel title={t('playground.pieces')}>
+      <div className={classes.options}>
+        <div className={classes.row}>
+          <PlainButton>{t('playground.primary')}</PlainButton>
+          <PlainButton look="default">{t('playground.default')}</PlainButton>
+          <PlainButton look="subtle">{t('playground.subtle')}</PlainButton>
+          <PlainButton isBusy>{t('playground.busy')}</PlainButton>
+          <PlainButton disabled>{t('playground.off')}</PlainButton>
+        </div>
+        <Tiles>
+          <StatTile label={t('playground.figure')} figure="87.4 %" meaning={t('playground.meaning')} />
+          <StatTile label={t('playground.figure')} figure="B+" meaning={t('playground.meaning')} />
+        </Tiles>
+        <Loading rows={3} />
+        <Empty title={t('playground.emptyTitle')}>{t('playground.emptyWhy')}</Empty>
+        <Failed error={new Error(t('playground.error'))} onRetry={() => notify(t('playground.retried'))} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { useAbility } from '@laurel/web/people/session';
+import { Page } from '@laurel/web/ui/page';
+import { Panel } from '@laurel/web/ui/panel';
+import { Link, useRouterState } from '@tanstack/react-router';
+import classes from './coming.module.css';
+import { comingPages } from './coming-pages';
+import { navigation, permitted } from './navigation';
+import { NotFoundPage } from './plain-page';
+import { t } from './text';
+
+/** A route whose depth comes later: in its own layout, behind its own permission, with a way on. */
+export function ComingPage() {
+  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.path ?? '' });
+  const page = comingPages[path];
+  if (!page) return <NotFoundPage />;
+  return (
+    <Page title={page.title} about={t('shell.coming.later')} width="narrow">
+      <Panel title={t('shell.coming.holds')}>
+        <p className={classes.words}>{page.holds}</p>
+      </Panel>
+      <Serving paths={page.serve} />
+    </Page>
+  );
+}
+
+function Serving({ paths }: { paths: readonly string[] }) {
+  const ability = useAbility();
+  const open = permitted(navigation, ability)
+    .flatMap((group) => group.items)
+    .filter(({ path }) => paths.includes(path));
+  if (open.length === 0) return null;
+  return (
+    <Panel title={t('shell.coming.now')}>
+      <ul className={classes.links}>
+        {open.map(({ path, label, about }) => (
+          <li key={path}>
+            <Link to={path} preload="intent">
+              {label}
+            </Link>
+            <span className={classes.sub}>{about}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
