@@ -56,7 +56,7 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/admin/classes', 'jbegum', 'Algebra I', nobody, ({ classId }) => `/admin/classes?class=${classId}`),
   visit('/admin/infoitems', 'mellery', 'Info items', { by: 'jrossi', at: '/not-authorized' }),
   visit('/admin/infoitems', 'jbegum', 'Publish', nobody, () => '/admin/infoitems?item=new'),
-  visit('/test', 'msmith', 'Bold', nobody),
+  visit('/test', 'msmith', 'What it gives out', nobody),
   visit('/test2', 'msmith', 'After the policy', nobody),
   visit('/test3', 'msmith', 'You may read homepage', nobody),
   visit('/admin/roles', 'mellery', 'What it will hold', { by: 'jrossi', at: '/not-authorized' }),

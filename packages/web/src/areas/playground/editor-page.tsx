@@ -3,6 +3,7 @@ import { RichTextViewer } from '@laurel/editor/viewer';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
 import { useState } from 'react';
+import { Code } from './code';
 import { EditorOptions, type Options, startOptions } from './editor-options';
 import classes from './playground.module.css';
 import { t } from './text';
@@ -41,7 +42,9 @@ export function EditorPage() {
             />
           </div>
           <Panel title={t('playground.output')}>
-            <pre className={classes.code}>{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>
+            <Code label={t('playground.output')}>
+              {typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
+            </Code>
           </Panel>
           {props.output !== 'text' && (
             <Panel title={t('playground.shown')}>
@@ -61,7 +64,7 @@ export function EditorPage() {
             />
           </Panel>
           <Panel title={t('playground.events')}>
-            <pre className={classes.code}>{events.join('\n') || t('playground.noEvents')}</pre>
+            <Code label={t('playground.events')}>{events.join('\n') || t('playground.noEvents')}</Code>
           </Panel>
         </div>
       </div>

@@ -10,6 +10,7 @@ import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { useState } from 'react';
+import { Code } from './code';
 import classes from './playground.module.css';
 import { t } from './text';
 
@@ -39,7 +40,7 @@ function SessionPanel() {
   };
   return (
     <Panel title={t('playground.session')}>
-      <pre className={classes.code}>{JSON.stringify(said, null, 2)}</pre>
+      <Code label={t('playground.session')}>{JSON.stringify(said, null, 2)}</Code>
     </Panel>
   );
 }

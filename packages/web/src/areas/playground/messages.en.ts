@@ -64,5 +64,5 @@ export const en = {
   'playground.gone': 'Gone',
   'playground.nothingGone': 'Nothing was taken out.',
   'playground.sample':
-    '<h2 id="top" style="color: red; position: fixed">Trip to the museum</h2>\n<p>We meet <b>at 8:00</b>. <a href="javascript:alert(2)">Sign up</a> or <a href="https://museum.example" target="_blank">read more</a>.</p>\n<img src="/image/dinosaur.svg" srcset="x" alt="A dinosaur">\n<iframe src="https://youtu.be/dQw4w9WgXcQ?t=43"></iframe>\n<iframe src="https://elsewhere.example/ad"></iframe>\n<script>alert(4)</script>',
+    '<h2 id="top" style="color: red; position: fixed">Trip to the museum</h2>\n<p>We meet <b>at 8:00</b>. <a href="javascript:alert(2)">Sign up</a> or <a href="https://museum.example" target="_blank">read more</a>.</p>\n<img src="data:image/svg+xml,<svg/>" alt="A dinosaur">\n<iframe src="https://youtu.be/dQw4w9WgXcQ?t=43"></iframe>\n<iframe src="https://elsewhere.example/ad"></iframe>\n<script>alert(4)</script>',
 } as const;

@@ -4,6 +4,7 @@ import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
 import { Textarea } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { Code } from './code';
 import classes from './playground.module.css';
 import { t } from './text';
 import { whatWent } from './what-went';
@@ -27,13 +28,13 @@ export function PolicyPage() {
           spellCheck={false}
         />
         <Panel title={t('playground.after')}>
-          <pre className={classes.code}>{clean}</pre>
+          <Code label={t('playground.after')}>{clean}</Code>
         </Panel>
         <Panel title={t('playground.seen')}>
           <RichTextViewer value={given} markdownTheme="github" />
         </Panel>
         <Panel title={t('playground.gone')}>
-          <pre className={classes.code}>{gone.join('\n') || t('playground.nothingGone')}</pre>
+          <Code label={t('playground.gone')}>{gone.join('\n') || t('playground.nothingGone')}</Code>
         </Panel>
       </div>
     </Page>
