@@ -28,3 +28,27 @@ test.each([
 ])('TRUSTED_PROXIES=%s would trust anybody or nobody, and is refused with what to write', (text) => {
   expect(() => readConfig({ TRUSTED_PROXIES: text })).toThrow('such as 1, or their addresses');
 });
+
+test('e-mail is off without a server, and its links lead to the address people type', () => {
+  expect(readConfig({}).mail).toBeNull();
+  const url = 'smtp://laurel:secret@mail.school.example:587';
+  const given = { SMTP_URL: url, SMTP_FROM: 'Laurel <laurel@school.example>' };
+  expect(readConfig({ ...given, PUBLIC_ORIGIN: 'https://laurel.school.example/' }).mail).toEqual({
+    url,
+    from: 'Laurel <laurel@school.example>',
+    origin: 'https://laurel.school.example',
+  });
+  expect(readConfig({ ...given, PORT: '5000' }).mail?.origin).toBe('http://127.0.0.1:5000');
+});
+
+test.each([
+  [{ SMTP_FROM: 'laurel@school.example' }, 'SMTP_URL must be'],
+  [{ SMTP_URL: 'mail.school.example', SMTP_FROM: 'laurel@school.example' }, 'SMTP_URL must be'],
+  [{ SMTP_URL: 'https://:secret@mail.school.example', SMTP_FROM: 'laurel@school.example' }, 'SMTP_URL must be'],
+  [{ SMTP_URL: 'smtp://mail.school.example' }, 'SMTP_FROM must say'],
+  [{ SMTP_URL: 'smtp://mail.school.example', SMTP_FROM: 'Laurel' }, 'SMTP_FROM must say'],
+  [{ SMTP_URL: 'smtp://mail.school.example', SMTP_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'SMTP_FROM must say'],
+])('half a mail server is refused with what to write, without the password: %o', (env, expected) => {
+  expect(() => readConfig(env)).toThrow(expected);
+  expect(() => readConfig(env)).not.toThrow('secret');
+});

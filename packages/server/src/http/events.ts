@@ -68,8 +68,11 @@ export function streamEvents(
         const { caller, today } = signedIn;
         return { result: await work(mintScope({ districtId, caller, db, nowMs, today, requestId: request.id })) };
       });
-      if (done === null) close();
-      return done && done.result;
+      if (done === null) {
+        close();
+        return null;
+      }
+      return done.result;
     },
     end: (event) => close(event === undefined ? '' : said(event, {})),
     onEnd: (run) => void (isOpen ? endings.push(run) : run()),

@@ -43,8 +43,7 @@ export interface PublicScope {
   readonly signedIn: SignedIn | null;
 }
 
-type Answer<E> = Promise<OutputOf<E> | FileAnswer>;
-type Live<E> = Promise<OutputOf<E> | FileAnswer | EventAnswer<OutputOf<E>>>;
+type Answer<E, More = never> = Promise<OutputOf<E> | FileAnswer | More>;
 
 /**
  * Mounts a call: forgery check, session, capability, input, then `run` in one transaction with its audit row.
@@ -53,7 +52,7 @@ type Live<E> = Promise<OutputOf<E> | FileAnswer | EventAnswer<OutputOf<E>>>;
 export function serve<E extends Endpoint>(
   door: Door,
   endpoint: E,
-  run: (scope: Scope, input: ParsedInputOf<E>, visit: Visit) => Live<E>,
+  run: (scope: Scope, input: ParsedInputOf<E>, visit: Visit) => Answer<E, EventAnswer<OutputOf<E>>>,
   { largestFile }: { readonly largestFile: number } = { largestFile: usualUpload },
 ): void {
   if (endpoint.needs === 'public') throw new TypeError(`${endpoint.path} is public: mount it with servePublic.`);

@@ -31,7 +31,7 @@ export const en = {
   'people.fieldMissing': 'This is needed.',
   'people.firstRunDo': 'Create the administrator',
   'people.settings': 'Account settings',
-  'people.settingsAbout': 'How you sign in, and how Laurel looks for you.',
+  'people.settingsAbout': 'How you sign in, what you are told, and how Laurel looks for you.',
   'people.tabs': 'Settings',
   'people.account': 'Account',
   'people.security': 'Security',

@@ -9,6 +9,8 @@ export const en = {
   'account.children': 'Children you see',
   'account.may': 'What you may do',
   'account.mayWhy': 'As your roles say. Ask your school’s administrator if something is missing.',
+  'account.what': 'What',
+  'account.howFar': 'How far',
   'account.settings': 'Account settings',
   'account.manage': 'everything',
   'account.create': 'add',

@@ -60,8 +60,8 @@ interface Grant {
 }
 
 const columns = [
-  { id: 'subject', title: t('account.may'), cell: ({ subject }: Grant) => subjects[subject] },
-  { id: 'reach', title: '', cell: ({ words }: Grant) => words.join(', ') },
+  { id: 'subject', title: t('account.what'), cell: ({ subject }: Grant) => subjects[subject] },
+  { id: 'reach', title: t('account.howFar'), cell: ({ words }: Grant) => words.join(', ') },
 ];
 
 type Rule = Pick<RawRule, 'action' | 'subject'> & { readonly within: Reach };

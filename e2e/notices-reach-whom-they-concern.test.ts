@@ -1,0 +1,156 @@
+import type { Id } from '@laurel/domain/kit/id';
+import { saveQuietHours } from '@laurel/domain/notices/api';
+import { timeOf } from '@laurel/domain/notices/quiet-hours';
+import { readParentOverview } from '@laurel/domain/overview/api';
+import { readPerson, updateGuardianship } from '@laurel/domain/people/api';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { axeViolationsInBothThemes, sidewaysScroll } from './accessibility';
+import type { Visitor } from './browser';
+import { type Client, signedIn } from './client';
+import { sheetReady } from './sheet-page';
+import { openStage, type Stage } from './stage';
+
+// Henry is one of four children of the demo parent; the demo teacher has him in Algebra.
+const child = 'Henry Smith';
+const title = 'Algebra I - Section 14';
+const heldBack = 'Reflection';
+let stage: Stage;
+let parent: Visitor;
+let page: Page;
+let guardian: Client;
+let henry: { studentId: Id<'person'>; classId: Id<'class'> };
+
+beforeAll(async () => {
+  stage = await openStage();
+  guardian = await signedIn(stage.laurel.address, 'ismith');
+  const { children } = await guardian.call(readParentOverview, {});
+  const found = children.find(({ name }) => name === child);
+  const standing = found?.classes.find((each) => each.title === title);
+  if (!found || !standing) throw new Error('The demo district has changed.');
+  henry = { studentId: found.studentId, classId: standing.classId };
+  parent = await stage.visitor('ismith');
+  page = parent.page;
+});
+afterAll(async () => await stage.close());
+afterEach(() => expect(stage.troubles()).toEqual([]));
+
+const bell = () => page.getByRole('button', { name: /^Notifications/ });
+const panel = () => page.getByRole('dialog', { name: 'Notifications' });
+
+/** The office changes what the parent sees of Henry: a notice that comes at once. */
+async function changeWhatIsSeen(): Promise<void> {
+  const office = await signedIn(stage.laurel.address, 'mellery');
+  const { guardianships } = await office.call(readPerson, { personId: henry.studentId });
+  const link = guardianships.find(({ guardianName }) => guardianName.endsWith('Smith'));
+  if (!link) throw new Error('Henry has no guardian.');
+  const { guardianshipId, version, seesAcademics, seesAttendance, seesFitness, seesContact } = link;
+  const flags = { seesAcademics, seesAttendance, seesFitness, seesContact: !seesContact };
+  await office.call(updateGuardianship, { guardianshipId, version, ...flags, isBlocked: false, blockReason: null });
+}
+
+test('a teacher releases scores; the parent’s bell counts up by itself and leads to the grade', async () => {
+  await page.goto('/access-control');
+  await bell().waitFor();
+  expect(await bell().getAttribute('aria-label')).toBe('Notifications');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  const teacher = await stage.visitor('jrossi');
+  await teacher.page.goto(`/teacher/gradebook/${henry.classId}`);
+  await sheetReady(teacher.page);
+  await teacher.page.getByRole('button', { name: /to be released/ }).click();
+  await teacher.page.getByRole('menuitem', { name: new RegExp(`of ${heldBack}`) }).click();
+
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+  await page.getByRole('status').getByText(`${heldBack} is graded for ${child}`).waitFor();
+  await bell().click();
+  await panel()
+    .getByRole('link', { name: `${heldBack} is graded for ${child}` })
+    .waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await panel()
+    .getByRole('link', { name: `${heldBack} is graded for ${child}` })
+    .click();
+  await page.getByRole('heading', { name: child, level: 1 }).waitFor();
+  const why = page.getByRole('dialog', { name: /./ }).filter({ hasText: 'rounded once, half up' });
+  await why.waitFor();
+  expect(await why.textContent()).toContain(heldBack);
+  await page.keyboard.press('Escape');
+  await why.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  expect(await page.evaluate(() => 'isSamePage' in window), 'without a reload').toBe(true);
+});
+
+test('the page keeps what was told; read and unread by a press, in both lists', async () => {
+  await bell().click();
+  await panel()
+    .getByRole('button', { name: /^Mark as unread/ })
+    .click();
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+  await panel().getByRole('link', { name: 'All notifications' }).click();
+  await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Unread', exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(heldBack) })
+    .waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await sidewaysScroll(page)).toEqual([]);
+  await bell().click();
+  await panel().waitFor();
+  expect(await sidewaysScroll(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  await page.getByText('Nothing waits for you.').waitFor();
+});
+
+test('in quiet hours the bell counts and nothing pops up', async () => {
+  await page.goto('/pages/account-settings/notifications');
+  await page.getByRole('heading', { name: 'Quiet hours' }).waitFor();
+  await page.getByRole('switch', { name: 'Keep quiet hours' }).click();
+  await page.getByLabel('From').waitFor();
+  await page.getByText(/^Saved/).waitFor();
+  await page.getByRole('combobox', { name: 'Scores released, by e-mail' }).selectOption('At once');
+  await page
+    .getByText(/^Saved/)
+    .nth(1)
+    .waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.reload();
+  expect(await page.getByRole('combobox', { name: 'Scores released, by e-mail' }).inputValue()).toBe('at-once');
+  expect(await page.getByRole('switch', { name: 'Keep quiet hours' }).isChecked()).toBe(true);
+
+  // Around this very moment at the school, which is in Los Angeles.
+  const now = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Los_Angeles', hour: '2-digit', minute: '2-digit' });
+  const [hour = 0, minute = 0] = now.format(Date.now()).split(':').map(Number);
+  const at = (minutes: number) => timeOf((hour * 60 + minute + minutes + 1440) % 1440);
+  await guardian.call(saveQuietHours, { quietHours: { from: at(-60), until: at(60) } });
+  await changeWhatIsSeen();
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+  expect(await page.getByRole('status').getByText('has changed').count()).toBe(0);
+
+  await guardian.call(saveQuietHours, { quietHours: null });
+  await changeWhatIsSeen();
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
+  await page.getByRole('status').getByText(`What you see of ${child} has changed`).waitFor();
+});
+
+test('a window that was away catches up when it is looked at again, and signing out ends it quietly', async () => {
+  parent.foresee(/ERR_INTERNET_DISCONNECTED/);
+  await parent.context.setOffline(true);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await changeWhatIsSeen();
+  await parent.context.setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByRole('button', { name: 'Notifications, 3 unread' }).waitFor();
+  await page
+    .getByRole('button', { name: /^Account of|menu/i })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('**/login');
+  await changeWhatIsSeen();
+});

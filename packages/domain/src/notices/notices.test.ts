@@ -1,0 +1,76 @@
+import type { Reach, Rule, Subject } from '@laurel/domain/access/rule';
+import { defaultRoles } from '@laurel/domain/people/default-roles';
+import { expect, test } from 'vitest';
+import { longestTitle, noticeDetails, noticeKind, noticeKinds, partOf, shortTitle } from './kind';
+import { kindsFor } from './kinds-for';
+import { notice } from './notice';
+import { opens } from './opens';
+
+const id = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
+const self = { studentId: id(5), name: 'Maya Rossi', isSelf: true };
+const child = { ...self, isSelf: false };
+const scores = { classId: id(1), className: 'Biology', assignmentId: id(2), title: 'Lab' };
+const days = { absenceId: id(3), startsOn: '2026-11-23', endsBefore: '2026-11-24' };
+const file = { importId: id(4), fileName: 'a.zip', outcome: 'done' };
+
+test.each([
+  ['scores-released', self, scores, `/studentdashboard?class=${id(1)}`],
+  ['scores-released', child, scores, `/parentdashboard?child=${id(5)}&class=${id(1)}`],
+  ['absence-reported', child, { ...days, schoolId: id(6) }, `/admin/attendance?school=${id(6)}&part=absences`],
+  ['absence-decided', self, { ...days, isExcused: true }, '/studentdashboard/attendance'],
+  ['absence-decided', child, { ...days, isExcused: false }, `/parentdashboard/attendance/${id(5)}`],
+  ['fitness-results', self, {}, '/studentdashboard/fitness'],
+  ['fitness-results', child, {}, `/parentdashboard/fitness/${id(5)}`],
+  ['guardianship-changed', child, { guardianshipId: id(7) }, `/parentdashboard?child=${id(5)}`],
+  ['import-finished', null, { ...file, place: 'roster', classId: null }, `/admin/csvimports?import=${id(4)}`],
+  [
+    'import-finished',
+    null,
+    { ...file, place: 'scores', classId: id(1) },
+    `/teacher/scores-csv/${id(1)}?import=${id(4)}`,
+  ],
+  ['import-finished', null, { ...file, place: 'fitness', classId: null }, `/athlete/uploadfitnessdata?import=${id(4)}`],
+])('%s of %o leads to its page', (kind, student, details, expected) => {
+  const given = { noticeId: id(9), at: '2026-11-21T10:00:00.000Z', isRead: false, student, kind, details };
+  expect(opens(notice.parse(given))).toBe(expected);
+});
+
+test('no notice can carry a score, a mark or a reason', () => {
+  const given = { ...scores, value: '17', reason: 'ill' };
+  expect(noticeDetails['scores-released'].parse(given)).toEqual(scores);
+  for (const kind of noticeKinds) {
+    const names = Object.keys(noticeDetails[kind].shape);
+    expect(names.filter((name) => /value|score|percent|letter|mark|reason|comment|code/i.test(name))).toEqual([]);
+  }
+});
+
+test('the list of kinds is one', () => {
+  expect([...noticeKinds].sort()).toEqual([...noticeKind.options].sort());
+  expect(Object.keys(partOf).sort()).toEqual([...noticeKinds].sort());
+});
+
+test('a long title is cut where it is sent', () => {
+  expect(shortTitle('Lab')).toBe('Lab');
+  expect(shortTitle('x'.repeat(longestTitle))).toHaveLength(longestTitle);
+  expect(shortTitle('x'.repeat(longestTitle + 1))).toMatch(/^x{119}…$/);
+});
+
+function rulesOf(role: string): Rule[] {
+  return (defaultRoles[role] ?? []).map(([action, subject, reach]) => ({ action, subject, reach, schoolId: null }));
+}
+
+test.each([
+  ['Student', ['scores-released', 'absence-decided', 'fitness-results']],
+  ['Parent', ['scores-released', 'absence-decided', 'fitness-results', 'guardianship-changed']],
+  ['Office', ['absence-reported', 'import-finished']],
+  ['Teacher', ['import-finished']],
+  ['Coach', ['import-finished']],
+  ['Counselor', []],
+])('%s can be told of %o', (role, expected) => {
+  expect(kindsFor(rulesOf(role))).toEqual(expected);
+});
+
+test('a rule that reaches neither oneself nor a child brings no family’s notice', () => {
+  const rule = (subject: Subject, reach: Reach): Rule => ({ action: 'read', subject, reach, schoolId: null });
+  expect(kindsFor([rule('grades', 'caseload'), rule('attendance', 'classes')])).toEqual([]);
+});

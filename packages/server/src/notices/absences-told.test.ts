@@ -1,0 +1,66 @@
+import { readStudentAbsences, reportAbsence, withdrawAbsence } from '@laurel/domain/attendance/api';
+import { decideAbsence } from '@laurel/domain/attendance/office-api';
+import type { Day } from '@laurel/domain/kit/day';
+import * as api from '@laurel/domain/notices/api';
+import { newId } from '@laurel/server/db/new-id';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
+import { type Member, type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+  school = await testSchool(laurel);
+});
+afterAll(async () => await laurel.close());
+
+const days = { startsOn: '2026-10-19' as Day, endsBefore: '2026-10-20' as Day };
+
+async function told({ browser }: Member) {
+  return (await callAs(laurel, browser, api.readNotices, {})).output.notices;
+}
+
+/** Pia reports Sam absent; answers what was written. */
+async function report() {
+  const { pia, sam } = school.people;
+  const of = { studentId: sam.personId };
+  const { codes } = (await callAs(laurel, pia.browser, readStudentAbsences, of)).output;
+  const code = codes[0]?.letter ?? '';
+  const given = { ...of, ...days, absenceId: newId<'absence'>(), periods: null, code, reason: 'Surgery' };
+  const [first] = [await callAs(laurel, pia.browser, reportAbsence, given)];
+  // The repetition of a lost answer.
+  await callAs(laurel, pia.browser, reportAbsence, given);
+  return first.output;
+}
+
+test('a reported absence is told to the school’s office once, and the decision to the family; never why', async () => {
+  const { office, admin, ada, pia, sam, quinn } = school.people;
+  const absence = await report();
+  expect(await told(office)).toMatchObject([
+    { kind: 'absence-reported', student: { name: 'Sam Student' }, details: { absenceId: absence.absenceId, ...days } },
+  ]);
+  for (const other of [admin, ada, pia, quinn]) expect(await told(other)).toEqual([]);
+  const decision = { schoolId: school.schoolId, absenceId: absence.absenceId, version: absence.version };
+  const said = { operationId: newId<'operation'>(), state: 'excused', code: 'E', reason: 'Seen a letter' } as const;
+  for (let time = 0; time < 2; time += 1) {
+    const reply = await callAs(laurel, office.browser, decideAbsence, { ...decision, ...said });
+    expect(reply.status, reply.text).toBe(200);
+  }
+  for (const member of [pia, sam]) {
+    expect(await told(member)).toMatchObject([{ kind: 'absence-decided', details: { isExcused: true } }]);
+  }
+  const all = JSON.stringify([await told(office), await told(pia), await told(sam)]);
+  expect(all).not.toMatch(/Surgery|letter/);
+});
+
+test('a report that is taken back takes its notice along', async () => {
+  const { office, pia, sam } = school.people;
+  const before = (await told(office)).length;
+  const { absenceId, version } = await report();
+  expect(await told(office)).toHaveLength(before + 1);
+  const of = { studentId: sam.personId, absenceId, version };
+  expect((await callAs(laurel, pia.browser, withdrawAbsence, of)).status).toBe(200);
+  expect(await told(office)).toHaveLength(before);
+});

@@ -1,0 +1,102 @@
+import {
+  type NoticeNews,
+  newsEvent,
+  noticeNews,
+  readNotices,
+  replacedEvent,
+  watchNotices,
+} from '@laurel/domain/notices/api';
+import { addressOf } from '@laurel/web/kit/call';
+import { refresh } from '@laurel/web/kit/query-client';
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+
+let unread = 0;
+const listeners = new Set<() => void>();
+
+/** How many notices are unread, as last heard. */
+export function useUnread(): number {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => unread,
+  );
+}
+
+export function hearUnread(count: number): void {
+  unread = count;
+  for (const listener of listeners) listener();
+}
+
+const [firstWaitMs, longestWaitMs] = [1_000, 5 * 60_000];
+
+/**
+ * Keeps a line open while this window is looked at, and calls back with what arrives. A lost line is tried again, later
+ * each time. A window nobody looks at hears nothing, and holds none of the few connections a browser has; it catches up
+ * when it is looked at again. Gives the function that ends it.
+ */
+export function followNotices(onNews: (news: NoticeNews) => void): () => void {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitMs = firstWaitMs;
+  let isReplaced = false;
+
+  function open(): void {
+    clearTimeout(timer);
+    if (source || isReplaced || document.visibilityState === 'hidden') return;
+    source = new EventSource(addressOf(watchNotices, {}));
+    source.addEventListener(newsEvent, ({ data }) => {
+      waitMs = firstWaitMs;
+      const news = z.safeParse(noticeNews, JSON.parse(data));
+      if (news.success) hear(news.data);
+    });
+    source.addEventListener(replacedEvent, () => {
+      isReplaced = true;
+      close();
+    });
+    source.addEventListener('error', () => {
+      close();
+      // Together they would all come back in the same moment after a restart.
+      timer = setTimeout(open, waitMs * (0.5 + Math.random()));
+      waitMs = Math.min(waitMs * 2, longestWaitMs);
+    });
+  }
+
+  function hear(news: NoticeNews): void {
+    if (news.unread !== unread || news.arrived.length > 0) void refresh(readNotices);
+    hearUnread(news.unread);
+    onNews(news);
+  }
+
+  function close(): void {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+  }
+
+  function look(): void {
+    close();
+    isReplaced = false;
+    waitMs = firstWaitMs;
+    open();
+  }
+
+  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && look();
+
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('online', look);
+  // A page kept for the way back would hold the line.
+  window.addEventListener('pagehide', close);
+  window.addEventListener('pageshow', comeBack);
+  open();
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('online', look);
+    window.removeEventListener('pagehide', close);
+    window.removeEventListener('pageshow', comeBack);
+    close();
+    hearUnread(0);
+  };
+}

@@ -1,0 +1,62 @@
+import type { Notice } from '@laurel/domain/notices/notice';
+import { opens } from '@laurel/domain/notices/opens';
+import { formatMoment } from '@laurel/web/kit/format';
+import { notify } from '@laurel/web/ui/notice';
+import { sentenceOf as faultSentence } from '@laurel/web/ui/states';
+import { Link } from '@tanstack/react-router';
+import classes from './notice-list.module.css';
+import { placeOf, sentenceOf } from './notice-words';
+import { useMarkNotice } from './queries';
+import { t } from './text';
+
+/** Notices, each a link to what it is about, with a button that marks it read or unread. */
+export function NoticeList({ notices, onGo }: { notices: readonly Notice[]; onGo?: () => void }) {
+  return (
+    <ul className={classes.list}>
+      {notices.map((notice) => (
+        <NoticeLine key={notice.noticeId} notice={notice} onGo={onGo} />
+      ))}
+    </ul>
+  );
+}
+
+function NoticeLine({ notice, onGo }: { notice: Notice; onGo: (() => void) | undefined }) {
+  const { mutate } = useMarkNotice();
+  const { noticeId, isRead } = notice;
+  const what = sentenceOf(notice);
+  const place = placeOf(notice);
+  const [path, query = ''] = opens(notice).split('?');
+  const onError = (error: Error) => notify(faultSentence(error), { color: 'error' });
+  const open = () => {
+    if (!isRead) mutate({ noticeId, isRead: true });
+    onGo?.();
+  };
+  return (
+    <li className={classes.line} data-unread={!isRead || undefined}>
+      <Link
+        to={path ?? '/'}
+        search={Object.fromEntries(new URLSearchParams(query))}
+        className={classes.link}
+        onClick={open}
+      >
+        <span className={classes.what}>
+          {!isRead && <span className={classes.said}>{t('notices.unread')}: </span>}
+          {what}
+        </span>
+        <span className={classes.when}>
+          {place !== '' && <span className={classes.place}>{place}</span>}
+          <time dateTime={notice.at}>{formatMoment(notice.at)}</time>
+        </span>
+      </Link>
+      <button
+        type="button"
+        className={classes.mark}
+        aria-label={isRead ? t('notices.markUnread', { what }) : t('notices.markRead', { what })}
+        title={isRead ? t('notices.markUnread', { what }) : t('notices.markRead', { what })}
+        onClick={() => mutate({ noticeId, isRead: !isRead }, { onError })}
+      >
+        <span className={classes.dot} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import type { readPreferences } from '@laurel/domain/notices/api';
+import type { NoticeKind } from '@laurel/domain/notices/kind';
+import { digestHour, type EmailChoice, emailChoices, type Preference } from '@laurel/domain/notices/preference';
+import { timeOf } from '@laurel/domain/notices/quiet-hours';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { Panel } from '@laurel/web/ui/panel';
+import { SaveStatus } from '@laurel/web/ui/save-status';
+import { Answered, Loading } from '@laurel/web/ui/states';
+import { NativeSelect, Switch } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import classes from './notifications-tab.module.css';
+import { usePreferences, useSavePreference } from './queries';
+import { QuietHoursPanel } from './quiet-hours-panel';
+import { saveState } from './save-state';
+import { t } from './text';
+
+/** How one is told of each kind, and when not. Saved as it is chosen. */
+export function NotificationsTab() {
+  const query = usePreferences();
+  return (
+    <Answered query={query} loading={<Loading rows={5} />}>
+      {(preferences) => (
+        <div className={classes.stack}>
+          <Kinds preferences={preferences} />
+          <QuietHoursPanel quietHours={preferences.quietHours} timeZone={preferences.timeZone} />
+        </div>
+      )}
+    </Answered>
+  );
+}
+
+type Preferences = OutputOf<typeof readPreferences>;
+
+function Kinds({ preferences }: { preferences: Preferences }) {
+  const save = useSavePreference();
+  const change = (now: Preference, next: Partial<Preference>) => save.mutate({ ...now, ...next });
+  return (
+    <Panel title={t('notices.tabWhat')} action={<SaveStatus status={saveState(save)} />}>
+      <p className={classes.about}>{t('notices.tabWhatAbout')}</p>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('notices.kind')}</th>
+            <th scope="col">{t('notices.inLaurel')}</th>
+            <th scope="col">{t('notices.byEmail')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {preferences.kinds.map((each) => {
+            const [name, why] = kindWords[each.kind];
+            return (
+              <tr key={each.kind}>
+                <th scope="row">
+                  <span className={classes.name}>{name}</span>
+                  <span className={classes.why}>{why}</span>
+                </th>
+                <td>
+                  <span className={classes.short} aria-hidden="true">
+                    {t('notices.inLaurel')}
+                  </span>
+                  <Switch
+                    size="md"
+                    withThumbIndicator={false}
+                    aria-label={t('notices.inLaurelOf', { kind: name })}
+                    checked={each.isInApp}
+                    onChange={({ currentTarget }) => change(each, { isInApp: currentTarget.checked })}
+                  />
+                </td>
+                <td>
+                  <span className={classes.short} aria-hidden="true">
+                    {t('notices.byEmail')}
+                  </span>
+                  <NativeSelect
+                    aria-label={t('notices.byEmailOf', { kind: name })}
+                    value={each.email}
+                    data={emailChoices.map((value) => ({ value, label: emailWords[value] }))}
+                    onChange={({ currentTarget }) => change(each, { email: choiceOf(currentTarget.value) })}
+                  />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className={classes.about}>{whereTo(preferences)}</p>
+    </Panel>
+  );
+}
+
+function whereTo({ isMailOn, address }: Preferences): string {
+  if (!isMailOn) return t('notices.mailOff');
+  if (address === null) return t('notices.noAddress');
+  return t('notices.goesTo', { address, time: timeOf(digestHour * 60) });
+}
+
+function choiceOf(value: string): EmailChoice {
+  return emailChoices.find((choice) => choice === value) ?? 'off';
+}
+
+const emailWords: Readonly<Record<EmailChoice, string>> = {
+  off: t('notices.off'),
+  'at-once': t('notices.atOnce'),
+  daily: t('notices.daily'),
+};
+
+const kindWords: Readonly<Record<NoticeKind, readonly [name: string, why: string]>> = {
+  'scores-released': [t('notices.kindScores'), t('notices.kindScoresWhy')],
+  'absence-reported': [t('notices.kindAbsenceReported'), t('notices.kindAbsenceReportedWhy')],
+  'absence-decided': [t('notices.kindAbsenceDecided'), t('notices.kindAbsenceDecidedWhy')],
+  'fitness-results': [t('notices.kindFitness'), t('notices.kindFitnessWhy')],
+  'guardianship-changed': [t('notices.kindGuardianship'), t('notices.kindGuardianshipWhy')],
+  'import-finished': [t('notices.kindImport'), t('notices.kindImportWhy')],
+};

@@ -1,0 +1,84 @@
+import {
+  markAllNotices,
+  markNotice,
+  readNotices,
+  readPreferences,
+  savePreference,
+  saveQuietHours,
+} from '@laurel/domain/notices/api';
+import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryClient, queryOf, refresh } from '@laurel/web/kit/query-client';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { hearUnread } from './live';
+
+type List = OutputOf<typeof readNotices>;
+
+/** A page of one's notices; the last page stays while the next is on its way. */
+export function useNotices(input: InputOf<typeof readNotices>, isWanted = true) {
+  return useQuery({ ...queryOf(readNotices, input), placeholderData: keepPreviousData, enabled: isWanted });
+}
+
+/** Marks a notice at once on every list on screen; the server’s count follows. */
+export function useMarkNotice() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof markNotice>) => call(markNotice, input),
+    onMutate: ({ noticeId, isRead }) => redraw((id) => (id === noticeId ? isRead : null)),
+    onSuccess: ({ unread }) => hearUnread(unread),
+    onSettled: () => refresh(readNotices),
+  });
+}
+
+export function useMarkAllNotices() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof markAllNotices>) => call(markAllNotices, input),
+    onMutate: ({ upToId }) => redraw((id) => (id <= upToId ? true : null)),
+    onSuccess: ({ unread }) => hearUnread(unread),
+    onSettled: () => refresh(readNotices),
+  });
+}
+
+/** `isReadNow`: what a notice is from now on, `null` where it stays. */
+function redraw(isReadNow: (noticeId: string) => boolean | null): void {
+  queryClient.setQueriesData<List>({ queryKey: [readNotices.path] }, (list) =>
+    list
+      ? { ...list, notices: list.notices.map((each) => ({ ...each, isRead: isReadNow(each.noticeId) ?? each.isRead })) }
+      : list,
+  );
+}
+
+export function usePreferences() {
+  return useQuery(queryOf(readPreferences, {}));
+}
+
+/** Saved one after another, so that the last choice is the one that stays. */
+const scope = { id: 'notice-preferences' };
+
+export function useSavePreference() {
+  return useMutation({
+    scope,
+    mutationFn: (input: InputOf<typeof savePreference>) => call(savePreference, input),
+    onMutate: (changed) =>
+      redrawPreferences((now) => ({
+        ...now,
+        kinds: now.kinds.map((each) => (each.kind === changed.kind ? changed : each)),
+      })),
+    // What couldn’t be saved goes back to what is kept.
+    onError: () => refresh(readPreferences),
+  });
+}
+
+export function useSaveQuietHours() {
+  return useMutation({
+    scope,
+    mutationFn: (input: InputOf<typeof saveQuietHours>) => call(saveQuietHours, input),
+    onMutate: ({ quietHours }) => redrawPreferences((now) => ({ ...now, quietHours })),
+    onError: () => refresh(readPreferences),
+  });
+}
+
+type Preferences = OutputOf<typeof readPreferences>;
+
+function redrawPreferences(change: (now: Preferences) => Preferences): void {
+  queryClient.setQueriesData<Preferences>({ queryKey: [readPreferences.path] }, (now) => now && change(now));
+}

@@ -1,0 +1,5 @@
+import { catalog } from '@laurel/web/kit/messages';
+import { en } from './messages.en';
+
+/** The texts of this room. */
+export const t = catalog(en);
