@@ -117,7 +117,7 @@ async function clear(tab: Page): Promise<void> {
   await tab.evaluate('bench.clear()');
 }
 
-export async function pageScript(): Promise<{ js: string; css: string }> {
+async function pageScript(): Promise<{ js: string; css: string }> {
   const output = await bundled('editor-page.tsx', join(process.cwd(), 'bench/editor-page.tsx'), true);
   const js = output.flatMap((part) => (part.type === 'chunk' && part.isEntry ? [part.code] : [])).join('');
   const css = output.flatMap((part) =>
@@ -159,7 +159,7 @@ async function bundled(name: string, entry: string, isWhole: boolean): Promise<R
       lib: { entry, formats: ['es'], fileName: 'page' },
       rolldownOptions: {
         external: isWhole ? [] : [/^react(-dom)?($|\/)/],
-        output: { minify: process.env.NOMIN !== '1', ...(isWhole ? { codeSplitting: false } : {}) },
+        output: { minify: true, ...(isWhole ? { codeSplitting: false } : {}) },
       },
     },
   });

@@ -2,6 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from './button';
 import styles from './dialog.module.css';
+import { quietly } from './quietly';
 
 /** A closed dialog is discarded after this, as the specification says. */
 const discardAfterMs = 300;
@@ -27,10 +28,12 @@ export function Dialog({ title, closeLabel, onClosed, children }: DialogProps) {
   useEffect(() => {
     const element = dialog.current;
     if (!element || isClosing) return;
-    element.showModal();
-    element.querySelector<HTMLElement>('[data-autofocus], input:not([type="hidden"]), textarea')?.focus();
+    quietly(() => {
+      element.showModal();
+      element.querySelector<HTMLElement>('[data-autofocus], input:not([type="hidden"]), textarea')?.focus();
+    });
     return () => {
-      element.close();
+      quietly(() => element.close());
       afterwards.current?.();
     };
   }, [isClosing]);

@@ -24,6 +24,8 @@ export function Field({ label, value, onChange, help, error, onSubmit, ...input 
       <input
         autoComplete="off"
         spellCheck={false}
+        // An address runs from left to right in every language.
+        dir={input.type === 'url' ? 'ltr' : undefined}
         {...input}
         id={id}
         className={styles.input}

@@ -9,12 +9,13 @@ import {
 } from 'react';
 import { keepPlaced } from './place';
 import styles from './popover.module.css';
+import { isQuiet } from './quietly';
 
 /** Long enough not to flicker while the pointer crosses a toolbar. */
 const delayMs = 350;
 
 /**
- * Shows a name on hover and on keyboard focus; Escape hides it. The name itself is the button's own label. Give
+ * Shows a name on hover and where the keyboard walks to; Escape hides it. The name itself is the button's own label. Give
  * `handlers` to the button and put `tip` right after it. `isOff`: while what the button opens is open.
  */
 export function useTooltip(text: string, isOff: boolean) {
@@ -35,7 +36,8 @@ export function useTooltip(text: string, isOff: boolean) {
     onPointerLeave: hide,
     onPointerDown: hide,
     onFocus: ({ currentTarget }: FocusEvent) => {
-      // A finger needs no hint of what it has just pressed.
+      // A finger needs no hint of what it has just pressed, nor does anybody of where a popup puts the focus by itself.
+      if (isQuiet()) return;
       if (currentTarget.matches(':focus-visible') && !matchMedia('(hover: none)').matches) setAnchor(currentTarget);
     },
     onBlur: hide,

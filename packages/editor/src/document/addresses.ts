@@ -41,10 +41,47 @@ function isOnThisSite(address: string): boolean {
   return /^(?:\.{1,2})?\/(?!\/)[^\\]*$/.test(address);
 }
 
-/** A video as its host embeds it. */
+/** Where videos are kept, as data: which addresses mean one, and the one address it is embedded from. */
+export interface VideoHost {
+  /** What people call it; the title of a video that has none. Letters, digits and spaces, at most 40. */
+  readonly name: string;
+  /**
+   * Addresses it hands out, without scheme and `www.`, with `{id}` for the video: `video.example/w/{id}`,
+   * `video.example/watch?v={id}`.
+   */
+  readonly pages: readonly string[];
+  /** What an id is; whatever this says, only letters, digits, `_` and `-` pass, at most 100 of them. */
+  readonly id: RegExp;
+  /** Where it is embedded from, by https, with `{id}`: `https://video.example/embed/{id}`. */
+  readonly embed: string;
+  /** What is added for a video that starts later, with `{s}` for the seconds: `?start={s}`. Left out: it starts at 0. */
+  readonly start?: string;
+}
+
+/** Every host whose videos pass, the package's own first. */
+export function videoHosts(): readonly VideoHost[] {
+  return hosts.map(({ host }) => host);
+}
+
+/**
+ * Lets videos of one more host pass: in what is parsed, cleaned, shown and written, for the whole program. Call it once,
+ * before anything is read, on the server as in the browser, and name the host in the page's `frame-src`. The frame stays
+ * in the policy's sandbox, so it must be another site than the page's own. Throws for a host that is not such data.
+ */
+export function allowVideoHost(host: VideoHost): void {
+  const isName = /^[\p{L}\p{N}][\p{L}\p{N} ]{0,39}$/u.test(host.name);
+  const isPages = host.pages.length > 0 && host.pages.every((each) => page.test(each));
+  if (!isName || !isPages || !isEmbed(host)) {
+    throw new TypeError(`“${host.name}” is no host of videos: look at VideoHost for what its parts may be.`);
+  }
+  const known = hosts.findIndex((each) => each.host.name === host.name);
+  hosts.splice(known < 0 ? hosts.length : known, known < 0 ? 0 : 1, prepared(host));
+}
+
+/** A video as its host embeds it; `host` is the host's name. */
 export interface VideoEmbed {
   readonly src: string;
-  readonly host: 'YouTube' | 'Vimeo' | 'Google Drive';
+  readonly host: string;
 }
 
 /**
@@ -52,35 +89,106 @@ export interface VideoEmbed {
  * preview), or `undefined` when it is none. The id is read and the address written anew, so nothing else passes.
  */
 export function videoEmbed(address: string): VideoEmbed | undefined {
-  const match = /^\s*(?:https?:)?\/\/([a-z.-]+)\/([^?#\s\\]*)(?:\?([^#\s]*))?(?:#(\S*))?\s*$/i.exec(address);
+  const match =
+    address.length > longest
+      ? null
+      : /^\s*(?:https?:)?\/\/([a-z\d.-]+)\/([^?#\s\\]*)(?:\?([^#\s]*))?(?:#(\S*))?\s*$/i.exec(address);
   if (!match) return undefined;
-  const [, host = '', path = '', query = '', hash = ''] = match;
-  const named = host.toLowerCase().replace(/^(?:www|m)\./, '');
+  const [, name = '', path = '', query = '', hash = ''] = match;
   const asked = readQuery(query);
-  if (named === 'youtu.be' || named === 'youtube.com' || named === 'youtube-nocookie.com') {
-    const id = named === 'youtu.be' ? path.replace(/\/$/, '') : youtubeId(path, asked.get('v'));
-    if (!id || !/^[\w-]{11}$/.test(id)) return undefined;
-    const start = seconds(asked.get('start') ?? asked.get('t') ?? readQuery(hash).get('t'));
-    return {
-      src: `https://www.youtube-nocookie.com/embed/${id}${start > 0 ? `?start=${start}` : ''}`,
-      host: 'YouTube',
-    };
+  const place = `${bareHost(name.toLowerCase())}/${path.replace(/\/$/, '')}`;
+  for (const { host, forms } of hosts) {
+    for (const { before, after, key } of forms) {
+      const id = key === undefined ? between(place, before, after) : place === before ? asked.get(key) : undefined;
+      if (id === undefined || !/^[\w-]{1,100}$/.test(id) || !host.id.test(id)) continue;
+      const at = seconds(startIn(asked, host) ?? startIn(readQuery(hash), host));
+      const start = at > 0 ? (host.start ?? '').replace('{s}', String(at)) : '';
+      return { src: host.embed.replace('{id}', id) + start, host: host.name };
+    }
   }
-  if (named === 'vimeo.com' || named === 'player.vimeo.com') {
-    const id = /^(?:video\/)?(\d{1,12})\/?$/.exec(path)?.[1];
-    if (!id) return undefined;
-    const start = seconds(readQuery(hash).get('t') ?? asked.get('t'));
-    return { src: `https://player.vimeo.com/video/${id}${start > 0 ? `#t=${start}s` : ''}`, host: 'Vimeo' };
-  }
-  const file =
-    named === 'drive.google.com' ? /^file\/d\/([\w-]{10,80})(?:\/(?:preview|view|edit))?\/?$/.exec(path) : null;
-  if (!file) return undefined;
-  return { src: `https://drive.google.com/file/d/${file[1]}/preview`, host: 'Google Drive' };
+  return undefined;
 }
 
-function youtubeId(path: string, watched: string | undefined): string | undefined {
-  if (/^watch\/?$/.test(path)) return watched;
-  return /^(?:embed|shorts|live|v)\/([^/]+)\/?$/.exec(path)?.[1];
+/** Whether a title is only what the policy calls a video without one. */
+export function isHostsTitle(title: string): boolean {
+  return hosts.some(({ host }) => title === `${host.name} video`);
+}
+
+interface Form {
+  readonly before: string;
+  readonly after: string;
+  /** The name in the query that holds the id, when the path does not. */
+  readonly key: string | undefined;
+}
+
+const page =
+  /^[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z]{2,}\/(?:(?:[\w./-]*\/)?\{id\}(?:\/[\w./-]*)?|[\w./-]*\?[\w-]+=\{id\})$/;
+
+function isEmbed({ embed, start = '#t={s}' }: VideoHost): boolean {
+  const isAddress =
+    /^https:\/\/[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z]{2,}\/[\w./-]*(?:\?[\w-]+=)?\{id\}(?:\/[\w/-]*)?$/.test(embed);
+  // A second `?` would belong to the id.
+  return isAddress && /^[?&#][\w.-]{1,20}=\{s\}s?$/.test(start) && !start.startsWith(embed.includes('?') ? '?' : '&');
+}
+
+function prepared(host: VideoHost): { host: VideoHost; forms: readonly Form[] } {
+  // A pattern that goes on where it stopped would say now yes, now no.
+  const id = new RegExp(host.id.source, host.id.flags.replace(/[gy]/g, ''));
+  // What it is embedded from is an address it hands out as well: what is written is read again.
+  const pages = [...host.pages, host.embed.replace('https://', '')];
+  return { host: { ...host, id }, forms: pages.map(formOf) };
+}
+
+function formOf(pattern: string): Form {
+  const [before = '', after = ''] = bareHost(pattern).replace(/\/$/, '').split('{id}');
+  const [, place, key] = /^([^?]*)\?([^=]*)=$/.exec(before) ?? [];
+  return place === undefined ? { before, after, key: undefined } : { before: place, after, key };
+}
+
+const hosts: { host: VideoHost; forms: readonly Form[] }[] = [
+  prepared({
+    name: 'YouTube',
+    pages: [
+      'youtu.be/{id}',
+      'youtube.com/watch?v={id}',
+      'youtube-nocookie.com/watch?v={id}',
+      ...['embed', 'shorts', 'live', 'v'].flatMap((kind) => [
+        `youtube.com/${kind}/{id}`,
+        `youtube-nocookie.com/${kind}/{id}`,
+      ]),
+    ],
+    id: /^[\w-]{11}$/,
+    embed: 'https://www.youtube-nocookie.com/embed/{id}',
+    start: '?start={s}',
+  }),
+  prepared({
+    name: 'Vimeo',
+    pages: ['vimeo.com/{id}', 'vimeo.com/video/{id}', 'player.vimeo.com/{id}', 'player.vimeo.com/video/{id}'],
+    id: /^\d{1,12}$/,
+    embed: 'https://player.vimeo.com/video/{id}',
+    start: '#t={s}s',
+  }),
+  prepared({
+    name: 'Google Drive',
+    pages: ['', '/preview', '/view', '/edit'].map((end) => `drive.google.com/file/d/{id}${end}`),
+    id: /^[\w-]{10,80}$/,
+    embed: 'https://drive.google.com/file/d/{id}/preview',
+  }),
+];
+
+function between(place: string, before: string, after: string): string | undefined {
+  const isHere = place.startsWith(before) && place.endsWith(after) && place.length > before.length + after.length;
+  return isHere ? place.slice(before.length, place.length - after.length) : undefined;
+}
+
+function bareHost(address: string): string {
+  return address.replace(/^(?:www|m)\./, '');
+}
+
+/** The start a query asks for, by the names hosts give it and the one this host is given it by. */
+function startIn(asked: ReadonlyMap<string, string>, { start }: VideoHost): string | undefined {
+  const own = /^.([^=]*)/.exec(start ?? '')?.[1] ?? '';
+  return asked.get('start') ?? asked.get('t') ?? asked.get(own);
 }
 
 function readQuery(query: string): Map<string, string> {

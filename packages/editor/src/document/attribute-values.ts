@@ -1,4 +1,4 @@
-import { keepImageSource, keepLink, videoEmbed } from './addresses';
+import { isHostsTitle, keepImageSource, keepLink, videoEmbed } from './addresses';
 import { cleanText } from './policy';
 import { keepColour, keepFontFamily, keepFontSize } from './style';
 
@@ -33,9 +33,7 @@ export const attributeTypes = {
   alternative: optional(text(keepText)),
   text: optional(text(keepTitle)),
   // The title the policy gives a video that has none is not its author's.
-  videoTitle: optional(
-    text((value) => (/^(?:YouTube|Vimeo|Google Drive) video$/.test(value) ? null : keepTitle(value))),
-  ),
+  videoTitle: optional(text((value) => (isHostsTitle(value) ? null : keepTitle(value)))),
   length: optional((given) => whole(0, 9999)(given) ?? text(keepLength)(given)),
   span: { keep: whole(1, 99), unset: 1 },
   columnWidths: optional(widths),

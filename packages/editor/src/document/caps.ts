@@ -1,4 +1,4 @@
-import { type Path, Refusal } from './refusal';
+import { Refusal } from './refusal';
 
 /** The most a document may be; above it nothing is parsed, so that no input costs more than this. */
 export const caps = { depth: 100, nodes: 20_000, bytes: 1_000_000, images: 200 } as const;
@@ -9,36 +9,82 @@ export function checkHtmlSize(html: string): void {
 }
 
 /**
- * Refuses JSON that is too big, too deep, or not plain data, before anything reads it. It walks without recursion and
- * counts as it goes, so that a cycle or a tower of a million brackets ends at a cap, not in the stack.
+ * Refuses JSON that is too big, too deep, or not plain data, before anything reads it. It counts as it goes, so that a
+ * cycle, a tower of a million brackets or a list that is all holes ends at a cap, not in the stack.
  */
 export function checkJson(json: unknown): void {
-  // Attributes of one node may nest a little (`colwidth`), so JSON may be three times as deep as nodes are.
-  const deepest = caps.depth * 3;
-  const waiting: { value: unknown; depth: number; path: Link | null }[] = [{ value: json, depth: 0, path: null }];
-  let bytes = 0;
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { value, depth, path } = next;
-    bytes += sizeOf(value);
-    if (bytes > caps.bytes) throw tooLarge();
+  new JsonCheck().take(json);
+}
+
+// Attributes of one node may nest a little (`colwidth`), so JSON may be three times as deep as nodes are.
+const deepest = caps.depth * 3;
+
+class JsonCheck {
+  private bytes = 0;
+  private readonly path: (string | number)[] = [];
+
+  take(value: unknown): void {
+    this.count(typeof value === 'string' ? sizeOf(value) : typeof value === 'object' && value !== null ? 2 : 4);
     if (typeof value !== 'object' || value === null) {
-      checkPlain(value, path);
-      continue;
-    }
-    if (depth > deepest) throw new Refusal('too-deep', pathOf(path), 'This document is nested too deeply.');
-    if (!isPlain(value)) throw new Refusal('not-a-document', pathOf(path), 'This is not a document.');
-    for (const [key, each] of Object.entries(value)) {
-      if (key === '__proto__' || key === 'constructor' || key === 'prototype') {
-        throw new Refusal('unsafe-key', pathOf({ key, up: path }), 'This document holds a name that is not allowed.');
-      }
-      bytes += Array.isArray(value) ? 1 : key.length + 3;
-      waiting.push({
-        value: each,
-        depth: depth + 1,
-        path: { key: Array.isArray(value) ? Number(key) : key, up: path },
-      });
+      if (!isPlainValue(value)) throw new Refusal('not-a-document', [...this.path], 'This is not a document.');
+    } else if (this.path.length > deepest) {
+      throw new Refusal('too-deep', [...this.path], 'This document is nested too deeply.');
+    } else if (Array.isArray(value)) {
+      this.takeList(value);
+    } else {
+      this.takeObject(value);
     }
   }
+
+  private takeList(list: readonly unknown[]): void {
+    // By index, so that holes count as well.
+    for (let index = 0; index < list.length; index += 1) {
+      this.count(1);
+      this.path.push(index);
+      this.take(list[index]);
+      this.path.pop();
+    }
+  }
+
+  private takeObject(given: object): void {
+    if (!isPlainObject(given)) throw new Refusal('not-a-document', [...this.path], 'This is not a document.');
+    for (const [key, each] of Object.entries(given)) {
+      this.path.push(key);
+      if (key === '__proto__' || key === 'constructor' || key === 'prototype') {
+        throw new Refusal('unsafe-key', [...this.path], 'This document holds a name that is not allowed.');
+      }
+      this.count(key.length + 3);
+      this.take(each);
+      this.path.pop();
+    }
+  }
+
+  private count(bytes: number): void {
+    this.bytes += bytes;
+    if (this.bytes > caps.bytes) throw tooLarge();
+  }
+}
+
+/**
+ * Whether a table's grid, its widest row times its rows, has more places than a document may have parts. Spans make places
+ * out of nothing, and an editor puts a cell into each that is missing: a few thousand cells would fill any memory.
+ */
+export function isGridTooLarge(rows: readonly (readonly { colspan: number; rowspan: number }[])[]): boolean {
+  // How many columns more, or fewer, each row has than the one before it: cells reach down.
+  const steps = rows.map(() => 0);
+  rows.forEach((row, index) => {
+    for (const { colspan, rowspan } of row) {
+      steps[index] = (steps[index] ?? 0) + colspan;
+      if (index + rowspan < rows.length) steps[index + rowspan] = (steps[index + rowspan] ?? 0) - colspan;
+    }
+  });
+  let width = 0;
+  let widest = 0;
+  for (const step of steps) {
+    width += step;
+    widest = Math.max(widest, width);
+  }
+  return widest * rows.length > caps.nodes;
 }
 
 /** Refuses more nodes or images than a document may hold. */
@@ -51,36 +97,29 @@ export function checkCounts({ nodes, images }: { nodes: number; images: number }
   }
 }
 
-interface Link {
-  key: string | number;
-  up: Link | null;
+function isPlainValue(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  return value === null || typeof value === 'string' || typeof value === 'boolean' || value === undefined;
 }
 
-function pathOf(link: Link | null): Path {
-  const path: (string | number)[] = [];
-  for (let each = link; each; each = each.up) path.unshift(each.key);
-  return path;
-}
-
-function checkPlain(value: unknown, path: Link | null): void {
-  const isData = value === null || typeof value === 'string' || typeof value === 'boolean' || value === undefined;
-  if (isData || (typeof value === 'number' && Number.isFinite(value))) return;
-  throw new Refusal('not-a-document', pathOf(path), 'This is not a document.');
-}
-
-function isPlain(value: object): boolean {
-  if (Array.isArray(value)) return true;
+function isPlainObject(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || prototype === Object.prototype;
 }
 
-function sizeOf(value: unknown): number {
-  if (typeof value === 'string') return value.length > caps.bytes ? value.length : bytesOf(value) + 2;
-  return typeof value === 'object' && value !== null ? 2 : 4;
+function sizeOf(text: string): number {
+  return text.length > caps.bytes ? text.length : bytesOf(text) + 2;
 }
 
+/** Bytes of UTF-8, counted: encoding many short texts to measure them takes ten times as long. */
 function bytesOf(text: string): number {
-  return new TextEncoder().encode(text).length;
+  let bytes = text.length;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    // Half of a pair is two bytes of its four.
+    if (unit > 0x7f) bytes += unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 1 : 2;
+  }
+  return bytes;
 }
 
 function tooLarge(): Refusal {

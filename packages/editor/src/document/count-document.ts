@@ -26,9 +26,13 @@ function gather(node: Document | DocumentNode, lines: string[]): void {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
+// Letters, signs and punctuation none of which ever joins with another: ASCII, Latin, Cyrillic, kana, Chinese.
+const alone =
+  /^[\x20-\x7e\u00a0-\u02ff\u0400-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u3000-\u3029\u3041-\u3096\u309b-\u30ff\u4e00-\u9fff]*$/;
+
 function graphemes(text: string): number {
-  // Most text is ASCII, where every character is one; segmenting costs a hundred times as much.
-  if (/^[\x20-\x7e]*$/.test(text)) return text.length;
+  // Most text is such, and then every unit is one character; segmenting costs a hundred times as much.
+  if (alone.test(text)) return text.length;
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;
   return count;

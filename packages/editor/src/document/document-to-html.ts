@@ -3,7 +3,7 @@ import { textAttribute } from './document-node';
 import type { HtmlElement, HtmlNode } from './html-tree';
 import { writeHtml } from './html-tree';
 import { isOpaque } from './opaque';
-import { keepAttributes } from './policy';
+import { keepAttributes, policy } from './policy';
 import { writeStyle } from './style';
 
 /** The document as HTML within the policy; cleaning it changes nothing and `documentFromHtml` reads the same document. */
@@ -30,7 +30,7 @@ function block(node: DocumentNode, opaque: Opaque): HtmlNode {
   const blocks = () => blocksOf(node, opaque);
   switch (node.type) {
     case 'heading':
-      return element(`h${node.attrs?.level ?? 1}`, line(node), inline(node.content ?? []));
+      return element(headingTag(node), line(node), inline(node.content ?? []));
     case 'blockquote':
       return element('blockquote', line(node), blocks());
     case 'horizontalRule':
@@ -58,6 +58,12 @@ function block(node: DocumentNode, opaque: Opaque): HtmlNode {
     default:
       return element('p', line(node), inline(node.content ?? []));
   }
+}
+
+/** A document that nobody parsed may say anything for a level, and a tag is written as it is. */
+function headingTag({ attrs }: DocumentNode): string {
+  const tag = `h${String(attrs?.level ?? 1)}`;
+  return Object.hasOwn(policy.tags, tag) ? tag : 'p';
 }
 
 function blocksOf(node: DocumentNode, opaque: Opaque): HtmlNode[] {

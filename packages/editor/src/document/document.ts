@@ -1,4 +1,6 @@
 /** The document without an editor: what the server and the viewer need of rich text. */
+
+export { allowVideoHost, type VideoHost } from './addresses';
 export { caps } from './caps';
 export { countDocument } from './count-document';
 export { documentFromHtml } from './document-from-html';

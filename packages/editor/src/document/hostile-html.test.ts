@@ -5,8 +5,8 @@ import { Refusal } from './refusal';
 import { hostile } from './testing-hostile';
 import { faultsOf } from './testing-within-policy';
 
-test('the corpus has at least 400 payloads, none twice', () => {
-  expect(hostile.length).toBeGreaterThanOrEqual(400);
+test('the corpus has at least 700 payloads, none twice', () => {
+  expect(hostile.length).toBeGreaterThanOrEqual(700);
   expect(new Set(hostile.map(([, payload]) => payload)).size).toBe(hostile.length);
 });
 

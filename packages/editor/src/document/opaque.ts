@@ -7,7 +7,9 @@ import { markTypeOf, nodeTypeOf } from './schema';
  */
 export function isOpaque(node: DocumentNode): boolean {
   const type = nodeTypeOf(node.type);
-  if (!type || hasUnknown(node, type.attributes) || (node.marks ?? []).some(isUnknownMark)) return true;
+  if (!type || hasUnknown(node, type.attributes)) return true;
+  // Blocks of this schema have no marks, only what stands in a line has.
+  if (node.marks && (type.group !== 'inline' || node.marks.some(isUnknownMark))) return true;
   if (type.content.holds === 'blocks') return false;
   return (node.content ?? []).some((child) =>
     child.type === 'text' ? (child.marks ?? []).some(isUnknownMark) || !hasOnly(child, textKeys) : isOpaque(child),

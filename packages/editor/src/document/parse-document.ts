@@ -1,8 +1,9 @@
 import type { AttributeType, AttributeValue } from './attribute-values';
-import { caps, checkCounts, checkJson } from './caps';
+import { caps, checkCounts, checkJson, isGridTooLarge } from './caps';
 import type { Document, DocumentNode, Mark } from './document-node';
 import { joinLines } from './join-lines';
 import { migrateNode, schemaVersion } from './migrate';
+import { isOpaque } from './opaque';
 import { cleanText } from './policy';
 import { type Path, Refusal } from './refusal';
 import { markTypeOf, type NodeType, nodeTypeOf, rankOf } from './schema';
@@ -18,7 +19,7 @@ export function parseDocument(json: unknown): Document {
   if (top.type !== 'doc') throw new Refusal('not-a-document', ['type'], 'This is not a document.');
   refuseUnknownKeys(top, ['type', 'version', 'content'], []);
   const version = top.version ?? 0;
-  if (typeof version !== 'number' || !Number.isInteger(version) || version < 0) {
+  if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 0) {
     throw new Refusal('not-a-document', ['version'], 'This document’s version is not a whole number.');
   }
   const reader: Reader = { version, nodes: 0, images: 0 };
@@ -48,8 +49,9 @@ function readBlock(json: unknown, path: Path, reader: Reader, depth: number): Do
   } catch (refusal) {
     const isUnknown = refusal instanceof Refusal && /^unknown-/.test(refusal.reason);
     if (!isUnknown || reader.version <= schemaVersion) throw refusal;
-    if (!isTyped(json)) throw refusal;
-    Object.assign(reader, { nodes: nodes + 1, images });
+    // Only what every reader takes for unknown goes unread; anything else would be drawn without having been checked.
+    if (!isNode(json) || !isOpaque(json)) throw refusal;
+    Object.assign(reader, { nodes: nodes + sizeOf(json), images });
     return json;
   }
   throw new Refusal('misplaced', path, 'A part of this document stands where it cannot.');
@@ -80,15 +82,24 @@ function readContent(raw: Json, type: NodeType, path: Path, reader: Reader, dept
   }
   if (rule.holds === 'blocks') {
     const blocks = readChildren(raw, path, (child, at) => readBlock(child, at, reader, depth + 1));
-    const isMissing = 'first' in rule && rule.first !== undefined && blocks[0]?.type !== rule.first;
-    return isMissing || blocks.length === 0 ? [{ type: 'paragraph' }, ...blocks] : blocks;
+    const [first] = blocks;
+    const isMissing = 'first' in rule && rule.first !== undefined && first?.type !== rule.first;
+    return !first || (isMissing && !isOpaque(first)) ? [{ type: 'paragraph' }, ...blocks] : blocks;
   }
   const { holds } = rule;
   const parts = readChildren(raw, path, (child, at) => {
     const part = readNode(child, at, reader, depth + 1);
     return holds.includes(part.type) ? part : misplaced(at);
   });
+  if (raw.type === 'table') checkGrid(parts, path);
   return parts.length > 0 ? parts : misplaced([...path, 'content']);
+}
+
+function checkGrid(rows: readonly DocumentNode[], path: Path): void {
+  const spans = rows.map(({ content = [] }) =>
+    content.map(({ attrs }) => ({ colspan: Number(attrs?.colspan ?? 1), rowspan: Number(attrs?.rowspan ?? 1) })),
+  );
+  if (isGridTooLarge(spans)) throw new Refusal('too-many-nodes', path, 'A table has too many columns and rows.');
 }
 
 function readInline(json: unknown, path: Path, reader: Reader, isCode: boolean, depth: number): DocumentNode {
@@ -193,9 +204,21 @@ function isRecord(json: unknown): json is Json {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
-/** A block of a newer schema is only known to be plain data with a type; nothing reads more of it. */
-function isTyped(json: unknown): json is DocumentNode {
-  return isRecord(json) && typeof json.type === 'string';
+/** A block of a newer schema is only known to be a node as ProseMirror writes them; nothing reads more of it. */
+function isNode(json: unknown): json is DocumentNode {
+  if (!isRecord(json) || !isTyped(json)) return false;
+  const { content, marks, text } = json;
+  const isWhole = (parts: unknown, is: (part: unknown) => boolean) =>
+    parts === undefined || (Array.isArray(parts) && parts.every(is));
+  return (text === undefined || typeof text === 'string') && isWhole(content, isNode) && isWhole(marks, isTyped);
+}
+
+function isTyped(json: unknown): boolean {
+  return isRecord(json) && typeof json.type === 'string' && (json.attrs === undefined || isRecord(json.attrs));
+}
+
+function sizeOf({ content = [] }: DocumentNode): number {
+  return content.reduce((sum, child) => sum + sizeOf(child), 1);
 }
 
 function list(json: unknown, path: Path): readonly unknown[] {

@@ -1,4 +1,4 @@
-import { keepImageSource, keepLink, videoEmbed } from './addresses';
+import { keepImageSource, keepLink, type VideoHost, videoEmbed, videoHosts } from './addresses';
 import { keepStyle, type StyleProperty } from './style';
 
 /** What an attribute may say: a named rule, or the style properties its `style` may hold. */
@@ -93,6 +93,7 @@ export const policy: {
   readonly opened: readonly string[];
   readonly silent: readonly string[];
   readonly schemes: readonly string[];
+  readonly videoHosts: readonly VideoHost[];
 } = {
   version: 1,
   tags,
@@ -104,6 +105,10 @@ export const policy: {
   // Their text is code or belongs to something that never shows, so it goes with them.
   silent: 'script style template title textarea option xmp noscript noembed noframes svg math'.split(' '),
   schemes: 'http https ftp ftps mailto tel callto sms cid xmpp'.split(' '),
+  // Grows with `allowVideoHost`.
+  get videoHosts() {
+    return videoHosts();
+  },
 };
 
 export type ValueRule = keyof typeof valueRules;

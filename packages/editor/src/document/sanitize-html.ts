@@ -20,7 +20,9 @@ export function sanitizeHtml(html: string): string {
 export function sanitizeToTree(html: string): HtmlNode[] {
   checkHtmlSize(html);
   checkHtmlElements(html);
-  return settle(readHtml(clean(html, options)));
+  // Hosts may have been added since.
+  const allowedIframeHostnames = policy.videoHosts.map(({ embed }) => new URL(embed).hostname);
+  return settle(readHtml(clean(html, { ...options, allowedIframeHostnames })));
 }
 
 const options: clean.IOptions = {
@@ -30,7 +32,6 @@ const options: clean.IOptions = {
   ),
   allowedSchemes: [...policy.schemes],
   allowedSchemesByTag: { img: ['http', 'https', 'data'], iframe: ['https'] },
-  allowedIframeHostnames: ['www.youtube-nocookie.com', 'player.vimeo.com', 'drive.google.com'],
   nonTextTags: [...policy.silent],
   // Styles are read by the policy's own rules, the same as in the browser.
   parseStyleAttributes: false,

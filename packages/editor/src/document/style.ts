@@ -46,6 +46,7 @@ const functional = new RegExp(
 /** A colour in hex, rgb(), hsl() or by name. A word that is no colour's name does nothing, so any word may pass. */
 export function keepColour(value: string): string | undefined {
   const colour = value.trim();
+  if (colour.length > 64) return undefined;
   if (/^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(colour)) return colour;
   return /^[a-z]{3,24}$/i.test(colour) || functional.test(colour) ? colour : undefined;
 }

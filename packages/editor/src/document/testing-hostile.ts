@@ -1,4 +1,5 @@
 import { data, elements, entities } from './testing-hostile-elements';
+import { addresses, named, rewritten, styles } from './testing-hostile-more';
 
 // Hostile HTML by family, for tests only. `hit()` is what a payload calls when it runs; evil.example is the foreign host.
 
@@ -301,4 +302,8 @@ export const hostile: readonly (readonly [family: string, payload: string])[] = 
   data,
   elements,
   entities,
+  named,
+  rewritten,
+  addresses,
+  styles,
 }).flatMap(([family, payloads]) => payloads.map((payload) => [family, payload] as const));

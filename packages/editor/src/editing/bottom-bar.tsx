@@ -61,7 +61,7 @@ function Counts({ limit }: { limit: number }) {
       cancel();
     };
   }, [editor, limit, text]);
-  return <span ref={line} className={styles.counts} data-counts="" />;
+  return <span ref={line} className={styles.counts} dir="auto" data-counts="" />;
 }
 
 const latestMs = 500;

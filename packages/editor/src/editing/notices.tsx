@@ -81,8 +81,8 @@ export function useNotices({ onNotice }: RichTextEditorProps, text: Texts, local
   const say = (said: Said) => {
     setNotices((before) => {
       const last = before.at(-1);
-      // Every key past the limit says the same again.
-      if (last?.kind === said.kind && last.sentence === said.sentence) return before;
+      // Every key past the limit says the same again. What can be done about it is never the same: it is about this text.
+      if (!said.deeds && last?.kind === said.kind && last.sentence === said.sentence) return before;
       return [...before.filter((each) => each.kind !== said.kind), said];
     });
   };

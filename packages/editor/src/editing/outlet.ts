@@ -2,6 +2,7 @@ import type { Document } from '@laurel/editor/document/document-node';
 import { Refusal } from '@laurel/editor/document/refusal';
 import { documentOf, replaceContent } from '@laurel/editor/extensions/document-in-editor';
 import type { Editor } from '@tiptap/core';
+import type { Transaction } from '@tiptap/pm/state';
 import type { EditorValue, Output } from './props';
 import { isSameValue, readValue, writeValue } from './written';
 
@@ -19,12 +20,14 @@ const pauseMs = 200;
 /**
  * Between an editor and the value outside. What is typed is told after a pause, and at once when it might be lost: on
  * blur, before a form is sent, when the page goes and when the editor does. A value from outside replaces the text
- * unless it is what was told last.
+ * unless it is what was told last; where its end is cut at the limit, that is told once somebody writes or sends.
  */
 export class Outlet {
   private readonly stops: (() => void)[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isDirty = false;
+  /** The end of a text over the limit was cut, and nothing else has happened since. */
+  private isCut = false;
   private known: EditorValue | null | undefined;
 
   constructor(
@@ -33,14 +36,21 @@ export class Outlet {
     first: EditorValue | null | undefined,
   ) {
     this.known = first;
-    const onUpdate = () => {
+    const onUpdate = ({ transaction }: { transaction: Transaction }) => {
+      // Nobody wrote that: the host keeps the whole text until somebody does, or sends what they see.
+      if (isCut(transaction) && !this.isDirty) {
+        this.isCut = true;
+        return;
+      }
       this.isDirty = true;
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.flush(), pauseMs);
     };
     const flush = () => this.flush();
     const onSubmit = ({ target }: Event) => {
-      if (target instanceof Node && target.contains(editor.view.dom)) this.flush();
+      if (!(target instanceof Node && target.contains(editor.view.dom))) return;
+      this.isDirty ||= this.isCut;
+      this.flush();
     };
     editor.on('update', onUpdate);
     editor.on('blur', flush);
@@ -61,6 +71,7 @@ export class Outlet {
     try {
       const written = documentOf(this.editor);
       this.isDirty = false;
+      this.isCut = false;
       const value = writeValue(written, output, isBare);
       if (isSameValue(value, this.known)) return;
       this.known = value;
@@ -79,6 +90,7 @@ export class Outlet {
       const given = readValue(value, output, this.editor.schema);
       this.known = value;
       this.isDirty = false;
+      this.isCut = false;
       clearTimeout(this.timer);
       replaceContent(this.editor, given);
     } catch (error) {
@@ -97,4 +109,9 @@ export class Outlet {
     target.addEventListener(event, call, true);
     this.stops.push(() => target.removeEventListener(event, call, true));
   }
+}
+
+/** Whether the character limit cut the end of a text. Bringing it back carries the same mark. */
+function isCut(transaction: Transaction): boolean {
+  return transaction.getMeta('laurel:cut') === true && transaction.doc.content.size < transaction.before.content.size;
 }

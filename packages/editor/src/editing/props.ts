@@ -70,6 +70,11 @@ export interface RichTextEditorProps {
   readonly placeholder?: string | undefined;
   /** Sends an image somewhere and says where it then is; without it images are given by address. */
   readonly upload?: Upload | undefined;
+  /**
+   * How many images are not in the text yet: under way, or failed and waiting for Retry. Called when it changes. A text
+   * saved before it is 0 again is without them.
+   */
+  readonly onUploading?: ((count: number) => void) | undefined;
   /** Further tabs of the image dialog. */
   readonly imageTabs?: readonly ImageTab[] | undefined;
   /** The language of the editor's own words, `en` (default), `fr` or `ar`, or any tag together with `messages`. */

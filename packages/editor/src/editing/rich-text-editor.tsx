@@ -17,6 +17,7 @@ import type { Length, RichTextEditorProps } from './props';
 import { useEditorKeys } from './use-editor-keys';
 import { usePageLock, useTheme } from './use-look';
 import { type Live, useMountedEditor } from './use-mounted-editor';
+import { useUploading } from './use-uploading';
 
 /** The rich-text editor. Its properties are described with `RichTextEditorProps`. */
 export function RichTextEditor(props: RichTextEditorProps) {
@@ -93,6 +94,7 @@ function Shell({ props, messages }: { props: RichTextEditorProps; messages: Mess
   useEffect(() => {
     mounted?.outlet.take(given);
   }, [mounted, given]);
+  useUploading(mounted, props.onUploading);
   useDraftOffer({ mounted, autosave: props.autosave, text, locale, say });
   const open = (next: Panel) => setPanel(next === panel && (next === 'find' || next === 'check') ? undefined : next);
   const closePanel = () => {

@@ -48,6 +48,8 @@ export function useMountedEditor(
       editorProps: { attributes: () => ({ ...live.current.attributes }) },
     });
     const first = props.modelValue ?? props.value;
+    // It hears of a text that is cut at once.
+    const outlet = new Outlet(editor, () => live.current.outlet, first);
     try {
       const written = readValue(first, props.output ?? 'html', editor.schema);
       // What stands there first is nothing to undo.
@@ -56,7 +58,6 @@ export function useMountedEditor(
       if (!(error instanceof Refusal)) throw error;
       live.current.outlet.refuse(error.message);
     }
-    const outlet = new Outlet(editor, () => live.current.outlet, first);
     setMounted({ editor, outlet });
     tellEditor(editor);
     return () => {

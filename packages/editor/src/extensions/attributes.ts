@@ -24,6 +24,11 @@ export function attributesOf(name: string, spellings: Readonly<Record<string, Sp
     const unset = typeOf(name, key).unset ?? null;
     attributes[key] = {
       default: unset,
+      // Whatever way a node comes in (JSON a host sets, what a clipboard says stood around a piece), it is within the rules
+      // or is not made.
+      validate: (value: unknown) => {
+        if (keepValue(name, key, value) === undefined) throw new RangeError(`${name}.${key} may not be that.`);
+      },
       parseHTML: (element) => keepValue(name, key, read(element)) ?? unset,
       renderHTML: ({ [key]: value }) => (value === unset || value === undefined ? {} : write(value)),
     };

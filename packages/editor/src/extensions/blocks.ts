@@ -56,7 +56,12 @@ export const Heading = Node.create<{ levels: readonly number[] }>({
   content: 'inline*',
   defining: true,
   addOptions: () => ({ levels: [1, 2, 3, 4, 5, 6] }),
-  addAttributes: () => ({ level: { default: 1, rendered: false } }),
+  addAttributes: () => {
+    const { level } = attributesOf('heading', {
+      level: { read: ({ localName }) => Number(localName.slice(1)), write: () => ({}) },
+    });
+    return { level: { ...level, default: 1, rendered: false } };
+  },
   parseHTML: () => [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level } })),
   renderHTML: ({ node, HTMLAttributes }) => [`h${node.attrs.level}`, HTMLAttributes, 0],
   addCommands() {

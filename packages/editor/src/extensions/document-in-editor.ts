@@ -2,10 +2,11 @@ import type { Document, DocumentNode } from '@laurel/editor/document/document-no
 import { schemaVersion } from '@laurel/editor/document/migrate';
 import { isOpaque } from '@laurel/editor/document/opaque';
 import { parseDocument } from '@laurel/editor/document/parse-document';
+import { Refusal } from '@laurel/editor/document/refusal';
 import { markTypeOf, nodeTypeOf } from '@laurel/editor/document/schema';
 import { readBody } from '@laurel/editor/paste/read-body';
 import { type Editor, type JSONContent, Node } from '@tiptap/core';
-import { Node as PmNode, DOMParser as PmParser, type Schema } from '@tiptap/pm/model';
+import { Fragment, Node as PmNode, DOMParser as PmParser, type Schema, Slice } from '@tiptap/pm/model';
 import { Selection, TextSelection } from '@tiptap/pm/state';
 
 /** A document as the editor loads it: blocks it does not know become opaque ones. */
@@ -42,7 +43,7 @@ export function readHtml(html: string, schema: Schema): Document {
  * already says. Returns whether it replaced.
  */
 export function replaceContent(editor: Editor, document: Document): boolean {
-  if (JSON.stringify(documentOf(editor)) === JSON.stringify(document)) return false;
+  if (holds(editor, document)) return false;
   const { state } = editor;
   const next = PmNode.fromJSON(state.schema, toEditor(document));
   const { tr } = state;
@@ -61,6 +62,26 @@ export function replaceContent(editor: Editor, document: Document): boolean {
 
 /** The mark of a transaction that put a document from outside in place of another. */
 export const replaced = 'laurel:replaced';
+
+/** What has grown beyond a document is none, and can still be replaced by one. */
+function holds(editor: Editor, document: Document): boolean {
+  try {
+    return isSame(documentOf(editor), document);
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** Whether two documents say the same; the first difference ends it, and mostly that is the first paragraph. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const [ones, others] = [Object.entries(one), Object.entries(other)];
+  if (Array.isArray(one) !== Array.isArray(other) || ones.length !== others.length) return false;
+  const there = new Map(others);
+  return ones.every(([key, value]) => there.has(key) && isSame(value, there.get(key)));
+}
 
 function blockToEditor(node: DocumentNode): JSONContent {
   if (isOpaque(node)) return { type: 'opaque', attrs: { node } };
@@ -112,19 +133,17 @@ function only(attributes: Record<string, unknown>, known: Readonly<Record<string
 
 /**
  * A block of a newer schema: shown as a placeholder, moved and removed like any block, never edited, and saved back as
- * it came. Copied, it keeps what it is only within its own editor: HTML from elsewhere cannot bring one in.
+ * it came. Copied, it keeps what it is only within its own editor: HTML from elsewhere cannot bring one in. `kept`: the
+ * blocks this editor has copied, by the names they were given; Tiptap makes an extension's storage anew for every reader.
  */
-export const OpaqueBlock = Node.create<{ words: () => string }, { kept: Map<string, DocumentNode> }>({
-  name: 'opaque',
-  group: 'block',
-  priority: 10,
-  atom: true,
-  draggable: true,
-  addOptions: () => ({ words: () => 'This part was made with a newer version. It is kept as it is.' }),
-  addStorage: () => ({ kept: new Map() }),
-  addAttributes() {
-    const { kept } = this.storage;
-    return {
+export const opaqueBlock = (kept: Map<string, DocumentNode>, words: () => string) =>
+  Node.create({
+    name: 'opaque',
+    group: 'block',
+    priority: 10,
+    atom: true,
+    draggable: true,
+    addAttributes: () => ({
       node: {
         default: null,
         parseHTML: (element) => kept.get(element.dataset.opaque ?? '') ?? null,
@@ -135,22 +154,36 @@ export const OpaqueBlock = Node.create<{ words: () => string }, { kept: Map<stri
           return { 'data-opaque': name };
         },
       },
-    };
-  },
-  parseHTML() {
-    const { kept } = this.storage;
-    return [
+    }),
+    parseHTML: () => [
       { tag: 'div[data-opaque]', getAttrs: (element) => (kept.has(element.dataset.opaque ?? '') ? null : false) },
-    ];
-  },
-  renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, '[…]'],
-  renderText: () => '[…]',
-  addNodeView() {
-    return () => {
+    ],
+    renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, '[…]'],
+    renderText: () => '[…]',
+    addNodeView: () => () => {
       const dom = document.createElement('div');
       dom.className = 'rt-opaque';
-      dom.textContent = this.options.words();
+      dom.textContent = words();
       return { dom, ignoreMutation: (mutation) => mutation.type !== 'selection' };
-    };
-  },
-});
+    },
+  });
+
+/**
+ * A slice without blocks of a newer schema that are not the editor's own. HTML cannot name one, but a clipboard also says
+ * what stood around its piece, as a list of nodes that any page can write.
+ */
+export function withoutForeign({ content, openStart, openEnd }: Slice, isOwn: (opaque: PmNode) => boolean): Slice {
+  let isForeign = false;
+  const keep = (nodes: Fragment): Fragment =>
+    Fragment.from(
+      nodes.content.flatMap((node): readonly PmNode[] => {
+        if (node.isTextblock) return [node];
+        if (node.type.name !== 'opaque') return [node.copy(keep(node.content))];
+        isForeign ||= !isOwn(node);
+        return isOwn(node) ? [node] : keep(node.content).content;
+      }),
+    );
+  const kept = keep(content);
+  // What stood around has gone, so how far it is open is not known any more.
+  return isForeign ? Slice.maxOpen(kept) : new Slice(kept, openStart, openEnd);
+}

@@ -1,24 +1,30 @@
 import { fromMarkdown, looksLikeMarkdown } from '@laurel/editor/paste/from-markdown';
 import { isTooLarge, type LostKind, normalisePaste } from '@laurel/editor/paste/normalise-paste';
+import { parseInert, withoutSheets } from '@laurel/editor/paste/read-body';
 import { type Editor, Extension } from '@tiptap/core';
-import { DOMParser as PmParser, Slice } from '@tiptap/pm/model';
+import { type Node, DOMParser as PmParser, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { withoutForeign } from './document-in-editor';
 import { type StandardOptions, settle } from './standard-options';
+import { withSmallGrids } from './table';
 
 /**
  * What comes in by the clipboard or a drop: HTML through the one normaliser, text that looks like Markdown as what it says,
  * code with its language, image files as uploads. Mod-Shift-V pastes plain text. Over 5 MB nothing is pasted.
  */
-export const Pasting = Extension.create<{ settings: StandardOptions }>({
+export const Pasting = Extension.create<{ settings: StandardOptions; isOwn: IsOwn }>({
   name: 'pasting',
-  addOptions: () => ({ settings: settle({}) }),
+  addOptions: () => ({ settings: settle({}), isOwn: () => false }),
   addProseMirrorPlugins() {
-    return [pastePlugin(this.editor, this.options.settings)];
+    return [pastePlugin(this.editor, this.options.settings, this.options.isOwn)];
   },
 });
 
-function pastePlugin(editor: Editor, settings: StandardOptions): Plugin {
+/** Whether an opaque block is one that this editor copied. */
+type IsOwn = (opaque: Node) => boolean;
+
+function pastePlugin(editor: Editor, settings: StandardOptions, isOwn: IsOwn): Plugin {
   let isPlain = false;
   // ProseMirror reads the HTML before it asks who handles the paste; only then is it known whether the HTML was used.
   let lost: readonly LostKind[] = [];
@@ -35,11 +41,13 @@ function pastePlugin(editor: Editor, settings: StandardOptions): Plugin {
       transformPastedHTML: (html) => {
         lost = [];
         // Between editors of this kind nothing is lost, and the attributes' own rules hold.
-        if (/data-pm-slice/.test(html) && !/\bclass="?(?:Mso|xl\d)/.test(html)) return withHexColours(html);
+        if (/data-pm-slice/.test(html) && !/\bclass="?(?:Mso|xl\d)/.test(html))
+          return withHexColours(withoutSheets(html));
         const clean = normalisePaste(html);
         lost = clean.lost;
         return clean.html;
       },
+      transformPasted: (slice) => withSmallGrids(withoutForeign(slice, isOwn)),
       handlePaste: (view, { clipboardData }) => {
         const wantsPlain = isPlain;
         isPlain = false;
@@ -112,14 +120,14 @@ function imagesOf(data: DataTransfer): File[] {
 /** A copied image comes as a file and as an `img`; a copied table or text comes with a picture of itself. */
 function isOnlyPicture(html: string): boolean {
   if (html === '') return true;
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = parseInert(html);
   return (body.textContent ?? '').trim() === '' && body.querySelectorAll('img').length === 1;
 }
 
 function insertCode(view: EditorView, text: string, language: string | null): boolean {
   const { codeBlock } = view.state.schema.nodes;
   if (!codeBlock || !/\n/.test(text)) return false;
-  const content = view.state.schema.text(text.replace(/\r\n?/g, '\n').replace(/\n+$/, ''));
+  const content = view.state.schema.text(text.replace(/\r\n?/g, '\n').trimEnd());
   const { tr } = view.state;
   tr.replaceSelectionWith(codeBlock.create({ language }, content)).scrollIntoView();
   view.dispatch(tr.setMeta('paste', true).setMeta('uiEvent', 'paste'));
@@ -131,8 +139,13 @@ function languageOf(data: string): string | null {
 }
 
 async function insertMarkdown(view: EditorView, text: string): Promise<void> {
-  const html = await fromMarkdown(text);
+  // What its reader cannot read, nested beyond all measure, is text.
+  const html = await fromMarkdown(text).catch(() => null);
   if (view.isDestroyed || !view.editable) return;
+  if (html === null) {
+    view.pasteText(text);
+    return;
+  }
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const { tr, schema } = view.state;
   const slice = PmParser.fromSchema(schema).parseSlice(body);

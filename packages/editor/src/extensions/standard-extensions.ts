@@ -1,8 +1,9 @@
+import type { DocumentNode } from '@laurel/editor/document/document-node';
 import { type AnyExtension, Extension, type Extensions } from '@tiptap/core';
 import { Dropcursor, Gapcursor, Placeholder } from '@tiptap/extensions';
 import { Blockquote, CodeBlock, Doc, HardBreak, Heading, HorizontalRule, Paragraph, Text } from './blocks';
 import { CharacterLimit } from './character-limit';
-import { OpaqueBlock } from './document-in-editor';
+import { opaqueBlock } from './document-in-editor';
 import { Image } from './image';
 import { Clear, EnterEvent, History, MoveBlock } from './keys';
 import { Indent, LineDirection, TextAlign } from './lines';
@@ -87,6 +88,7 @@ export const Fullscreen = Extension.create({ name: 'fullscreen' });
 export const toolbarNames: readonly string[] = toolbarExtensions(settle({})).map(({ name }) => name);
 
 function structure(settings: StandardOptions): AnyExtension[] {
+  const kept = new Map<string, DocumentNode>();
   return [
     Doc,
     Text,
@@ -99,14 +101,14 @@ function structure(settings: StandardOptions): AnyExtension[] {
     TableHeader,
     TextStyle,
     LineDirection,
-    OpaqueBlock.configure({ words: () => settings.words().opaque }),
+    opaqueBlock(kept, () => settings.words().opaque),
     CharacterLimit.configure({ settings }),
     Slash.configure({ settings }),
     EnterEvent.configure({ settings }),
     MoveBlock,
     SearchText,
     Uploading.configure({ settings }),
-    Pasting.configure({ settings }),
+    Pasting.configure({ settings, isOwn: ({ attrs }) => [...kept.values()].includes(attrs.node) }),
     Gapcursor,
     Dropcursor.configure({ class: 'rt-dropcursor', color: false }),
     Placeholder.configure({

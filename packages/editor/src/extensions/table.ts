@@ -1,6 +1,7 @@
+import { isGridTooLarge } from '@laurel/editor/document/caps';
 import { keepColour } from '@laurel/editor/document/style';
 import { Node } from '@tiptap/core';
-import { Fragment, type Node as PmNode, type Schema } from '@tiptap/pm/model';
+import { Fragment, type Node as PmNode, type Schema, Slice } from '@tiptap/pm/model';
 import { type EditorState, Plugin, type Command as PmCommand, TextSelection } from '@tiptap/pm/state';
 import {
   addColumnAfter,
@@ -187,6 +188,29 @@ const rowsWithCells = () =>
       return tr.docChanged ? tr : null;
     },
   });
+
+/** Tables of which the grid alone would fill the memory, since missing cells are put in, are opened: their text stays. */
+export function withSmallGrids({ content, openStart, openEnd }: Slice): Slice {
+  let isOpened = false;
+  const tidy = (nodes: Fragment): Fragment =>
+    Fragment.from(
+      nodes.content.flatMap((node): readonly PmNode[] => {
+        if (node.isTextblock || node.isLeaf) return [node];
+        const inner = node.copy(tidy(node.content));
+        if (node.type.name !== 'table' || !isGridTooLarge(spansOf(inner))) return [inner];
+        isOpened = true;
+        return inner.content.content.flatMap((row) => row.content.content.flatMap((each) => each.content.content));
+      }),
+    );
+  const kept = tidy(content);
+  return isOpened ? Slice.maxOpen(kept) : new Slice(kept, openStart, openEnd);
+}
+
+function spansOf(table: PmNode): { colspan: number; rowspan: number }[][] {
+  return table.content.content.map((row) =>
+    row.content.content.map(({ attrs }) => ({ colspan: Number(attrs.colspan), rowspan: Number(attrs.rowspan) })),
+  );
+}
 
 function readWidths(element: HTMLElement): number[] | null {
   const widths = (element.getAttribute('colwidth') ?? '').split(',').map(Number);

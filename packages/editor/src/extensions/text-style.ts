@@ -44,13 +44,12 @@ export const fontSizes: readonly number[] = [8, 10, 12, 14, 16, 18, 20, 24, 30, 
 export const TextStyle = Mark.create({
   name: 'textStyle',
   priority: 59,
-  parseHTML: () => [
-    {
-      tag: 'span',
+  parseHTML: () =>
+    ['span', 'mark'].map((tag) => ({
+      tag,
       consuming: false,
       getAttrs: (element) => (says(element, ['color', 'font-size', 'font-family']) ? null : false),
-    },
-  ],
+    })),
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 });
 

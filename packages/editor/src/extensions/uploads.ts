@@ -82,9 +82,7 @@ export const Uploading = Extension.create<{ settings: StandardOptions }>({
 
 function uploadsPlugin(settings: StandardOptions): Plugin<Uploads> {
   const started = new Set<string>();
-
   let current: EditorView | null = null;
-
   const deeds = (job: Job) => ({
     remove: () => {
       job.abort.abort();
@@ -169,12 +167,12 @@ function takePictures(
   });
   if (found.length === 0) return null;
   for (const { pos } of [...found].reverse()) tr.delete(pos, pos + 1);
-  if (settings.upload) {
-    const add = found.map(({ pos, src }, index) => ({ job: jobOf(fileOf(src, index + 1)), pos: tr.mapping.map(pos) }));
-    change(tr, { add });
-  } else {
-    settings.onNotice({ kind: 'paste-lost', lost: ['images'] });
-  }
+  const add = found.flatMap(({ pos, src }, index) => {
+    const file = settings.upload && fileOf(src, index + 1);
+    return file ? [{ job: jobOf(file), pos: tr.mapping.map(pos) }] : [];
+  });
+  if (add.length > 0) change(tr, { add });
+  if (add.length < found.length) settings.onNotice({ kind: 'paste-lost', lost: ['images'] });
   return tr;
 }
 
@@ -243,8 +241,10 @@ function nameOf({ name }: File): string | null {
   return /^(?:image|pasted image|img|dsc|screenshot)?[\s\d.:()]*$/i.test(bare) ? null : bare.slice(0, 200);
 }
 
-function fileOf(src: string, index: number): File {
+/** `undefined` for what only looks like base64, as a page can write it. */
+function fileOf(src: string, index: number): File | undefined {
   const [, type = 'image/png', data = ''] = /^data:([\w/]+);base64,(.*)$/i.exec(src) ?? [];
-  const bytes = Uint8Array.from(atob(data), (each) => each.charCodeAt(0));
+  if (data.replace(/=+$/, '').length % 4 === 1) return undefined;
+  const bytes = Uint8Array.from(atob(data.replace(/=+$/, '')), (each) => each.charCodeAt(0));
   return new File([bytes], `image ${index}.${type.replace('image/', '')}`, { type });
 }

@@ -8,7 +8,7 @@ import { attributesOf, keepValue, keepValues } from './attributes';
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     laurelVideo: {
-      /** Inserts a video by any YouTube, Vimeo or Drive address, 640 px wide unless said; `false` for any other. */
+      /** Inserts a video by any address of a host the policy knows, 640 px wide unless said; `false` for any other. */
       setVideo: (video: VideoSetting & { src: string }) => ReturnType;
       /** Changes the selected video; `false` without one, or for values that are not allowed. */
       updateVideo: (video: VideoSetting) => ReturnType;

@@ -4,9 +4,7 @@
  */
 export function inlineClasses(body: HTMLElement, css: string): void {
   const rules = new Map<string, string>();
-  for (const [, selectors = '', declarations = ''] of css
-    .replace(/<!--|-->|\/\*[\s\S]*?\*\//g, '')
-    .matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+  for (const { selectors, declarations } of rulesOf(css)) {
     for (const selector of selectors.split(',')) {
       const name = /^\s*(?:td|th|tr|p|span|div|font)?\.([\w-]+)\s*$/.exec(selector)?.[1];
       if (name) rules.set(name, `${rules.get(name) ?? ''};${declarations}`);
@@ -16,6 +14,29 @@ export function inlineClasses(body: HTMLElement, css: string): void {
     const styles = [...element.classList].flatMap((name) => rules.get(name) ?? []);
     if (styles.length > 0) element.setAttribute('style', [...styles, element.getAttribute('style') ?? ''].join(';'));
   }
+}
+
+/** The rules of a style sheet, read in one walk: patterns over a sheet that never ends a comment take the square of it. */
+export function rulesOf(css: string): { selectors: string; declarations: string }[] {
+  const plain = withoutComments(css).replace(/<!--|-->/g, '');
+  return plain.split('}').flatMap((rule) => {
+    const brace = rule.lastIndexOf('{');
+    if (brace < 0) return [];
+    const selectors = rule.slice(0, brace);
+    return [{ selectors: selectors.slice(selectors.lastIndexOf('{') + 1), declarations: rule.slice(brace + 1) }];
+  });
+}
+
+function withoutComments(css: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (let start = css.indexOf('/*'); start >= 0; start = css.indexOf('/*', at)) {
+    parts.push(css.slice(at, start));
+    const end = css.indexOf('*/', start + 2);
+    if (end < 0) return parts.join('');
+    at = end + 2;
+  }
+  return parts.join('') + css.slice(at);
 }
 
 /** The declarations of a style, by name; the last of a name wins. Values of office programs may span lines. */

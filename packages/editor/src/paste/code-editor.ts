@@ -19,9 +19,7 @@ export function isEditorCode(body: HTMLElement): boolean {
 /** The lines as one code block, in HTML. */
 export function toCodeBlock(body: HTMLElement): string {
   for (const mark of body.querySelectorAll('br.Apple-interchange-newline')) mark.remove();
-  const text = linesOf(body)
-    .join('\n')
-    .replace(/^\n+|\s+$/g, '');
+  const text = linesOf(body).join('\n').replace(/^\n+/, '').trimEnd();
   return writeHtml([{ tag: 'pre', attributes: {}, children: [{ tag: 'code', attributes: {}, children: [text] }] }]);
 }
 

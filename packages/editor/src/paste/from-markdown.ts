@@ -3,7 +3,7 @@ import { normalisePaste } from './normalise-paste';
 /** Whether plain text looks as if it were written in Markdown: signs that prose has no use for, in more than passing. */
 export function looksLikeMarkdown(text: string): boolean {
   // A text this long is data, and a pattern over it takes its time.
-  if (text.length > 200_000) return false;
+  if (text.length > 200_000 || text.split(/\n[ \t]*\n/).some(isTangled)) return false;
   const signs = [
     /^#{1,6} \S/m,
     /^ {0,3}(?:```|~~~)/m,
@@ -19,6 +19,13 @@ export function looksLikeMarkdown(text: string): boolean {
     /\*\*\S[^*\n]{0,200}\*\*/,
   ];
   return weak.some((sign) => sign.test(text));
+}
+
+/** Signs without end in one paragraph are no prose, and each may belong to each: the reader takes the square of them. */
+function isTangled(paragraph: string): boolean {
+  let signs = 0;
+  for (const character of paragraph) if ('*_~`[]()!<'.includes(character)) signs += 1;
+  return signs > 3000;
 }
 
 /** Markdown (GitHub's kind) as HTML within the policy. What reads it is fetched the first time it is needed. */

@@ -27,7 +27,7 @@ export function isTooLarge(text: string): boolean {
  */
 export function normalisePaste(html: string): { html: string; lost: readonly LostKind[] } {
   const { body, head } = parseInert(html);
-  const css = [...head.querySelectorAll('style'), ...body.querySelectorAll('style')].map(
+  const css = [...head.querySelectorAll('[data-css]'), ...body.querySelectorAll('[data-css]')].map(
     (each) => each.textContent ?? '',
   );
   const source = sourceOf(html, body);

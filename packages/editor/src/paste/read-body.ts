@@ -44,14 +44,27 @@ function treeOf(node: Node): HtmlNode[] {
 }
 
 /** HTML as elements that run nothing and load nothing. */
-export function parseInert(html: string): Document {
-  const document = new DOMParser().parseFromString(html, 'text/html');
-  // A form answers to the names of its fields before its own: `<input name=attributes>` would stand for its attributes.
-  for (const field of document.querySelectorAll('button, fieldset, img, input, object, output, select, textarea')) {
-    field.removeAttribute('name');
-    field.removeAttribute('id');
+export function parseInert(html: string): { readonly head: HTMLElement; readonly body: HTMLElement } {
+  const document = new DOMParser().parseFromString(withoutSheets(html), 'text/html');
+  // A page answers to the names of its images, forms and frames before its own, a form to those of its fields:
+  // `<img name=body>` would stand for the body, `<input name=attributes>` for the attributes of its form.
+  const named = Document.prototype.querySelectorAll.call(
+    document,
+    'button, embed, fieldset, form, frame, iframe, img, input, object, output, select, textarea',
+  );
+  for (const element of named) {
+    Element.prototype.removeAttribute.call(element, 'name');
+    Element.prototype.removeAttribute.call(element, 'id');
   }
   return document;
+}
+
+/**
+ * The same HTML with its style sheets as scripts, which nothing runs here: Chromium reads sheets even where nothing is
+ * shown, and one of braces in braces ends its page. Their text is in `script[data-css]`.
+ */
+export function withoutSheets(html: string): string {
+  return html.replace(/<style(?=[\s>/])/gi, '<script data-css').replace(/<\/style(?=[\s>/])/gi, '</script');
 }
 
 /** Only names are looked at: every value is checked by its attribute's own rule when it is read. */

@@ -1,4 +1,4 @@
-import { declarationsOf, pixels } from './class-styles';
+import { declarationsOf, pixels, rulesOf } from './class-styles';
 
 /**
  * Makes lists of what Word writes as paragraphs: an item says its list and level (`mso-list`), its number is text. Items
@@ -144,8 +144,9 @@ function isContinuation(line: Element): boolean {
 /** The number formats of a style sheet's list levels: `l1:level2` to `alpha-lower`. */
 function levelFormats(css: string): Map<string, string> {
   const formats = new Map<string, string>();
-  for (const [, level = '', declarations = ''] of css.matchAll(/@list\s+(l\d+:level\d+)[^{]*\{([^}]*)\}/g)) {
-    formats.set(level, declarationsOf(declarations).get('mso-level-number-format') ?? 'decimal');
+  for (const { selectors, declarations } of rulesOf(css)) {
+    const level = /^\s*@list\s+(l\d+:level\d+)/.exec(selectors)?.[1];
+    if (level) formats.set(level, declarationsOf(declarations).get('mso-level-number-format') ?? 'decimal');
   }
   return formats;
 }

@@ -27,7 +27,8 @@ export function ImageDialog({ onClosed }: { onClosed: () => void }) {
   const [isRefused, setRefused] = useState(false);
 
   const change = (part: Partial<Image>) => {
-    setImage({ ...image, ...part });
+    // An upload may end long after it began, with more typed since.
+    setImage((now) => ({ ...now, ...part }));
     setRefused(false);
   };
   const isUnchanged = image.src === before.src && image.alt === before.alt && image.title === before.title;

@@ -72,3 +72,18 @@ test('a wide table is read by key', async () => {
   await render(<RichTextViewer value={`<table><tbody><tr>${cells}</tr></tbody></table>`} />);
   await expect.element(page.getByRole('region', { name: 'Table' })).toHaveAttribute('tabindex', '0');
 });
+
+test.each([
+  ['HTML', '<h1>Title</h1><h2>Part</h2>'],
+  ['a document', documentFromHtml('<h1>Title</h1><h2>Part</h2>')],
+])(
+  'headings of %s are read out as what they are on the page around, and look as they were written',
+  async (_, value) => {
+    const { container, rerender } = await render(<RichTextViewer value={value} headingLevel={4} />);
+    await expect.element(page.getByRole('heading', { name: 'Title' })).toBeVisible();
+    const levels = () => ['h1', 'h2'].map((tag) => container.querySelector(tag)?.getAttribute('aria-level'));
+    expect(levels()).toEqual(['4', '5']);
+    await rerender(<RichTextViewer value={value} />);
+    expect(levels()).toEqual([null, null]);
+  },
+);

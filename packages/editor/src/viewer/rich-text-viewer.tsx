@@ -31,6 +31,8 @@ export interface RichTextViewerProps {
   readonly xssOptions?: XssOptions;
   /** What a host shows for blocks of a newer schema, by their type. */
   readonly extensions?: Readonly<Record<string, ComponentType<{ readonly node: DocumentNode }>>>;
+  /** The level on the page that the text’s first-level headings have, for those who hear it. Default 1. */
+  readonly headingLevel?: number;
   readonly before?: ReactNode;
   readonly after?: ReactNode;
   readonly locale?: keyof typeof viewerLabels;
@@ -49,6 +51,7 @@ export function RichTextViewer({
   xss = true,
   xssOptions,
   extensions,
+  headingLevel = 1,
   before,
   after,
   locale = 'en',
@@ -76,8 +79,8 @@ export function RichTextViewer({
       return node && Own ? <Own node={node} /> : undefined;
     };
     const isList = list !== '';
-    return treeElements(narrow(tree, isList ? list.split(' ') : undefined, xssOptions), { labels, own });
-  }, [value, clean, isTrusted, list, xssOptions, extensions, labels]);
+    return treeElements(narrow(tree, isList ? list.split(' ') : undefined, xssOptions), { labels, headingLevel, own });
+  }, [value, clean, isTrusted, list, xssOptions, extensions, headingLevel, labels]);
   return (
     <div ref={host} className="rt-viewer">
       {before}

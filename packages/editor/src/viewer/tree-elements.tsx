@@ -5,6 +5,8 @@ import { Video } from './video';
 
 interface Showing {
   readonly labels: ViewerLabels;
+  /** The level on the page that a heading of the first level has. */
+  readonly headingLevel: number;
   /** What a host shows of elements of its own; `undefined` for all others. */
   readonly own: (element: HtmlElement) => ReactNode | undefined;
 }
@@ -19,7 +21,12 @@ function shown(node: HtmlElement, key: number, showing: Showing): ReactNode {
   if (own !== undefined) return <div key={key}>{own}</div>;
   const { tag, attributes, children } = node;
   if (tag === 'iframe') return <Video key={key} attributes={attributes} labels={showing.labels} />;
-  const props = { key, ...propsOf(attributes), ...(tag === 'input' && { readOnly: true }) };
+  const props = {
+    key,
+    ...propsOf(attributes),
+    ...(tag === 'input' && { readOnly: true }),
+    ...levelOf(tag, showing.headingLevel),
+  };
   if (children.length === 0) return createElement(tag, props);
   const within = treeElements(named(node), showing);
   if (tag === 'table' && isWide(node)) {
@@ -31,6 +38,12 @@ function shown(node: HtmlElement, key: number, showing: Showing): ReactNode {
     );
   }
   return createElement(tag, props, ...within);
+}
+
+/** A heading looks as it was written, and is read out as what it is on the page around. */
+function levelOf(tag: string, first: number): { 'aria-level'?: number } {
+  const own = /^h([1-6])$/.exec(tag)?.[1];
+  return own === undefined || first === 1 ? {} : { 'aria-level': Number(own) + first - 1 };
 }
 
 /** The children; the box of a task is named by the task. */

@@ -18,7 +18,7 @@ interface DescriptionFieldProps {
 export function DescriptionField({ assignment, isDescribed, typed, onType, fault }: DescriptionFieldProps) {
   const query = useAssignment(assignment, isDescribed);
   const field = (before: RichText | null) => (
-    <RichTextField label={t('grades.description')} value={typed ?? before} onChange={onType} fault={fault} dense />
+    <RichTextField label={t('grades.description')} value={typed ?? before} onChange={onType} fault={fault} />
   );
   if (!isDescribed) return field(null);
   return (

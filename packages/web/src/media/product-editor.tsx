@@ -3,9 +3,11 @@ import { uploadImage } from '@laurel/domain/media/api';
 import { parseDocument } from '@laurel/editor/document';
 import { RichTextEditor, type RichTextEditorProps, type Upload } from '@laurel/editor/editor';
 import { call } from '@laurel/web/kit/call';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import classes from './rich-text.module.css';
 import { t } from './text';
+import { useHeldForm } from './use-held-form';
 
 export interface ProductEditorProps {
   readonly label: string;
@@ -17,6 +19,8 @@ export interface ProductEditorProps {
   readonly dense?: boolean;
   /** Writing begins at once, at the end of what is there. */
   readonly autoFocus?: boolean;
+  /** How many images are not in the text yet. Until there are none the form around is held back, in words. */
+  readonly onUploading?: (count: number) => void;
 }
 
 /** What the product offers to write with, in the toolbar's order (specification, 2). */
@@ -29,26 +33,42 @@ const fewTools = ['bold', 'italic', 'underline', 'bulletList', 'orderedList', 'l
 
 /** The editor as Laurel uses it: documents in and out, images kept here, a hundred steps back. */
 export function ProductEditor(props: ProductEditorProps) {
-  const { label, value, onChange, fault, disabled = false, dense = false, autoFocus = false } = props;
+  const { label, value, onChange, onUploading, fault, disabled = false, dense = false, autoFocus = false } = props;
   const written = useMemo(() => value && parseDocument(value), [value]);
+  const box = useRef<HTMLDivElement>(null);
+  const [uploading, setUploading] = useState(0);
+  const [isAsked, setAsked] = useState(false);
+  useHeldForm(box, uploading > 0, () => setAsked(true));
+  const waiting = uploading > 0 ? t('media.uploading', { count: uploading }) : undefined;
+  const wrong = (isAsked && waiting) || fault;
   return (
-    <RichTextEditor
-      label={label}
-      modelValue={written}
-      onUpdateModelValue={(changed) => onChange(z.parse(richText, changed))}
-      output="json"
-      toolbar={dense ? fewTools : tools}
-      markdownTheme="github"
-      placeholder={t('media.placeholder')}
-      historyDepth={100}
-      overLimit="keep"
-      disabled={disabled}
-      dense={dense}
-      maxHeight={420}
-      upload={upload}
-      {...(autoFocus ? { onEditor: focusEnd } : {})}
-      {...(fault ? { errorMessages: fault } : {})}
-    />
+    <div ref={box}>
+      <RichTextEditor
+        label={label}
+        modelValue={written}
+        onUpdateModelValue={(changed) => onChange(z.parse(richText, changed))}
+        output="json"
+        toolbar={dense ? fewTools : tools}
+        markdownTheme="github"
+        placeholder={t('media.placeholder')}
+        historyDepth={100}
+        overLimit="keep"
+        disabled={disabled}
+        dense={dense}
+        maxHeight={420}
+        upload={upload}
+        onUploading={(count) => {
+          setUploading(count);
+          setAsked(false);
+          onUploading?.(count);
+        }}
+        {...(autoFocus ? { onEditor: focusEnd } : {})}
+        {...(wrong ? { errorMessages: wrong } : {})}
+      />
+      <p className={classes.waiting} role="status">
+        {!isAsked && waiting}
+      </p>
+    </div>
   );
 }
 

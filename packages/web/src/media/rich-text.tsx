@@ -5,11 +5,14 @@ import classes from './rich-text.module.css';
 
 const Viewer = lazy(() => import('@laurel/editor/viewer').then((file) => ({ default: file.RichTextViewer })));
 
+/** Rich text stands below titles of the third level at most. */
+const below = 4;
+
 /** Rich text as it was written. Until the viewer is there its plain words stand in its place. */
 export function RichText({ value, dense = false }: { value: Written; dense?: boolean }) {
   return (
     <Suspense fallback={<p className={classes.plain}>{paragraphsOf(value).join('\n')}</p>}>
-      <Viewer value={value} dense={dense} markdownTheme="github" />
+      <Viewer value={value} dense={dense} markdownTheme="github" headingLevel={below} />
     </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import { Fault } from '@laurel/domain/kit/fault';
 import type { RichText } from '@laurel/domain/kit/rich-text';
 import type { readInfoItems } from '@laurel/domain/pages/api';
 import { type Audience, audiences } from '@laurel/domain/pages/audience';
-import type { InfoItem } from '@laurel/domain/pages/info-item';
+import { type InfoItem, type ShownItem, shownItem } from '@laurel/domain/pages/info-item';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { RichTextField } from '@laurel/web/media/rich-text-field';
 import { TextField } from '@laurel/web/people/entry-fields';
@@ -14,6 +14,7 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import classes from './pages.module.css';
 import { useRemoveInfoItem, useSaveInfoItem } from './queries';
 import { ShownItems } from './shown-items';
@@ -29,17 +30,20 @@ interface InfoItemFormProps {
   readonly places: Pick<OutputOf<typeof readInfoItems>, 'schools' | 'isWholeDistrict'>;
   readonly today: Day;
   readonly onTyped: () => void;
+  /** Somebody else changed it meanwhile, and theirs is to be gone on with. */
+  readonly onTheirs: () => void;
   readonly onDone: () => void;
 }
 
 /** What is said, to whom and how long; looked at before it is published. */
-export function InfoItemForm({ infoItemId, item, places, today, onTyped, onDone }: InfoItemFormProps) {
+export function InfoItemForm({ infoItemId, item, places, today, onTyped, onTheirs, onDone }: InfoItemFormProps) {
   const save = useSaveInfoItem();
   const remove = useRemoveInfoItem();
   const [body, setBody] = useState<RichText>(item?.body ?? blank);
   const [chosen, setChosen] = useState<readonly Audience[]>(item?.audiences ?? ['students', 'parents']);
   const [version, setVersion] = useState(item?.version ?? 0);
   const [preview, setPreview] = useState<string | null>(null);
+  const [uploading, setUploading] = useState(0);
   const theirs = conflictOf(save.error);
   const { faults, submit } = useFields({
     names,
@@ -79,18 +83,8 @@ export function InfoItemForm({ infoItemId, item, places, today, onTyped, onDone 
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {theirs && (
-        <p className={classes.fault} role="alert">
-          {save.error?.message}
-        </p>
-      )}
-      {faults.form && (
-        <p className={classes.fault} role="alert">
-          {faults.form}
-        </p>
-      )}
       {preview !== null && (
-        <section className={classes.preview} aria-label={t('pages.preview')}>
+        <section ref={show} className={classes.preview} aria-label={t('pages.preview')}>
           <p className={classes.sub}>{t('pages.previewWhy')}</p>
           <ShownItems items={[{ infoItemId, title: preview, body, isPinned: false, startsOn: today }]} />
         </section>
@@ -104,6 +98,10 @@ export function InfoItemForm({ infoItemId, item, places, today, onTyped, onDone 
           onChange={(written) => {
             setBody(written);
             onTyped();
+          }}
+          onUploading={(count) => {
+            setUploading(count);
+            if (count > 0) onTyped();
           }}
           fault={faults.body}
         />
@@ -123,6 +121,7 @@ export function InfoItemForm({ infoItemId, item, places, today, onTyped, onDone 
         </fieldset>
         <NativeSelect
           size="md"
+          labelProps={{ size: 'sm' }}
           name="schoolId"
           label={t('pages.school')}
           data={[
@@ -151,8 +150,19 @@ export function InfoItemForm({ infoItemId, item, places, today, onTyped, onDone 
         </div>
         <Checkbox name="isPinned" label={t('pages.pinned')} defaultChecked={item?.isPinned ?? false} />
       </div>
+      {theirs && (
+        <section className={classes.theirs} role="alert">
+          <p className={classes.fault}>{save.error?.message}</p>
+          {theirs.item && <ShownItems items={[theirs.item]} />}
+        </section>
+      )}
+      {faults.form && (
+        <p className={classes.fault} role="alert">
+          {faults.form}
+        </p>
+      )}
       <div className={classes.deeds}>
-        <PlainButton type="submit" isBusy={save.isPending}>
+        <PlainButton type="submit" isBusy={save.isPending || uploading > 0}>
           {t(theirs ? 'pages.keepMine' : item ? 'pages.save' : 'pages.publish')}
         </PlainButton>
         <PlainButton
@@ -163,6 +173,11 @@ export function InfoItemForm({ infoItemId, item, places, today, onTyped, onDone 
         >
           {t(preview === null ? 'pages.preview' : 'pages.write')}
         </PlainButton>
+        {theirs && (
+          <PlainButton look="default" onClick={onTheirs}>
+            {t('pages.takeTheirs')}
+          </PlainButton>
+        )}
         {item && (
           <PlainButton look="subtle" isBusy={remove.isPending} onClick={() => takeAway(true)}>
             {t('pages.remove')}
@@ -173,10 +188,15 @@ export function InfoItemForm({ infoItemId, item, places, today, onTyped, onDone 
   );
 }
 
-/** The version somebody else saved meanwhile. */
-function conflictOf(error: unknown): { version: number } | null {
+/** What somebody else saved meanwhile. */
+function conflictOf(error: unknown): { version: number; item: ShownItem | null } | null {
   if (!(error instanceof Fault) || error.code !== 'conflict') return null;
   const { theirs } = error.details;
   const isThere = typeof theirs === 'object' && theirs !== null && 'version' in theirs;
-  return isThere && typeof theirs.version === 'number' ? { version: theirs.version } : null;
+  if (!isThere || typeof theirs.version !== 'number') return null;
+  return { version: theirs.version, item: z.safeParse(shownItem, theirs).data ?? null };
+}
+
+function show(preview: HTMLElement | null): void {
+  preview?.scrollIntoView({ block: 'nearest' });
 }

@@ -40,7 +40,7 @@ export const en = {
   'pages.changed': 'Last changed',
   'pages.changedBy': '{name}, {moment}',
   'pages.keepMine': 'Save mine over it',
-  'pages.takeTheirs': 'Open theirs',
+  'pages.takeTheirs': 'Go on with theirs',
   'pages.heading': 'From your school',
   'pages.absent': 'This info item is not here',
   'pages.absentWhy': 'It was taken away, or belongs to another school.',

@@ -68,6 +68,8 @@ interface ItemPanelProps {
 
 function ItemPanel({ asked, answer, today, onClose }: ItemPanelProps) {
   const unsaved = useUnsaved();
+  // Another round draws the form anew, with what is kept now.
+  const [round, setRound] = useState(0);
   const [idOfNew] = useState(() => newId('info-item'));
   const item = answer.items.find(({ infoItemId }) => infoItemId === asked) ?? null;
   const isThere = item !== null || asked === 'new';
@@ -75,11 +77,16 @@ function ItemPanel({ asked, answer, today, onClose }: ItemPanelProps) {
     <SidePanel title={item?.title ?? t(isThere ? 'pages.new' : 'pages.absent')} onClose={onClose} unsaved={unsaved}>
       {isThere ? (
         <InfoItemForm
+          key={round}
           infoItemId={item?.infoItemId ?? idOfNew}
           item={item}
           places={answer}
           today={today}
           onTyped={unsaved.note}
+          onTheirs={() => {
+            unsaved.forget();
+            setRound(round + 1);
+          }}
           onDone={() => {
             unsaved.forget();
             onClose();

@@ -21,7 +21,7 @@ export function EditorPage() {
     <Page title={t('playground.editor')} about={t('playground.editorAbout')} width="fluid">
       <div className={classes.columns}>
         <div className={classes.stack}>
-          <div dir={isRightToLeft ? 'rtl' : undefined}>
+          <div className={classes.stage} dir={isRightToLeft ? 'rtl' : undefined} data-dark={dark || undefined}>
             <RichTextEditor
               {...props}
               {...(dark ? { dark } : {})}
@@ -48,7 +48,9 @@ export function EditorPage() {
           </Panel>
           {props.output !== 'text' && (
             <Panel title={t('playground.shown')}>
-              <RichTextViewer value={value} markdownTheme={props.markdownTheme} {...(dark ? { dark } : {})} />
+              <div className={classes.stage} dir={isRightToLeft ? 'rtl' : undefined} data-dark={dark || undefined}>
+                <RichTextViewer value={value} markdownTheme={props.markdownTheme} {...(dark ? { dark } : {})} />
+              </div>
             </Panel>
           )}
         </div>

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { keepImageSource, keepLink, videoEmbed } from './addresses';
+import {
+  countDocument,
+  type Document,
+  documentFromText,
+  documentToHtml,
+  documentToText,
+  parseDocument,
+  Refusal,
+  sanitizeHtml,
+} from './document';
+import { valueRules } from './policy';
+import { readHtml } from './read-html';
+import { keepColour, keepFontFamily, keepFontSize, keepStyle } from './style';
+import { faultsOf } from './testing-within-policy';
+
+// A document that says it is newer than this schema may hold what this schema does not know. It may not use that to
+// bring in what it does know, unread.
+const link = [{ type: 'link', attrs: { href: 'javascript:hit()' } }];
+const image = { type: 'image', attrs: { src: 'https://evil.example/x.png', alt: 1 } };
+const heading = { type: 'heading', attrs: { level: '1><img src=x onerror=hit()>' } };
+const newer = (...content: unknown[]) => ({ type: 'doc', version: 99, content });
+
+test.each<[string, unknown]>([
+  ['a level that is HTML, beside marks', newer({ ...heading, marks: [] })],
+  ['a level that is HTML, beside text', newer({ ...heading, text: 'x' })],
+  ['a level that is HTML, in a quote', newer({ type: 'blockquote', content: [{ ...heading, marks: [] }] })],
+  [
+    'a link that is a script',
+    newer({ type: 'paragraph', marks: [], content: [{ type: 'text', text: 'x', marks: link }] }),
+  ],
+  ['an image with marks on its line', newer({ type: 'paragraph', marks: [], content: [image] })],
+  ['marks that are a text', newer({ type: 'paragraph', marks: 'x' })],
+  ['marks that are an object', newer({ type: 'paragraph', marks: {} })],
+  ['content that is a text', newer({ type: 'poll', content: 'abc' })],
+  ['content that is an object', newer({ type: 'poll', content: { length: 1e9 } })],
+  ['content of texts', newer({ type: 'poll', content: ['a'] })],
+  ['content of nothing', newer({ type: 'poll', content: [null] })],
+  ['a text that is an object', newer({ type: 'poll', content: [{ type: 'text', text: { toString: 'x' } }] })],
+  ['attributes that are a list', newer({ type: 'poll', attrs: [] })],
+  ['a mark without a type', newer({ type: 'poll', content: [{ type: 'text', text: 'x', marks: [{}] }] })],
+  ['a type that is a list', newer({ type: ['heading'], attrs: heading.attrs })],
+  ['a version beyond whole numbers', { type: 'doc', version: 2 ** 60, content: [] }],
+  ['a version that is a fraction', { type: 'doc', version: 1.5, content: [] }],
+  ['a list that is all holes', { type: 'doc', version: 1, content: Array(4_000_000_000) }],
+  ['a document in a document', newer({ type: 'doc', content: [heading] })],
+])('refused or kept unread, never drawn, never a crash: %s', (_, json) => {
+  const began = performance.now();
+  const document = parsedOrNull(json);
+  if (document) {
+    expect(parseDocument(JSON.parse(JSON.stringify(document)))).toEqual(document);
+    expect(faultsOf(readHtml(documentToHtml(document)))).toEqual([]);
+    expect(documentToHtml(document)).not.toMatch(/<img|javascript/);
+    countDocument(document);
+    documentToText(document);
+  }
+  expect(performance.now() - began).toBeLessThan(2000);
+});
+
+test('a block of a newer schema may be what an item begins with, and stays the first', () => {
+  const item = { type: 'listItem', content: [{ type: 'poll' }, { type: 'paragraph' }] };
+  const json = newer({ type: 'bulletList', content: [item] });
+  expect(parseDocument(json)).toEqual(json);
+});
+
+test('a document that nobody parsed cannot make a tag of its own', () => {
+  const raw: Document = { type: 'doc', version: 1, content: [heading] };
+  expect(documentToHtml(raw)).toBe('<p></p>');
+});
+
+test('parts of a newer schema count', () => {
+  const poll = { type: 'poll', content: Array(1000).fill({ type: 'answer' }) };
+  expect(() => parseDocument(newer(...Array(21).fill(poll)))).toThrow(
+    expect.objectContaining({ reason: 'too-many-nodes' }),
+  );
+});
+
+const cell = { type: 'tableCell', attrs: { colspan: 99, rowspan: 99 }, content: [{ type: 'paragraph' }] };
+const row = { type: 'tableRow', content: [cell] };
+test.each([
+  ['a wide row', [{ type: 'tableRow', content: Array(1000).fill(cell) }, ...Array(99).fill(row)]],
+  ['cells that reach down', Array(300).fill(row)],
+])('a table whose spans would fill the memory is refused: %s', (_, rows) => {
+  const json = { type: 'doc', version: 1, content: [{ type: 'table', content: rows }] };
+  expect(() => parseDocument(json)).toThrow(expect.objectContaining({ reason: 'too-many-nodes' }));
+});
+
+test('the largest cell, and a table of many rows, are none of these', () => {
+  const plain = { type: 'tableCell', content: [{ type: 'paragraph' }] };
+  const long = Array(900).fill({ type: 'tableRow', content: Array(10).fill(plain) });
+  for (const rows of [[row], long]) {
+    const json = { type: 'doc', version: 1, content: [{ type: 'table', content: rows }] };
+    expect(parsedOrNull(json)).not.toBe(null);
+  }
+});
+
+test('a text of more lines than a document may have is refused', () => {
+  expect(() => documentFromText('x\n'.repeat(20_001))).toThrow(Refusal);
+});
+
+// A pattern that goes back over what it read takes the square of this, or worse.
+const long = 100_000;
+const runs = [
+  'a',
+  ' ',
+  '\t',
+  '\n',
+  '\u00a0',
+  '/',
+  '//a',
+  '.',
+  '1',
+  '1,',
+  '1 ',
+  ',',
+  '"',
+  "'",
+  '"a",',
+  "'a' ,",
+  'a-',
+  ';',
+  'color:',
+  'color:red;',
+  'rgb(',
+  'rgb(1,',
+  '%',
+  '#',
+  '?',
+  '&',
+  '=',
+  't=1&',
+  '&amp;',
+  'http://',
+  'https://youtu.be/',
+  'data:image/png;base64,',
+  'language-',
+  ' language-a',
+  '<',
+  '\\',
+  '@',
+  '\ud800',
+  '\u200b',
+].map((piece) => piece.repeat(Math.ceil(long / piece.length)));
+const starts = [
+  '',
+  'https://',
+  'https://a/',
+  'data:image/png;base64,',
+  'rgb(',
+  'rgb(1 1',
+  'https://youtu.be/x?',
+  'mailto:',
+  '"',
+];
+const rules: Readonly<Record<string, (value: string) => unknown>> = {
+  ...valueRules,
+  keepLink,
+  keepImageSource,
+  videoEmbed,
+  keepColour,
+  keepFontFamily,
+  keepFontSize,
+  keepStyle: (value) => keepStyle(value, ['color', 'font-family', 'font-size']),
+};
+test.each(Object.entries(rules))('no 100 KB keep the rule of %s busy', (_, rule) => {
+  for (const start of starts) {
+    for (const run of runs) {
+      const began = performance.now();
+      rule(`${start}${run}\u0001!`);
+      expect({ start, run: run.slice(0, 8), isSlow: performance.now() - began > 1500 }).toMatchObject({
+        isSlow: false,
+      });
+    }
+  }
+});
+
+test.each([
+  ['closing tags', '</p>'.repeat(20_000)],
+  ['attributes', `<p ${'a=b '.repeat(25_000)}>x`],
+  ['attributes of one name', `<p ${'style=color:red '.repeat(7000)}>x`],
+  ['declarations', `<p style="${'text-align:left;'.repeat(7000)}">x`],
+  ['entities', '&lt;'.repeat(25_000)],
+  ['open quotes', '<a href="'.repeat(11_000)],
+  ['unclosed comments', '<!--<!'.repeat(16_000)],
+  ['cells without rows', '<td>x'.repeat(15_000)],
+  ['captions in captions', '<table><caption>'.repeat(180)],
+  ['tables that stray', '<table>x<table>y'.repeat(150)],
+])('100 KB of %s are cleaned soon', (_, html) => {
+  const began = performance.now();
+  parsedOrNull(() => sanitizeHtml(html));
+  expect(performance.now() - began).toBeLessThan(3000);
+});
+
+/** `null` where it is refused. */
+function parsedOrNull(given: unknown): Document | null {
+  try {
+    if (typeof given !== 'function') return parseDocument(given);
+    given();
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+  }
+  return null;
+}

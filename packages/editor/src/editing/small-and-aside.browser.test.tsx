@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { focus, press, select, stand, until } from './testing-stand';
+
+const tooltip = () => page.getByRole('tooltip').query();
+const soon = () => new Promise((resolve) => setTimeout(resolve, 120));
+
+test.each([
+  ['behind “More tools”', 'More tools'],
+  ['in the help', 'Keyboard shortcuts'],
+])('where a popup puts the focus by itself no tooltip shows: %s', async (_, name) => {
+  const { editor } = await stand({ modelValue: '<p>words</p>' }, 700);
+  await focus(editor);
+  await page.getByRole('button', { name }).click();
+  await until(() => document.activeElement?.closest('[popover], dialog'));
+  await soon();
+  expect(tooltip()).toBeNull();
+});
+
+test('where the keyboard walks to, the name shows', async () => {
+  const { editor } = await stand({ modelValue: '<p>words</p>' }, 700);
+  await focus(editor);
+  await page.getByRole('button', { name: 'More tools' }).click();
+  await until(() => document.activeElement?.closest('[popover]'));
+  await userEvent.keyboard('{ArrowRight}');
+  await until(tooltip);
+});
+
+/** A text that was cut, and what was told of it. */
+async function cutText() {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const made = await stand({ modelValue: '<p>0123456789</p>', characterLimit: 4 });
+  await until(() => made.editor.getText() === '0123');
+  return made;
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+function sendForm(area: HTMLElement): void {
+  const form = document.createElement('form');
+  area.parentElement?.append(form);
+  form.append(area);
+  form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+}
+
+test('a text that was cut stays whole for the host until somebody writes; brought back, nothing has happened', async () => {
+  const { editor, told, rerender } = await cutText();
+  editor.view.dom.blur();
+  await pause();
+  expect(told).toEqual([]);
+  await rerender({ modelValue: '<p>9876543210</p>', characterLimit: 4 });
+  await until(() => editor.getText() === '9876');
+  await pause();
+  expect(told).toEqual([]);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  expect(editor.getText()).toBe('9876543210');
+  await pause();
+  expect(told).toEqual([]);
+});
+
+test('a text that was cut is told as it is seen once somebody writes', async () => {
+  const { editor, told } = await cutText();
+  await focus(editor, 'end');
+  await userEvent.keyboard('{Backspace}');
+  await until(() => told.length > 0);
+  expect(told).toEqual(['<p>012</p>']);
+});
+
+test('a text that was cut is told as it is seen when the form is sent', async () => {
+  const { editor, told } = await cutText();
+  sendForm(editor.view.dom);
+  expect(told).toEqual(['<p>0123</p>']);
+});
+
+test('320 px wide everything has room, and nothing makes the page wider', async () => {
+  const { editor } = await stand({ modelValue: '<p>some words here</p>', upload: async () => '' }, 320);
+  const isWithin = () => document.documentElement.scrollWidth <= 320;
+  await select(editor, 'words');
+  await expect.element(page.getByRole('toolbar', { name: 'Selection' })).toBeVisible();
+  expect(isWithin()).toBe(true);
+  for (const name of ['Link', 'Image', 'Table', 'Text colour']) {
+    await select(editor, 'words');
+    await press(name);
+    const box = await until(() => document.activeElement?.closest('dialog, [popover]'));
+    await soon();
+    const { left, right } = box.getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(320);
+    await userEvent.keyboard('{Escape}');
+    await until(() => document.activeElement !== null && !document.activeElement.closest('dialog'));
+    await userEvent.keyboard('{Escape}');
+    await until(() => !document.querySelector('dialog[open]'));
+    await soon();
+  }
+  await focus(editor);
+  await userEvent.keyboard('{Control>}f{/Control}');
+  await expect.element(page.getByRole('textbox', { name: 'Replace with' })).toBeVisible();
+  expect(isWithin()).toBe(true);
+});
+
+test('the bar of a selection leaves a narrow place in a grid as narrow as it was', async () => {
+  const { editor } = await stand({ modelValue: '<p>some words here</p>' }, 390);
+  const root = editor.view.dom.closest('[data-outlined]');
+  const holder = root?.parentElement;
+  holder?.setAttribute('style', 'display: grid; inline-size: 300px');
+  await select(editor, 'words');
+  await expect.element(page.getByRole('toolbar', { name: 'Selection' })).toBeVisible();
+  expect(root?.getBoundingClientRect().width).toBe(300);
+});
