@@ -1,6 +1,7 @@
 import { fromMarkdown, looksLikeMarkdown } from '@laurel/editor/paste/from-markdown';
 import { isTooLarge, type LostKind, normalisePaste } from '@laurel/editor/paste/normalise-paste';
-import { parseInert, withoutSheets } from '@laurel/editor/paste/read-body';
+import { parseInert } from '@laurel/editor/paste/read-body';
+import { withoutSheets } from '@laurel/editor/viewer/without-sheets';
 import { type Editor, Extension } from '@tiptap/core';
 import { type Node, DOMParser as PmParser, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';

@@ -3,6 +3,7 @@ import { joinLines } from '@laurel/editor/document/join-lines';
 import { policy } from '@laurel/editor/document/policy';
 import { settle } from '@laurel/editor/document/settle';
 import { isInlineTag } from '@laurel/editor/document/settle-inline';
+import { withoutSheets } from '@laurel/editor/viewer/without-sheets';
 
 /**
  * HTML of a document as elements to read the document from: nothing beyond the policy's tags and attributes, spaces as
@@ -57,14 +58,6 @@ export function parseInert(html: string): { readonly head: HTMLElement; readonly
     Element.prototype.removeAttribute.call(element, 'id');
   }
   return document;
-}
-
-/**
- * The same HTML with its style sheets as scripts, which nothing runs here: Chromium reads sheets even where nothing is
- * shown, and one of braces in braces ends its page. Their text is in `script[data-css]`.
- */
-export function withoutSheets(html: string): string {
-  return html.replace(/<style(?=[\s>/])/gi, '<script data-css').replace(/<\/style(?=[\s>/])/gi, '</script');
 }
 
 /** Only names are looked at: every value is checked by its attribute's own rule when it is read. */

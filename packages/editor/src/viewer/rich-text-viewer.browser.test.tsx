@@ -87,3 +87,9 @@ test.each([
     expect(levels()).toEqual([null, null]);
   },
 );
+
+test('a style sheet of braces in braces is left out, and the page lives on', async () => {
+  const sheet = `<style>${'a{'.repeat(200_000)}</style>`;
+  const { container } = await render(<RichTextViewer value={`<p>before</p>${sheet}<p>after</p>`} />);
+  expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['before', 'after']);
+});

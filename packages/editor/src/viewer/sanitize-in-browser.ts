@@ -2,6 +2,7 @@ import { type HtmlNode, writeHtml } from '@laurel/editor/document/html-tree';
 import { policy } from '@laurel/editor/document/policy';
 import { settle } from '@laurel/editor/document/settle';
 import dompurify, { type Config } from 'dompurify';
+import { withoutSheets } from './without-sheets';
 
 /**
  * HTML within the policy, in the browser: DOMPurify takes out what the policy's table does not name, then the same rules
@@ -14,7 +15,7 @@ export function sanitizeInBrowser(html: string): string {
 /** The same as a tree. */
 export function sanitizedTree(html: string): HtmlNode[] {
   // Despite its type it is null where HTML leaves no body, as a frameset does.
-  const kept: DocumentFragment | null = dompurify.sanitize(html, options);
+  const kept: DocumentFragment | null = dompurify.sanitize(withoutSheets(html), options);
   return kept ? settle(treeOf(kept)) : [];
 }
 
