@@ -91,7 +91,7 @@ export function InfoItemForm({ infoItemId, item, places, today, onTyped, onTheir
       )}
       {/* Hidden, not gone: what was typed stays in its fields. */}
       <div className={classes.form} hidden={preview !== null}>
-        <TextField name="title" label={t('pages.title')} defaultValue={item?.title} fault={faults.title} autoFocus />
+        <TextField name="title" label={t('pages.title')} defaultValue={item?.title} fault={faults.title} ref={first} />
         <RichTextField
           label={t('pages.body')}
           value={body}
@@ -195,6 +195,11 @@ function conflictOf(error: unknown): { version: number; item: ShownItem | null }
   const isThere = typeof theirs === 'object' && theirs !== null && 'version' in theirs;
   if (!isThere || typeof theirs.version !== 'number') return null;
   return { version: theirs.version, item: z.safeParse(shownItem, theirs).data ?? null };
+}
+
+/** A dialog puts the focus where this stands, once it opens; what React focuses before that is not yet there to be. */
+function first(field: HTMLInputElement | null): void {
+  if (field) field.autofocus = true;
 }
 
 function show(preview: HTMLElement | null): void {

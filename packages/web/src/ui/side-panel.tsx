@@ -19,12 +19,9 @@ interface SidePanelProps {
 export function SidePanel({ title, about, onClose, unsaved, children }: SidePanelProps) {
   const headingId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // A dialog becomes modal, with focus inside and the page inert, only by being asked to. It would take the focus from
-  // the field that a form has given it to.
+  // A dialog becomes modal, with focus inside and the page inert, only by being asked to.
   useEffect(() => {
-    const chosen = document.activeElement;
     dialog.current?.showModal();
-    if (chosen instanceof HTMLElement && dialog.current?.contains(chosen)) chosen.focus();
   }, []);
   const close = () => {
     if (!unsaved || unsaved.mayLeave()) dialog.current?.close();
