@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { Fault } from '@laurel/domain/kit/fault';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { plain, sql } from '@laurel/server/db/sql';
 import type { Visit } from '@laurel/server/http/serve';
 import { type ChoreScope, choreRows } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
@@ -72,51 +72,36 @@ async function* readParts(scope: Scope, importId: string): AsyncGenerator<Buffer
   }
 }
 
-// A part of a file is a megabyte.
-const partsAtOnce = 50;
+// What goes after 30 days, and how many rows of it at once: a part of a file is a megabyte.
+const forgotten = [
+  ['import_file', 50],
+  ['import_row', choreRows],
+  ['import_problem', choreRows],
+  ['import_fix', choreRows],
+] as const;
 
 /**
- * Forgets files, plans and problems of imports older than 30 days (DECISIONS 10); the lines of the imports stay. Answers
- * how many rows went, a bounded number.
+ * Forgets files, plans, problems and fixes of imports older than 30 days (DECISIONS 10); the lines of the imports stay.
+ * Answers how many rows went, a bounded number.
  */
 export async function forgetOldImports(scope: ChoreScope): Promise<number> {
-  const { districtId } = scope;
   const since = new Date(scope.nowMs - 30 * 86_400_000);
-  const parts = await scope.db.run(sql`
-    delete from import_file
-    where district_id = ${districtId} and ctid = any (array(
-      select import_file.ctid
-      from import
-      join import_file on import_file.district_id = import.district_id and import_file.import_id = import.id
-      where import.district_id = ${districtId} and import.created_at < ${since}
-      limit ${partsAtOnce}
-    ))`);
-  const rows = await scope.db.run(sql`
-    delete from import_row
-    where district_id = ${districtId} and ctid = any (array(
-      select import_row.ctid
-      from import
-      join import_row on import_row.district_id = import.district_id and import_row.import_id = import.id
-      where import.district_id = ${districtId} and import.created_at < ${since}
-      limit ${choreRows}
-    ))`);
-  const problems = await scope.db.run(sql`
-    delete from import_problem
-    where district_id = ${districtId} and ctid = any (array(
-      select import_problem.ctid
-      from import
-      join import_problem on import_problem.district_id = import.district_id and import_problem.import_id = import.id
-      where import.district_id = ${districtId} and import.created_at < ${since}
-      limit ${choreRows}
-    ))`);
-  const fixes = await scope.db.run(sql`
-    delete from import_fix
-    where district_id = ${districtId} and ctid = any (array(
-      select import_fix.ctid
-      from import
-      join import_fix on import_fix.district_id = import.district_id and import_fix.import_id = import.id
-      where import.district_id = ${districtId} and import.created_at < ${since}
-      limit ${choreRows}
-    ))`);
-  return parts + rows + problems + fixes;
+  let gone = 0;
+  for (const [table, most] of forgotten) {
+    gone += await scope.db.run(
+      plain(
+        `
+        delete from ${table}
+        where district_id = $1 and ctid = any (array(
+          select kept.ctid
+          from import
+          join ${table} kept on kept.district_id = import.district_id and kept.import_id = import.id
+          where import.district_id = $1 and import.created_at < $2
+          limit $3
+        ))`,
+        [scope.districtId, since, most],
+      ),
+    );
+  }
+  return gone;
 }
