@@ -37,9 +37,7 @@ async function start(config: Config): Promise<void> {
   await laurel.startJobs();
 
   const stop = async () => {
-    // What is still being answered gets this long; PostgreSQL then ends by itself when this process does.
-    setTimeout(() => process.exit(0), graceMs).unref();
-    await laurel.close();
+    await Promise.race([laurel.close(), new Promise((done) => setTimeout(done, answerGraceMs))]);
     await database.close();
     await lock?.release();
     process.exit(0);
@@ -48,7 +46,8 @@ async function start(config: Config): Promise<void> {
   process.once('SIGTERM', stop);
 }
 
-const graceMs = 8000;
+/** How long what is still being answered may take after Ctrl-C; the database then gets what it needs to write all down. */
+const answerGraceMs = 8000;
 
 async function takeFolder(config: Config): Promise<FolderLock> {
   const lock = await lockFolder(config.dataFolder);

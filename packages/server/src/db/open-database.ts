@@ -29,7 +29,8 @@ export async function openEmbeddedDatabase(folder: string): Promise<Database> {
   try {
     await prepareEmbedded(server);
     const database = await open(server.url(ownerRole, 'laurel'), server.url(appRole, 'laurel'), server.home);
-    return { ...database, close: async () => await database.close().finally(() => server.stop()) };
+    // Not one after the other: the pool waits for whoever still works, the server ends them.
+    return { ...database, close: async () => void (await Promise.all([database.close(), server.stop()])) };
   } catch (error) {
     await server.stop();
     throw error;
