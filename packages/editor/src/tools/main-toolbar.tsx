@@ -3,6 +3,7 @@ import { Popover } from '@laurel/editor/controls/popover';
 import { Separator, Toolbar } from '@laurel/editor/controls/toolbar';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useDesk } from './desk';
 import { useTexts } from './messages';
 import { stateOf } from './tool';
@@ -97,18 +98,21 @@ const moreWidth = 52;
 function useFitting(): { bar: RefObject<HTMLDivElement | null>; fitting: number } {
   const bar = useRef<HTMLDivElement>(null);
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
-  // Widths and their changes are the browser's.
+  // Widths and their changes are the browser's. It tells the first with the rest, after it has laid the page out and
+  // before it paints: asked for earlier, a long text would be laid out once more for it.
   useLayoutEffect(() => {
     const element = bar.current;
     if (!element) return;
-    const ends = endsOf(element);
-    const fit = () => {
+    let ends: readonly number[] | null = null;
+    const observer = new ResizeObserver(() => {
       const room = element.clientWidth;
+      // In a closed tab or panel nothing has a place yet.
+      if (room === 0) return;
+      ends ??= endsOf(element);
       const last = ends.at(-1) ?? 0;
-      setFitting(last <= room ? Number.POSITIVE_INFINITY : ends.filter((end) => end + moreWidth <= room).length);
-    };
-    fit();
-    const observer = new ResizeObserver(fit);
+      const count = ends.filter((end) => end + moreWidth <= room).length;
+      flushSync(() => setFitting(last <= room ? Number.POSITIVE_INFINITY : count));
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
