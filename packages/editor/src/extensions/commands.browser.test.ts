@@ -141,6 +141,23 @@ test.each([
   expect(htmlOf(editor)).toBe(after);
 });
 
+test.each([
+  ['<p>o[ne</p><ul><li>tw]o</li></ul>', '<p>o</p><p>o</p>'],
+  ['<p>[one</p><ul><li>two</li><li>three]</li></ul>', '<p></p><p></p>'],
+  [
+    '<ul><li>two</li><li>th[ree</li></ul><p>o]ne</p>',
+    '<ul><li><p>two</p></li><li><p>th</p></li><li><p>ne</p></li></ul>',
+  ],
+  ['<ul><li>t[wo</li><li>thr]ee</li></ul>', '<ul><li><p>t</p></li><li><p>ee</p></li></ul>'],
+  ['<h2>[one</h2><blockquote><p>two]</p></blockquote>', '<p></p><p></p>'],
+])('Enter in place of several lines %s', async (before, after) => {
+  const editor = await openEditor(before);
+  await userEvent.keyboard('{Enter}');
+  expect(htmlOf(editor)).toBe(after);
+  editor.commands.undo();
+  expect(htmlOf(editor)).toBe(htmlOf(await openEditor(before)));
+});
+
 test('Tab acts in a list and leaves the editor elsewhere', async () => {
   const editor = await openEditor('<p>|b</p><ul><li>c</li><li>d</li></ul>');
   const after = document.body.appendChild(document.createElement('button'));
@@ -186,7 +203,7 @@ const deeds: readonly ((editor: Editor) => boolean)[] = [
   (e) => e.commands.setLink({ href: 'https://a.example/', target: '_blank' }),
   (e) => e.commands.unsetLink(),
   (e) => e.commands.insertContent('some text'),
-  (e) => e.commands.splitBlock(),
+  (e) => e.view.dom.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })),
   (e) => e.commands.selectAll(),
   (e) => e.commands.deleteSelection(),
   (e) => e.commands.undo(),

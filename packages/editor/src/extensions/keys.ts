@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { history, redo, undo } from '@tiptap/pm/history';
 import { Fragment, type Node } from '@tiptap/pm/model';
-import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
+import { AllSelection, type EditorState, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { selectedLines } from './lines';
 import { type StandardOptions, settle } from './standard-options';
 
@@ -89,6 +89,26 @@ export const EnterEvent = Extension.create<{ settings: StandardOptions }>({
         },
       }),
     ];
+  },
+});
+
+/**
+ * Enter with several lines selected first takes out what is selected, then starts a line as it does at a cursor. In one
+ * step, as Tiptap has it, that throws where the lines lie at different depths.
+ */
+export const EnterAcrossLines = Extension.create({
+  name: 'enterAcrossLines',
+  // After the enter event, before everything that starts lines.
+  priority: 1500,
+  addKeyboardShortcuts() {
+    return {
+      Enter: () => {
+        const { selection } = this.editor.state;
+        const isText = selection instanceof TextSelection || selection instanceof AllSelection;
+        if (isText && !selection.$from.sameParent(selection.$to)) this.editor.commands.deleteSelection();
+        return false;
+      },
+    };
   },
 });
 

@@ -5,7 +5,7 @@ import { Blockquote, CodeBlock, Doc, HardBreak, Heading, HorizontalRule, Paragra
 import { CharacterLimit } from './character-limit';
 import { opaqueBlock } from './document-in-editor';
 import { Image } from './image';
-import { Clear, EnterEvent, History, MoveBlock } from './keys';
+import { Clear, EnterAcrossLines, EnterEvent, History, MoveBlock } from './keys';
 import { Indent, LineDirection, TextAlign } from './lines';
 import { Link } from './link';
 import { BulletList, ListItem, OrderedList, TaskItem, TaskList } from './lists';
@@ -105,6 +105,7 @@ function structure(settings: StandardOptions): AnyExtension[] {
     CharacterLimit.configure({ settings }),
     Slash.configure({ settings }),
     EnterEvent.configure({ settings }),
+    EnterAcrossLines,
     MoveBlock,
     SearchText,
     Uploading.configure({ settings }),
