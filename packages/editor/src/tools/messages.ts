@@ -185,13 +185,17 @@ export type ToolMessage =
   | 'markdownTheme'
   | 'fullscreen';
 
-/** The text of a name with its values filled in; `count` chooses the form. */
-export type Texts = (name: MessageName, values?: Readonly<Record<string, string | number>>) => string;
+/** The text of a name with its values filled in; `count` chooses the form, a list is one of its parts ("a, b, or c"). */
+export type Texts = (
+  name: MessageName,
+  values?: Readonly<Record<string, string | number | readonly string[]>>,
+) => string;
 
 /** Texts in one language (a BCP 47 tag, for plurals and numbers). */
 export function textsOf(messages: Messages, locale: string): Texts {
   const plurals = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
+  const lists = new Intl.ListFormat(locale, { type: 'disjunction' });
   return (name, values = {}) => {
     const message = messages[name];
     const form = typeof values.count === 'number' ? plurals.select(values.count) : 'other';
@@ -199,6 +203,7 @@ export function textsOf(messages: Messages, locale: string): Texts {
     return text.replace(/\{(\w+)\}/g, (whole, key: string) => {
       const value = values[key];
       if (value === undefined) return whole;
+      if (typeof value === 'object') return lists.format(value);
       return typeof value === 'number' ? numbers.format(value) : value;
     });
   };

@@ -1,7 +1,7 @@
 import { Button } from '@laurel/editor/controls/button';
 import { Dialog, DialogActions } from '@laurel/editor/controls/dialog';
 import { Field } from '@laurel/editor/controls/field';
-import { videoEmbed } from '@laurel/editor/document/addresses';
+import { videoEmbed, videoHosts } from '@laurel/editor/document/addresses';
 import { useState } from 'react';
 import { useDesk } from './desk';
 import { useTexts } from './messages';
@@ -15,6 +15,7 @@ export function VideoDialog({ onClosed }: { onClosed: () => void }) {
   const [address, setAddress] = useState(before);
   const [isRefused, setRefused] = useState(false);
 
+  const hosts = videoHosts().map(({ name }) => name);
   const canApply = address.trim() !== '' && address.trim() !== before;
   return (
     <Dialog title={text(before ? 'editVideo' : 'video')} closeLabel={text('close')} onClosed={onClosed}>
@@ -39,9 +40,9 @@ export function VideoDialog({ onClosed }: { onClosed: () => void }) {
               type="url"
               inputMode="url"
               placeholder="https://"
-              help={text('videoHelp')}
+              help={text('videoHelp', { hosts })}
               value={address}
-              error={isRefused ? text('videoInvalid') : undefined}
+              error={isRefused ? text('videoInvalid', { hosts }) : undefined}
               onChange={(value) => {
                 setAddress(value);
                 setRefused(false);

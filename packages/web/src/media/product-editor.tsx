@@ -1,11 +1,10 @@
 import { type RichText, richText } from '@laurel/domain/kit/rich-text';
-import { uploadImage } from '@laurel/domain/media/api';
 import { parseDocument } from '@laurel/editor/document';
-import { RichTextEditor, type RichTextEditorProps, type Upload } from '@laurel/editor/editor';
-import { call } from '@laurel/web/kit/call';
+import { RichTextEditor, type RichTextEditorProps } from '@laurel/editor/editor';
 import { useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import classes from './rich-text.module.css';
+import { sendImage } from './send-image';
 import { t } from './text';
 import { useHeldForm } from './use-held-form';
 
@@ -56,7 +55,7 @@ export function ProductEditor(props: ProductEditorProps) {
         disabled={disabled}
         dense={dense}
         maxHeight={420}
-        upload={upload}
+        upload={sendImage}
         onUploading={(count) => {
           setUploading(count);
           setAsked(false);
@@ -75,8 +74,3 @@ export function ProductEditor(props: ProductEditorProps) {
 function focusEnd(editor: Parameters<NonNullable<RichTextEditorProps['onEditor']>>[0]): void {
   editor?.commands.focus('end');
 }
-
-const upload: Upload = async (file, { signal }) => {
-  const { path } = await call(uploadImage, {}, { file, signal });
-  return `/image/${path.split('/').at(-1) ?? ''}`;
-};

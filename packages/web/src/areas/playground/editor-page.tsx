@@ -1,5 +1,6 @@
 import { type EditorValue, RichTextEditor } from '@laurel/editor/editor';
 import { RichTextViewer } from '@laurel/editor/viewer';
+import { sendImage } from '@laurel/web/media/send-image';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
 import { useState } from 'react';
@@ -28,6 +29,7 @@ export function EditorPage() {
               label={t('playground.label')}
               characterLimit={limit}
               modelValue={value}
+              upload={sendImage}
               onUpdateModelValue={(written) => {
                 setValue(written);
                 note('update:modelValue');
