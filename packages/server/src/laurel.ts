@@ -23,6 +23,7 @@ import { pageRoutes } from '@laurel/server/pages/routes';
 import { findDistrict, readDistricts } from '@laurel/server/people/district-store';
 import { peopleChores, peopleRoutes } from '@laurel/server/people/routes';
 import { readCaller, readCallerOfAccount } from '@laurel/server/people/session-store';
+import { searchRoutes } from '@laurel/server/search/routes';
 import { termRoutes } from '@laurel/server/terms/routes';
 import { attendanceFileRoutes } from '@laurel/server/uploads/attendance-file-routes';
 import { fitnessFileRoutes } from '@laurel/server/uploads/fitness-file-routes';
@@ -110,6 +111,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   attendanceFileRoutes(door);
   fitnessFileRoutes(door, enqueue);
   overviewRoutes(door);
+  searchRoutes(door);
   serve(door, openApi, async () => openApiOf(mountedEndpoints(door)));
   await serveShell(door);
   return {

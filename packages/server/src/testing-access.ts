@@ -27,6 +27,7 @@ export const examples: Readonly<Record<string, (id: IdOf) => Record<string, unkn
     blockReason: null,
   }),
   'POST /api/guardianships': (id) => ({ guardianId: id('person'), studentId: id('person'), relation: 'parent' }),
+  'GET /api/search': () => ({ query: 'a' }),
   'GET /api/terms': () => ({}),
   'PUT /api/terms/{termId}': (id) => ({
     termId: id('term'),

@@ -4,7 +4,7 @@ import { readClasses as mayRead } from '@laurel/domain/classes/permissions';
 import type { Id } from '@laurel/domain/kit/id';
 import { plainWords } from '@laurel/domain/kit/plain-words';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
 const line = z.object({ ...classLine.shape, count: z.int() });
@@ -15,7 +15,6 @@ export async function readClasses(
   filter: { search?: string | undefined; page?: number | undefined },
 ): Promise<z.infer<typeof line>[]> {
   const { reaches, schoolIds } = reachOf(scope, mayRead);
-  const words = plainWords(filter.search ?? '').map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   return await scope.db.rows(
     line,
     sql`
@@ -29,10 +28,7 @@ export async function readClasses(
             select class_id
             from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
           )
-          and regexp_replace(
-            normalize(lower(class.title || ' ' || coalesce(class.code, '') || ' ' || course.title), nfd),
-            U&'[\\0300-\\036f]', '', 'g'
-          ) like all (${words}::text[])
+          and ${classSays(filter.search ?? '')}
         order by class.title collate numeric_order, class.id
         limit ${classesPageSize}
         offset ${(filter.page ?? 0) * classesPageSize}
@@ -54,6 +50,16 @@ export async function readClasses(
       ) members on true
       order by found.title collate numeric_order, found.id`,
   );
+}
+
+/** Whether a class (`class` with its `course`) says every word of a search, in any case, accents apart. */
+export function classSays(search: string): Statement {
+  const words = plainWords(search).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  return sql`
+    regexp_replace(
+      normalize(lower(class.title || ' ' || coalesce(class.code, '') || ' ' || course.title), nfd),
+      U&'[\\0300-\\036f]', '', 'g'
+    ) like all (${words}::text[])`;
 }
 
 /** One class within reach, or `null`. At most 1,000 enrolments. */

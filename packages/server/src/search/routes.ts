@@ -1,0 +1,11 @@
+import * as api from '@laurel/domain/search/api';
+import type { Door } from '@laurel/server/http/door';
+import { serve } from '@laurel/server/http/serve';
+import { findClasses, findPeople } from './store';
+
+export function searchRoutes(door: Door): void {
+  serve(door, api.search, async (scope, { query }) => ({
+    people: await findPeople(scope, query),
+    classes: await findClasses(scope, query),
+  }));
+}

@@ -1,0 +1,64 @@
+import { search } from '@laurel/domain/search/api';
+import { callAs, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing';
+import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing-school';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+  school = await testSchool(laurel);
+  await testFarSchool(laurel, school);
+  await testSchool(laurel, 'Other district');
+});
+afterAll(async () => await laurel.close());
+
+async function found(who: Member, query: string) {
+  const reply = await callAs(laurel, who.browser, search, { query });
+  expect(reply.status).toBe(200);
+  const { people, classes } = reply.output;
+  return {
+    people: people.map(({ name, opens }) => `${name}: ${opens}`),
+    classes: classes.map(({ title, opens }) => `${title}: ${opens}`),
+  };
+}
+
+test.each([
+  ['admin', 'student', ['Sam Student: record', 'Tia Student: record', 'Uma Student: record']],
+  ['office', 'student', ['Sam Student: record', 'Tia Student: record', 'Uma Student: record']],
+  ['ada', 'student', ['Sam Student: timeline', 'Tia Student: timeline']],
+  ['cole', 'student', ['Tia Student: timeline']],
+  ['pia', 'student', ['Sam Student: child']],
+  ['quinn', 'student', ['Uma Student: child']],
+  ['sam', 'student', []],
+  ['counselor', 'student', []],
+  ['coordinator', 'student', []],
+] as const)('%s who looks for “%s” finds whom they may open', async (who, query, people) => {
+  expect((await found(school.people[who], query)).people).toEqual(people);
+});
+
+test.each([
+  ['admin', ['Algebra: record', 'Biology: record', 'Track: record']],
+  ['office', ['Algebra: record', 'Biology: record', 'Track: record']],
+  ['ada', ['Algebra: gradebook']],
+  ['ben', ['Biology: gradebook']],
+  ['cole', ['Track: fitness']],
+  ['sam', []],
+  ['pia', []],
+] as const)('%s finds the classes they may open', async (who, classes) => {
+  expect((await found(school.people[who], 'course')).classes).toEqual(classes);
+});
+
+test('words may begin anywhere in a name and stand in any order; signs of patterns are letters', async () => {
+  const { admin } = school.people;
+  expect((await found(admin, 'stu sa')).people).toEqual(['Sam Student: record']);
+  expect((await found(admin, 'SÁM')).people).toEqual(['Sam Student: record']);
+  expect(await found(admin, '%')).toEqual({ people: [], classes: [] });
+  expect(await found(admin, '_')).toEqual({ people: [], classes: [] });
+});
+
+test('who may not sign in and empty words are refused', async () => {
+  expect((await callAs(laurel, visitor(), search, { query: 'sam' })).status).toBe(401);
+  expect((await callAs(laurel, school.people.admin.browser, search, { query: '  ' })).status).toBe(400);
+});

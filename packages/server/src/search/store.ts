@@ -1,0 +1,103 @@
+import { readAttendance } from '@laurel/domain/attendance/permissions';
+import { readFitness } from '@laurel/domain/fitness/permissions';
+import { readGrades } from '@laurel/domain/grades/permissions';
+import { readTaught } from '@laurel/domain/overview/permissions';
+import { type FoundClass, type FoundPerson, foundClass, foundPerson, mostFound } from '@laurel/domain/search/api';
+import { keepRecords } from '@laurel/domain/search/permissions';
+import { classSays } from '@laurel/server/classes/store';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
+import { searchWords } from '@laurel/server/people/search-words';
+
+/** Active people the caller may open, best first: the record before the timeline, the timeline before one's own child. */
+export async function findPeople(scope: Scope, search: string): Promise<FoundPerson[]> {
+  const { districtId, caller, today } = scope;
+  const kept = reachOf(scope, keepRecords);
+  // A timeline stands on a page for staff.
+  const isStaff = reachOf(scope, readTaught).reaches.length > 0;
+  const [attendance, fitness] = [reachOf(scope, readAttendance), reachOf(scope, readFitness)];
+  return await scope.db.rows(
+    foundPerson,
+    sql`
+      with reached as (
+        select person_id, 1 as place
+        from reachable_person(${districtId}, ${caller.personId}, ${kept.reaches}, ${kept.schoolIds}, ${today})
+        union all
+        select student_id, 2
+        from seen_student(
+          ${districtId}, ${caller.personId}, 'attendance', ${withoutFamily(isStaff, attendance.reaches)},
+          ${attendance.schoolIds}, ${today}
+        )
+        union all
+        select student_id, 2
+        from seen_student(
+          ${districtId}, ${caller.personId}, 'fitness', ${withoutFamily(isStaff, fitness.reaches)},
+          ${fitness.schoolIds}, ${today}
+        )
+        union all
+        select student_id, 3
+        from observed_student(${districtId}, ${caller.personId}, 'any', ${today})
+      ),
+      found as (
+        select person.*, case min(reached.place) when 1 then 'record' when 2 then 'timeline' else 'child' end as opens
+        from reached
+        join person on person.district_id = ${districtId} and person.id = reached.person_id
+        where person.is_active and person.search like all (${searchWords(search)}::text[])
+        group by person.district_id, person.id
+        order by person.family_name collate "und-x-icu", person.given_name collate "und-x-icu", person.id
+        limit ${mostFound}
+      )
+      select found.id as "personId",
+        coalesce(found.preferred_given_name, found.given_name) || ' ' || found.family_name as name,
+        found.grade_level as "gradeLevel", school.name as "schoolName", found.opens,
+        coalesce((
+          select json_agg(distinct role.name)
+          from role_assignment
+          join role on role.district_id = role_assignment.district_id and role.id = role_assignment.role_id
+          where role_assignment.district_id = found.district_id and role_assignment.person_id = found.id
+        ), '[]') as roles
+      from found
+      left join school on school.district_id = found.district_id and school.id = found.school_id
+      order by found.family_name collate "und-x-icu", found.given_name collate "und-x-icu", found.id`,
+  );
+}
+
+/** Running classes the caller may open: the record for the office, else the gradebook, else a team's results. */
+export async function findClasses(scope: Scope, search: string): Promise<FoundClass[]> {
+  const { districtId, caller, today } = scope;
+  const kept = reachOf(scope, keepRecords);
+  const graded = withoutFamily(true, reachOf(scope, readGrades).reaches).filter((reach) => reach === 'classes');
+  const teams = reachOf(scope, readFitness).reaches.filter((reach) => reach === 'teams');
+  return await scope.db.rows(
+    foundClass,
+    sql`
+      with reached as (
+        select class_id, 1 as place
+        from reachable_class(${districtId}, ${caller.personId}, ${kept.reaches}, ${kept.schoolIds}, ${today})
+        union all
+        select class_id, 2
+        from reachable_class(${districtId}, ${caller.personId}, ${graded}, null, ${today})
+        union all
+        select class_id, 3
+        from reachable_class(${districtId}, ${caller.personId}, ${teams}, null, ${today})
+      )
+      select class.id as "classId", class.title, course.title as "courseTitle", school.name as "schoolName",
+        class.periods, opened.opens
+      from (
+        select class_id, case min(place) when 1 then 'record' when 2 then 'gradebook' else 'fitness' end as opens
+        from reached
+        group by class_id
+      ) opened
+      join class on class.district_id = ${districtId} and class.id = opened.class_id
+      join course on course.district_id = class.district_id and course.id = class.course_id
+      join school on school.district_id = class.district_id and school.id = class.school_id
+      where class.is_active and ${classSays(search)}
+      order by class.title collate numeric_order, class.id
+      limit ${mostFound}`,
+  );
+}
+
+/** What reaches staff have; nothing for who is none. One's own child is found as that. */
+function withoutFamily(isStaff: boolean, reaches: readonly string[]): string[] {
+  return isStaff ? reaches.filter((reach) => reach !== 'own' && reach !== 'children') : [];
+}
