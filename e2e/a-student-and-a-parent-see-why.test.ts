@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
 import { activated, codeFor, findPeople } from './activated';
-import type { Visitor } from './browser';
+import { settled, type Visitor } from './browser';
 import { type Client, demoPassword, signedIn } from './client';
 import { sheetReady } from './sheet-page';
 import { openStage, type Stage } from './stage';
@@ -55,7 +55,7 @@ test('a parent sees all children side by side, then one, and why a grade is what
   parent = await stage.visitor('ismith');
   const { page } = parent;
   // Signing in leads to the page of one's own, which asks for the grades too.
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const before = parent.requests.length;
   await page.goto('/parentdashboard');
   await page.getByRole('heading', { name: child }).waitFor();

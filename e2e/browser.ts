@@ -43,7 +43,7 @@ export async function newVisitor(
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options,
   });
-  context.setDefaultTimeout(8000);
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const requests: string[] = [];
   const found: string[] = [];
@@ -81,6 +81,13 @@ export async function newVisitor(
     troubles: () => found.splice(0),
     foresee: (pattern) => foreseen.push(pattern),
   };
+}
+
+/** Waits until the page has its heading and its font, and nothing of it is on its way any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await page.evaluate(() => document.fonts.ready);
 }
 
 /** Signs a demo account in through the page, by keyboard. */

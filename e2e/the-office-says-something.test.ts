@@ -2,7 +2,7 @@ import { readInfoItems, readShownItems } from '@laurel/domain/pages/api';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes, sidewaysScroll } from './accessibility';
-import type { Visitor } from './browser';
+import { settled, type Visitor } from './browser';
 import { type Client, signedIn } from './client';
 import { openStage, type Stage } from './stage';
 
@@ -59,8 +59,7 @@ async function keptBody(): Promise<string> {
 
 async function pageOf({ page }: Visitor): Promise<string> {
   await page.goto('/dashboard');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   return (await page.locator('main').textContent()) ?? '';
 }
 

@@ -1,8 +1,7 @@
 import { readParentOverview, readTeacherOverview } from '@laurel/domain/overview/api';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from '../accessibility';
-import { launchBrowser, newVisitor, signInByKeyboard, type Visitor } from '../browser';
+import { launchBrowser, newVisitor, settled, signInByKeyboard, type Visitor } from '../browser';
 import { signedIn } from '../client';
 import { type LaurelProcess, newFolder, removeFolder, startLaurel } from '../laurel-process';
 import { lastSchoolDay, type Places, pagesToVisit } from '../pages-to-visit';
@@ -77,9 +76,3 @@ test('everybody opened what is theirs, so that nothing above was empty', () => {
   expect(opened.get('msmith')).not.toContain('/admin/users');
   expect([...opened.values()].flat().length).toBeGreaterThan(80);
 });
-
-async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
-}

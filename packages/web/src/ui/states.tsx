@@ -1,4 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { spoken } from '@laurel/web/faults/spoken';
 import { t as say } from '@laurel/web/kit/text';
 import type { ReactNode } from 'react';
 import { PlainButton } from './plain-button';
@@ -11,7 +12,7 @@ type Shape = 'lines' | 'table' | 'sheet' | 'panels' | 'tiles';
 /** Loading: the outline of what comes, so that little moves when it is there. `rows` counts lines, or rows of a table. */
 export function Loading({ shape = 'lines', rows = 6 }: { shape?: Shape; rows?: number }) {
   return (
-    <div className={classes.loading} data-shape={shape} role="status" aria-label={t('ui.loading')}>
+    <div className={classes.loading} data-shape={shape} role="status" aria-busy="true" aria-label={t('ui.loading')}>
       {shape === 'tiles' && <Bars className={classes.tiles} count={3} />}
       {shape === 'panels' || shape === 'tiles' ? (
         <div className={classes.columns}>
@@ -77,7 +78,7 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => voi
 
 /** A sentence for the person from whatever was thrown. */
 export function sentenceOf(error: unknown): string {
-  return error instanceof Fault ? error.message : say('kit.unexpected');
+  return error instanceof Fault ? spoken(error.message) : say('kit.unexpected');
 }
 
 interface Answer<Data> {
