@@ -4,6 +4,7 @@ import { benchDashboards } from './dashboards';
 import { benchEditor } from './editor';
 import { benchFitness } from './fitness';
 import { benchGradebook } from './gradebook';
+import { benchLighthouse } from './lighthouse';
 import type { Line } from './measure';
 import { benchRoster } from './roster';
 import { benchSaves } from './saves';
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]>>> = {
   fitness: benchFitness,
   browser: benchBrowser,
   editor: benchEditor,
+  lighthouse: benchLighthouse,
   roster: benchRoster,
   start: benchSecondStart,
 };

@@ -10,12 +10,15 @@ export interface Client {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
   /** The bare answer, for refusals. */
   ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Response>;
+  /** The cookies it holds, as the header a browser would send. */
+  cookie(): string;
 }
 
 /** Opens the first page as a browser would, for its cookie and token. */
 export async function visit(address: string): Promise<Client> {
   const page = await fetch(address);
   const cookies = new Map<string, string>();
+  const cookie = () => [...cookies].map((pair) => pair.join('=')).join('; ');
   remember(cookies, page);
   let token = /name="csrf-token" content="([^"]+)"/.exec(await page.text())?.[1] ?? '';
   async function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Response> {
@@ -33,7 +36,7 @@ export async function visit(address: string): Promise<Client> {
     const response = await fetch(url, {
       method: endpoint.method,
       headers: {
-        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        cookie: cookie(),
         'x-csrf-token': token,
         ...(isUnsafe(endpoint) ? { 'content-type': 'application/json' } : {}),
       },
@@ -45,6 +48,7 @@ export async function visit(address: string): Promise<Client> {
   }
   return {
     ask,
+    cookie,
     async call(endpoint, input) {
       const response = await ask(endpoint, input);
       const body: unknown = await response.json();
