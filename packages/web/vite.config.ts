@@ -2,12 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstPaint } from './first-paint.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), preloadFont(), sourcesInManifest()],
+  plugins: [react(), firstPaint(), preloadFont(), sourcesInManifest()],
   resolve: {
     alias: [
       { find: /^@laurel\/editor\/(document|viewer)$/, replacement: at('../editor/src/$1/$1.ts') },
@@ -30,6 +31,19 @@ export default defineConfig({
         // entry needs is one file, and what surrounds a signed-in page is another, with the pages opened most.
         codeSplitting: {
           groups: [
+            // A language is two files, not one for each room: what sign-in says, and all the rest once somebody is in.
+            {
+              name: 'fr-start',
+              test: /\/(kit|ui|people|shell|preferences)\/messages\.fr\.ts$|\/fr-house/,
+              priority: 6,
+            },
+            {
+              name: 'ar-start',
+              test: /\/(kit|ui|people|shell|preferences)\/messages\.ar\.ts$|\/ar-house/,
+              priority: 6,
+            },
+            { name: 'fr', test: /messages\.fr\.ts$|\/faults\/fr/, priority: 5 },
+            { name: 'ar', test: /messages\.ar\.ts$|\/faults\/ar/, priority: 5 },
             { name: 'start', tags: ['$initial'], priority: 3 },
             // What sign-in shares with them, so that it does not wait for the rest.
             {

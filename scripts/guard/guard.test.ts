@@ -105,8 +105,88 @@ describe('a planted fault is found:', () => {
       /scope first/,
     ],
     ['a scope minted in a room', `${server}/grades/x.ts`, 'const a = mintScope({});', /mints a scope/],
+    [
+      'words said when a file is loaded',
+      `${web}/grades/x.ts`,
+      "import { t as say } from './text';\nconst names = { all: say('grades.all') };",
+      /x\.ts:2 is said when the file is loaded/,
+    ],
+    ['words between tags', `${web}/grades/x.tsx`, 'const a = () => <p>Save it</p>;', /“Save it” stands in the code/],
+    ['words in a brace', `${web}/grades/x.tsx`, "const a = () => <p>{b ? 'Yes' : c}</p>;", /“Yes” stands in the code/],
+    ['words read out', `${web}/grades/x.tsx`, 'const a = () => <i aria-label="Late" />;', /“Late” stands in the code/],
+    [
+      'words of a value',
+      `${web}/grades/x.tsx`,
+      `const a = () => <i title={\`Row \${b}\`} />;`,
+      /“Row \{0\}” stands in the code/,
+    ],
+    [
+      'a sentence without say',
+      `${server}/grades/x.ts`,
+      "throw new Fault('invalid', 'There is no such pupil.');",
+      /mark it with say/,
+    ],
+    [
+      'a schema’s complaint without say',
+      `${domain}/grades/x.ts`,
+      "z.minLength(1, 'Write it down.');",
+      /mark it with say/,
+    ],
+    [
+      'a sentence no language has',
+      `${domain}/grades/x.ts`,
+      `const a = say\`Line \${b} is nowhere.\`;`,
+      /“Line \{0\} is nowhere\.” has no line in web\/faults for “ar”/,
+    ],
+    [
+      'a line whose sentence is gone',
+      `${web}/faults/fr-x.ts`,
+      "export const x = { 'Gone is gone.': 'Parti.' };",
+      /nobody says “Gone is gone\.”/,
+    ],
+    [
+      'a catalog without its languages',
+      `${web}/areas/planted/messages.en.ts`,
+      "export const en = { a: 'b' };",
+      /messages\.fr\.ts is missing/,
+    ],
   ])('%s', (_, path, text, expected) => {
     expect(faultsWith([path, text]).join('\n')).toMatch(expected);
+  });
+
+  test.each([
+    ['a missing text', '{}', /search\.rows is missing/],
+    [
+      'a text of no key',
+      "{ 'search.rows': 'x {count, plural, one {#} other {#}}', 'search.old': 'x' }",
+      /search\.old is in no/,
+    ],
+    ['an empty text', "{ 'search.rows': ' ' }", /search\.rows is empty/],
+    ['a broken text', "{ 'search.rows': '{count' }", /is no readable message/],
+    ['a lost value', "{ 'search.rows': 'rangs' }", /lacks \{count\}/],
+    ['a value nobody fills', "{ 'search.rows': '{count, plural, one {#} other {#}} {of}' }", /has \{of\}/],
+    ['a plural without its forms', "{ 'search.rows': '{count, plural, other {#}}' }", /no form “one” for count/],
+    ['a count that bends nothing', "{ 'search.rows': '{count}' }", /has no plural for count/],
+  ])('%s', (_, texts, expected) => {
+    const english = "export const en = { 'search.rows': '{count, plural, one {# row} other {# rows}}' };";
+    const faults = faultsWith(
+      [`${web}/areas/planted/messages.en.ts`, english],
+      [`${web}/areas/planted/messages.fr.ts`, `export const fr = ${texts};`],
+    );
+    expect(faults.filter((fault) => /planted\/messages\.fr/.test(fault)).join('\n')).toMatch(expected);
+  });
+
+  test('an Arabic plural needs all its six forms', () => {
+    const english = "export const en = { 'search.rows': '{count, plural, one {# row} other {# rows}}' };";
+    const arabic =
+      "export const ar = { 'search.rows': '{count, plural, zero {#} one {#} two {#} few {#} other {#}}' };";
+    const faults = faultsWith(
+      [`${web}/areas/planted/messages.en.ts`, english],
+      [`${web}/areas/planted/messages.ar.ts`, arabic],
+    );
+    expect(faults.filter((fault) => /planted\/messages\.ar/.test(fault))).toEqual([
+      `${web}/areas/planted/messages.ar.ts: search.rows has no form “many” for count.`,
+    ]);
   });
 
   test('more files in a room than one noun needs', () => {

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { filesBelow, root } from '../setup.mjs';
+import { catalogsLaw } from './catalogs-law';
 import { floorsLaw } from './floors-law';
 import type { Finding, House, Source } from './house';
 import { packagesLaw } from './packages-law';
 import { roomsLaw } from './rooms-law';
+import { sentencesLaw } from './sentences-law';
 import { statementsLaw } from './statements-law';
+import { wordsLaw } from './words-law';
 
-const laws = [packagesLaw, floorsLaw, roomsLaw, statementsLaw];
+const laws = [packagesLaw, floorsLaw, roomsLaw, statementsLaw, wordsLaw, sentencesLaw, catalogsLaw];
 
 /** Every law over these sources. A law that looked at nothing is a fault of its own. */
 export function guard(sources: readonly Source[], house: House): Finding[] {

@@ -1,13 +1,18 @@
 import { access, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { reachesOf } from '@laurel/domain/access/ability';
+import type { Reach, Rule } from '@laurel/domain/access/rule';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { readParentOverview, readStudentOverview } from '@laurel/domain/overview/api';
-import { mintScope } from '@laurel/server/db/scope';
+import { say } from '@laurel/domain/kit/say';
+import { readParentOverview, readStaffOverview, readStudentOverview } from '@laurel/domain/overview/api';
+import type { Endpoint } from '@laurel/domain/wire/endpoint';
+import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
 import type { Door } from '@laurel/server/http/door';
 import { csrfToken, readSessionCookie, visitToken } from '@laurel/server/http/session-cookie';
+import { staffOverview } from '@laurel/server/overview/staff-overview';
 import { parentOverview, studentOverview } from '@laurel/server/overview/student-overview';
 import { sessionDataOf, signedOutData } from '@laurel/server/people/session-data';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,18 +20,23 @@ import { linksTo, type Manifest, manifest } from './page-files';
 
 const built = new URL('../../web/dist/', import.meta.url);
 
-/** Pages whose first call travels in the shell, so that they are drawn without a second round trip. */
-const firstCalls = {
-  '/studentdashboard': {
-    call: readStudentOverview,
-    run: studentOverview,
-    source: 'src/areas/student/student-dashboard-page.tsx',
-  },
-  '/parentdashboard': {
-    call: readParentOverview,
-    run: parentOverview,
-    source: 'src/areas/parent/parent-dashboard-page.tsx',
-  },
+/** A call whose answer travels in the shell, where the caller's rules reach so far (any way: `null`). */
+interface FirstCall {
+  readonly call: Pick<Endpoint, 'path' | 'needs'>;
+  readonly reach: Reach | null;
+  readonly run: (scope: Scope) => Promise<unknown>;
+}
+
+const own: FirstCall = { call: readStudentOverview, reach: 'own', run: studentOverview };
+const children: FirstCall = { call: readParentOverview, reach: 'children', run: parentOverview };
+const staff: FirstCall = { call: readStaffOverview, reach: null, run: staffOverview };
+
+/** Pages that are drawn without a second round trip: their source, and their first calls, of which the first that may be made is. */
+const firstPages: Readonly<Record<string, { source: string; calls: readonly FirstCall[] }>> = {
+  '/studentdashboard': { source: 'src/areas/student/student-dashboard-page.tsx', calls: [own] },
+  '/parentdashboard': { source: 'src/areas/parent/parent-dashboard-page.tsx', calls: [children] },
+  '/access-control': { source: 'src/home/home-page.tsx', calls: [own, children] },
+  '/dashboard': { source: 'src/home/dashboard-page.tsx', calls: [staff] },
 };
 const frame = 'src/shell/standard-layout.tsx';
 
@@ -48,10 +58,10 @@ export async function serveShell(door: Door): Promise<void> {
   door.app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) {
-      throw new Fault('not-found', 'There is nothing at this address.');
+      throw new Fault('not-found', say`There is nothing at this address.`);
     }
-    if (index === null) throw new Fault('unavailable', 'Laurel’s pages are not built yet. Run npm start.');
-    if (path.startsWith('/assets/')) throw new Fault('not-found', 'There is nothing at this address.');
+    if (index === null) throw new Fault('unavailable', say`Laurel’s pages are not built yet. Run npm start.`);
+    if (path.startsWith('/assets/')) throw new Fault('not-found', say`There is nothing at this address.`);
     return await answerShell(door, { index, pages }, path, request, reply);
   });
 }
@@ -66,8 +76,8 @@ async function answerShell(
   const { session, first } = await firstData(door, path, request);
   const cookie = readSessionCookie(door, request);
   const token = csrfToken(cookie?.token ?? visitToken(door, request, reply));
-  const source = path in firstCalls ? firstCalls[path as keyof typeof firstCalls].source : null;
-  const links = source !== null && session.isLoggedIn ? linksTo(pages, [source, frame]) : '';
+  const source = firstPages[path]?.source;
+  const links = source && session.isLoggedIn ? linksTo(pages, [source, frame]) : '';
   const html = index
     .replace('</head>', () => `${links}</head>`)
     .replace('%LAUREL_CSRF%', token)
@@ -93,11 +103,19 @@ async function dataIn(door: Door, path: string, request: FastifyRequest, distric
     const isOwn = cookie?.districtId === districtId;
     const signedIn = isOwn ? await door.findCaller(db, cookie, nowMs) : null;
     const session = await sessionDataOf({ districtId, db, nowMs, requestId: request.id }, signedIn);
-    const firstCall = path in firstCalls ? firstCalls[path as keyof typeof firstCalls] : null;
+    const firstCall = signedIn && firstCallOf(path, signedIn.caller.rules);
     if (!signedIn || !firstCall) return { session, first: null };
     const { caller, today } = signedIn;
     const data = await firstCall.run(mintScope({ districtId, caller, db, nowMs, today, requestId: request.id }));
     return { session, first: data && { path: firstCall.call.path, data } };
+  });
+}
+
+function firstCallOf(path: string, rules: readonly Rule[]): FirstCall | undefined {
+  return firstPages[path]?.calls.find(({ call, reach }) => {
+    if (call.needs === 'public' || call.needs === 'signed-in') return true;
+    const { reaches } = reachesOf(rules, call.needs);
+    return reach === null ? reaches.length > 0 : reaches.includes(reach);
   });
 }
 

@@ -1,3 +1,4 @@
+import { startLocale } from '@laurel/web/kit/locale';
 import { queryClient, whenSignedOut } from '@laurel/web/kit/query-client';
 import { currentSession, firstSession, onSession, sessionEnded } from '@laurel/web/people/session';
 import { landingOf } from '@laurel/web/shell/guard';
@@ -14,7 +15,7 @@ start().catch((error: unknown) => console.error('App failed to start:', error));
 async function start(): Promise<void> {
   const place = document.getElementById('root');
   if (!place) throw new Error('There is no element with the id root.');
-  await firstSession();
+  await Promise.all([firstSession(), startLocale()]);
   whenSignedOut(sessionEnded);
   // A changed session is a new question to the guard: in from sign-in, or out to it.
   let wasIn = currentSession().isLoggedIn;

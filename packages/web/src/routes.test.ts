@@ -1,4 +1,4 @@
-import { navigation } from '@laurel/web/shell/navigation';
+import { navigation } from '@laurel/web/navigation/navigation';
 import { expect, test } from 'vitest';
 import { router, table } from './routes';
 

@@ -1,10 +1,11 @@
+import { useLocale } from '@laurel/web/kit/locale';
 import { messagesReady } from '@laurel/web/kit/messages';
 import { currentSession } from '@laurel/web/people/session';
 import { type Access, redirectOf } from '@laurel/web/shell/guard';
 import { BrokenPage, NotAuthorizedPage, NotFoundPage } from '@laurel/web/shell/plain-page';
 import { RootPage, standardLayoutReady } from '@laurel/web/shell/root-page';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 
 type Layout = 'standard' | 'blank' | false;
 type Page = () => Promise<ComponentType>;
@@ -14,8 +15,8 @@ type Row = readonly [path: string, layout: Layout, access: Access, page: Page | 
 
 const settings = () =>
   import('@laurel/web/areas/account/account-settings-page').then((file) => file.AccountSettingsPage);
-const dashboard = () => import('@laurel/web/shell/dashboard-page').then((file) => file.DashboardPage);
-const home = () => import('@laurel/web/shell/home-page').then((file) => file.HomePage);
+const dashboard = () => import('@laurel/web/home/dashboard-page').then((file) => file.DashboardPage);
+const home = () => import('@laurel/web/home/home-page').then((file) => file.HomePage);
 const student = () =>
   import('@laurel/web/areas/student/student-dashboard-page').then((file) => file.StudentDashboardPage);
 const parent = () => import('@laurel/web/areas/parent/parent-dashboard-page').then((file) => file.ParentDashboardPage);
@@ -49,11 +50,11 @@ const policyPlayground = () => import('@laurel/web/areas/playground/policy-page'
 const imports = () => import('@laurel/web/areas/admin/imports-page').then((file) => file.ImportsPage);
 const scoresCsv = () => import('@laurel/web/imports/scores-csv-page').then((file) => file.ScoresCsvPage);
 const ownProfile = () => import('@laurel/web/areas/account/profile-page').then((file) => file.ProfilePage);
-const soon = () => import('@laurel/web/shell/misc-pages').then((file) => file.ComingSoonPage);
-const maintenance = () => import('@laurel/web/shell/misc-pages').then((file) => file.MaintenancePage);
-const absentView = () => import('@laurel/web/shell/misc-pages').then((file) => file.AbsentViewPage);
-const signOn = () => import('@laurel/web/shell/misc-pages').then((file) => file.SignOnPage);
-const coming = () => import('@laurel/web/shell/coming-page').then((file) => file.ComingPage);
+const soon = () => import('@laurel/web/home/misc-pages').then((file) => file.ComingSoonPage);
+const maintenance = () => import('@laurel/web/home/misc-pages').then((file) => file.MaintenancePage);
+const absentView = () => import('@laurel/web/home/misc-pages').then((file) => file.AbsentViewPage);
+const signOn = () => import('@laurel/web/home/misc-pages').then((file) => file.SignOnPage);
+const coming = () => import('@laurel/web/home/coming-page').then((file) => file.ComingPage);
 const refused = async () => NotAuthorizedPage;
 const absent = async () => NotFoundPage;
 const notices = () => import('@laurel/web/notices/notices-page').then((file) => file.NoticesPage);
@@ -118,8 +119,8 @@ export const table: readonly Row[] = [
 ];
 
 const root = createRootRoute({
-  component: RootPage,
-  notFoundComponent: NotFoundPage,
+  component: () => createElement(InLocale, { page: RootPage }),
+  notFoundComponent: () => createElement(InLocale, { page: NotFoundPage }),
   beforeLoad: ({ location, matches }) => {
     const access = matches.at(-1)?.staticData.access ?? 'public';
     const place = { path: location.pathname, query: location.searchStr.replace(/^\?/, '') };
@@ -149,6 +150,8 @@ export const router = createRouter({
   caseSensitive: true,
   defaultPreload: false,
   scrollRestoration: true,
+  // Within a page one sees where one is taken; another page begins at its top.
+  scrollRestorationBehavior: 'instant',
   defaultErrorComponent: BrokenPage,
   // Query values stay the text they are: `?to=/teacher` is not JSON.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
@@ -163,5 +166,11 @@ export const router = createRouter({
 async function drawn(page: Page, layout: Layout): Promise<{ default: ComponentType }> {
   const [component] = await Promise.all([page(), layout === 'standard' ? standardLayoutReady() : null]);
   await messagesReady();
-  return { default: component };
+  return { default: () => createElement(InLocale, { page: component }) };
+}
+
+/** The router draws a page once and leaves it; in another language it is drawn anew, with what it holds kept. */
+function InLocale({ page }: { page: ComponentType }) {
+  useLocale();
+  return createElement(page);
 }

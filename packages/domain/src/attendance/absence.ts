@@ -1,5 +1,6 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import * as z from 'zod/mini';
 import { codeLetter } from './code';
 
@@ -33,4 +34,4 @@ export const longestAbsenceDays = 60;
 
 export const absenceReason = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Write why.'), z.maxLength(500, 'A reason has at most 500 characters.'));
+  .check(z.trim(), z.minLength(1, say`Write why.`), z.maxLength(500, say`A reason has at most 500 characters.`));

@@ -1,15 +1,20 @@
 import { id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import * as z from 'zod/mini';
 
 /** A time of day at the school, `08:05`. Compares as text. */
 export const clockTime = z
   .string()
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:MM, such as 08:05.'));
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, say`Write the time as HH:MM, such as 08:05.`));
 
 /** What a school calls a period: `1`, `2B`, `AM`. The same name on two schedules is the same period at another time. */
 export const periodKey = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Name the period.'), z.maxLength(12, 'A period’s name has at most 12 characters.'));
+  .check(
+    z.trim(),
+    z.minLength(1, say`Name the period.`),
+    z.maxLength(12, say`A period’s name has at most 12 characters.`),
+  );
 
 /** Stands for the one meeting a day of a class that has no meetings in the bell schedule. */
 export const wholeDay = 'day';
@@ -19,16 +24,16 @@ export const minutesOfUnscheduled = 60;
 
 export const bellPeriod = z
   .object({ period: periodKey, startsAt: clockTime, endsAt: clockTime })
-  .check(z.refine(({ startsAt, endsAt }) => startsAt < endsAt, 'A period must end after it starts.'));
+  .check(z.refine(({ startsAt, endsAt }) => startsAt < endsAt, say`A period must end after it starts.`));
 
 export type BellPeriod = z.infer<typeof bellPeriod>;
 
 /** When the periods of a day begin and end: a regular day, a half day. A school has several, one of them its default. */
 export const bellSchedule = z.object({
   scheduleId: id('schedule'),
-  name: z.string().check(z.trim(), z.minLength(1, 'Give the schedule a name.'), z.maxLength(60)),
+  name: z.string().check(z.trim(), z.minLength(1, say`Give the schedule a name.`), z.maxLength(60)),
   isDefault: z.boolean(),
-  periods: z.array(bellPeriod).check(z.minLength(1, 'A schedule needs at least one period.'), z.maxLength(24)),
+  periods: z.array(bellPeriod).check(z.minLength(1, say`A schedule needs at least one period.`), z.maxLength(24)),
   version: z.int(),
 });
 
@@ -43,11 +48,11 @@ export function minutesOf(periods: readonly BellPeriod[], period: string): numbe
 /** Why these periods can’t stand on one schedule, as a sentence; `null` when they can. */
 export function whyNotPeriods(periods: readonly BellPeriod[]): string | null {
   const names = new Set(periods.map((each) => each.period));
-  if (names.size < periods.length) return 'Two periods have the same name. Give each its own.';
-  if (names.has(wholeDay)) return `“${wholeDay}” stands for a class without periods. Choose another name.`;
+  if (names.size < periods.length) return say`Two periods have the same name. Give each its own.`;
+  if (names.has(wholeDay)) return say`“${wholeDay}” stands for a class without periods. Choose another name.`;
   const ordered = [...periods].sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
   const overlapping = ordered.find((each, at) => at > 0 && each.startsAt < (ordered[at - 1]?.endsAt ?? ''));
-  return overlapping ? `Period ${overlapping.period} begins before the one before it ends.` : null;
+  return overlapping ? say`Period ${overlapping.period} begins before the one before it ends.` : null;
 }
 
 function minutesAt(time: string): number {

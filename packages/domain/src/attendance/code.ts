@@ -1,4 +1,5 @@
 import { compare, fraction, fractionOf, zero } from '@laurel/domain/kit/fraction';
+import { say } from '@laurel/domain/kit/say';
 import * as z from 'zod/mini';
 
 export const codeSetters = ['teacher', 'office', 'parent'] as const;
@@ -13,7 +14,7 @@ export const codeColours = ['green', 'red', 'orange', 'yellow', 'blue', 'violet'
 /** What identifies a code within its school, and the key that sets it: `P`, `UA`. Capitals, so that typing is forgiving. */
 export const codeLetter = z
   .string()
-  .check(z.regex(/^[A-Z0-9]{1,3}$/, 'A code is one to three capital letters or digits, such as P or UA.'));
+  .check(z.regex(/^[A-Z0-9]{1,3}$/, say`A code is one to three capital letters or digits, such as P or UA.`));
 
 /** Exact decimal from 0 to 1 with at most four places: the share of a period (or day) the student counts as there. */
 export const presentShare = z
@@ -21,19 +22,19 @@ export const presentShare = z
   .check(
     z.refine(
       (text) => /^(0|1|[01]\.\d{1,4})$/.test(text) && compare(fractionOf(text) ?? fraction(2), fraction(1)) <= 0,
-      'Write the present share as a number from 0 to 1, such as 0.5.',
+      say`Write the present share as a number from 0 to 1, such as 0.5.`,
     ),
   );
 
 /** A school's attendance code. */
 export const attendanceCode = z.object({
   letter: codeLetter,
-  name: z.string().check(z.trim(), z.minLength(1, 'Give the code a name.'), z.maxLength(60)),
+  name: z.string().check(z.trim(), z.minLength(1, say`Give the code a name.`), z.maxLength(60)),
   colour: z.enum(codeColours),
   presentShare,
   isExcused: z.boolean(),
   isTardy: z.boolean(),
-  setBy: z.array(codeSetter).check(z.minLength(1, 'Say who may set this code.'), z.maxLength(3)),
+  setBy: z.array(codeSetter).check(z.minLength(1, say`Say who may set this code.`), z.maxLength(3)),
   /** A retired code stays on what it was written on and can’t be set any more. */
   isActive: z.boolean(),
 });
@@ -91,11 +92,15 @@ export function isAbsence(code: Pick<AttendanceCode, 'presentShare'>): boolean {
 /** Why somebody may not set this code now, as a sentence; `null` when they may. */
 export function whyNotSet(codes: readonly AttendanceCode[], letter: string, setter: CodeSetter): string | null {
   const code = codeOf(codes, letter);
-  if (!code) return `The school has no attendance code “${letter}”. Choose one of its codes.`;
-  if (!code.isActive) return `The code ${letter} (${code.name}) is no longer used. Choose another.`;
+  if (!code) return say`The school has no attendance code “${letter}”. Choose one of its codes.`;
+  if (!code.isActive) return say`The code ${letter} (${code.name}) is no longer used. Choose another.`;
   if (!code.setBy.includes(setter)) {
-    const who = { teacher: 'teachers', office: 'the office', parent: 'parents' } as const;
-    return `The code ${letter} (${code.name}) is set by ${code.setBy.map((each) => who[each]).join(' and ')}. Choose another, or ask the office.`;
+    const who = { teacher: say`teachers`, office: say`the office`, parent: say`parents` } as const;
+    return say`The code ${letter} (${code.name}) is set by ${allOf(code.setBy.map((each) => who[each]))}. Choose another, or ask the office.`;
   }
   return null;
+}
+
+function allOf(names: readonly string[]): string {
+  return names.reduce((all, name) => say`${all} and ${name}`);
 }

@@ -1,4 +1,5 @@
 import { id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import * as z from 'zod/mini';
 import { codeLetter } from './code';
 
@@ -7,7 +8,7 @@ const mostMinutes = 1440;
 
 export const markMinutes = z.nullable(z.int().check(z.minimum(0), z.maximum(mostMinutes)));
 
-export const markNote = z.nullable(z.string().check(z.maxLength(500, 'A note has at most 500 characters.')));
+export const markNote = z.nullable(z.string().check(z.maxLength(500, say`A note has at most 500 characters.`)));
 
 /** One student in one period of one class. Minutes late and left early count only beside a code that says present. */
 export const attendanceMark = z.object({

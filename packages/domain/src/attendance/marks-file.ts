@@ -1,4 +1,5 @@
 import { type Day, isDay } from '@laurel/domain/kit/day';
+import { say } from '@laurel/domain/kit/say';
 import * as z from 'zod/mini';
 import { codeLetter } from './code';
 
@@ -55,5 +56,5 @@ export function readLetter(text: string): string | null {
 /** Why a number isn’t what the school wrote, as a sentence: a spreadsheet has made 3.526E+16 of it. */
 export function whyRuined(identifier: string): string | null {
   if (!/^\d+([.,]\d+)?E\+?\d+$/i.test(identifier.trim())) return null;
-  return `A spreadsheet has ruined the number ${identifier}: its digits are lost. Format the column as text and export it again.`;
+  return say`A spreadsheet has ruined the number ${identifier}: its digits are lost. Format the column as text and export it again.`;
 }

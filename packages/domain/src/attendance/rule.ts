@@ -1,5 +1,6 @@
 import { type Day, day } from '@laurel/domain/kit/day';
 import { compare, fractionOf, zero } from '@laurel/domain/kit/fraction';
+import { say } from '@laurel/domain/kit/say';
 import * as z from 'zod/mini';
 import { presentShare } from './code';
 
@@ -10,9 +11,9 @@ import { presentShare } from './code';
 export const attendanceRule = z.object({ fromDay: day, fullFrom: presentShare, halfFrom: presentShare }).check(
   z.refine(
     ({ fullFrom, halfFrom }) => compare(fractionOf(halfFrom) ?? zero, fractionOf(fullFrom) ?? zero) <= 0,
-    'A whole day can’t ask for less than half a day does.',
+    say`A whole day can’t ask for less than half a day does.`,
   ),
-  z.refine(({ halfFrom }) => compare(fractionOf(halfFrom) ?? zero, zero) > 0, 'Half a day must ask for something.'),
+  z.refine(({ halfFrom }) => compare(fractionOf(halfFrom) ?? zero, zero) > 0, say`Half a day must ask for something.`),
 );
 
 export type AttendanceRule = z.infer<typeof attendanceRule>;

@@ -1,5 +1,6 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import { issuedCode } from '@laurel/domain/people/api';
 import { updateUsers } from '@laurel/domain/people/permissions';
 import { endpoint } from '@laurel/domain/wire/endpoint';
@@ -59,7 +60,7 @@ export const enrolBySign = endpoint({
   input: z.object({
     classId: id('class'),
     /** The whole school id, or the whole e-mail in any case. */
-    sign: z.string().check(z.trim(), z.minLength(1, 'Give the school id or the e-mail.'), z.maxLength(200)),
+    sign: z.string().check(z.trim(), z.minLength(1, say`Give the school id or the e-mail.`), z.maxLength(200)),
     role: z.enum(enrolmentRoles),
     startsOn: z.nullable(day),
   }),

@@ -1,4 +1,5 @@
 import { add, type Fraction, fraction, fractionOf, multiply } from '@laurel/domain/kit/fraction';
+import { say } from '@laurel/domain/kit/say';
 import { checkMeasurement, isClock, rangeOf } from './check-measurement';
 import { cmToInches, inchesToCm, poundsToKg, secondsOf } from './convert';
 import type { ColumnUnit } from './fitness-file';
@@ -46,7 +47,7 @@ function checked(test: FitnessTest, trials: readonly string[] | null, protocol: 
 }
 
 function refused(test: FitnessTest, said: string): MeasurementEntry {
-  const sentence = `“${said.slice(0, 40)}” can’t be read as ${test.name}. It goes ${rangeOf(test)}.`;
+  const sentence = say`“${said.slice(0, 40)}” can’t be read as ${test.name}. It goes ${rangeOf(test)}.`;
   return { kind: 'refused', sentence };
 }
 

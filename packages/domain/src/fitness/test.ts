@@ -1,3 +1,4 @@
+import { say } from '@laurel/domain/kit/say';
 import * as z from 'zod/mini';
 
 /** The tests a school may run, by the part of fitness they say something of. */
@@ -66,4 +67,4 @@ export const fitnessTest = z.object({
 
 export type FitnessTest = z.infer<typeof fitnessTest>;
 
-export const testId = z.string().check(z.regex(/^[a-zA-Z0-9]{1,40}$/, 'There is no such test.'));
+export const testId = z.string().check(z.regex(/^[a-zA-Z0-9]{1,40}$/, say`There is no such test.`));

@@ -1,3 +1,4 @@
+import { say } from '@laurel/domain/kit/say';
 import * as z from 'zod/mini';
 
 /**
@@ -6,7 +7,9 @@ import * as z from 'zod/mini';
  */
 export const decimal = z
   .string()
-  .check(z.regex(/^\d{1,7}(\.\d{1,4})?$/, 'Write a number from 0, below 10,000,000, with at most 4 decimal places.'));
+  .check(
+    z.regex(/^\d{1,7}(\.\d{1,4})?$/, say`Write a number from 0, below 10,000,000, with at most 4 decimal places.`),
+  );
 
 export type Decimal = z.infer<typeof decimal>;
 

@@ -1,6 +1,7 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { richText } from '@laurel/domain/kit/rich-text';
+import { say } from '@laurel/domain/kit/say';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { decimal } from './amount';
@@ -11,7 +12,7 @@ import { manageGrades, readGrades, updateGrades } from './permissions';
 import { saveAnswer, saveInput } from './save';
 import { score } from './score';
 
-const title = z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(200));
+const title = z.string().check(z.trim(), z.minLength(1, say`Give it a name.`), z.maxLength(200));
 
 export const readGradebook = endpoint({
   method: 'GET',
@@ -225,7 +226,7 @@ export const overrideGrade = endpoint({
     termId: id('term'),
     percent: z.nullable(decimal),
     letter: z.nullable(z.string().check(z.maxLength(10))),
-    reason: z.string().check(z.trim(), z.minLength(1, 'Write why.'), z.maxLength(500)),
+    reason: z.string().check(z.trim(), z.minLength(1, say`Write why.`), z.maxLength(500)),
     expiresOn: z.nullable(day),
     /** `madeAt` of the override that was seen, `null` for none: another one meanwhile is a conflict. */
     basedOn: z.nullable(z.string()),

@@ -1,3 +1,4 @@
+import { say } from '@laurel/domain/kit/say';
 import { amountOf } from './amount';
 import { type Entry, type EntryContext, type EntryPart, type Refusal, refuse } from './entry';
 import { readLetter, readNumber } from './read-points';
@@ -66,7 +67,8 @@ function readLateness(text: string, typed: string, { lateUnit }: EntryContext): 
   const unit = match[2]?.toLowerCase();
   if (unit !== 'd' && unit !== 'h' && unit !== 'm') return { as: 'late', minutes: lateUnit === 'day' ? 1440 : 60 };
   const minutes = Number(match[1]) * minutesIn[unit];
-  if (minutes > mostLateMinutes) return refuse('too-large', typed, 'is more than a year late. Type late 365d or less.');
+  if (minutes > mostLateMinutes)
+    return refuse('too-large', typed, say`is more than a year late. Type late 365d or less.`);
   return { as: 'late', minutes };
 }
 
@@ -81,7 +83,7 @@ function combine(parts: readonly EntryPart[], typed: string, { current, pointsPo
     return refuse(
       'contradiction',
       typed,
-      'says two things at once. Type one score, and at most one of EX, MI, IN or CO.',
+      say`says two things at once. Type one score, and at most one of EX, MI, IN or CO.`,
     );
   }
 
@@ -110,11 +112,13 @@ function withoutWaiver(status: ScoreStatus): ScoreStatus {
 function notAScore(typed: string, { scale }: EntryContext): Refusal {
   const letters = lettersOf(scale).join(', ');
   if (letters !== '' && /^\p{L}\s*[+\-−–]?$/u.test(typed.trim())) {
-    const complaint = `is not a letter of this class’s scale. Type ${letters}, points (8 or 8.5), 8/10 or 85%.`;
+    const complaint = say`is not a letter of this class’s scale. Type ${letters}, points (8 or 8.5), 8/10 or 85%.`;
     return refuse('not-a-score', typed, complaint);
   }
-  const letter = letters === '' ? '' : `a letter (${letters}), `;
-  const complaint = `is not a score. Type points (8 or 8.5), 8/10, 85%, ${letter}EX, MI, IN, CO or late.`;
+  const complaint =
+    letters === ''
+      ? say`is not a score. Type points (8 or 8.5), 8/10, 85%, EX, MI, IN, CO or late.`
+      : say`is not a score. Type points (8 or 8.5), 8/10, 85%, a letter (${letters}), EX, MI, IN, CO or late.`;
   return refuse('not-a-score', typed, complaint);
 }
 

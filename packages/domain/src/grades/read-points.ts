@@ -1,4 +1,5 @@
 import { compare, type Fraction, fraction, fractionOf, toDecimal } from '@laurel/domain/kit/fraction';
+import { say } from '@laurel/domain/kit/say';
 import type { Decimal } from './amount';
 import { type EntryContext, type EntryPart, type Refusal, refuse } from './entry';
 import { percentOfLetter } from './scale';
@@ -13,14 +14,14 @@ export function readNumber(text: string, typed: string, context: EntryContext): 
   const [, first = '', percentSign, second] = match;
   for (const part of second === undefined ? [first] : [first, second]) {
     if (part.startsWith('-')) {
-      return refuse('negative', typed, `is below 0. A score is 0 or more; clear the cell to leave it ungraded.`);
+      return refuse('negative', typed, say`is below 0. A score is 0 or more; clear the cell to leave it ungraded.`);
     }
     if (/^[1-9]\d{0,2},\d{3}$/.test(part)) {
       const [thousands, point] = [part.replace(',', ''), part.replace(',', '.')];
-      return refuse('not-a-score', typed, `can be read in two ways. Type ${thousands} or ${point}.`);
+      return refuse('not-a-score', typed, say`can be read in two ways. Type ${thousands} or ${point}.`);
     }
     if (/[.,]\d{5,}$/.test(part)) {
-      return refuse('too-precise', typed, `has more than 4 decimal places. Round it to 4 or fewer.`);
+      return refuse('too-precise', typed, say`has more than 4 decimal places. Round it to 4 or fewer.`);
     }
   }
 
@@ -35,7 +36,7 @@ export function readNumber(text: string, typed: string, context: EntryContext): 
   if (second === undefined) return sized(over, typed, context, (points) => ({ as: 'points', points }));
 
   const under = numberOf(second);
-  if (under.over === 0n) return refuse('not-a-score', typed, `is out of 0. Type the points alone, such as 8.`);
+  if (under.over === 0n) return refuse('not-a-score', typed, say`is out of 0. Type the points alone, such as 8.`);
   const ratio = (points: Decimal): EntryPart => ({ as: 'ratio', over: trimmed(over), under: trimmed(under), points });
   const isSameMaximum = compare(under, numberOf(context.pointsPossible)) === 0;
   if (isSameMaximum) return sized(over, typed, context, ratio);
@@ -64,7 +65,11 @@ function share(
 ): EntryPart | Refusal {
   const possible = numberOf(context.pointsPossible);
   if (possible.over === 0n) {
-    return refuse('no-points-possible', typed, 'is a share of the points, and this assignment has 0. Type the points.');
+    return refuse(
+      'no-points-possible',
+      typed,
+      say`is a share of the points, and this assignment has 0. Type the points.`,
+    );
   }
   return sized(fraction(of.over * possible.over, of.under * possible.under), typed, context, part);
 }
@@ -82,7 +87,7 @@ function sized(
   return refuse(
     'too-large',
     typed,
-    `is too large for an assignment of ${possible} points. Type ${trimmed(most)} or less.`,
+    say`is too large for an assignment of ${possible} points. Type ${trimmed(most)} or less.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { counted, say } from '@laurel/domain/kit/say';
 import { columnsOf } from './binding';
 import { EnrolmentReading } from './check-enrolments';
 import { PeopleReading } from './check-people';
@@ -85,7 +86,7 @@ function ignoring(file: string, list: ProblemList): FileCheck {
       list.warn(
         { file, line: null, column: null },
         'ignored',
-        `Laurel keeps nothing of ${file}; its ${rows} rows were left out.`,
+        say`Laurel keeps nothing of ${file}; ${counted(rows, 'its # row was', 'its # rows were')} left out.`,
       );
     },
   };

@@ -1,4 +1,5 @@
 import { isDay } from '@laurel/domain/kit/day';
+import { say } from '@laurel/domain/kit/say';
 import type { Column } from './binding';
 
 /** A cell after the binding looked at it: its text put right (`''` when empty), with what was put right, or why it can't be. */
@@ -12,10 +13,10 @@ export interface Fix {
 /** Reads one cell by its column. Lists are checked item by item and come back joined by commas. */
 export function readCell(column: Column, raw: string): Cell {
   const text = raw.trim();
-  const spaces = text === raw ? undefined : { kind: 'spaces', sentence: 'Spaces around the value were left out.' };
+  const spaces = text === raw ? undefined : { kind: 'spaces', sentence: say`Spaces around the value were left out.` };
   if (text === '') return withFix('', undefined);
   if (/[\r\n]/.test(text)) {
-    return withFix(text.replace(/\s*[\r\n]+\s*/g, ' '), { kind: 'break', sentence: 'A line break became a space.' });
+    return withFix(text.replace(/\s*[\r\n]+\s*/g, ' '), { kind: 'break', sentence: say`A line break became a space.` });
   }
   if (!column.list) return withFix(readItem(column, text), spaces);
 
@@ -40,7 +41,7 @@ function readItem(column: Column, text: string): Cell {
     case 'guid':
       return /^[0-9A-Za-z./@_-]{1,255}$/.test(text)
         ? { text }
-        : { wrong: `“${short(text)}” is not an id: letters, digits and . / @ _ - only, at most 255.` };
+        : { wrong: say`“${short(text)}” is not an id: letters, digits and . / @ _ - only, at most 255.` };
     case 'enum':
       return readEnum(column, text);
     case 'date':
@@ -53,14 +54,16 @@ function readItem(column: Column, text: string): Cell {
     case 'integer':
       return readNumber(column.type, text);
     case 'year':
-      return /^(19|20|21)\d\d$/.test(text) ? { text } : { wrong: `“${short(text)}” is not a year. Write four digits.` };
+      return /^(19|20|21)\d\d$/.test(text)
+        ? { text }
+        : { wrong: say`“${short(text)}” is not a year. Write four digits.` };
     case 'string':
       return column.column === 'grades' ? readGradeLevel(text) : readString(text);
   }
 }
 
 function readString(text: string): Cell {
-  return text.length <= 4_000 ? { text } : { wrong: 'This text is longer than 4,000 characters. Shorten it.' };
+  return text.length <= 4_000 ? { text } : { wrong: say`This text is longer than 4,000 characters. Shorten it.` };
 }
 
 function readEnum(column: Column, text: string): Cell {
@@ -68,27 +71,28 @@ function readEnum(column: Column, text: string): Cell {
   if (allowed.includes(text)) return { text };
   if (column.extensible && /^ext:[0-9A-Za-z_.-]+$/.test(text)) return { text };
   const near = allowed.find((value) => value.toLowerCase() === text.toLowerCase());
-  const hint = near ? `Write “${near}”.` : `It must be one of: ${allowed.join(', ')}.`;
-  return { wrong: `“${short(text)}” is not a value of ${column.column}. ${hint}` };
+  const hint = near ? say`Write “${near}”.` : say`It must be one of: ${allowed.join(', ')}.`;
+  return { wrong: say`“${short(text)}” is not a value of ${column.column}. ${hint}` };
 }
 
 function readDate(text: string): Cell {
   if (isDay(text)) return { text };
   const day = /^(\d{4}-\d{2}-\d{2})T00:00:00(?:\.0+)?(?:Z|[+-]00:00)?$/.exec(text)?.[1];
-  if (day && isDay(day)) return { text: day, fixed: { kind: 'day', sentence: `The time in “${text}” was left out.` } };
+  if (day && isDay(day))
+    return { text: day, fixed: { kind: 'day', sentence: say`The time in “${text}” was left out.` } };
   return /^\d{4}-\d{2}-\d{2}$/.test(text)
-    ? { wrong: `${text} is not in the calendar. Correct the day.` }
-    : { wrong: `“${short(text)}” is not a date. Write it as YYYY-MM-DD.` };
+    ? { wrong: say`${text} is not in the calendar. Correct the day.` }
+    : { wrong: say`“${short(text)}” is not a date. Write it as YYYY-MM-DD.` };
 }
 
 function readDateTime(text: string): Cell {
   const [day = '', time] = text.split('T');
   if (isDay(day) && time === undefined) {
-    const sentence = `“${text}” has no time; midnight UTC was taken.`;
+    const sentence = say`“${text}” has no time; midnight UTC was taken.`;
     return { text: `${day}T00:00:00.000Z`, fixed: { kind: 'stamp', sentence } };
   }
   if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/.test(time ?? '')) {
-    return { wrong: `“${short(text)}” is not a time stamp. Write it as YYYY-MM-DDTHH:MM:SS.sssZ.` };
+    return { wrong: say`“${short(text)}” is not a time stamp. Write it as YYYY-MM-DDTHH:MM:SS.sssZ.` };
   }
   return { text };
 }
@@ -97,16 +101,21 @@ function readBoolean(text: string): Cell {
   if (text === 'true' || text === 'false') return { text };
   const lower = text.toLowerCase();
   if (lower === 'true' || lower === 'false') {
-    return { text: lower, fixed: { kind: 'case', sentence: `“${text}” was read as ${lower}.` } };
+    return { text: lower, fixed: { kind: 'case', sentence: say`“${text}” was read as ${lower}.` } };
   }
-  return { wrong: `“${short(text)}” is neither true nor false.` };
+  return { wrong: say`“${short(text)}” is neither true nor false.` };
 }
 
 function readNumber(type: 'float' | 'integer', text: string): Cell {
   const pattern = type === 'integer' ? /^-?\d{1,9}$/ : /^[-+]?(\d{1,15}(\.\d*)?|\.\d+)([eE][-+]?\d{1,2})?$/;
   if (!pattern.test(text)) {
-    const comma = /^-?\d+,\d+$/.test(text) ? ' Use a point for decimals.' : '';
-    return { wrong: `“${short(text)}” is not a ${type === 'integer' ? 'whole ' : ''}number.${comma}` };
+    if (type === 'integer') return { wrong: say`“${short(text)}” is not a whole number.` };
+    const hasComma = /^-?\d+,\d+$/.test(text);
+    return {
+      wrong: hasComma
+        ? say`“${short(text)}” is not a number. Use a point for decimals.`
+        : say`“${short(text)}” is not a number.`,
+    };
   }
   return { text };
 }
@@ -116,9 +125,9 @@ const gradeLevels = new Set('IT PR PK TK KG PS UG Other'.split(' '));
 function readGradeLevel(text: string): Cell {
   if (gradeLevels.has(text) || /^(0[1-9]|1[0-3])$/.test(text)) return { text };
   if (/^[1-9]$/.test(text)) {
-    return { text: `0${text}`, fixed: { kind: 'level', sentence: `Grade level ${text} was read as 0${text}.` } };
+    return { text: `0${text}`, fixed: { kind: 'level', sentence: say`Grade level ${text} was read as 0${text}.` } };
   }
-  const sentence = `“${short(text)}” is not a usual grade level; it was kept as it is.`;
+  const sentence = say`“${short(text)}” is not a usual grade level; it was kept as it is.`;
   return { text, fixed: { kind: 'odd-level', sentence } };
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@laurel/domain/kit/say';
 import {
   type FileReading,
   kept,
@@ -81,8 +82,7 @@ export class PeopleReading {
   }
 
   #sayIgnored(): void {
-    const reason =
-      'Only birth date and sex are kept of demographics; race, ethnicity, birthplace and residence were left out.';
+    const reason = say`Only birth date and sex are kept of demographics; race, ethnicity, birthplace and residence were left out.`;
     this.#context.list.warn({ file: 'demographics.csv', line: null, column: null }, 'private', reason);
   }
 
@@ -110,7 +110,7 @@ export class PeopleReading {
     const taken = this.#usernames.get(username.toLowerCase());
     if (taken !== undefined) {
       this.#births.delete(key);
-      line.reject('username', `The username ${username} is already on line ${taken}. Give each person their own.`);
+      line.reject('username', say`The username ${username} is already on line ${taken}. Give each person their own.`);
       return;
     }
     this.#usernames.set(username.toLowerCase(), line.line);
@@ -126,7 +126,7 @@ export class PeopleReading {
       for (const org of line.items('orgSourcedIds')) this.#assign(line, key, line.text('role'), org);
     }
     if (line.text('password') !== '') {
-      line.warn('password', 'password', 'A password is never taken from a file; it was left out.');
+      line.warn('password', 'password', say`A password is never taken from a file; it was left out.`);
     }
   }
 
@@ -158,14 +158,14 @@ export class PeopleReading {
       this.#emails.set(email.toLowerCase(), line.line);
       return email;
     }
-    line.warn('email', 'shared', `${email} is already on line ${taken}; this person signs in by username only.`);
+    line.warn('email', 'shared', say`${email} is already on line ${taken}; this person signs in by username only.`);
     return null;
   }
 
   #takeRole(line: Line): void {
     const [start, end] = [line.textOrNull('beginDate'), line.textOrNull('endDate')];
     if (start !== null && end !== null && end <= start) {
-      line.reject('endDate', `The role ends on ${end}, not after it begins on ${start}. Correct the dates.`);
+      line.reject('endDate', say`The role ends on ${end}, not after it begins on ${start}. Correct the dates.`);
       return;
     }
     this.#assign(line, line.text('userSourcedId'), line.text('role'), line.text('orgSourcedId'));
@@ -182,7 +182,7 @@ export class PeopleReading {
     const held = this.#roles.get(user) ?? new Set();
     this.#roles.set(user, held.add(role));
     if (name === null) {
-      line.warn('role', role, `Laurel has no role for “${role}”; give these people one by hand.`);
+      line.warn('role', role, say`Laurel has no role for “${role}”; give these people one by hand.`);
       return;
     }
     // Parent and guardian at one school are one role of ours.
@@ -220,7 +220,7 @@ export class PeopleReading {
       const key = `${student}|${agent}`;
       if (guardianId === null) {
         const reason =
-          agent === student ? `${student} is named as their own guardian.` : book.whyMissing('users', agent);
+          agent === student ? say`${student} is named as their own guardian.` : book.whyMissing('users', agent);
         list.reject({ file: line.file, line: line.line, column: 'agentSourcedIds' }, reason);
         emit({ ...rejected(line, 'guardianship', reason, { student, agent }), key });
         continue;

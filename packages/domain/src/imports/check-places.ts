@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@laurel/domain/kit/day';
+import { say } from '@laurel/domain/kit/say';
 import { withoutRoot } from './cycle';
 import { type FileReading, kept, type Line, type ReadingContext, removed } from './file-reading';
 import type { Entity } from './roster-row';
@@ -44,7 +45,9 @@ function tree(
     end() {
       const parents = new Map([...held].map(([key, line]) => [key, line.textOrNull('parentSourcedId')]));
       for (const key of withoutRoot(parents)) {
-        held.get(key)?.reject('parentSourcedId', `${key} stands, by its parents, below itself. Correct the parents.`);
+        held
+          .get(key)
+          ?.reject('parentSourcedId', say`${key} stands, by its parents, below itself. Correct the parents.`);
         held.delete(key);
       }
       for (const line of parentsFirst(held)) {
@@ -89,7 +92,7 @@ function school(line: Line): Data {
 function term(line: Line): Data | null {
   const [start, end] = [line.text('startDate'), line.text('endDate')];
   if (end < start) {
-    line.reject('endDate', `The session ends on ${end}, before it begins on ${start}. Correct the dates.`);
+    line.reject('endDate', say`The session ends on ${end}, before it begins on ${start}. Correct the dates.`);
     return null;
   }
   const type = line.text('type');

@@ -1,3 +1,4 @@
+import { say } from '@laurel/domain/kit/say';
 import { type FileReading, kept, type Line, type ReadingContext } from './file-reading';
 import { scoreBands } from './score-bands';
 
@@ -35,7 +36,11 @@ export class ScaleReading {
     if (line.isRemoval) return;
     const bands = scoreBands(line.items('scoreScaleValue'));
     if (!bands) {
-      line.warn('scoreScaleValue', 'scale', 'These are not letters with their lowest percent; the scale was left out.');
+      line.warn(
+        'scoreScaleValue',
+        'scale',
+        say`These are not letters with their lowest percent; the scale was left out.`,
+      );
       return;
     }
     // The same letters for every class are one scale of ours.

@@ -1,3 +1,4 @@
+import { say } from '@laurel/domain/kit/say';
 import { type EnrolmentReading, spread } from './check-enrolments';
 import { type FileReading, kept, type Line, type ReadingContext, removed } from './file-reading';
 import { importedScore, readValue } from './imported-score';
@@ -52,7 +53,7 @@ export class ScoreReading {
     if (line.isRemoval) return;
     const weight = line.textOrNull('weight');
     if (weight !== null && Number(weight) < 0) {
-      line.reject('weight', 'A weight can’t be below 0. Correct it.');
+      line.reject('weight', say`A weight can’t be below 0. Correct it.`);
       return;
     }
     this.#context.book.admit('categories', line.key);
@@ -67,12 +68,12 @@ export class ScoreReading {
     }
     const [assigned, due] = [line.text('assignDate'), line.text('dueDate')];
     if (due < assigned) {
-      line.reject('dueDate', `The work is due on ${due}, before it is assigned on ${assigned}. Correct the dates.`);
+      line.reject('dueDate', say`The work is due on ${due}, before it is assigned on ${assigned}. Correct the dates.`);
       return;
     }
     const [least, most] = [line.textOrNull('resultValueMin'), line.textOrNull('resultValueMax')];
     if (most !== null && (Number(most) < Number(least ?? 0) || Number(most) < 0 || Number(most) >= maxValue)) {
-      line.reject('resultValueMax', `The highest result ${most} can’t be. Give a number from the lowest result up.`);
+      line.reject('resultValueMax', say`The highest result ${most} can’t be. Give a number from the lowest result up.`);
       return;
     }
     const key = line.text('categorySourcedId');
@@ -85,7 +86,7 @@ export class ScoreReading {
     if (classId === null) return;
     const id = book.admit('lineItems', line.key);
     this.#lineItems.set(line.key, { id, classId, maximum: most === null ? null : Number(most) });
-    if (most === null) line.warn('resultValueMax', 'maximum', 'No highest result is given; 100 was taken.');
+    if (most === null) line.warn('resultValueMax', 'maximum', say`No highest result is given; 100 was taken.`);
     const session = line.text('academicSessionSourcedId') || line.text('gradingPeriodSourcedId');
     emit(
       kept(line, 'assignment', id, {
@@ -168,7 +169,7 @@ export class ScoreReading {
   #scoredOn(line: Line): string | null {
     const day = line.textOrNull('scoreDate');
     if (day === null || day <= this.#context.today) return day;
-    line.warn('scoreDate', 'future', `${day} has not come yet; the day of the import is taken.`);
+    line.warn('scoreDate', 'future', say`${day} has not come yet; the day of the import is taken.`);
     return null;
   }
 
@@ -178,46 +179,46 @@ export class ScoreReading {
     if (named !== '' && book.find('classes', named) !== classId) {
       return {
         column: 'classSourcedId',
-        reason: `The line item belongs to another class than ${named}. Correct one of them.`,
+        reason: say`The line item belongs to another class than ${named}. Correct one of them.`,
       };
     }
     if (book.isBulk('enrollments') && !this.#enrolments.isStudent(classId, student)) {
       return {
         column: 'studentSourcedId',
-        reason: `${line.text('studentSourcedId')} is not a student of this class. Add the enrolment first.`,
+        reason: say`${line.text('studentSourcedId')} is not a student of this class. Add the enrolment first.`,
       };
     }
     const pair = book.numberOf(id) * spread + book.numberOf(student);
     if (this.#results.has(pair)) {
       return {
         column: 'studentSourcedId',
-        reason: 'This student’s score of this line item is already on an earlier line; that one counts.',
+        reason: say`This student’s score of this line item is already on an earlier line; that one counts.`,
       };
     }
     this.#results.add(pair);
     const score = Number(line.text('score'));
     if (score < 0 || score >= maxValue)
-      return { column: 'score', reason: `A score of ${line.text('score')} can’t be kept. Correct it.` };
+      return { column: 'score', reason: say`A score of ${line.text('score')} can’t be kept. Correct it.` };
     return null;
   }
 
   #warnAbout(line: Line, maximum: number | null): void {
     const text = line.text('score');
     if (maximum !== null && Number(text) > maximum) {
-      line.warn('score', 'range', `${text} is more than the ${maximum} possible; it counts as extra credit.`);
+      line.warn('score', 'range', say`${text} is more than the ${maximum} possible; it counts as extra credit.`);
     }
     if (text !== '' && Number(readValue(text)) !== Number(text)) {
-      line.warn('score', 'digits', `${text} was rounded to ${readValue(text)}: four decimals are kept.`);
+      line.warn('score', 'digits', say`${text} was rounded to ${readValue(text)}: four decimals are kept.`);
     }
     if (line.isTrue('late')) {
       line.warn(
         'late',
         'late',
-        'The file says “late”, not by how much; one day was taken, as where a teacher types late.',
+        say`The file says “late”, not by how much; one day was taken, as where a teacher types late.`,
       );
     }
     if (line.text('textScore') !== '') {
-      line.warn('textScore', 'text', 'Scores in words are not kept; write them as a comment.');
+      line.warn('textScore', 'text', say`Scores in words are not kept; write them as a comment.`);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import type { Column } from './binding';
 import type { ProblemList } from './problem';
 
@@ -18,7 +19,7 @@ export function readHeader(
   const found = cells.map((cell) => cell.trim());
   const twice = found.find((name, at) => name !== '' && found.indexOf(name) !== at);
   if (twice !== undefined)
-    throw refused(file, twice, `The column ${twice} stands twice in ${file}. Remove one of them.`);
+    throw refused(file, twice, say`The column ${twice} stands twice in ${file}. Remove one of them.`);
 
   const header = columns.map(({ column }) => found.indexOf(column));
   for (const [at, { column }] of columns.entries()) {
@@ -31,8 +32,8 @@ export function readHeader(
 function missing(file: string, column: string, found: readonly string[]): Fault {
   const near = found.find((name) => name.toLowerCase() === column.toLowerCase());
   const sentence = near
-    ? `${file} calls a column “${near}”; it must be written “${column}”. Capital letters count.`
-    : `${file} has no column ${column}. Add it; it may be empty where the value is optional.`;
+    ? say`${file} calls a column “${near}”; it must be written “${column}”. Capital letters count.`
+    : say`${file} has no column ${column}. Add it; it may be empty where the value is optional.`;
   return refused(file, column, sentence);
 }
 
@@ -49,12 +50,12 @@ function warnAbout(
     list.warn(
       { file, line: 1, column: name },
       'extra',
-      `The column “${name}” is not part of OneRoster; it was left out.`,
+      say`The column “${name}” is not part of OneRoster; it was left out.`,
     );
   }
   const present = header.filter((at) => at !== -1);
   if (present.some((at, index) => index > 0 && at < (present[index - 1] ?? 0))) {
-    const reason = 'The columns stand in another order than the standard’s; they were read by name.';
+    const reason = say`The columns stand in another order than the standard’s; they were read by name.`;
     list.warn({ file, line: 1, column: null }, 'order', reason);
   }
 }

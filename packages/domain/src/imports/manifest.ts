@@ -1,4 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import { type FileMode, filesOf, isVersion, manifestFile, type Version } from './binding';
 import type { ProblemList } from './problem';
 
@@ -30,10 +31,10 @@ export function readManifest(rows: readonly ManifestRow[], names: readonly strin
   for (const name of names) refuseUndeclared(name, known, files);
   for (const [name, { line }] of properties) {
     if (isKnownProperty(name, known)) continue;
-    const reason = `The property “${name}” is not part of OneRoster ${version}; it was left out.`;
+    const reason = say`The property “${name}” is not part of OneRoster ${version}; it was left out.`;
     list.warn({ file: manifestFile, line, column: 'propertyName' }, 'property', reason);
   }
-  if (files.size === 0) throw refused(null, null, 'The manifest declares no files, so there is nothing to import.');
+  if (files.size === 0) throw refused(null, null, say`The manifest declares no files, so there is nothing to import.`);
   return {
     version,
     files,
@@ -51,14 +52,14 @@ function readProperties(rows: readonly ManifestRow[]): Properties {
     throw refused(
       1,
       'propertyName',
-      'manifest.csv must begin with the line propertyName,value. Export the bundle again.',
+      say`manifest.csv must begin with the line propertyName,value. Export the bundle again.`,
     );
   }
   const properties = new Map<string, { value: string; line: number }>();
   for (const { cells, line } of rest) {
     const [name = '', value = ''] = cells.map((cell) => cell.trim());
     if (properties.has(name))
-      throw refused(line, 'propertyName', `The manifest says “${name}” twice. Remove one of them.`);
+      throw refused(line, 'propertyName', say`The manifest says “${name}” twice. Remove one of them.`);
     properties.set(name, { value, line });
   }
   return properties;
@@ -67,21 +68,23 @@ function readProperties(rows: readonly ManifestRow[]): Properties {
 function readVersion(properties: Properties): Version {
   const manifest = properties.get('manifest.version');
   if (manifest?.value !== '1.0') {
-    const said = manifest ? `is “${manifest.value}”` : 'is missing';
     throw refused(
       manifest?.line ?? null,
       'value',
-      `manifest.version ${said}; it must be 1.0. Export the bundle again.`,
+      manifest
+        ? say`manifest.version is “${manifest.value}”; it must be 1.0. Export the bundle again.`
+        : say`manifest.version is missing; it must be 1.0. Export the bundle again.`,
     );
   }
   const version = properties.get('oneroster.version');
   const value = version?.value === '1.2.1' ? '1.2' : (version?.value ?? '');
   if (!isVersion(value)) {
-    const said = version ? `is “${version.value}”` : 'is missing';
     throw refused(
       version?.line ?? null,
       'value',
-      `oneroster.version ${said}; Laurel reads 1.1 and 1.2. Export in one of them.`,
+      version
+        ? say`oneroster.version is “${version.value}”; Laurel reads 1.1 and 1.2. Export in one of them.`
+        : say`oneroster.version is missing; Laurel reads 1.1 and 1.2. Export in one of them.`,
     );
   }
   return value;
@@ -95,16 +98,16 @@ function readMode(file: string, properties: Properties, names: readonly string[]
     throw refused(
       null,
       'propertyName',
-      `${file} is in the zip, but the manifest has no line ${name}. Declare it or take it out.`,
+      say`${file} is in the zip, but the manifest has no line ${name}. Declare it or take it out.`,
     );
   }
   const { value, line } = property;
   const lower = value.toLowerCase();
   if (lower !== 'absent' && lower !== 'bulk' && lower !== 'delta') {
-    throw refused(line, 'value', `${name} is “${value}”; it must be absent, bulk or delta.`);
+    throw refused(line, 'value', say`${name} is “${value}”; it must be absent, bulk or delta.`);
   }
   if (lower !== value) {
-    list.warn({ file: manifestFile, line, column: 'value' }, 'case', `“${value}” was read as ${lower}.`);
+    list.warn({ file: manifestFile, line, column: 'value' }, 'case', say`“${value}” was read as ${lower}.`);
   }
   if (lower === 'absent') return null;
   if (!names.includes(file)) throw refused(line, 'value', notThere(file, value, names));
@@ -113,15 +116,15 @@ function readMode(file: string, properties: Properties, names: readonly string[]
 
 function notThere(file: string, value: string, names: readonly string[]): string {
   const near = names.find((name) => name.toLowerCase() === file.toLowerCase());
-  if (near) return `The zip holds “${near}”; it must be called ${file}. Capital letters count.`;
-  return `The manifest declares ${file} as ${value}, but the zip does not hold it. Add it or declare it absent.`;
+  if (near) return say`The zip holds “${near}”; it must be called ${file}. Capital letters count.`;
+  return say`The manifest declares ${file} as ${value}, but the zip does not hold it. Add it or declare it absent.`;
 }
 
 function refuseUndeclared(name: string, known: readonly string[], files: ReadonlyMap<string, FileMode>): void {
   if (name === manifestFile || files.has(name)) return;
   const sentence = known.includes(name)
-    ? `The manifest declares ${name} absent, but the zip holds it. Declare it or take it out.`
-    : `The zip holds “${name}”, which the manifest does not declare. Take it out.`;
+    ? say`The manifest declares ${name} absent, but the zip holds it. Declare it or take it out.`
+    : say`The zip holds “${name}”, which the manifest does not declare. Take it out.`;
   throw new Fault('refused', sentence, { file: name, line: null, column: null });
 }
 

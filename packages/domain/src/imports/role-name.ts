@@ -1,3 +1,4 @@
+import { say } from '@laurel/domain/kit/say';
 /**
  * The role a OneRoster role becomes, by the name of our default roles: the least that lets the person work.
  * `null`: none of ours fits, so the office gives one by hand.
@@ -36,8 +37,10 @@ export function enrolmentPart(oneRosterRole: string): EnrolmentPart | null {
   if (role === undefined) return null;
   if (oneRosterRole === role) return { role, understood: null };
   // Taking part opens nothing by itself: what a coach sees of a class follows from the role they hold.
-  const why = /coach/i.test(oneRosterRole) ? ': whoever teaches a team is its coach' : '';
-  return { role, understood: `“${oneRosterRole}” was taken as ${role} of the class${why}.` };
+  const understood = /coach/i.test(oneRosterRole)
+    ? say`“${oneRosterRole}” was taken as ${role} of the class: whoever teaches a team is its coach.`
+    : say`“${oneRosterRole}” was taken as ${role} of the class.`;
+  return { role, understood };
 }
 
 const parts = new Map<string, EnrolmentPart['role']>([

@@ -1,3 +1,4 @@
+import { counted, say } from '@laurel/domain/kit/say';
 import type { Column, FileMode } from './binding';
 import { readCell } from './cell';
 import { type FileReading, type Line, rejected } from './file-reading';
@@ -36,7 +37,10 @@ export class RowCheck {
     const values = new Map<string, string>();
     const wrong: { column: string | null; reason: string }[] = [];
     if (cells.length !== width) {
-      wrong.push({ column: null, reason: `This line has ${cells.length} values where the header has ${width}.` });
+      wrong.push({
+        column: null,
+        reason: say`This line has ${counted(cells.length, '# value', '# values')} where the header has ${width}.`,
+      });
     } else {
       for (const [at, column] of columns.entries()) {
         const cell = readCell(column, cells[this.#of.header[at] ?? -1] ?? '');
@@ -47,7 +51,7 @@ export class RowCheck {
         values.set(column.column, cell.text);
         if (cell.fixed) list.warn({ file, line, column: column.column }, cell.fixed.kind, cell.fixed.sentence);
         if (cell.text === '' && column.required === true) {
-          wrong.push({ column: column.column, reason: `${column.column} is empty; it must be filled in.` });
+          wrong.push({ column: column.column, reason: say`${column.column} is empty; it must be filled in.` });
         }
       }
     }
@@ -58,7 +62,7 @@ export class RowCheck {
       const before = book.noteLine(this.#name, key, line);
       if (before !== null) {
         this.#keepOut(cells, key, line, [
-          { column: 'sourcedId', reason: `${key} is already on line ${before}; that one counts.` },
+          { column: 'sourcedId', reason: say`${key} is already on line ${before}; that one counts.` },
         ]);
         return;
       }
@@ -73,7 +77,7 @@ export class RowCheck {
       list.warn(
         { file, line, column: 'status' },
         'removal',
-        'Marked tobedeleted in a bulk file: read as not in the file.',
+        say`Marked tobedeleted in a bulk file: read as not in the file.`,
       );
       book.reject(this.#name, key);
       return;
@@ -87,10 +91,10 @@ export class RowCheck {
     for (const column of ['status', 'dateLastModified']) {
       const value = values.get(column);
       if (mode === 'delta' && value === '') {
-        faults.push({ column, reason: `${column} is empty; a delta file needs it in every row.` });
+        faults.push({ column, reason: say`${column} is empty; a delta file needs it in every row.` });
       }
       if (mode === 'bulk' && value && value !== 'tobedeleted') {
-        list.warn({ file, line, column }, 'bulk', `A bulk file leaves ${column} empty; “${value}” was left out.`);
+        list.warn({ file, line, column }, 'bulk', say`A bulk file leaves ${column} empty; “${value}” was left out.`);
       }
     }
     return faults;

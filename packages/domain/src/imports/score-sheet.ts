@@ -1,8 +1,9 @@
 import { id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import * as z from 'zod/mini';
 
 const column = z.int().check(z.minimum(0), z.maximum(499));
-const title = z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(200));
+const title = z.string().check(z.trim(), z.minLength(1, say`Give it a name.`), z.maxLength(200));
 
 /** Where a column of scores goes: into an assignment there is, or a new one. */
 export const scoreTarget = z.union([
@@ -12,7 +13,7 @@ export const scoreTarget = z.union([
     title,
     pointsPossible: z
       .string()
-      .check(z.regex(/^\d{1,6}([.]\d{1,2})?$/, 'Write how many points are possible, such as 20.')),
+      .check(z.regex(/^\d{1,6}([.]\d{1,2})?$/, say`Write how many points are possible, such as 20.`)),
     termId: id('term'),
     categoryId: z.nullable(id('category')),
   }),
@@ -30,7 +31,7 @@ export const scoreMapping = z.object({
   givenName: z.nullable(column),
   familyName: z.nullable(column),
   isCreating: z.boolean(),
-  targets: z.array(scoreTarget).check(z.minLength(1, 'Choose at least one column of scores.'), z.maxLength(100)),
+  targets: z.array(scoreTarget).check(z.minLength(1, say`Choose at least one column of scores.`), z.maxLength(100)),
   /** Who is meant where a row fits several. */
   choices: z.array(z.object({ line: z.int(), studentId: id('person') })).check(z.maxLength(2_000)),
 });

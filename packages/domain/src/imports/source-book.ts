@@ -1,3 +1,4 @@
+import { say } from '@laurel/domain/kit/say';
 import type { FileMode } from './binding';
 import type { Problem } from './problem';
 
@@ -78,10 +79,10 @@ export class SourceBook {
 
   /** Why a reference leads nowhere. */
   whyMissing(name: string, key: string): Problem['reason'] {
-    if (this.isRejected(name, key)) return `${key} in ${name}.csv was rejected, so this row is left out too.`;
+    if (this.isRejected(name, key)) return say`${key} in ${name}.csv was rejected, so this row is left out too.`;
     return this.#files.get(`${name}.csv`) === 'bulk'
-      ? `${key} is not in ${name}.csv. Add it there or correct the id.`
-      : `${key} is neither in this bundle nor known from an earlier one. Import it first or correct the id.`;
+      ? say`${key} is not in ${name}.csv. Add it there or correct the id.`
+      : say`${key} is neither in this bundle nor known from an earlier one. Import it first or correct the id.`;
   }
 
   /** A small number for one of our ids, so that pairs of them can be remembered cheaply. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { say } from './say';
 
 /** A calendar day without a clock or a zone: `2026-11-21`. Compares as text. */
 export type Day = string & { readonly __day: true };
@@ -8,7 +9,7 @@ const msPerDay = 86_400_000;
 /** Schema of a real calendar day; `2026-02-30` is refused. */
 export const day = z
   .string()
-  .check(z.refine(isDay, 'Write the day as YYYY-MM-DD; it must exist in the calendar.')) as unknown as z.ZodMiniType<
+  .check(z.refine(isDay, say`Write the day as YYYY-MM-DD; it must exist in the calendar.`)) as unknown as z.ZodMiniType<
   Day,
   string
 >;

@@ -1,3 +1,4 @@
+import { say } from './say';
 /** Every foreseen failure, by code, with the HTTP status it travels as. The one list of codes. */
 export const faultStatus = {
   invalid: 400,
@@ -28,5 +29,5 @@ export class Fault extends Error {
 
 /** The same answer for what is absent and what the caller may not see, so that neither reveals the other. */
 export function notFound(): Fault {
-  return new Fault('not-found', 'This is not here, or it is not yours to see.');
+  return new Fault('not-found', say`This is not here, or it is not yours to see.`);
 }

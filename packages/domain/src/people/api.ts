@@ -1,4 +1,5 @@
 import { id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { readUsers, updateUsers } from './permissions';
@@ -6,8 +7,8 @@ import { guardianship, personDetail, personLine } from './person';
 import * as session from './session-data';
 
 const nothing = z.object({});
-const name = z.string().check(z.trim(), z.minLength(1, 'Write a name.'), z.maxLength(100));
-const password = z.string().check(z.minLength(1, 'Write the password.'), z.maxLength(1000));
+const name = z.string().check(z.trim(), z.minLength(1, say`Write a name.`), z.maxLength(100));
+const password = z.string().check(z.minLength(1, say`Write the password.`), z.maxLength(1000));
 
 export const sessionData = endpoint({
   method: 'GET',
@@ -26,7 +27,7 @@ export const signIn = endpoint({
   summary: 'Sign in with a username or e-mail and a password.',
   owners: {},
   input: z.object({
-    login: z.string().check(z.trim(), z.minLength(1, 'Write your username or e-mail.'), z.maxLength(320)),
+    login: z.string().check(z.trim(), z.minLength(1, say`Write your username or e-mail.`), z.maxLength(320)),
     password,
   }),
   output: session.sessionData,
@@ -89,7 +90,10 @@ export const activate = endpoint({
   needs: 'public',
   summary: 'Choose the first password with an activation code.',
   owners: {},
-  input: z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Write the code.'), z.maxLength(40)), password }),
+  input: z.object({
+    code: z.string().check(z.trim(), z.minLength(1, say`Write the code.`), z.maxLength(40)),
+    password,
+  }),
   output: session.sessionData,
 });
 
@@ -100,12 +104,12 @@ export const createFirstAdministrator = endpoint({
   summary: 'Create the district and its first administrator with the one-time token from the console.',
   owners: {},
   input: z.object({
-    token: z.string().check(z.trim(), z.minLength(1, 'Write the token from the console.'), z.maxLength(100)),
+    token: z.string().check(z.trim(), z.minLength(1, say`Write the token from the console.`), z.maxLength(100)),
     districtName: name,
     givenName: name,
     familyName: name,
     username: name,
-    email: z.nullable(z.email('Write an e-mail address.')),
+    email: z.nullable(z.email(say`Write an e-mail address.`)),
     password,
   }),
   output: session.sessionData,

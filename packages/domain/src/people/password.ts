@@ -1,3 +1,5 @@
+import { say } from '@laurel/domain/kit/say';
+
 /** Lengths in characters. Staff sign in with nothing but the password, so theirs is longer (ASVS 5.0, 6.2). */
 const shortest = { admin: 15, client: 12 } as const;
 const longest = 200;
@@ -23,11 +25,12 @@ export function passwordFault(
   of: { kind: 'admin' | 'client'; names: readonly string[] },
 ): string | null {
   const length = [...password].length;
-  if (length < shortest[of.kind]) return `Use at least ${shortest[of.kind]} characters; a short sentence works well.`;
-  if (length > longest) return `Use at most ${longest} characters.`;
-  if (new Set(password).size < 5) return 'This password repeats a few characters. Use a short sentence instead.';
+  if (length < shortest[of.kind])
+    return say`Use at least ${shortest[of.kind]} characters; a short sentence works well.`;
+  if (length > longest) return say`Use at most ${longest} characters.`;
+  if (new Set(password).size < 5) return say`This password repeats a few characters. Use a short sentence instead.`;
   if (isGuessable(password, of.names))
-    return 'This password is easy to guess. Use a short sentence only you would think of.';
+    return say`This password is easy to guess. Use a short sentence only you would think of.`;
   return null;
 }
 

@@ -8,6 +8,7 @@ import { testOf } from '@laurel/domain/fitness/standards';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import { type Day, isDay } from '@laurel/domain/kit/day';
 import { add, type Fraction, zero } from '@laurel/domain/kit/fraction';
+import { say } from '@laurel/domain/kit/say';
 
 /** What a row says of one test: a measurement, or why it can't be one. Tests that the row leaves blank are missing. */
 export type RowResult =
@@ -62,8 +63,8 @@ function readParts(test: FitnessTest, parts: readonly FileColumn[], cells: reado
     if (value === 'exempt') return { ...notTested, status: 'exempt' };
     if (value === 'attempted') return { ...notTested, status: 'attempted' };
     if (value === null)
-      return `“${said.slice(0, 40)}” can’t be read as ${test.name} in ${unit}. It goes ${rangeOf(test)}.`;
-    if (value.over < 0n) return `${test.name} can’t be negative (“${said}”). It goes ${rangeOf(test)}.`;
+      return say`“${said.slice(0, 40)}” can’t be read as ${test.name} in ${unit}. It goes ${rangeOf(test)}.`;
+    if (value.over < 0n) return say`${test.name} can’t be negative (“${said}”). It goes ${rangeOf(test)}.`;
     values.push(value);
   }
   const isTrials = new Set(parts.map(({ unit }) => unit)).size === 1;
@@ -87,7 +88,7 @@ export function isRuined(identifier: string): boolean {
 }
 
 export const ruinedSentence = (identifier: string) =>
-  `The number ${identifier.trim().slice(0, 40)} was rounded by a spreadsheet and names nobody any more. Export the file again without opening it there, or with the column set to text.`;
+  say`The number ${identifier.trim().slice(0, 40)} was rounded by a spreadsheet and names nobody any more. Export the file again without opening it there, or with the column set to text.`;
 
 /** A date as a file writes it; `null` when it is none. Times of day after it are left out. */
 export function dateOf(said: string, order: DateOrder): Day | null {

@@ -1,4 +1,5 @@
 import type { Id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 
 /** A student of the class, as a row may name them. */
 export interface Classmate {
@@ -28,16 +29,16 @@ export type Match =
  */
 export function matchStudent(said: Said, classmates: Classmates): Match {
   if (said.identifier !== '')
-    return decided(classmates.byIdentifier.get(plain(said.identifier)), `the number ${said.identifier}`);
-  if (said.email !== '') return decided(classmates.byEmail.get(plain(said.email)), `the e-mail ${said.email}`);
+    return decided(classmates.byIdentifier.get(plain(said.identifier)), say`the number ${said.identifier}`);
+  if (said.email !== '') return decided(classmates.byEmail.get(plain(said.email)), say`the e-mail ${said.email}`);
   const name = plain(`${said.givenName} ${said.familyName}`);
-  if (name !== '') return decided(classmates.byName.get(name), `the name ${nameSaid(said)}`);
-  return { kind: 'nobody', reason: 'The row doesn’t say whom it is about.' };
+  if (name !== '') return decided(classmates.byName.get(name), say`the name ${nameSaid(said)}`);
+  return { kind: 'nobody', reason: say`The row doesn’t say whom it is about.` };
 }
 
 function decided(found: readonly Classmate[] | undefined, sign: string): Match {
   const [first, ...others] = found ?? [];
-  if (!first) return { kind: 'nobody', reason: `Nobody in this class has ${sign}.` };
+  if (!first) return { kind: 'nobody', reason: say`Nobody in this class has ${sign}.` };
   return others.length === 0
     ? { kind: 'found', studentId: first.studentId }
     : { kind: 'several', candidates: [first, ...others] };

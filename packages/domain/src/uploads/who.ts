@@ -1,5 +1,6 @@
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import { isRuined, ruinedSentence } from './file-row';
 
 /** A student within reach, as a row may name them. */
@@ -55,27 +56,27 @@ export function whoIs(said: SaidOf, directory: Directory, isTrustingNames: boole
   if (said.identifier !== '') {
     const { byIdentifier } = directory;
     const found = byIdentifier.get(plain(said.identifier)) ?? byIdentifier.get(plain(unpadded(said.identifier)));
-    return one(found, `the number ${said.identifier}`);
+    return one(found, say`the number ${said.identifier}`);
   }
-  if (said.email !== '') return one(directory.byEmail.get(plain(said.email)), `the e-mail ${said.email}`);
+  if (said.email !== '') return one(directory.byEmail.get(plain(said.email)), say`the e-mail ${said.email}`);
   const name = `${said.givenName} ${said.familyName}`.trim();
-  if (name === '') return { kind: 'nobody', reason: 'The row doesn’t say whom it is about.' };
+  if (name === '') return { kind: 'nobody', reason: say`The row doesn’t say whom it is about.` };
   const named = directory.byName.get(plain(name)) ?? [];
   if (said.birthOn === null) {
-    const whom = one(named, `the name ${name}`);
+    const whom = one(named, say`the name ${name}`);
     return whom.kind === 'found' && !isTrustingNames ? { kind: 'ask', candidates: named } : whom;
   }
   const born = named.filter((each) => each.birthOn === said.birthOn);
-  if (born.length > 0) return one(born, `the name ${name}`);
+  if (born.length > 0) return one(born, say`the name ${name}`);
   const unknown = named.filter((each) => each.birthOn === null);
   if (unknown.length > 0) return { kind: 'ask', candidates: unknown };
-  const reason = `Nobody within your reach is called ${name} and was born on ${said.birthOn}.`;
+  const reason = say`Nobody within your reach is called ${name} and was born on ${said.birthOn}.`;
   return { kind: 'nobody', reason };
 }
 
 function one(found: readonly Reachable[] | undefined, sign: string): Whom {
   const [first, ...others] = found ?? [];
-  if (!first) return { kind: 'nobody', reason: `Nobody within your reach has ${sign}.` };
+  if (!first) return { kind: 'nobody', reason: say`Nobody within your reach has ${sign}.` };
   return others.length === 0 ? { kind: 'found', student: first } : { kind: 'ask', candidates: [first, ...others] };
 }
 

@@ -6,6 +6,7 @@ import { manageAttendance } from '@laurel/domain/attendance/permissions';
 import { addDays, type Day, daysBetween } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { sendFamilyNotice, sendNotice, withdrawNotices } from '@laurel/server/notices/send-notice';
@@ -42,7 +43,8 @@ export async function reportAbsence(
   if (before) return absenceOf(before);
   const settings = await readSettings(scope, student.schoolId, startsOn, endsBefore);
   refuseWrongDays(scope, input);
-  if (!student.isEnrolled) throw new Fault('refused', 'The student is in no class on these days. Choose other days.');
+  if (!student.isEnrolled)
+    throw new Fault('refused', say`The student is in no class on these days. Choose other days.`);
   refuseWrongCode(settings, code, student.isOffice ? 'office' : 'parent');
   refuseUnknownPeriods(settings, periods);
   const isExcused = student.isOffice && codeOf(settings.codes, code)?.isExcused === true;
@@ -90,9 +92,9 @@ export async function withdrawAbsence(
   if (!absence || absence.studentId !== studentId) throw notFound();
   if (absence.state === 'withdrawn') return absenceOf(absence);
   refuseStale(absence, version);
-  if (absence.tripId !== null) throw new Fault('refused', 'This is a team’s trip. Call the whole trip off instead.');
+  if (absence.tripId !== null) throw new Fault('refused', say`This is a team’s trip. Call the whole trip off instead.`);
   if (!student.isOffice && absence.state !== 'reported')
-    throw new Fault('refused', 'The office has decided on this absence. Ask them to change it.');
+    throw new Fault('refused', say`The office has decided on this absence. Ask them to change it.`);
   await writeDecision(scope, absenceId, { state: 'withdrawn', code: absence.code, reason: null });
   if (absence.state === 'excused') await unexcuseMarks(scope, excuseOf(absence), null);
   await untell(scope, absenceId);
@@ -112,12 +114,12 @@ export async function decideAbsence(
   if (before) return answerOf(before, absence);
   refuseStale(absence, input.version);
   if (absence.state === 'withdrawn')
-    throw new Fault('refused', 'This report was taken back; there is nothing to decide.');
-  if (absence.tripId !== null) throw new Fault('refused', 'This is a team’s trip. Call the whole trip off instead.');
+    throw new Fault('refused', say`This report was taken back; there is nothing to decide.`);
+  if (absence.tripId !== null) throw new Fault('refused', say`This is a team’s trip. Call the whole trip off instead.`);
   const settings = await readSettings(scope, input.schoolId, absence.startsOn, absence.endsBefore);
   refuseWrongCode(settings, input.code, 'office');
   if (input.state === 'excused' && !codeOf(settings.codes, input.code)?.isExcused)
-    throw new Fault('refused', `The code ${input.code} doesn’t excuse. Choose one that does.`);
+    throw new Fault('refused', say`The code ${input.code} doesn’t excuse. Choose one that does.`);
   await writeDecision(scope, absence.absenceId, { state: input.state, code: input.code, reason: input.reason });
   const marks =
     input.state === 'excused'
@@ -158,13 +160,13 @@ export async function readSchoolAbsences(
 /** Days that make no sense as an absence. */
 export function refuseWrongDays(scope: Scope, { startsOn, endsBefore }: { startsOn: Day; endsBefore: Day }): void {
   const length = daysBetween(startsOn, endsBefore);
-  if (length < 1) throw new Fault('invalid', 'The last day comes before the first. Choose other days.');
+  if (length < 1) throw new Fault('invalid', say`The last day comes before the first. Choose other days.`);
   if (length > longestAbsenceDays)
-    throw new Fault('invalid', `Report at most ${longestAbsenceDays} days at once; a longer absence is several.`);
+    throw new Fault('invalid', say`Report at most ${longestAbsenceDays} days at once; a longer absence is several.`);
   if (startsOn < addDays(scope.today, -daysBack))
-    throw new Fault('refused', `This is more than ${daysBack} days ago. Ask the office to correct it.`);
+    throw new Fault('refused', say`This is more than ${daysBack} days ago. Ask the office to correct it.`);
   if (startsOn > addDays(scope.today, daysAhead))
-    throw new Fault('refused', 'This is more than a year ahead. Check the year.');
+    throw new Fault('refused', say`This is more than a year ahead. Check the year.`);
 }
 
 function refuseWrongCode(settings: Settings, letter: string, setter: 'office' | 'parent'): void {
@@ -172,18 +174,19 @@ function refuseWrongCode(settings: Settings, letter: string, setter: 'office' | 
   if (why) throw new Fault('refused', why);
   const code = codeOf(settings.codes, letter);
   if (code?.presentShare === '1')
-    throw new Fault('refused', `${letter} (${code.name}) is no absence. Choose another code.`);
+    throw new Fault('refused', say`${letter} (${code.name}) is no absence. Choose another code.`);
 }
 
 export function refuseUnknownPeriods({ schedules }: Settings, periods: readonly string[] | null): void {
   const known = new Set(schedules.flatMap((each) => each.periods.map((period) => period.period)));
   const unknown = periods?.find((period) => !known.has(period));
-  if (unknown !== undefined) throw new Fault('refused', `The school has no period “${unknown}”. Choose among its own.`);
+  if (unknown !== undefined)
+    throw new Fault('refused', say`The school has no period “${unknown}”. Choose among its own.`);
 }
 
 function refuseStale(absence: PlannedAbsence & { schoolId: string }, version: number): void {
   if (absence.version === version) return;
-  throw new Fault('conflict', 'Somebody else has changed this absence meanwhile. Look at it again.', {
+  throw new Fault('conflict', say`Somebody else has changed this absence meanwhile. Look at it again.`, {
     theirs: absenceOf(absence),
   });
 }

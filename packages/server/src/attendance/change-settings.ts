@@ -6,6 +6,7 @@ import * as settingsApi from '@laurel/domain/attendance/settings-api';
 import { csvFile } from '@laurel/domain/kit/csv';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { counted, say } from '@laurel/domain/kit/say';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { FileAnswer } from '@laurel/server/http/answer';
@@ -49,12 +50,12 @@ export async function saveCode(
   if (before && uses > 0 && !isSameCount)
     throw new Fault(
       'refused',
-      `${code.letter} is written in ${uses} places, so what it counts as stays. Retire it and make a new code.`,
+      say`${code.letter} is written in ${counted(uses, '# place', '# places')}, so what it counts as stays. Retire it and make a new code.`,
     );
   if (code.letter === presentLetter && (!code.isActive || Number(code.presentShare) !== 1))
     throw new Fault(
       'refused',
-      `${presentLetter} marks a whole class present at once: it stays in use and counts as 1.`,
+      say`${presentLetter} marks a whole class present at once: it stays in use and counts as 1.`,
     );
   await store.writeCode(scope, schoolId, code);
   return code;
@@ -67,10 +68,14 @@ export async function deleteCode(
   await demandSchool(scope, schoolId);
   await holdSchoolsAlone(scope, [schoolId]);
   if (letter === presentLetter)
-    throw new Fault('refused', `${presentLetter} marks a whole class present at once: it stays.`);
+    throw new Fault('refused', say`${presentLetter} marks a whole class present at once: it stays.`);
   await writeDefaultCodes(scope, schoolId);
   const uses = (await store.readCodeUses(scope, schoolId)).get(letter) ?? 0;
-  if (uses > 0) throw new Fault('refused', `${letter} is written in ${uses} places. Retire it instead.`);
+  if (uses > 0)
+    throw new Fault(
+      'refused',
+      say`${letter} is written in ${counted(uses, '# place', '# places')}. Retire it instead.`,
+    );
   if ((await store.removeCode(scope, schoolId, letter)) === 0) throw notFound();
   return {};
 }
@@ -93,7 +98,7 @@ export async function saveCalendar(
   await demandSchool(scope, schoolId);
   for (const { day } of days) refuseAbsurdDay(scope, day);
   if (new Set(days.map((each) => each.day)).size < days.length)
-    throw new Fault('invalid', 'A day was sent twice. Say once what it is.');
+    throw new Fault('invalid', say`A day was sent twice. Say once what it is.`);
   await holdSchoolsAlone(scope, [schoolId]);
   const { schedules } = await readSettings(scope, schoolId, always, always);
   const isUnknown = days.some(
@@ -102,7 +107,7 @@ export async function saveCalendar(
   if (isUnknown) throw notFound();
   const closing = days.filter((each) => each.kind === 'holiday').map((each) => each.day);
   const taken = await store.readTakenDay(scope, schoolId, closing);
-  if (taken) throw new Fault('refused', `Attendance was taken on ${taken}, so it can’t become a holiday.`);
+  if (taken) throw new Fault('refused', say`Attendance was taken on ${taken}, so it can’t become a holiday.`);
   await store.writeCalendar(scope, schoolId, days);
   for (const { day } of days) await rederiveSchool(scope, schoolId, day, addDays(day, 1));
   return {};
@@ -124,13 +129,13 @@ export async function saveSchedule(
   const before = await store.lockSchedule(scope, scheduleId);
   if (before ? before.schoolId !== schoolId : schedule.version !== 0) throw notFound();
   if (before && before.version !== schedule.version)
-    throw new Fault('conflict', 'Somebody else has changed this schedule meanwhile. Look at it again.');
+    throw new Fault('conflict', say`Somebody else has changed this schedule meanwhile. Look at it again.`);
   const why = whyNotPeriods(schedule.periods);
   if (why) throw new Fault('invalid', why);
   if (before?.isDefault && !schedule.isDefault)
-    throw new Fault('refused', 'This is the school’s usual schedule. Make another one usual instead.');
+    throw new Fault('refused', say`This is the school’s usual schedule. Make another one usual instead.`);
   if (await store.isNameTaken(scope, schoolId, scheduleId, schedule.name))
-    throw new Fault('refused', `The school has a schedule “${schedule.name}” already. Choose another name.`);
+    throw new Fault('refused', say`The school has a schedule “${schedule.name}” already. Choose another name.`);
   const version = (before?.version ?? 0) + 1;
   await store.writeSchedule(scope, { ...schedule, id: scheduleId, schoolId, version });
   await rederiveSchool(scope, schoolId, always, never);
@@ -148,9 +153,9 @@ export async function deleteSchedule(
   const before = await store.lockSchedule(scope, scheduleId);
   if (before?.schoolId !== schoolId) throw notFound();
   if (before.isDefault)
-    throw new Fault('refused', 'This is the school’s usual schedule. Make another one usual first.');
+    throw new Fault('refused', say`This is the school’s usual schedule. Make another one usual first.`);
   if ((await store.removeSchedule(scope, scheduleId)) === 0)
-    throw new Fault('refused', 'Days of the calendar use this schedule. Change them first.');
+    throw new Fault('refused', say`Days of the calendar use this schedule. Change them first.`);
   return {};
 }
 
@@ -175,7 +180,7 @@ export async function exportAttendance(
   refuseWrongStretch(from, until);
   const rows = await store.readMarksToExport(scope, schoolId, from, until);
   if (rows.length > store.mostExported)
-    throw new Fault('too-large', `These are more than ${store.mostExported} marks. Ask for fewer days.`);
+    throw new Fault('too-large', say`These are more than ${store.mostExported} marks. Ask for fewer days.`);
   const header = ['student id', 'name', 'date', 'period', 'class', 'code', 'minutes late', 'minutes left early'];
   const lines = rows.map((row) => [
     row.identifier,

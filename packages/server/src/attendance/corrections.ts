@@ -2,6 +2,7 @@ import { schoolDayOf } from '@laurel/domain/attendance/calendar';
 import { codeOf, whyNotSet } from '@laurel/domain/attendance/code';
 import type * as officeApi from '@laurel/domain/attendance/office-api';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import {
@@ -33,14 +34,14 @@ export async function correctDays(
   const stranger = await readNotEnrolled(scope, schoolId, keys);
   if (stranger?.name === null) throw notFound();
   if (stranger)
-    throw new Fault('refused', `${stranger.name} was not enrolled here on ${stranger.day}. Choose other days.`);
+    throw new Fault('refused', say`${stranger.name} was not enrolled here on ${stranger.day}. Choose other days.`);
   await writeDefaultCodes(scope, input.schoolId);
   const locked = await lockDays(
     scope,
     keys.map((key) => ({ ...key, schoolId })),
   );
   if (locked.some((day) => day.schoolId !== schoolId))
-    throw new Fault('refused', 'One of these days belongs to another school of the student. Correct it there.');
+    throw new Fault('refused', say`One of these days belongs to another school of the student. Correct it there.`);
   return { changed: await writeCorrection(scope, { id: batchId, schoolId, reason, word }, keys) };
 }
 
@@ -72,11 +73,11 @@ export async function readCorrections(
 function keysOf({ students, days }: ParsedInputOf<typeof officeApi.correctDays>): DayKey[] {
   const keys = days.map(([at, day]) => {
     const studentId = students[at];
-    if (studentId === undefined) throw new Fault('invalid', 'A day points outside the students that were sent.');
+    if (studentId === undefined) throw new Fault('invalid', say`A day points outside the students that were sent.`);
     return { studentId, day };
   });
   if (new Set(keys.map((key) => `${key.studentId} ${key.day}`)).size < keys.length)
-    throw new Fault('invalid', 'A student’s day was sent twice.');
+    throw new Fault('invalid', say`A student’s day was sent twice.`);
   return keys;
 }
 
@@ -91,13 +92,13 @@ async function readWord(
   const settings = await readSettings(scope, schoolId, from, until);
   const calendar = new Map(settings.calendar.map((each) => [each.day, each]));
   for (const { day } of keys) {
-    if (day > scope.today) throw new Fault('refused', `${day} is still to come. Plan the absence instead.`);
+    if (day > scope.today) throw new Fault('refused', say`${day} is still to come. Plan the absence instead.`);
     const schoolDay = schoolDayOf(day, calendar.get(day) ?? null, settings.schedules);
-    if (!schoolDay.isSchool) throw new Fault('refused', `There is no school on ${day} (${schoolDay.note}).`);
+    if (!schoolDay.isSchool) throw new Fault('refused', say`There is no school on ${day} (${schoolDay.note}).`);
   }
   if (letter === null) return null;
   const why = whyNotSet(settings.codes, letter, 'office');
   const code = codeOf(settings.codes, letter);
-  if (why || !code) throw new Fault('refused', why ?? 'Choose one of the school’s codes.');
+  if (why || !code) throw new Fault('refused', why ?? say`Choose one of the school’s codes.`);
   return { code: letter, share: code.presentShare, isExcused: code.isExcused };
 }

@@ -3,6 +3,7 @@ import type { SaveAttendanceAnswer } from '@laurel/domain/attendance/save';
 import type { Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import { newId } from '@laurel/server/db/new-id';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
@@ -183,7 +184,7 @@ export async function readOperation<Answer extends z.ZodMiniType>(
   if (found === null) return null;
   const read = z.safeParse(answer, found.answer);
   if (read.success) return read.data;
-  throw new Fault('conflict', 'Something else was saved under this number. Send it again.');
+  throw new Fault('conflict', say`Something else was saved under this number. Send it again.`);
 }
 
 export async function writeOperation(scope: Scope, operationId: string, answer: object): Promise<void> {

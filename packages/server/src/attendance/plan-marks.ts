@@ -2,6 +2,7 @@ import { periodsOf, schoolDayOf } from '@laurel/domain/attendance/calendar';
 import { whyNotSet } from '@laurel/domain/attendance/code';
 import { type AttendanceMapping, readDate, readLetter, whyRuined } from '@laurel/domain/attendance/marks-file';
 import type { Day } from '@laurel/domain/kit/day';
+import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
 import { holdsOn } from './change-marks';
 import { type Marked, readMarksBetween, readMemberships, readStudentsByIdentifier } from './change-marks-store';
@@ -58,11 +59,11 @@ export async function planMarks(
     const ruined = whyRuined(identifier);
     const day = readDate(cell(mapping.date), mapping.dateOrder);
     const code = readLetter(cell(mapping.code));
-    if (identifier === '' || ruined) reject(mapping.student, ruined ?? 'The row doesn’t say whom it is about.');
+    if (identifier === '' || ruined) reject(mapping.student, ruined ?? say`The row doesn’t say whom it is about.`);
     else if (!day)
-      reject(mapping.date, `“${cell(mapping.date)}” is no day as this file writes them. Write it as 2026-10-16.`);
-    else if (day > scope.today) reject(mapping.date, `${day} is still to come. Plan the absence instead.`);
-    else if (!code) reject(mapping.code, `“${cell(mapping.code)}” is no attendance code.`);
+      reject(mapping.date, say`“${cell(mapping.date)}” is no day as this file writes them. Write it as 2026-10-16.`);
+    else if (day > scope.today) reject(mapping.date, say`${day} is still to come. Plan the absence instead.`);
+    else if (!code) reject(mapping.code, say`“${cell(mapping.code)}” is no attendance code.`);
     else if (whyNotSet(settings.codes, code, 'office'))
       reject(mapping.code, whyNotSet(settings.codes, code, 'office') ?? '');
     else said.push({ line, identifier, day, code, period: cell(mapping.period) });
@@ -100,11 +101,11 @@ async function placed(
       left(row.line, column, row.identifier, action, reason),
     ];
     if (studentId === undefined)
-      return stay(columns.student, `No student of this school has the number ${row.identifier}.`);
+      return stay(columns.student, say`No student of this school has the number ${row.identifier}.`);
     if (others.length > 0)
-      return stay(columns.student, `${others.length + 1} students have the number ${row.identifier}.`);
+      return stay(columns.student, say`${others.length + 1} students have the number ${row.identifier}.`);
     const schoolDay = schoolDayOf(row.day, calendar.get(row.day) ?? null, settings.schedules);
-    if (!schoolDay.isSchool) return stay(columns.date, `There is no school on ${row.day} (${schoolDay.note}).`);
+    if (!schoolDay.isSchool) return stay(columns.date, say`There is no school on ${row.day} (${schoolDay.note}).`);
     const meetings = (byStudent.get(studentId) ?? [])
       .filter((each) => holdsOn(each, row.day))
       .flatMap(({ classId, meetings: met }) =>
@@ -112,8 +113,9 @@ async function placed(
       )
       .filter(({ period }) => row.period === '' || period === row.period);
     if (meetings.length === 0) {
-      const when = row.period === '' ? row.day : `period ${row.period} on ${row.day}`;
-      return stay(row.period === '' ? columns.date : columns.period, `${row.identifier} has no class in ${when}.`);
+      return row.period === ''
+        ? stay(columns.date, say`${row.identifier} has no class on ${row.day}.`)
+        : stay(columns.period, say`${row.identifier} has no class in period ${row.period} on ${row.day}.`);
     }
     return meetings.flatMap((meeting): PlannedMark[] => {
       const mark = { studentId, day: row.day, code: row.code, ...meeting };
@@ -121,7 +123,7 @@ async function placed(
       if (seen.has(key))
         return stay(
           columns.code,
-          `The file marks ${row.identifier} twice in ${meeting.period} on ${row.day}. The first row counts.`,
+          say`The file marks ${row.identifier} twice in ${meeting.period} on ${row.day}. The first row counts.`,
           'conflict',
         );
       seen.add(key);
@@ -135,7 +137,7 @@ async function placed(
       };
       if (!before) return [{ ...at, action: 'create', reason: null }];
       if (before.code === row.code) return [{ ...at, action: 'skip', reason: null }];
-      return [{ ...at, action: 'update', reason: `${before.code} becomes ${row.code}.` }];
+      return [{ ...at, action: 'update', reason: say`${before.code} becomes ${row.code}.` }];
     });
   });
 }

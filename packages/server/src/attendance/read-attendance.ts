@@ -8,6 +8,7 @@ import type { AttendanceSummary, StudentYear } from '@laurel/domain/attendance/s
 import { addDays, type Day, daysBetween } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { add, type Fraction, fractionOf, one, subtract, toDecimal, zero } from '@laurel/domain/kit/fraction';
+import { say } from '@laurel/domain/kit/say';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { readAbsences } from './absence-store';
@@ -26,9 +27,9 @@ const mostDays = 400;
 
 /** A stretch of days that is one, and not longer than a year. Throws `invalid`. */
 export function refuseWrongStretch(from: Day, until: Day): void {
-  if (from >= until) throw new Fault('invalid', 'The last day comes before the first. Choose other days.');
+  if (from >= until) throw new Fault('invalid', say`The last day comes before the first. Choose other days.`);
   if (daysBetween(from, until) > mostDays)
-    throw new Fault('invalid', `Ask for at most ${mostDays} days at once; that is more than a school year.`);
+    throw new Fault('invalid', say`Ask for at most ${mostDays} days at once; that is more than a school year.`);
 }
 
 /** A student's days with the rate they add up to. */

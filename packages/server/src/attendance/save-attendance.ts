@@ -4,6 +4,7 @@ import { manageAttendance } from '@laurel/domain/attendance/permissions';
 import type { MarkConflict, SaveAttendanceAnswer, SaveAttendanceInput } from '@laurel/domain/attendance/save';
 import type { Day } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { writeDays } from './day-store';
 import {
@@ -36,7 +37,7 @@ export async function saveAttendance(scope: Scope, input: SaveAttendanceInput): 
   const { changes, versions, stale } = compare(context, input, here);
   const conflicts = stale.length > 0 ? await explain(scope, input, stale, here) : [];
   if (conflicts.length > 0 && conflicts.length === input.cells.length) {
-    throw new Fault('conflict', 'Somebody else marked this meanwhile. Both marks are shown; choose one.', {
+    throw new Fault('conflict', say`Somebody else marked this meanwhile. Both marks are shown; choose one.`, {
       versions,
       conflicts,
     });
@@ -60,15 +61,15 @@ export async function saveAttendance(scope: Scope, input: SaveAttendanceInput): 
 
 function refuseWrongCells({ students, cells }: SaveAttendanceInput): void {
   if (cells.some(([at]) => at >= students.length))
-    throw new Fault('invalid', 'A cell points outside the students that were sent.');
+    throw new Fault('invalid', say`A cell points outside the students that were sent.`);
   if (new Set(cells.map(([at]) => students[at])).size < cells.length)
-    throw new Fault('invalid', 'A student was sent twice.');
+    throw new Fault('invalid', say`A student was sent twice.`);
 }
 
 /** A student of another class is as good as absent; one of this class was not in it on that day. */
 async function refuseStrangers(scope: Scope, { classId, students, day }: SaveAttendanceInput): Promise<never> {
   if (!(await areStudentsOf(scope, classId, students))) throw notFound();
-  throw new Fault('refused', `Somebody marked here was not enrolled in this class on ${day}. Open the day again.`);
+  throw new Fault('refused', say`Somebody marked here was not enrolled in this class on ${day}. Open the day again.`);
 }
 
 /** Why a class can't be marked on a day, as a sentence; `null` when it can. */
@@ -77,16 +78,16 @@ export function whyClosed(
   context: Pick<MeetingContext, 'isOpen' | 'terms' | 'schedules' | 'calendar'>,
   day: Day,
 ): string | null {
-  if (!context.isOpen) return 'This class is over for you: you can read it, not change it.';
+  if (!context.isOpen) return say`This class is over for you: you can read it, not change it.`;
   if (day > scope.today)
-    return 'This day is still to come. Attendance is taken on the day; an absence known ahead is planned.';
+    return say`This day is still to come. Attendance is taken on the day; an absence known ahead is planned.`;
   const within = context.terms.filter((term) => term.startsOn <= day && day < term.endsBefore);
   if (context.terms.length > 0 && within.length === 0)
-    return `${day} lies outside this class’s terms. Choose another day.`;
+    return say`${day} lies outside this class’s terms. Choose another day.`;
   if (within.length > 0 && within.every((term) => term.isLocked))
-    return `The term of ${day} is locked. Ask an administrator to unlock it under Terms.`;
+    return say`The term of ${day} is locked. Ask an administrator to unlock it under Terms.`;
   const schoolDay = schoolDayOf(day, context.calendar[0] ?? null, context.schedules);
-  return schoolDay.isSchool ? null : `There is no school on ${day} (${schoolDay.note}).`;
+  return schoolDay.isSchool ? null : say`There is no school on ${day} (${schoolDay.note}).`;
 }
 
 function refuseWrongMeeting(scope: Scope, context: MeetingContext, { day, period }: SaveAttendanceInput): void {
@@ -94,8 +95,8 @@ function refuseWrongMeeting(scope: Scope, context: MeetingContext, { day, period
   if (closed) throw new Fault('refused', closed);
   const periods = periodsOf(context.meetings, day, schoolDayOf(day, context.calendar[0] ?? null, context.schedules));
   if (periods.includes(period)) return;
-  const met = periods.length === 0 ? 'It doesn’t meet on this day.' : `It meets in ${periods.join(', ')}.`;
-  throw new Fault('refused', `This class has no period “${period}” on ${day}. ${met}`);
+  const met = periods.length === 0 ? say`It doesn’t meet on this day.` : say`It meets in ${periods.join(', ')}.`;
+  throw new Fault('refused', say`This class has no period “${period}” on ${day}. ${met}`);
 }
 
 /** The office where the caller manages the class's school as a whole, else a teacher. */
@@ -126,7 +127,7 @@ function refuseWrongMarks(
     if (code && isAbsence(code) && ((late ?? 0) > 0 || (left ?? 0) > 0))
       throw new Fault(
         'invalid',
-        `${letter} (${code.name}) has no minutes: the student wasn’t there. Choose a late code for minutes.`,
+        say`${letter} (${code.name}) has no minutes: the student wasn’t there. Choose a late code for minutes.`,
       );
   }
 }

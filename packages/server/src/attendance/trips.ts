@@ -1,6 +1,7 @@
 import { codeOf, tripLetter } from '@laurel/domain/attendance/code';
 import type * as officeApi from '@laurel/domain/attendance/office-api';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
@@ -21,8 +22,8 @@ export async function planTrip(
   const team = await readTeam(scope, classId, schoolId, startsOn);
   if (!team) throw notFound();
   if (await readTrip(scope, tripId, schoolId)) return { students: team.members.length, changed: 0, kept: 0 };
-  if (team.kind !== 'team') throw new Fault('refused', `${team.title} is no team. A trip is planned for a team.`);
-  if (team.members.length === 0) throw new Fault('refused', `Nobody is in ${team.title} on ${startsOn}.`);
+  if (team.kind !== 'team') throw new Fault('refused', say`${team.title} is no team. A trip is planned for a team.`);
+  if (team.members.length === 0) throw new Fault('refused', say`Nobody is in ${team.title} on ${startsOn}.`);
   refuseWrongDays(scope, input);
   const students = team.members.map((member) => member.studentId);
   const memberships = await readMemberships(scope, students);
@@ -33,7 +34,7 @@ export async function planTrip(
   if (codeOf(settings.codes, tripLetter)?.isActive !== true)
     throw new Fault(
       'refused',
-      `The school has no active code ${tripLetter} for school activities. Add it, then plan the trip.`,
+      say`The school has no active code ${tripLetter} for school activities. Add it, then plan the trip.`,
     );
   // Members go to other schools too: their absence is planned there, and classes there are marked.
   for (const school of schools) {
@@ -42,7 +43,7 @@ export async function planTrip(
     if (codeOf(codes, tripLetter) === null)
       throw new Fault(
         'refused',
-        `${name} has no code ${tripLetter} for school activities, and the trip takes students from its classes. Ask its office to add it.`,
+        say`${name} has no code ${tripLetter} for school activities, and the trip takes students from its classes. Ask its office to add it.`,
       );
   }
   for (const member of team.members) {

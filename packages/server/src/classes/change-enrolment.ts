@@ -2,6 +2,7 @@ import type * as api from '@laurel/domain/classes/api';
 import type { Enrolment } from '@laurel/domain/classes/class';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { writeAudit } from '@laurel/server/http/audit-store';
@@ -26,7 +27,7 @@ export async function enrolBySign(scope: Scope, input: ParsedInputOf<typeof api.
   if (!personId || more.length > 0) {
     throw new Fault(
       'refused',
-      'Nobody of the district, or more than one person, has exactly this school id or e-mail. Ask their school for it.',
+      say`Nobody of the district, or more than one person, has exactly this school id or e-mail. Ask their school for it.`,
     );
   }
   const { classId, role } = input;
@@ -48,7 +49,9 @@ export async function endEnrolment(
   if (!before || !(await store.isClassChangeable(scope, before.classId))) throw notFound();
   if (!before.isActive) return shown(before);
   if ((await store.writeEnrolmentEnd(scope, input.enrolmentId, input.version)) === 0) {
-    throw new Fault('conflict', 'Somebody else has just changed this enrolment. Look at it again.', { theirs: before });
+    throw new Fault('conflict', say`Somebody else has just changed this enrolment. Look at it again.`, {
+      theirs: before,
+    });
   }
   return shown(await store.readEnrolment(scope, input));
 }

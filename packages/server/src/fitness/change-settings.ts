@@ -7,6 +7,7 @@ import { catalogue, presets, testOf } from '@laurel/domain/fitness/standards';
 import { type TestDay, testDay, whyNotTestedOn } from '@laurel/domain/fitness/test-day';
 import { type Day, daysBetween } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { readOperation, writeOperation } from './measurement-store';
@@ -65,7 +66,7 @@ export async function saveSettings(
 ): Promise<FitnessSettings> {
   await demandSchool(scope, input.schoolId, manageFitness, 'whole');
   await writeStandards(scope);
-  if (!(await readPack(scope, input.pack))) throw new Fault('invalid', 'There are no such standards here.');
+  if (!(await readPack(scope, input.pack))) throw new Fault('invalid', say`There are no such standards here.`);
   await writeSettings(scope, input);
   return await demandSchool(scope, input.schoolId, manageFitness, 'whole');
 }
@@ -80,18 +81,18 @@ export async function saveTestDay(
   await demandSchool(scope, schoolId, updateFitness);
   refuseAbsurdDay(scope, made);
   if (made.endsOn < made.startsOn)
-    throw new Fault('invalid', 'The last day comes before the first. Choose other days.');
+    throw new Fault('invalid', say`The last day comes before the first. Choose other days.`);
   if (daysBetween(made.startsOn, made.endsOn) > longestDays)
-    throw new Fault('invalid', `A test day lasts at most ${longestDays} days. Make a second one.`);
+    throw new Fault('invalid', say`A test day lasts at most ${longestDays} days. Make a second one.`);
   const unknown = [...made.testIds, ...Object.keys(made.protocols)].find((testId) => testOf(testId) === null);
-  if (unknown !== undefined) throw new Fault('invalid', 'There is no such test.');
+  if (unknown !== undefined) throw new Fault('invalid', say`There is no such test.`);
   for (const [testId, way] of Object.entries(made.protocols)) {
     const test = testOf(testId);
     if (!test?.protocols.includes(way))
-      throw new Fault('invalid', `${test?.name ?? 'This test'} isn’t taken that way. Choose one of its ways.`);
+      throw new Fault('invalid', say`${test?.name ?? 'This test'} isn’t taken that way. Choose one of its ways.`);
   }
   const [there] = await readTestDaysById(scope, [made.testDayId]);
-  if (there && there.schoolId !== schoolId) throw new Fault('conflict', 'This test day is of another school.');
+  if (there && there.schoolId !== schoolId) throw new Fault('conflict', say`This test day is of another school.`);
   const written = await writeTestDay(scope, schoolId, { ...made, testIds: [...new Set(made.testIds)] });
   if (written) {
     await writeOperation(scope, operationId, written);
@@ -102,7 +103,7 @@ export async function saveTestDay(
   if (answered !== null) return testDay.parse(answered);
   throw new Fault(
     'conflict',
-    'This test day was changed meanwhile, has another’s name and day, or has results whose ages go by its first day. Look at it again.',
+    say`This test day was changed meanwhile, has another’s name and day, or has results whose ages go by its first day. Look at it again.`,
   );
 }
 

@@ -5,6 +5,7 @@ import { manageFitness, readBody } from '@laurel/domain/fitness/permissions';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { settle } from './change-measurements';
@@ -44,7 +45,7 @@ async function weighAnew(scope: Scope, { schoolId, testDayId }: Asked) {
   await writeStandards(scope);
   const pack = await readPack(scope, settings.pack);
   if (!pack)
-    throw new Fault('refused', 'The standards of this school are not here any more. Choose others in its settings.');
+    throw new Fault('refused', say`The standards of this school are not here any more. Choose others in its settings.`);
   const students = await readTestedOn(scope, testDayId);
   const changes: MeasurementChange[] = [];
   let measurements = 0;

@@ -7,6 +7,7 @@ import {
 } from '@laurel/domain/fitness/sheet';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
 import { changeMeasurements, type WantedMeasurement } from './change-measurements';
 import { demandClass, type FitnessClass, readClassStudents } from './class-store';
@@ -30,7 +31,7 @@ export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInpu
   if (testDay.startsOn > scope.today) {
     throw new Fault(
       'refused',
-      `${testDay.title} begins on ${testDay.startsOn}. Results can be typed from that day on.`,
+      say`${testDay.title} begins on ${testDay.startsOn}. Results can be typed from that day on.`,
     );
   }
 
@@ -45,7 +46,7 @@ export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInpu
     const birthOn = tested.get(studentId)?.birthOn ?? null;
     const next =
       birthOn !== null && testDay.startsOn < birthOn
-        ? `${testDay.title} began on ${testDay.startsOn}, before this student was born. Correct the birth date or choose another test day.`
+        ? say`${testDay.title} began on ${testDay.startsOn}, before this student was born. Correct the birth date or choose another test day.`
         : checkMeasurement(known, given);
     if (typeof next === 'string') {
       refused.push({ cell, sentence: next });
@@ -54,14 +55,15 @@ export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInpu
     cellOf.push(cell);
     wanted.push({ studentId, testDayId: testDay.testDayId, testId: known.testId, base, next });
   }
-  if (wanted.length === 0) throw new Fault('refused', refused[0]?.sentence ?? 'There is nothing to save.', { refused });
+  if (wanted.length === 0)
+    throw new Fault('refused', refused[0]?.sentence ?? say`There is nothing to save.`, { refused });
 
   const changed = await changeMeasurements(scope, wanted, { cause: input.cause, batchId: input.operationId });
   const versions = input.cells.map((): number | null => null);
   for (const [at, version] of changed.versions.entries()) versions[cellOf[at] ?? -1] = version;
   const conflicts = await explain(scope, input, changed.stale, { wanted, cellOf });
   if (conflicts.length === wanted.length) {
-    const sentence = 'Somebody else changed this meanwhile. Both values are shown; choose one.';
+    const sentence = say`Somebody else changed this meanwhile. Both values are shown; choose one.`;
     throw new Fault('conflict', sentence, { versions, conflicts, refused });
   }
   const rows = seenResults(changed.rows, seesBody(fitnessClass));
@@ -77,18 +79,22 @@ async function refuse(scope: Scope, fitnessClass: FitnessClass, input: SaveMeasu
   const { students, tests, cells } = input;
   const enrolled = new Set((await readClassStudents(scope, input.classId)).map((each) => each.studentId));
   if (students.some((studentId) => !enrolled.has(studentId))) throw notFound();
-  if (!fitnessClass.mayEdit) throw new Fault('refused', 'This class is over for you: you can read it, not change it.');
+  if (!fitnessClass.mayEdit)
+    throw new Fault('refused', say`This class is over for you: you can read it, not change it.`);
   if (cells.some(([student, test]) => student >= students.length || test >= tests.length))
-    throw new Fault('invalid', 'A cell points outside the students or tests that were sent.');
+    throw new Fault('invalid', say`A cell points outside the students or tests that were sent.`);
   if (new Set(cells.map(([student, test]) => `${students[student]} ${tests[test]}`)).size < cells.length)
-    throw new Fault('invalid', 'A cell was sent twice.');
+    throw new Fault('invalid', say`A cell was sent twice.`);
   for (const testId of tests) {
     const test = testOf(testId);
-    if (!test) throw new Fault('invalid', 'There is no such test.');
+    if (!test) throw new Fault('invalid', say`There is no such test.`);
     if (test.isBody && !fitnessClass.isBodyShown)
-      throw new Fault('refused', `${test.name} is body composition, which this school has switched off.`);
+      throw new Fault('refused', say`${test.name} is body composition, which this school has switched off.`);
     if (test.isBody && !fitnessClass.mayUpdateBody)
-      throw new Fault('forbidden', 'Body composition is for who teaches physical education. Leave those columns out.');
+      throw new Fault(
+        'forbidden',
+        say`Body composition is for who teaches physical education. Leave those columns out.`,
+      );
   }
 }
 

@@ -4,6 +4,7 @@ import { type FitnessSettings, fitnessSettings } from '@laurel/domain/fitness/se
 import { usualPack } from '@laurel/domain/fitness/standards';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -80,7 +81,7 @@ export async function writeSettings(scope: Scope, made: Omit<FitnessSettings, 's
       version = fitness_setting.version + 1
     where fitness_setting.version = ${made.version}`);
   if (written === 0)
-    throw new Fault('conflict', 'Somebody else changed these settings. Look at them again, then save.');
+    throw new Fault('conflict', say`Somebody else changed these settings. Look at them again, then save.`);
 }
 
 /** The schools and classes of which one may see fitness, and what one may do there. */

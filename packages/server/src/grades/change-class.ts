@@ -3,6 +3,7 @@ import type { ClassRules } from '@laurel/domain/grades/class-rules';
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { keptDocument } from '@laurel/server/media/kept-document';
@@ -33,7 +34,7 @@ export async function saveAssignment(
   if (input.categoryId !== null && !book.rules.categories.some((each) => each.id === input.categoryId))
     throw notFound();
   if (input.assignedOn !== null && input.dueOn !== null && input.dueOn < input.assignedOn) {
-    const sentence = 'The work can’t be due before it is given.';
+    const sentence = say`The work can’t be due before it is given.`;
     throw new Fault('invalid', sentence, { fields: { dueOn: sentence } });
   }
   const { classId, assignmentId, description: given, ...rest } = input;
@@ -67,7 +68,7 @@ export async function saveClassRules(
 ): Promise<{ version: number; rules: ClassRules }> {
   const book = await openBook(scope, input.classId);
   const ids = input.categories.map((each) => each.id);
-  if (new Set(ids).size < ids.length) throw new Fault('invalid', 'A category was sent twice.');
+  if (new Set(ids).size < ids.length) throw new Fault('invalid', say`A category was sent twice.`);
   if ((await writeClassRules(scope, input)) === 0) throw changedMeanwhile(book.rules);
   await writeCategories(scope, input.classId, input.categories);
   await recompute(scope, input.classId);
@@ -90,10 +91,10 @@ async function openBook(scope: Scope, classId: Id<'class'>): Promise<ClassBook> 
   await lockStudents(scope, classId, null);
   const book = await readClassBook(scope, classId);
   if (!book) throw notFound();
-  if (!book.isOpen) throw new Fault('refused', 'This class is over for you: you can read it, not change it.');
+  if (!book.isOpen) throw new Fault('refused', say`This class is over for you: you can read it, not change it.`);
   return book;
 }
 
 function changedMeanwhile(theirs: unknown): Fault {
-  return new Fault('conflict', 'Somebody else has just changed this. Look at it again.', { theirs });
+  return new Fault('conflict', say`Somebody else has just changed this. Look at it again.`, { theirs });
 }

@@ -1,6 +1,7 @@
 import type * as api from '@laurel/domain/grades/api';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { writeAudit } from '@laurel/server/http/audit-store';
@@ -63,7 +64,7 @@ export async function saveComment(
   const before = await readScore(scope, input);
   const comment = input.comment && keptDocument(input.comment, 'comment');
   if ((await store.writeComment(scope, input, { ...input, comment })) === 0) {
-    throw new Fault('conflict', 'Somebody else changed this comment meanwhile. Both are shown; choose one.', {
+    throw new Fault('conflict', say`Somebody else changed this comment meanwhile. Both are shown; choose one.`, {
       theirs: before.comment,
       commentVersion: before.commentVersion,
     });
@@ -83,9 +84,13 @@ export async function overrideGrade(
   const { classId, studentId, termId, percent, letter, reason, expiresOn, basedOn } = input;
   const before = await store.readOverride(scope, { classId, studentId, termId });
   if ((before?.madeAt ?? null) !== basedOn) {
-    throw new Fault('conflict', 'Somebody else set or took back this grade meanwhile. Look at it, then decide again.', {
-      theirs: before,
-    });
+    throw new Fault(
+      'conflict',
+      say`Somebody else set or took back this grade meanwhile. Look at it, then decide again.`,
+      {
+        theirs: before,
+      },
+    );
   }
   await store.writeOverride(scope, input);
   // A grade set by hand stands over the computed one: who, from what to what and why stays on record.
@@ -102,7 +107,7 @@ function studentsOf(rows: readonly { studentId: string }[]): string[] {
 async function openBook(scope: Scope, classId: Id<'class'>, assignmentId: Id<'assignment'> | null): Promise<ClassBook> {
   const book = await readClassBook(scope, classId);
   if (!book) throw notFound();
-  if (!book.isOpen) throw new Fault('refused', 'This class is over for you: you can read it, not change it.');
+  if (!book.isOpen) throw new Fault('refused', say`This class is over for you: you can read it, not change it.`);
   if (assignmentId !== null && !book.assignments.some((each) => each.id === assignmentId)) throw notFound();
   return book;
 }

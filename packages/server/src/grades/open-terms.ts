@@ -1,6 +1,7 @@
 import { type Closure, closureOf } from '@laurel/domain/grades/open-terms';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import type { ClassBook } from './class-book-store';
 
 /** Refuses to change work of a term that is locked, lies in a locked one, or isn't open for posting today. */
@@ -15,10 +16,10 @@ export function refuseClosedTerms(book: ClassBook, termIds: readonly (string | u
 function sentenceOf(closure: Closure): string {
   switch (closure.why) {
     case 'locked':
-      return `“${closure.title}” is locked, so its scores stay as they are. Ask an administrator to unlock it under Terms.`;
+      return say`“${closure.title}” is locked, so its scores stay as they are. Ask an administrator to unlock it under Terms.`;
     case 'too-early':
-      return `Scores of “${closure.title}” can be entered from ${closure.from}.`;
+      return say`Scores of “${closure.title}” can be entered from ${closure.from}.`;
     case 'too-late':
-      return `Scores of “${closure.title}” could be entered until ${addDays(closure.until, -1)}. Ask an administrator to extend that under Terms.`;
+      return say`Scores of “${closure.title}” could be entered until ${addDays(closure.until, -1)}. Ask an administrator to extend that under Terms.`;
   }
 }

@@ -3,6 +3,7 @@ import { assignment } from '@laurel/domain/grades/assignment';
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import type { Day } from '@laurel/domain/kit/day';
 import { notFound } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import { ancestry } from '@laurel/domain/terms/term';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
@@ -41,6 +42,10 @@ export async function readGradeInputs(scope: Scope, key: GradeKey): Promise<Outp
 /** Work counts in "best possible" before it is given out, but what it is stays the teacher's until then. */
 function asGivenOut(each: GradebookAssignment, today: Day): GradebookAssignment {
   return each.assignedOn !== null && each.assignedOn > today
-    ? { ...each, isDescribed: false, title: `Work due ${each.dueOn ?? 'later'}, not given out yet` }
+    ? {
+        ...each,
+        isDescribed: false,
+        title: each.dueOn ? say`Work due ${each.dueOn}, not given out yet` : say`Work due later, not given out yet`,
+      }
     : each;
 }

@@ -1,6 +1,7 @@
 import type { SaveAnswer, SaveInput, ScoreConflict } from '@laurel/domain/grades/save';
 import type { Score } from '@laurel/domain/grades/score';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
 import type { ClassBook } from './class-book-store';
 import { writeGrades } from './grade-store';
@@ -22,14 +23,14 @@ export async function saveScores(scope: Scope, input: SaveInput): Promise<SaveAn
     readKnownBook(scope, input.classId),
   ]);
   if (before) return before;
-  if (!isOpen) throw new Fault('refused', 'This class is over for you: you can read it, not change it.');
+  if (!isOpen) throw new Fault('refused', say`This class is over for you: you can read it, not change it.`);
   refuseStrangers(input, locked, book);
 
   const kept = await store.readScores(scope, input.classId, book, input.students);
   const { changes, versions, stale } = compare(scope, input, book, kept);
   const conflicts = stale.length > 0 ? await explainConflicts(scope, input, stale, kept) : [];
   if (conflicts.length === input.cells.length) {
-    throw new Fault('conflict', 'Somebody else changed this meanwhile. Both values are shown; choose one.', {
+    throw new Fault('conflict', say`Somebody else changed this meanwhile. Both values are shown; choose one.`, {
       versions,
       conflicts,
     });
@@ -56,9 +57,9 @@ function refuseStrangers(input: SaveInput, locked: readonly { studentId: string 
   const touched = input.assignments.map((assignment) => assignments.get(assignment));
   if (touched.some((assignment) => assignment === undefined)) throw notFound();
   const outside = input.cells.some(([s, a]) => s >= input.students.length || a >= input.assignments.length);
-  if (outside) throw new Fault('invalid', 'A cell points outside the students or assignments that were sent.');
+  if (outside) throw new Fault('invalid', say`A cell points outside the students or assignments that were sent.`);
   const distinct = new Set(input.cells.map(([s, a]) => `${input.students[s]} ${input.assignments[a]}`));
-  if (distinct.size < input.cells.length) throw new Fault('invalid', 'A cell was sent twice.');
+  if (distinct.size < input.cells.length) throw new Fault('invalid', say`A cell was sent twice.`);
 }
 
 function compare(scope: Scope, input: SaveInput, book: ClassBook, kept: Kept) {

@@ -4,8 +4,9 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import fastify, { type FastifyInstance } from 'fastify';
-import { compressJson } from './compress-json';
+import { compressAnswers } from './compress-answers';
 import { answerFaults } from './faults';
 import { logError } from './log-error';
 import { largestUpload } from './upload';
@@ -63,7 +64,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (_, request, reply) => {
       reply.hijack();
       reply.raw.writeHead(400, { ...bareHeaders, 'x-request-id': request.id });
-      reply.raw.end(JSON.stringify({ code: 'invalid', message: 'This address can’t be read.', details: {} }));
+      reply.raw.end(JSON.stringify({ code: 'invalid', message: say`This address can’t be read.`, details: {} }));
     },
     routerOptions: { caseSensitive: true, maxParamLength: 300 },
   });
@@ -71,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  compressJson(app);
+  compressAnswers(app);
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -102,7 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     max: options.requestsAMinute ?? requestsAMinute,
     timeWindow: '1 minute',
     errorResponseBuilder: () =>
-      new Fault('too-many', 'There were too many requests from here. Wait a minute and try again.'),
+      new Fault('too-many', say`There were too many requests from here. Wait a minute and try again.`),
   });
   // A hook of the whole app, not of its routes: the shell is served where no route is found.
   app.addHook('onRequest', app.rateLimit());

@@ -1,4 +1,5 @@
 import { Fault, faultStatus } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 
@@ -10,7 +11,7 @@ export function answerFaults(app: FastifyInstance): void {
     request.log.error({ err: error }, 'unexpected');
     return reply.status(500).send({
       code: 'unexpected',
-      message: `Something went wrong on our side. Nothing was changed. If it happens again, tell us the number ${request.id}.`,
+      message: say`Something went wrong on our side. Nothing was changed. If it happens again, tell us the number ${request.id}.`,
       details: {},
     });
   });
@@ -20,8 +21,8 @@ export function answerFaults(app: FastifyInstance): void {
 export function invalidInput(error: z.core.$ZodError): Fault {
   const fields = Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]).reverse());
   const first = error.issues[0];
-  const where = first?.path.length ? ` (${first.path.join('.')})` : '';
-  return new Fault('invalid', `${first?.message ?? 'This is not what is expected here.'}${where}`, { fields });
+  const sentence = first?.message ?? say`This is not what is expected here.`;
+  return new Fault('invalid', first?.path.length ? say`${sentence} (${first.path.join('.')})` : sentence, { fields });
 }
 
 function answer(reply: FastifyReply, fault: Fault) {
@@ -34,8 +35,8 @@ function answer(reply: FastifyReply, fault: Fault) {
 /** What Fastify refuses before a call sees it. Its own sentences repeat what was sent. */
 function unreadable(error: unknown): Fault | null {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
-  if (status === 413) return new Fault('too-large', 'This is larger than Laurel takes.');
-  return typeof status === 'number' && status < 500 ? new Fault('invalid', 'The request can’t be read.') : null;
+  if (status === 413) return new Fault('too-large', say`This is larger than Laurel takes.`);
+  return typeof status === 'number' && status < 500 ? new Fault('invalid', say`The request can’t be read.`) : null;
 }
 
 /** What Fastify and PostgreSQL foresee, in our words. */
@@ -46,22 +47,25 @@ function foreseen(error: unknown): Fault | null {
     // A number or a day that its column can't hold: the schemas of the calls are wider than PostgreSQL's types.
     case '22003':
     case '22008':
-      return new Fault('invalid', 'A number or a day is outside what can be kept. Correct it and try again.');
+      return new Fault('invalid', say`A number or a day is outside what can be kept. Correct it and try again.`);
     case '53100':
     case 'ENOSPC':
-      return new Fault('unavailable', 'The disk of the server is full. Nothing was changed; tell your administrator.');
+      return new Fault(
+        'unavailable',
+        say`The disk of the server is full. Nothing was changed; tell your administrator.`,
+      );
     case '57P01':
     case '57P03':
     case 'ECONNREFUSED':
     case 'ECONNRESET':
-      return new Fault('unavailable', 'The database is not answering. Nothing was changed; try again in a moment.');
+      return new Fault('unavailable', say`The database is not answering. Nothing was changed; try again in a moment.`);
     case '40001':
     case '40P01':
       return new Fault(
         'unavailable',
-        'Somebody changed the same thing at the same moment. Nothing was changed; try again.',
+        say`Somebody changed the same thing at the same moment. Nothing was changed; try again.`,
       );
     default:
-      return error instanceof SyntaxError ? new Fault('invalid', 'The request can’t be read.') : null;
+      return error instanceof SyntaxError ? new Fault('invalid', say`The request can’t be read.`) : null;
   }
 }

@@ -1,7 +1,8 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import type { FastifyRequest } from 'fastify';
 import type { Door } from './door';
-import { csrfToken, isSameToken, originOf, readSessionCookie, readVisitToken } from './session-cookie';
+import { isCsrfToken, originOf, readSessionCookie, readVisitToken } from './session-cookie';
 
 /**
  * Refuses an unsafe request that another site could have sent: the Origin must be ours and the
@@ -14,9 +15,9 @@ export function refuseForgery(door: Door, request: FastifyRequest): void {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forged();
   const given = request.headers['x-csrf-token'];
   const bound = readSessionCookie(door, request)?.token ?? readVisitToken(door, request);
-  if (typeof given !== 'string' || bound === null || !isSameToken(given, csrfToken(bound))) throw forged();
+  if (typeof given !== 'string' || bound === null || !isCsrfToken(given, bound)) throw forged();
 }
 
 function forged(): Fault {
-  return new Fault('forbidden', 'This page is out of date. Reload it and try again.', { reload: true });
+  return new Fault('forbidden', say`This page is out of date. Reload it and try again.`, { reload: true });
 }

@@ -1,4 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import { type Endpoint, isUnsafe, type ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { invalidInput } from './faults';
@@ -18,8 +19,8 @@ function givenIn(endpoint: Endpoint, request: FastifyRequest): Record<string, un
   const hasBody = isUnsafe(endpoint) && endpoint.body !== 'file';
   const query = { ...(request.query as object) };
   const body = hasBody ? (request.body ?? {}) : query;
-  if (typeof body !== 'object' || Array.isArray(body)) throw new Fault('invalid', 'The request can’t be read.');
-  if (hasBody && request.body === null) throw new Fault('invalid', 'The request can’t be read.');
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Fault('invalid', say`The request can’t be read.`);
+  if (hasBody && request.body === null) throw new Fault('invalid', say`The request can’t be read.`);
   const inPath = { ...(request.params as object) };
   const misplaced = hasBody ? Object.keys(query)[0] : undefined;
   const twice = Object.keys(body).find((name) => Object.hasOwn(inPath, name));
@@ -34,11 +35,11 @@ const deepest = 200;
 function refuseUnkeepable(value: unknown, path: string, depth: number): void {
   if (typeof value === 'string') {
     if (!value.includes('\0') && !/\p{Cs}/u.test(value)) return;
-    const sentence = 'This holds a character that can’t be kept. Type it anew.';
+    const sentence = say`This holds a character that can’t be kept. Type it anew.`;
     throw new Fault('invalid', sentence, { fields: { [path]: sentence } });
   }
   if (typeof value !== 'object' || value === null) return;
-  if (depth > deepest) throw new Fault('invalid', 'The request can’t be read.');
+  if (depth > deepest) throw new Fault('invalid', say`The request can’t be read.`);
   for (const [name, inner] of Object.entries(value)) {
     refuseUnkeepable(name, path, depth + 1);
     refuseUnkeepable(inner, path, depth + 1);
@@ -58,5 +59,5 @@ function refuseUnknown(given: unknown, kept: unknown): void {
 }
 
 function unknownName(name: string): Fault {
-  return new Fault('invalid', `This call doesn’t take “${name.slice(0, 40)}”.`);
+  return new Fault('invalid', say`This call doesn’t take “${name.slice(0, 40)}”.`);
 }

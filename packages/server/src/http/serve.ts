@@ -1,6 +1,7 @@
 import { reachesOf } from '@laurel/domain/access/ability';
 import { Fault } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import { type Endpoint, isUnsafe, type OutputOf, type ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict, type Transaction } from '@laurel/server/db/transaction';
@@ -118,7 +119,7 @@ export function servePublic<E extends Endpoint>(
     }
     const districtId = await door.findDistrict(request.hostname);
     if (!districtId) {
-      if (!beforeFirstRun) throw new Fault('unavailable', 'Laurel is not set up yet. Open its first page to begin.');
+      if (!beforeFirstRun) throw new Fault('unavailable', say`Laurel is not set up yet. Open its first page to begin.`);
       return send(reply, checkedAnswer(endpoint, await beforeFirstRun(input, visit)));
     }
     const answer = await inDistrict(door.pool, districtId, async (db) => await within(districtId, null, db));
@@ -173,9 +174,9 @@ function isDenial(error: unknown): boolean {
 
 /** Step one of access: the capability. Step two, the scope, is in the SQL of whoever answers. */
 function demand(endpoint: Endpoint, scope: Scope): void {
-  if (endpoint.needs === 'signed-in' || endpoint.needs === 'public') return;
-  if (reachesOf(scope.caller.rules, endpoint.needs).reaches.length > 0) return;
-  throw new Fault('forbidden', 'Your roles don’t include this. Ask your school’s administrator if you need it.');
+  const { needs } = endpoint;
+  if (needs === 'signed-in' || needs === 'public' || reachesOf(scope.caller.rules, needs).reaches.length > 0) return;
+  throw new Fault('forbidden', say`Your roles don’t include this. Ask your school’s administrator if you need it.`);
 }
 
 /** Every change, and every file that leaves the house; what has events of its own is on record there. */
@@ -218,12 +219,7 @@ async function record(scope: Scope, endpoint: Endpoint, outcome: 'done' | 'denie
   });
 }
 
-async function recordDenied(
-  door: Door,
-  session: SessionKey,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-): Promise<void> {
+async function recordDenied(door: Door, session: SessionKey, endpoint: Endpoint, request: FastifyRequest) {
   const { districtId } = session;
   await inDistrict(door.pool, districtId, async (db) => {
     const signedIn = await door.findCaller(db, session, door.clock());
@@ -236,7 +232,7 @@ async function recordDenied(
 
 /** The ids of the input, as the endpoint declares them; never names or passwords, whatever stands where an id should. */
 function idsIn(endpoint: Endpoint, input: unknown): Record<string, unknown> {
-  if (typeof input !== 'object' || input === null) return {};
+  if (typeof input !== 'object' || !input) return {};
   const named = Object.entries(input).filter(([key]) => Object.hasOwn(endpoint.owners, key));
   return Object.fromEntries(named.filter(([, value]) => [value].flat().every(isId)));
 }
@@ -246,5 +242,5 @@ function isId(value: unknown): boolean {
 }
 
 function signedOut(): Fault {
-  return new Fault('unauthenticated', 'You are signed out. Sign in to go on; nothing you typed is lost.');
+  return new Fault('unauthenticated', say`You are signed out. Sign in to go on; nothing you typed is lost.`);
 }

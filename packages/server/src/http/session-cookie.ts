@@ -56,9 +56,27 @@ export function readVisitToken(door: Door, request: FastifyRequest): string | nu
   return request.cookies[cookieName(door, request, 'visit')] ?? null;
 }
 
-/** The token the page carries in its csrf-token meta, worked out from the cookie it can't read. */
+/**
+ * The token the page carries in its csrf-token meta, worked out from the cookie it can't read: 32 random bytes and the
+ * secret under them. Another text each time, so that compressing the page gives nothing of it away.
+ */
 export function csrfToken(of: string): string {
-  return createHash('sha256').update(`laurel csrf ${of}`).digest('base64url');
+  const mask = randomBytes(32);
+  return Buffer.concat([mask, masked(csrfSecret(of), mask)]).toString('base64url');
+}
+
+/** Whether this is a token that a page was given for this cookie. */
+export function isCsrfToken(given: string, of: string): boolean {
+  const bytes = Buffer.from(given, 'base64url');
+  return bytes.length === 64 && timingSafeEqual(masked(bytes.subarray(32), bytes.subarray(0, 32)), csrfSecret(of));
+}
+
+function csrfSecret(of: string): Buffer {
+  return createHash('sha256').update(`laurel csrf ${of}`).digest();
+}
+
+function masked(bytes: Buffer, mask: Buffer): Buffer {
+  return Buffer.from(bytes.map((byte, at) => byte ^ (mask[at] ?? 0)));
 }
 
 export function isSameToken(given: string, expected: string): boolean {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import type { FastifyRequest } from 'fastify';
 
 /** An uploaded file on disk until the call is answered. `name` is what the browser said: for show only, never a path. */
@@ -61,14 +62,14 @@ function tooLarge(most: number): Fault {
   const megabytes = Math.floor(most / (1024 * 1024));
   return new Fault(
     'too-large',
-    `This file is larger than ${megabytes} MB, the most that is taken here. Choose a smaller one.`,
+    say`This file is larger than ${megabytes} MB, the most that is taken here. Choose a smaller one.`,
   );
 }
 
 function brokenOff(): Fault {
-  return new Fault('invalid', 'The file broke off on its way. Try again.');
+  return new Fault('invalid', say`The file broke off on its way. Try again.`);
 }
 
 function noFile(): Fault {
-  return new Fault('invalid', 'No files to upload');
+  return new Fault('invalid', say`No files to upload`);
 }

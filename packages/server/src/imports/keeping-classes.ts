@@ -1,3 +1,4 @@
+import { say } from '@laurel/domain/kit/say';
 import { date, flag, inactive, type Keeping, once, text, uuid } from './keeping-shape';
 
 /** Schools and terms, courses and classes, and what classes are made of. */
@@ -99,7 +100,7 @@ export const classKeepings: readonly Keeping[] = [
       {
         columns: ['class_id', 'person_id', 'role'],
         match: 'o.class_id = x.class_id and o.person_id = x.person_id and o.role = x.role',
-        reason: 'This person is in the class already, put there by hand or by another source; that stays as it is.',
+        reason: say`This person is in the class already, put there by hand or by another source; that stays as it is.`,
       },
     ],
     ending: `jsonb_build_object('is_active', false, 'ends_before', greatest(least(t.ends_before, $today), t.starts_on))`,

@@ -1,4 +1,5 @@
 import type { Entity } from '@laurel/domain/imports/roster-row';
+import { say } from '@laurel/domain/kit/say';
 import { classKeepings } from './keeping-classes';
 import { date, ended, flag, inactive, isOpen, type Keeping, once, text, uuid } from './keeping-shape';
 
@@ -49,7 +50,7 @@ const peopleKeepings: readonly Keeping[] = [
       {
         columns: ['person_id', 'role_id', 'school_id'],
         match: 'o.person_id = x.person_id and o.role_id = x.role_id and o.school_id is not distinct from x.school_id',
-        reason: 'This person holds the role already, given by hand or by another source; that one stays.',
+        reason: say`This person holds the role already, given by hand or by another source; that one stays.`,
       },
     ],
     ending: ended,
@@ -65,12 +66,12 @@ const peopleKeepings: readonly Keeping[] = [
       {
         columns: ['username'],
         match: 'lower(o.username) = lower(x.username)',
-        reason: 'The username belongs to somebody else here. Give one of them another.',
+        reason: say`The username belongs to somebody else here. Give one of them another.`,
       },
       {
         columns: ['email'],
         match: 'lower(o.email) = lower(x.email)',
-        reason: 'The e-mail belongs to another account here. Correct one of them.',
+        reason: say`The e-mail belongs to another account here. Correct one of them.`,
       },
     ],
     ending: inactive,
@@ -98,7 +99,7 @@ const peopleKeepings: readonly Keeping[] = [
       {
         columns: ['guardian_id', 'student_id'],
         match: 'o.guardian_id = x.guardian_id and o.student_id = x.student_id',
-        reason: 'The office has made this guardianship by hand; it stays as it is.',
+        reason: say`The office has made this guardianship by hand; it stays as it is.`,
       },
     ],
     ending: ended,

@@ -6,10 +6,11 @@ import type { Manifest } from '@laurel/domain/imports/manifest';
 import { type Problem, ProblemList } from '@laurel/domain/imports/problem';
 import type { RosterRow } from '@laurel/domain/imports/roster-row';
 import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { readFixes } from './fix-store';
-import { clearPlan, countActions, countOfSource, writeImport, writePlanned, writeRefused } from './import-store';
+import { clearPlan, countActions, writeImport, writePlanned, writeRefused } from './import-store';
 import { keepingOf, keepings } from './keeping';
 import { readKnown, readRoles } from './known-store';
 import { planClassTerms, planScales } from './link-store';
@@ -17,6 +18,7 @@ import { keepCaller, leaveClosedAccounts, leaveClosedTerms, type Plan, planEntit
 import { countPlanTable, openPlanTable, storePlanTable, writePlanRows } from './plan-table-store';
 import { readConflicts, writeProblems } from './problem-store';
 import { openZip, readBundle, readBundleManifest, type Zip } from './read-bundle';
+import { sayLeaving } from './say-leaving';
 import { planScores } from './score-store';
 
 /** What a plan says: `{entity: {action: rows}}`, and what is wrong, in words. */
@@ -40,8 +42,6 @@ export interface Planning {
   readonly importId?: string;
 }
 
-// More than this part of a source's people going is more often a wrong file than a small school.
-const maxShareLeaving = 0.1;
 const maxConflictsTold = 1_000;
 
 /** Reads and checks a OneRoster bundle and stores the plan. A bundle refused whole is an answer, not an error. */
@@ -123,27 +123,6 @@ async function comparePlan(scope: Scope, plan: Plan, manifest: Manifest): Promis
   await keepCaller(scope, plan);
 }
 
-/** What a bulk file takes away beyond what a year's changes would: it may be a part taken for the whole. */
-async function sayLeaving(scope: Scope, plan: Plan, manifest: Manifest, counts: Planned['counts']): Promise<Problem[]> {
-  const present = await countOfSource(scope, plan);
-  return watched.flatMap(({ entity, file, what, would }) => {
-    const leaving = counts[entity]?.deactivate ?? 0;
-    if (!present || manifest.files.get(file) !== 'bulk' || leaving <= present[entity] * maxShareLeaving) return [];
-    const { scores, students } = present;
-    const isFelt = entity === 'assignment' && scores > 0;
-    const lost = isFelt ? `, with ${scores} scores: the grades of ${students} students would change` : '';
-    const reason = `${leaving} of the ${present[entity]} ${what} of this source are not in the file and would be ${would}${lost}. Confirm it, or check that this is the whole file.`;
-    return [{ file, line: null, column: null, severity: 'warning', reason }];
-  });
-}
-
-const watched = [
-  { entity: 'person', file: 'users.csv', what: 'people', would: 'deactivated' },
-  { entity: 'class', file: 'classes.csv', what: 'classes', would: 'ended' },
-  { entity: 'enrolment', file: 'enrollments.csv', what: 'enrolments', would: 'ended' },
-  { entity: 'assignment', file: 'lineItems.csv', what: 'assignments', would: 'taken away' },
-] as const;
-
 async function refuse(
   scope: Scope,
   importId: string,
@@ -172,7 +151,7 @@ async function noteImport(scope: Scope, { path, fileName, source }: Planning): P
   try {
     for await (const chunk of createReadStream(path)) digest.update(chunk);
   } catch {
-    throw new Fault('not-found', `The file ${path} can’t be read. Check its name and that it may be read.`);
+    throw new Fault('not-found', say`The file ${path} can’t be read. Check its name and that it may be read.`);
   }
   await writeImport(scope, {
     id,
@@ -208,10 +187,10 @@ async function* granted(
     const { role: name, ...data } = row.data;
     const role = roles.get(String(name));
     const reason = !role
-      ? `This district has no role called ${name}. Make it at /admin/roles, then plan again.`
+      ? say`This district has no role called ${String(name)}. Make it at /admin/roles, then plan again.`
       : role.rules.every((rule) => mayGrant(scope, rule))
         ? null
-        : `The role ${name} may do things you may not, so you can’t give it. Ask an administrator to import this file.`;
+        : say`The role ${String(name)} may do things you may not, so you can’t give it. Ask an administrator to import this file.`;
     if (reason === null && role) {
       yield { ...row, data: { ...data, role_id: role.id } };
       continue;

@@ -1,3 +1,4 @@
+import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -67,7 +68,7 @@ export async function readUnfinished(scope: Pick<Scope, 'districtId' | 'db'>) {
 
 /** The same as `writeFailed` for an import whose asker is gone, so that nobody stands behind the statement. */
 export async function writeAbandoned(scope: Pick<Scope, 'districtId' | 'db'>, importId: string): Promise<void> {
-  const sentence = 'Whoever started this may not sign in any more, so it was left. Upload the file again.';
+  const sentence = say`Whoever started this may not sign in any more, so it was left. Upload the file again.`;
   await scope.db.run(sql`
     update import
     set state = case when state = 'undoing' then 'done' else 'failed' end, fault = ${sentence}

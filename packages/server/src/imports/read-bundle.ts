@@ -8,13 +8,14 @@ import type { RosterRow } from '@laurel/domain/imports/roster-row';
 import type { Known } from '@laurel/domain/imports/source-book';
 import type { Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import yauzl from 'yauzl';
 import { type CsvRecord, readCsv } from './read-csv';
 
 /** Reads the manifest of an opened zip. Throws a `refused` Fault when the bundle can't be read at all. */
 export async function readBundleManifest(zip: Zip, list: ProblemList): Promise<Manifest> {
   if (zip.folder) {
-    const reason = `The files lie in a folder “${zip.folder}” of the zip; they were read from there.`;
+    const reason = say`The files lie in a folder “${zip.folder}” of the zip; they were read from there.`;
     list.warn({ file: manifestFile, line: null, column: null }, 'folder', reason);
   }
   if (!zip.names.includes(manifestFile)) throw missingManifest(zip.names);
@@ -47,7 +48,7 @@ export async function* readBundle(options: {
   for (const file of readingOrder(files.keys())) {
     const records = readCsv(file, await zip.read(file), list);
     const header = await records.next();
-    if (header.done) throw refused(file, `${file} is empty. It needs at least its header.`);
+    if (header.done) throw refused(file, say`${file} is empty. It needs at least its header.`);
     const reading = check.begin(file, header.value.cells);
     const fixed = fixedCells(fixes, file, header.value.cells);
     let rows = 0;
@@ -66,15 +67,16 @@ export async function* readBundle(options: {
 
 /** In a bulk file "no rows" would mean: take everything away. */
 function sayEmpty(file: string, isBulk: boolean, list: ProblemList): void {
-  if (isBulk) throw refused(file, `${file} has a header and no rows. Fill it, or declare it absent in the manifest.`);
-  list.warn({ file, line: 1, column: null }, 'empty', `${file} has no rows; nothing came of it.`);
+  if (isBulk)
+    throw refused(file, say`${file} has a header and no rows. Fill it, or declare it absent in the manifest.`);
+  list.warn({ file, line: 1, column: null }, 'empty', say`${file} has no rows; nothing came of it.`);
 }
 
 function missingManifest(names: readonly string[]): Fault {
   const near = names.find((name) => name.toLowerCase() === manifestFile);
   const sentence = near
-    ? `The zip holds “${near}”; it must be called ${manifestFile}. Capital letters count.`
-    : 'The zip has no manifest.csv, so nothing says what its files are. Export the bundle again.';
+    ? say`The zip holds “${near}”; it must be called ${manifestFile}. Capital letters count.`
+    : say`The zip has no manifest.csv, so nothing says what its files are. Export the bundle again.`;
   return refused(manifestFile, sentence);
 }
 
@@ -107,7 +109,7 @@ export async function openZip(path: string): Promise<Zip> {
     const byName = new Map([...entries].map(([name, entry]) => [folder ? name.slice(folder.length + 1) : name, entry]));
     const nested = [...byName.keys()].find((name) => name.includes('/'));
     if (nested)
-      throw unusable(`“${nested}” lies in a folder of the zip. Put the CSV files at its top and zip them again.`);
+      throw unusable(say`“${nested}” lies in a folder of the zip. Put the CSV files at its top and zip them again.`);
     return {
       names: [...byName.keys()],
       folder,
@@ -125,14 +127,14 @@ async function open(path: string): Promise<yauzl.ZipFile> {
     return await yauzl.openPromise(path, { autoClose: false, strictFileNames: true });
   } catch (error) {
     throw unusable(
-      `This is not a whole zip file: ${because(error, 'its list of files is missing at the end')}. Upload it again.`,
+      say`This is not a whole zip file: ${because(error, say`its list of files is missing at the end`)}. Upload it again.`,
     );
   }
 }
 
 async function readDirectory(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
   if (zip.entryCount > maxEntries) {
-    throw unusable(`The zip holds ${zip.entryCount} files; a roster has at most 23. Zip only the CSV files.`);
+    throw unusable(say`The zip holds ${zip.entryCount} files; a roster has at most 23. Zip only the CSV files.`);
   }
   const entries = new Map<string, yauzl.Entry>();
   let bytes = 0;
@@ -141,13 +143,13 @@ async function readDirectory(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entr
       if (isLitter(entry.fileName)) continue;
       refuseEntry(entry, entries);
       bytes += entry.uncompressedSize;
-      if (bytes > maxBytes) throw unusable('Unpacked, this zip is larger than 1 GB. Split the bundle.');
+      if (bytes > maxBytes) throw unusable(say`Unpacked, this zip is larger than 1 GB. Split the bundle.`);
       entries.set(entry.fileName, entry);
     }
   } catch (error) {
     if (error instanceof Fault) throw error;
     throw unusable(
-      `The zip’s list of files can’t be trusted: ${because(error, 'it doesn’t fit the file')}. Export it again.`,
+      say`The zip’s list of files can’t be trusted: ${because(error, say`it doesn’t fit the file`)}. Export it again.`,
     );
   }
   return entries;
@@ -155,14 +157,14 @@ async function readDirectory(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entr
 
 function refuseEntry(entry: yauzl.Entry, entries: ReadonlyMap<string, yauzl.Entry>): void {
   const { fileName, uncompressedSize, compressedSize } = entry;
-  if (entry.isEncrypted()) throw unusable(`“${fileName}” is locked with a password. Zip the files without one.`);
+  if (entry.isEncrypted()) throw unusable(say`“${fileName}” is locked with a password. Zip the files without one.`);
   if (!entry.canDecodeFileData())
-    throw unusable(`“${fileName}” is packed in a way Laurel does not read. Zip it with deflate.`);
-  if (entries.has(fileName)) throw unusable(`“${fileName}” is in the zip twice. Remove one of them.`);
+    throw unusable(say`“${fileName}” is packed in a way Laurel does not read. Zip it with deflate.`);
+  if (entries.has(fileName)) throw unusable(say`“${fileName}” is in the zip twice. Remove one of them.`);
   if (/(^|\/)\.\.?(\/|$)/.test(fileName))
-    throw unusable(`“${fileName}” points out of the zip. Zip the CSV files alone.`);
+    throw unusable(say`“${fileName}” points out of the zip. Zip the CSV files alone.`);
   if (uncompressedSize > smallBytes && uncompressedSize > compressedSize * maxRatio) {
-    throw unusable(`“${fileName}” would unpack to more than ${maxRatio} times its size, which no roster does.`);
+    throw unusable(say`“${fileName}” would unpack to more than ${maxRatio} times its size, which no roster does.`);
   }
 }
 
@@ -178,20 +180,22 @@ function topFolder(names: readonly string[]): string | null {
 }
 
 async function readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined, name: string): Promise<Readable> {
-  if (!entry) throw unusable(`The zip does not hold ${name}. Add it and upload again.`);
+  if (!entry) throw unusable(say`The zip does not hold ${name}. Add it and upload again.`);
   try {
     return await zip.openReadStreamPromise(entry);
   } catch (error) {
-    throw unusable(`“${name}” can’t be unpacked: ${because(error, 'its bytes are damaged')}. Export the bundle again.`);
+    throw unusable(
+      say`“${name}” can’t be unpacked: ${because(error, say`its bytes are damaged`)}. Export the bundle again.`,
+    );
   }
 }
 
 // What the unzipping library says, in words for whoever made the zip.
 const causes: readonly (readonly [RegExp, string])[] = [
-  [/relative path|absolute path|invalid characters/i, 'a name in it points out of the zip'],
-  [/encrypt|password/i, 'it is locked with a password'],
-  [/multi-disk/i, 'it is one part of several'],
-  [/too many bytes|not enough bytes|overflows|unexpected EOF|size/i, 'a file in it is not as long as it says'],
+  [/relative path|absolute path|invalid characters/i, say`a name in it points out of the zip`],
+  [/encrypt|password/i, say`it is locked with a password`],
+  [/multi-disk/i, say`it is one part of several`],
+  [/too many bytes|not enough bytes|overflows|unexpected EOF|size/i, say`a file in it is not as long as it says`],
 ];
 
 function because(error: unknown, otherwise: string): string {

@@ -1,6 +1,7 @@
 import { type Readable, Transform } from 'node:stream';
 import type { ProblemList } from '@laurel/domain/imports/problem';
 import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import { CsvError, parse } from 'csv-parse';
 
 /** One record and the line it begins on; the first line of a file is 1. */
@@ -51,28 +52,33 @@ export async function* readCsv(file: string, bytes: Readable, list: ProblemList)
 function explained(file: string, error: CsvError, start: number, header: readonly string[]): Fault {
   const at = Number(Reflect.get(error, 'column') ?? Reflect.get(error, 'index') ?? 0);
   const column = header[at] ?? null;
-  const where = column ? ` in the column ${column}` : '';
-  return new Fault('refused', `${file}, line ${start}: ${sentenceOf(error.code, where)}`, {
+  return new Fault('refused', say`${file}, line ${start}: ${sentenceOf(error.code, column)}`, {
     file,
     line: start,
     column,
   });
 }
 
-function sentenceOf(code: string, where: string): string {
+function sentenceOf(code: string, column: string | null): string {
   switch (code) {
     case 'CSV_QUOTE_NOT_CLOSED':
-      return `a quote opens${where} and never closes. Close it, or double the quotes that belong to the text.`;
+      return column
+        ? say`a quote opens in the column ${column} and never closes. Close it, or double the quotes that belong to the text.`
+        : say`a quote opens and never closes. Close it, or double the quotes that belong to the text.`;
     case 'CSV_MAX_RECORD_SIZE':
-      return `a row is longer than ${maxRecordCharacters} characters${where}. Look for a quote that never closes.`;
+      return column
+        ? say`a row is longer than ${maxRecordCharacters} characters in the column ${column}. Look for a quote that never closes.`
+        : say`a row is longer than ${maxRecordCharacters} characters. Look for a quote that never closes.`;
     default:
-      return `a quote stands in the middle of a value${where}. Put the value in quotes and double those within.`;
+      return column
+        ? say`a quote stands in the middle of a value in the column ${column}. Put the value in quotes and double those within.`
+        : say`a quote stands in the middle of a value. Put the value in quotes and double those within.`;
   }
 }
 
 function unpacked(file: string, error: unknown): unknown {
   if (error instanceof Fault || !(error instanceof Error)) return error;
-  const sentence = `${file} can’t be unpacked: its bytes are damaged, or it is not as long as the zip says. Export the bundle again.`;
+  const sentence = say`${file} can’t be unpacked: its bytes are damaged, or it is not as long as the zip says. Export the bundle again.`;
   return new Fault('refused', sentence, { file, line: null, column: null });
 }
 
@@ -97,7 +103,7 @@ function decodeUtf8(file: string, bytes: Readable, list: ProblemList): Transform
     if (startsWith(chunk, [0xff, 0xfe]) || startsWith(chunk, [0xfe, 0xff]))
       throw undecodable(file, 1, utf16OrBinary(file));
     if (!startsWith(chunk, [0xef, 0xbb, 0xbf])) return chunk;
-    list.warn({ file, line: 1, column: null }, 'mark', `${file} begins with a byte order mark, which was left out.`);
+    list.warn({ file, line: 1, column: null }, 'mark', say`${file} begins with a byte order mark, which was left out.`);
     return chunk.subarray(3);
   }
 
@@ -150,11 +156,11 @@ function firstWrong(chunk: Buffer): number {
 }
 
 function utf16OrBinary(file: string): string {
-  return `${file} is not UTF-8 text but UTF-16 or a binary file. Save it as “CSV UTF-8” and zip it again.`;
+  return say`${file} is not UTF-8 text but UTF-16 or a binary file. Save it as “CSV UTF-8” and zip it again.`;
 }
 
 function notUtf8(file: string): string {
-  return `${file} holds letters that are not UTF-8 (perhaps Latin-1 or Windows-1252). Save it as “CSV UTF-8” and zip it again.`;
+  return say`${file} holds letters that are not UTF-8 (perhaps Latin-1 or Windows-1252). Save it as “CSV UTF-8” and zip it again.`;
 }
 
 function undecodable(file: string, line: number, sentence: string): Fault {

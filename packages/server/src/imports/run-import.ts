@@ -1,5 +1,6 @@
 import { type Entity, entities } from '@laurel/domain/imports/roster-row';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
 import { countActions, type ImportRow, lockImport, readRanges, writeDone, writeUndone } from './import-store';
 import { keepingOf } from './keeping';
@@ -39,9 +40,9 @@ export async function runImport(scope: Scope, running: Running): Promise<Ran> {
   if (!row) throw notFound();
   // `running`: asked for through the page, which has looked at the confirmation.
   if (row.state !== 'planned' && row.state !== 'running')
-    throw new Fault('conflict', 'Only a planned import can be run. Plan it first.');
+    throw new Fault('conflict', say`Only a planned import can be run. Plan it first.`);
   if (row.needs_confirmation && !running.isConfirmed) {
-    throw new Fault('conflict', 'This plan leaves rows out or takes people away. Look at it, then confirm.', {
+    throw new Fault('conflict', say`This plan leaves rows out or takes people away. Look at it, then confirm.`, {
       needsConfirmation: true,
     });
   }
@@ -113,7 +114,7 @@ const undoDays = 30;
 /** Throws `conflict` where an import ran too long ago to be undone, or never. */
 export function refuseTooOld({ nowMs }: Pick<Scope, 'nowMs'>, { ran_at }: Pick<ImportRow, 'ran_at'>): void {
   if (ran_at !== null && nowMs - Date.parse(ran_at) <= undoDays * 86_400_000) return;
-  throw new Fault('conflict', `An import can be undone for ${undoDays} days; this one is older. Correct by hand.`);
+  throw new Fault('conflict', say`An import can be undone for ${undoDays} days; this one is older. Correct by hand.`);
 }
 
 /** Takes an import back as far as nobody has built on it; what stays carries the reason in its row. */
@@ -124,7 +125,7 @@ export async function undoImport(
   const row = await lockImport(scope, importId);
   if (!row) throw notFound();
   if (row.state !== 'done' && row.state !== 'undoing') {
-    throw new Fault('conflict', 'Only an import that has run can be undone.');
+    throw new Fault('conflict', say`Only an import that has run can be undone.`);
   }
   refuseTooOld(scope, row);
   const plan = { importId, source: row.source };

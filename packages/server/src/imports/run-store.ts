@@ -1,3 +1,4 @@
+import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain } from '@laurel/server/db/sql';
 import { changing, type Keeping, recordOf } from './keeping-shape';
@@ -50,9 +51,8 @@ export async function lockTouched(scope: Scope, { importId }: Plan): Promise<voi
   );
 }
 
-const changedReason = 'It was changed here after the plan was made. Plan again to see both.';
-const goneReason =
-  'What it belongs to was taken away after the plan was made, or somebody made the same by hand. Plan again.';
+const changedReason = say`It was changed here after the plan was made. Plan again to see both.`;
+const goneReason = say`What it belongs to was taken away after the plan was made, or somebody made the same by hand. Plan again.`;
 
 /** Makes what a chunk of the plan creates. A row that no longer fits becomes a conflict. */
 export async function createRows(scope: Scope, plan: Plan, keeping: Keeping, chunk: Chunk): Promise<void> {

@@ -1,3 +1,4 @@
+import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain } from '@laurel/server/db/sql';
 import { changing, type Keeping, recordOf } from './keeping-shape';
@@ -124,8 +125,8 @@ function endedInstead(scope: Scope, { importId }: Plan, keeping: Keeping) {
 function keptInstead(scope: Scope, { importId }: Plan, { entity, ending }: Keeping) {
   const reason =
     ending === null
-      ? 'Something made since hangs on it, so it stays.'
-      : 'Something made since hangs on it, so it was ended instead of deleted.';
+      ? say`Something made since hangs on it, so it stays.`
+      : say`Something made since hangs on it, so it was ended instead of deleted.`;
   return plain(
     `
     update import_row r

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, sql } from '@laurel/server/db/sql';
@@ -22,7 +23,7 @@ export async function noteUpload(
   { upload }: Visit,
   about: Pick<Parameters<typeof writeImport>[1], 'source' | 'format' | 'classId'>,
 ) {
-  if (!upload) throw new Fault('invalid', 'No files to upload');
+  if (!upload) throw new Fault('invalid', say`No files to upload`);
   const importId = newId<'import'>();
   const digest = createHash('sha256');
   await pipeline(createReadStream(upload.path), digest);

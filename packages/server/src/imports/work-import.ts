@@ -3,6 +3,7 @@ import type { Need } from '@laurel/domain/access/rule';
 import { type CellFix, mostFixes } from '@laurel/domain/imports/cell-fix';
 import { createImportsNeed, updateImportsNeed } from '@laurel/domain/imports/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
 import { readClassBook } from '@laurel/server/grades/class-book-store';
@@ -81,7 +82,7 @@ export async function told(job: Job, work: (job: Job) => Promise<void>): Promise
     const isForeseen = error instanceof Fault;
     const sentence = isForeseen
       ? error.message
-      : 'Something went wrong in Laurel, so nothing was changed. Try again; if it happens again, tell whoever runs Laurel.';
+      : say`Something went wrong in Laurel, so nothing was changed. Try again; if it happens again, tell whoever runs Laurel.`;
     await job.within(async (scope) => {
       await writeFailed(scope, job.subjectId, sentence);
       await tellAsker(scope, job.subjectId, 'failed');
@@ -92,9 +93,9 @@ export async function told(job: Job, work: (job: Job) => Promise<void>): Promise
 
 /** Marks a planned import as running, once; the queue does the rest. Throws `conflict` where it can't be run. */
 export async function askToRun(scope: Scope, row: ImportRow, isConfirmed: boolean): Promise<void> {
-  const locked = await lockStill(scope, row, 'planned', 'Only a planned import can be run, and only once.');
+  const locked = await lockStill(scope, row, 'planned', say`Only a planned import can be run, and only once.`);
   if (locked.needs_confirmation && !isConfirmed) {
-    throw new Fault('conflict', 'This plan leaves rows out or changes what is here. Look at it, then confirm.', {
+    throw new Fault('conflict', say`This plan leaves rows out or changes what is here. Look at it, then confirm.`, {
       needsConfirmation: true,
     });
   }
@@ -109,7 +110,7 @@ export async function askToFix(scope: Scope, row: ImportRow, fixes: readonly Cel
   if (row.format !== 'oneroster') {
     throw new Fault(
       'refused',
-      'Only a roster is put right here. Correct the file, or choose what its columns mean again.',
+      say`Only a roster is put right here. Correct the file, or choose what its columns mean again.`,
     );
   }
   if (['uploaded', 'planning'].includes(row.state) && isKept(await readFixes(scope, row.id), fixes)) return false;
@@ -117,13 +118,13 @@ export async function askToFix(scope: Scope, row: ImportRow, fixes: readonly Cel
     scope,
     row,
     'planned',
-    'Only a planned import can be put right. Wait until it is planned, or upload it again.',
+    say`Only a planned import can be put right. Wait until it is planned, or upload it again.`,
   );
   await writeFixes(scope, row.id, fixes);
   if ((await readFixes(scope, row.id)).length > mostFixes) {
     throw new Fault(
       'invalid',
-      `More than ${mostFixes} cells of this file were put right. Correct it where it comes from.`,
+      say`More than ${mostFixes} cells of this file were put right. Correct it where it comes from.`,
     );
   }
   await beginStep(scope, row.id, { state: 'uploaded', step: 'plan' });
@@ -138,7 +139,7 @@ function isKept(kept: readonly CellFix[], fixes: readonly CellFix[]): boolean {
 
 /** Marks an import that has run as to be undone. */
 export async function askToUndo(scope: Scope, row: ImportRow): Promise<void> {
-  const locked = await lockStill(scope, row, 'done', 'Only an import that has run can be undone.');
+  const locked = await lockStill(scope, row, 'done', say`Only an import that has run can be undone.`);
   refuseTooOld(scope, locked);
   await beginStep(scope, row.id, { state: 'undoing', step: 'undo' });
 }
@@ -166,13 +167,13 @@ async function refuseOutsiders(scope: Scope, row: ImportRow, need: Need): Promis
   if (row.class_id === null) return refuseLesserReach(scope, need);
   const book = await readClassBook(scope, row.class_id);
   if (book?.isOpen) return refuseClosedTerms(book, await readPlannedTerms(scope, row.id), scope.today);
-  throw new Fault('refused', 'Scores of a class come in and go back through its gradebook, by whoever grades it.');
+  throw new Fault('refused', say`Scores of a class come in and go back through its gradebook, by whoever grades it.`);
 }
 
 /** A roster touches every school, so a right within one of them is not enough. */
 export function refuseLesserReach({ caller }: Scope, need: Need): void {
   if (reachesOf(caller.rules, need).reaches.includes('district')) return;
-  throw new Fault('forbidden', 'Your roles don’t include this. Ask your school’s administrator if you need it.');
+  throw new Fault('forbidden', say`Your roles don’t include this. Ask your school’s administrator if you need it.`);
 }
 
 /** Takes up what a process that is gone has left: called when Laurel begins to listen. */

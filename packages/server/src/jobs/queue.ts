@@ -2,6 +2,7 @@ import type { Caller } from '@laurel/domain/access/scope';
 import type { Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict, type Transaction } from '@laurel/server/db/transaction';
 import { parseCronItems, type Runner, run } from 'graphile-worker';
@@ -122,7 +123,7 @@ function jobOf(options: QueueOptions, payload: unknown): Job {
         const nowMs = options.clock();
         // With the rules as they are now, not as they were when it was asked for.
         const asker = await options.findCaller(db, districtId, given.accountId, nowMs);
-        if (!asker) throw new Fault('forbidden', 'Whoever started this may not sign in any more.');
+        if (!asker) throw new Fault('forbidden', say`Whoever started this may not sign in any more.`);
         return await work(mintScope({ districtId, ...asker, db, nowMs, requestId: 'job' }));
       }),
   };

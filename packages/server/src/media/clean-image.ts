@@ -1,4 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import sharp from 'sharp';
 
 /** An image as it is kept: decoded and written anew, so that nothing but its pixels is left. */
@@ -45,11 +46,11 @@ export async function cleanImage(file: string): Promise<CleanImage> {
   } catch (error) {
     if (error instanceof Fault) throw error;
     throw String(error).includes('pixel limit')
-      ? new Fault('too-large', 'This image has too many pixels. Make it smaller and try again.')
+      ? new Fault('too-large', say`This image has too many pixels. Make it smaller and try again.`)
       : notAnImage();
   }
 }
 
 function notAnImage(): Fault {
-  return new Fault('invalid', 'This is not an image Laurel can show. Use PNG, JPEG, WebP or GIF.');
+  return new Fault('invalid', say`This is not an image Laurel can show. Use PNG, JPEG, WebP or GIF.`);
 }

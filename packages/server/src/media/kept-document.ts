@@ -1,5 +1,6 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import type { RichText } from '@laurel/domain/kit/rich-text';
+import { say } from '@laurel/domain/kit/say';
 import { type Document, type DocumentNode, documentToText, parseDocument, Refusal } from '@laurel/editor/document';
 
 /**
@@ -12,7 +13,7 @@ export function keptDocument(given: RichText, field: string): RichText | null {
   const elsewhere = nodesOf(document).find((node) => node.type === 'image' && !isOurs(node));
   if (elsewhere) {
     const src = String(elsewhere.attrs?.src ?? '').slice(0, 80);
-    throw wrong(field, `The image ${src} lies elsewhere. Upload it, so that it stays and is private.`);
+    throw wrong(field, say`The image ${src} lies elsewhere. Upload it, so that it stays and is private.`);
   }
   const isShowing = nodesOf(document).some(({ type }) => shows.has(type));
   return isShowing || documentToText(document).trim() !== '' ? { ...document } : null;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import * as api from '@laurel/domain/media/api';
 import { inDistrict } from '@laurel/server/db/transaction';
 import type { Door } from '@laurel/server/http/door';
@@ -13,7 +14,7 @@ export function mediaRoutes(door: Door): void {
     door,
     api.uploadImage,
     async (scope, _, { upload }) => {
-      if (!upload) throw new Fault('invalid', 'No files to upload');
+      if (!upload) throw new Fault('invalid', say`No files to upload`);
       const image = await cleanImage(upload.path);
       const fileName = `${randomBytes(18).toString('base64url')}.${image.extension}`;
       await writeImage(scope, fileName, image);

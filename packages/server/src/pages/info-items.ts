@@ -1,4 +1,5 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import type * as api from '@laurel/domain/pages/api';
 import { audiencesOf } from '@laurel/domain/pages/audience';
 import type { InfoItem, ShownItem } from '@laurel/domain/pages/info-item';
@@ -18,20 +19,20 @@ export async function saveInfoItem(scope: Scope, input: Input): Promise<InfoItem
   if (!isEvery && (input.schoolId === null || !some.includes(input.schoolId))) {
     throw wrong(
       'schoolId',
-      'You write for your school. What concerns all schools is written by the district’s office.',
+      say`You write for your school. What concerns all schools is written by the district’s office.`,
     );
   }
   if (input.endsBefore !== null && input.endsBefore <= input.startsOn) {
-    throw wrong('endsBefore', 'It must end after it begins.');
+    throw wrong('endsBefore', say`It must end after it begins.`);
   }
   const body = keptDocument(input.body, 'body');
-  if (!body) throw wrong('body', 'Write what you want to say.');
+  if (!body) throw wrong('body', say`Write what you want to say.`);
   const change = { ...input, body };
   if (before && isSaid(before, change)) return before;
   if ((await store.writeInfoItem(scope, change)) === 0) {
     throw new Fault(
       'conflict',
-      'Somebody else changed this meanwhile. Yours is still here; look at theirs, then save.',
+      say`Somebody else changed this meanwhile. Yours is still here; look at theirs, then save.`,
       {
         theirs: before,
       },

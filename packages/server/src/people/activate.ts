@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import { passwordFault } from '@laurel/domain/people/password';
 import type { SessionData } from '@laurel/domain/people/session-data';
 import type { Scope } from '@laurel/server/db/scope';
@@ -31,8 +32,8 @@ export async function activate(
       scope,
       keys,
       visit,
-      new Fault('invalid', 'This code is not right or no longer works. Ask your school for a new one.', {
-        fields: { code: 'Not right, or used, or too old.' },
+      new Fault('invalid', say`This code is not right or no longer works. Ask your school for a new one.`, {
+        fields: { code: say`Not right, or used, or too old.` },
       }),
     );
   }

@@ -1,4 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import { passwordFault } from '@laurel/domain/people/password';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Visit } from '@laurel/server/http/serve';
@@ -19,7 +20,7 @@ export async function changePassword(
   const account = await readAccount(scope, scope.caller.accountId);
   if (!account || !(await isPasswordOf(input.current, account.password_hash))) {
     await countTry(scope, keys);
-    visit.refuse(wrong('current', 'This is not your current password.'));
+    visit.refuse(wrong('current', say`This is not your current password.`));
     return {};
   }
   const why = passwordFault(input.next, account);

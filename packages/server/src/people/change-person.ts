@@ -1,5 +1,6 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
 import { issueCodeFor } from './activate';
 import * as store from './people-store';
@@ -12,7 +13,7 @@ export async function setPersonActive(
 ): Promise<Record<string, never>> {
   await refuseUnlessChangeable(scope, input.personId);
   if (!input.isActive && (await store.isLastAdministrator(scope, input.personId))) {
-    throw new Fault('refused', 'This is the last administrator. Make somebody else an administrator first.');
+    throw new Fault('refused', say`This is the last administrator. Make somebody else an administrator first.`);
   }
   await store.writePersonActive(scope, input.personId, input.isActive);
   if (!input.isActive) await endSessionsOfPerson(scope, input.personId);
@@ -23,7 +24,7 @@ export async function setPersonActive(
 export async function issueCode(scope: Scope, { personId }: { personId: Id<'person'> }) {
   await refuseUnlessChangeable(scope, personId);
   const account = await store.readFirstAccount(scope, personId);
-  if (!account) throw new Fault('refused', 'This person has no account to sign in with.');
+  if (!account) throw new Fault('refused', say`This person has no account to sign in with.`);
   const { code, expiresAt } = await issueCodeFor(scope, account.account_id);
   return { personId, name: account.name, username: account.username, code, expiresAt };
 }
@@ -42,6 +43,6 @@ async function refuseUnlessChangeable(scope: Scope, personId: Id<'person'>): Pro
       ),
   );
   if (lacks && personId !== scope.caller.personId) {
-    throw new Fault('forbidden', 'This person may do more than you. Ask an administrator to change their account.');
+    throw new Fault('forbidden', say`This person may do more than you. Ask an administrator to change their account.`);
   }
 }

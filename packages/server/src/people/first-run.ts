@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import type * as api from '@laurel/domain/people/api';
 import { passwordFault } from '@laurel/domain/people/password';
 import type { SessionData } from '@laurel/domain/people/session-data';
@@ -27,7 +28,7 @@ export async function createFirstAdministrator(
   input: ParsedInputOf<typeof api.createFirstAdministrator>,
   visit: Visit,
 ): Promise<SessionData> {
-  if (!isSameToken(input.token, token)) throw field('token', 'This is not the token on the console.');
+  if (!isSameToken(input.token, token)) throw field('token', say`This is not the token on the console.`);
   const why = passwordFault(input.password, {
     kind: 'admin',
     names: [input.username, input.givenName, input.familyName],
@@ -39,7 +40,7 @@ export async function createFirstAdministrator(
     const scope = { districtId, db, nowMs: door.clock(), requestId: 'first run', signedIn: null };
     // Two first runs at once: the second waits here, then finds a district and is refused.
     if (!(await writeDistrict(scope, { name: input.districtName, isDemo: false, onlyIfFirst: true }))) {
-      throw new Fault('conflict', 'Laurel has just been set up by somebody else. Sign in instead.');
+      throw new Fault('conflict', say`Laurel has just been set up by somebody else. Sign in instead.`);
     }
     await writeDefaultRoles(scope);
     const accountId = await writePersonWithAccount(scope, {

@@ -1,5 +1,6 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import * as api from '@laurel/domain/people/api';
 import type { PersonDetail } from '@laurel/domain/people/person';
 import type { Scope } from '@laurel/server/db/scope';
@@ -47,7 +48,7 @@ export function peopleRoutes(door: Door, firstRunToken: string | null, { readEnr
     door,
     api.createFirstAdministrator,
     async () => {
-      throw new Fault('conflict', 'Laurel is set up already. Sign in instead.');
+      throw new Fault('conflict', say`Laurel is set up already. Sign in instead.`);
     },
     async (input, visit) => {
       if (firstRunToken === null) throw notFound();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import type { SessionData } from '@laurel/domain/people/session-data';
 import { writeAudit } from '@laurel/server/http/audit-store';
 import type { Door } from '@laurel/server/http/door';
@@ -33,7 +34,7 @@ export async function signIn(
       visit,
       new Fault(
         'unauthenticated',
-        'The name or the password is not right. Try again, or ask your school for a new code.',
+        say`The name or the password is not right. Try again, or ask your school for a new code.`,
       ),
     );
   }
@@ -84,7 +85,7 @@ export async function refuseTooMany(scope: DistrictScope, keys: AttemptKeys): Pr
   if (byName < mostByNameAndAddress && byAddress < mostByAddress) return;
   throw new Fault(
     'too-many',
-    'There were too many tries from here. Wait a quarter of an hour, or ask your school for help.',
+    say`There were too many tries from here. Wait a quarter of an hour, or ask your school for help.`,
   );
 }
 

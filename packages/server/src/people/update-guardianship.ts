@@ -1,5 +1,6 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import type * as api from '@laurel/domain/people/api';
 import type { Guardianship } from '@laurel/domain/people/person';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
@@ -19,12 +20,12 @@ export async function updateGuardianship(
   const before = await store.readGuardianship(scope, input.guardianshipId);
   if (!before || !(await isPersonChangeable(scope, before.studentId))) throw notFound();
   if (input.isBlocked && !input.blockReason?.trim()) {
-    throw new Fault('invalid', 'Write why, for whoever looks at this later.', {
-      fields: { blockReason: 'Write why.' },
+    throw new Fault('invalid', say`Write why, for whoever looks at this later.`, {
+      fields: { blockReason: say`Write why.` },
     });
   }
   if ((await store.writeGuardianship(scope, input)) === 0) {
-    throw new Fault('conflict', 'Somebody else has just changed this. Look at it again.', { theirs: before });
+    throw new Fault('conflict', say`Somebody else has just changed this. Look at it again.`, { theirs: before });
   }
   const after = { ...before, ...input, version: input.version + 1 };
   if (!after.isBlocked && flags.some((flag) => before[flag] !== after[flag])) await tell(scope, after);
@@ -42,7 +43,7 @@ export async function addGuardianship(
   const known =
     (await isPersonChangeable(scope, input.studentId)) && (await isPersonChangeable(scope, input.guardianId));
   if (!known) throw notFound();
-  if (input.guardianId === input.studentId) throw new Fault('invalid', 'Nobody is their own guardian.');
+  if (input.guardianId === input.studentId) throw new Fault('invalid', say`Nobody is their own guardian.`);
   const before = await store.findGuardianship(scope, input.guardianId, input.studentId);
   if (before) return before;
   await store.addGuardianship(scope, input);

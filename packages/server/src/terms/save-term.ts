@@ -1,5 +1,6 @@
 import { addDays } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import type * as api from '@laurel/domain/terms/api';
 import { ancestry, type Term, termKinds } from '@laurel/domain/terms/term';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
@@ -19,7 +20,7 @@ export async function saveTerm(scope: Scope, input: Input): Promise<Term> {
   const isRepeat = before !== undefined && input.version === 0 && before.title === input.title;
   if (isRepeat) return before;
   if ((await writeTerm(scope, after)) === 0) {
-    throw new Fault('conflict', 'Somebody else has just changed this term. Look at it again.', { theirs: before });
+    throw new Fault('conflict', say`Somebody else has just changed this term. Look at it again.`, { theirs: before });
   }
   await carryYear(scope, after, terms);
   return { ...after, isLocked: before?.isLocked ?? false, version: input.version + 1 };
@@ -38,28 +39,31 @@ async function carryYear(
 }
 
 function refuseUnfit(input: Input, terms: readonly Term[]): void {
-  if (input.endsBefore <= input.startsOn) throw wrong('endsBefore', 'The term must end after it begins.');
+  if (input.endsBefore <= input.startsOn) throw wrong('endsBefore', say`The term must end after it begins.`);
   if (input.postsFrom !== null && input.postsUntil !== null && input.postsUntil <= input.postsFrom) {
-    throw wrong('postsUntil', 'The posting window must end after it begins.');
+    throw wrong('postsUntil', say`The posting window must end after it begins.`);
   }
   for (const child of terms.filter((term) => term.parentId === input.termId)) {
     if (child.startsOn < input.startsOn || child.endsBefore > input.endsBefore) {
       const field = child.startsOn < input.startsOn ? 'startsOn' : 'endsBefore';
-      throw wrong(field, `“${child.title}” lies in this term and would stick out of it.`);
+      throw wrong(field, say`“${child.title}” lies in this term and would stick out of it.`);
     }
     if (isWide(child.kind, input.kind)) {
-      throw wrong('kind', `“${child.title}” lies in this term, which must stay wider than a ${plainKind[child.kind]}.`);
+      throw wrong(
+        'kind',
+        say`“${child.title}” lies in this term, which must stay wider than a ${plainKind[child.kind]}.`,
+      );
     }
   }
   if (input.parentId === null) return;
   const line = ancestry(terms, input.parentId);
   const parent = line[0];
   if (!parent) throw notFound();
-  if (line.some((term) => term.termId === input.termId)) throw wrong('parentId', 'A term can’t lie within itself.');
+  if (line.some((term) => term.termId === input.termId)) throw wrong('parentId', say`A term can’t lie within itself.`);
   if (isWide(input.kind, parent.kind)) {
-    throw wrong('kind', `A ${plainKind[input.kind]} can’t lie within a ${plainKind[parent.kind]}.`);
+    throw wrong('kind', say`A ${plainKind[input.kind]} can’t lie within a ${plainKind[parent.kind]}.`);
   }
-  const within = `The term must lie within “${parent.title}”.`;
+  const within = say`The term must lie within “${parent.title}”.`;
   if (input.startsOn < parent.startsOn) throw wrong('startsOn', within);
   if (input.endsBefore > parent.endsBefore) throw wrong('endsBefore', within);
 }
@@ -75,7 +79,12 @@ function yearOf(input: Input, terms: readonly Term[]): number {
   return top?.schoolYear ?? Number(addDays(input.endsBefore, -1).slice(0, 4));
 }
 
-const plainKind = { schoolYear: 'school year', semester: 'semester', term: 'term', gradingPeriod: 'grading period' };
+const plainKind = {
+  schoolYear: say`school year`,
+  semester: say`semester`,
+  term: say`term`,
+  gradingPeriod: say`grading period`,
+};
 
 function wrong(field: string, sentence: string): Fault {
   return new Fault('invalid', sentence, { fields: { [field]: sentence } });

@@ -3,6 +3,7 @@ import { importPageSize } from '@laurel/domain/imports/api';
 import * as api from '@laurel/domain/imports/attendance-file-api';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import { type Changed, changeLocked, undoMarks } from '@laurel/server/attendance/change-marks';
 import { readMarksBetween } from '@laurel/server/attendance/change-marks-store';
 import type { MarkChange } from '@laurel/server/attendance/mark-store';
@@ -55,14 +56,14 @@ export function attendanceFileRoutes(door: Door): void {
   });
   serve(door, api.readAttendanceFile, readFile);
   serve(door, api.planAttendanceFile, async (scope, { mapping, ...key }) => {
-    const row = await lockedFile(scope, key, ['uploaded', 'planned'], 'This file has been brought in already.');
+    const row = await lockedFile(scope, key, ['uploaded', 'planned'], say`This file has been brought in already.`);
     const sheet = await sheetOf(scope, key.importId);
-    if (!sheet) throw new Fault('conflict', 'The file is no longer kept. Upload it again.');
+    if (!sheet) throw new Fault('conflict', say`The file is no longer kept. Upload it again.`);
     const { header, rows } = sheet;
     const columns = [mapping.student, mapping.date, mapping.code, ...(mapping.period === null ? [] : [mapping.period])];
-    if (columns.some((at) => at >= header.length)) throw new Fault('invalid', 'The file has no such column.');
+    if (columns.some((at) => at >= header.length)) throw new Fault('invalid', say`The file has no such column.`);
     if (new Set(columns).size < columns.length)
-      throw new Fault('invalid', 'A column can stand for one thing only. Choose each column once.');
+      throw new Fault('invalid', say`A column can stand for one thing only. Choose each column once.`);
     const marks = await planMarks(scope, key.schoolId, { header, rows, mapping });
     await clearPlan(scope, row.id);
     await store.writePlannedMarks(scope, row.id, { file: row.file_name, header, mapping, marks });
@@ -86,9 +87,9 @@ export function attendanceFileRoutes(door: Door): void {
     return await rejectedRows(scope, key.importId);
   });
   serve(door, api.runAttendanceFile, async (scope, { isConfirmed, ...key }) => {
-    const row = await lockedFile(scope, key, ['planned'], 'Only a planned import can be run, and only once.');
+    const row = await lockedFile(scope, key, ['planned'], say`Only a planned import can be run, and only once.`);
     if (row.needs_confirmation && !isConfirmed) {
-      throw new Fault('conflict', 'This plan leaves rows out or changes what is here. Look at it, then confirm.', {
+      throw new Fault('conflict', say`This plan leaves rows out or changes what is here. Look at it, then confirm.`, {
         needsConfirmation: true,
       });
     }
@@ -97,7 +98,7 @@ export function attendanceFileRoutes(door: Door): void {
     return { import: lineOf(await fileOf(scope, key)) };
   });
   serve(door, api.undoAttendanceFile, async (scope, key) => {
-    const row = await lockedFile(scope, key, ['done'], 'Only an import that has run can be undone.');
+    const row = await lockedFile(scope, key, ['done'], say`Only an import that has run can be undone.`);
     refuseTooOld(scope, row);
     const undone = await undoMarks(scope, row.id, null);
     await writeUndone(scope, row.id);

@@ -2,6 +2,7 @@ import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import { type TestDay, whyNotTestedOn } from '@laurel/domain/fitness/test-day';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import { dateOf } from '@laurel/domain/uploads/file-row';
 import { newId } from '@laurel/server/db/new-id';
 import type { ResultFile, ResultRow } from './result-file';
@@ -25,7 +26,7 @@ export function testDaysOf(
   const { mapping, testDays, today } = file;
   const ids = testDays.map((each) => each.testDayId);
   if (mapping.testDay === null && mapping.date === null)
-    throw new Fault('invalid', 'The file has no dates. Say on which test day the results were taken.');
+    throw new Fault('invalid', say`The file has no dates. Say on which test day the results were taken.`);
   const chosen = mapping.testDay === null ? null : chosenDay(file, mapping.testDay, rows);
   const made = new Map<Day, string>();
 
@@ -33,16 +34,16 @@ export function testDaysOf(
     const isBlank = said.trim() === '';
     const day = isBlank ? null : dateOf(said, mapping.dateOrder);
     if (!isBlank && day === null)
-      return `“${said.trim().slice(0, 30)}” is no date as the file writes dates. Correct it.`;
+      return say`“${said.trim().slice(0, 30)}” is no date as the file writes dates. Correct it.`;
     const absurd = day !== null && whyNotTestedOn(day, today);
     if (absurd) return absurd;
     if (chosen) {
       const on = day ?? chosen.startsOn;
       if (on < chosen.startsOn || on > chosen.endsOn)
-        return `${on} lies outside the test day (${chosen.startsOn} to ${chosen.endsOn}). Choose another for it.`;
+        return say`${on} lies outside the test day (${chosen.startsOn} to ${chosen.endsOn}). Choose another for it.`;
       return { testDayId: chosen.testDayId, day: on };
     }
-    if (day === null) return 'The row has no date. Fill it in, or choose a test day for the file.';
+    if (day === null) return say`The row has no date. Fill it in, or choose a test day for the file.`;
     const there = testDays.find((each) => each.startsOn <= day && day <= each.endsOn);
     const testDayId =
       there?.testDayId ?? made.get(day) ?? plannedDay(rows, { title: 'Test day', startsOn: day, endsOn: day });
@@ -61,7 +62,7 @@ function chosenDay(
 ): Chosen {
   if ('testDayId' in testDay) {
     const there = testDays.find((each) => each.testDayId === testDay.testDayId);
-    if (!there) throw new Fault('not-found', 'This is not here, or it is not yours to see.');
+    if (!there) throw new Fault('not-found', say`This is not here, or it is not yours to see.`);
     return there;
   }
   const { title, startsOn } = testDay;

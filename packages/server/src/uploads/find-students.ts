@@ -2,6 +2,7 @@ import { reachesOf } from '@laurel/domain/access/ability';
 import type { ScoreMapping, SheetQuestion } from '@laurel/domain/imports/score-sheet';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import { type Classmate, classmatesOf, matchStudent, nameSaid, type Said } from '@laurel/domain/uploads/match-student';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
@@ -48,7 +49,7 @@ export async function findStudents(work: SheetWork): Promise<Map<number, SheetSt
   const found = new Map<number, SheetStudent>();
   for (const { line, cells } of sheet.rows) {
     const said = saidOf.get(line);
-    const person = said ? personOf(work, class_, line, said) : 'The row can’t be read.';
+    const person = said ? personOf(work, class_, line, said) : say`The row can’t be read.`;
     const reason = typeof person === 'string' ? person : takenReason(work, person, line);
     if (typeof person !== 'string' && reason === null) found.set(line, person);
     else work.rows.push(left(work, line, cells, reason ?? ''));
@@ -93,13 +94,13 @@ function personOf(work: SheetWork, class_: Classroom, line: number, said: Said):
   const chosen = mapping.choices.find((choice) => choice.line === line);
   if (chosen) {
     if (class_.active.has(chosen.studentId)) return { studentId: chosen.studentId, key };
-    return 'Whoever was chosen for this row isn’t in the class.';
+    return say`Whoever was chosen for this row isn’t in the class.`;
   }
   const known = keys.get(`person ${key}`);
   if (known && class_.active.has(known)) return { studentId: known, key };
-  if (known && class_.left.has(known)) return 'This student has left the class. Enrol them again first.';
+  if (known && class_.left.has(known)) return say`This student has left the class. Enrol them again first.`;
   const match = class_.isByRow
-    ? { kind: 'nobody' as const, reason: 'The file names nobody by number, e-mail or name.' }
+    ? { kind: 'nobody' as const, reason: say`The file names nobody by number, e-mail or name.` }
     : matchStudent(said, class_.signs);
   if (match.kind === 'found') return { studentId: match.studentId, key };
   if (match.kind === 'several') {
@@ -109,10 +110,11 @@ function personOf(work: SheetWork, class_: Classroom, line: number, said: Said):
       identifier: one.identifier,
     }));
     work.questions.push({ line, said: nameSaid(said) || said.identifier || said.email, candidates });
-    return `${candidates.length} students of the class fit this row. Choose which one is meant.`;
+    return say`${candidates.length} students of the class fit this row. Choose which one is meant.`;
   }
-  if (!mapping.isCreating) return `${match.reason} Add them to the class first, or have them created from the file.`;
-  if (!class_.mayCreate) return `${match.reason} Only the office can create people; ask it to add them to the class.`;
+  if (!mapping.isCreating) return say`${match.reason} Add them to the class first, or have them created from the file.`;
+  if (!class_.mayCreate)
+    return say`${match.reason} Only the office can create people; ask it to add them to the class.`;
   if (key === '') return match.reason;
   return joining(work, class_, { line, said, key, known });
 }
@@ -128,9 +130,9 @@ function joining(
     ...(class_.elsewhere.get(`id ${said.identifier}`) ?? []),
     ...(class_.elsewhere.get(`email ${said.email.toLowerCase()}`) ?? []),
   ]);
-  if (same.size > 1) return 'Several people of the school fit this row. Enrol the right one first.';
+  if (same.size > 1) return say`Several people of the school fit this row. Enrol the right one first.`;
   const [there] = known ? [known] : same;
-  if (there && class_.left.has(there)) return 'This student has left the class. Enrol them again first.';
+  if (there && class_.left.has(there)) return say`This student has left the class. Enrol them again first.`;
   const studentId = there ?? newId<'person'>();
   if (!there) {
     const { schoolId, studentRoleId } = class_.place;
@@ -159,7 +161,7 @@ function personIn({ identifier, email, givenName, familyName }: Said, line: numb
 function takenReason({ taken }: SheetWork, { studentId }: SheetStudent, line: number): string | null {
   const before = taken.get(studentId);
   taken.set(studentId, before ?? line);
-  return before === undefined ? null : `Line ${before} is about the same student. Keep one of the two.`;
+  return before === undefined ? null : say`Line ${before} is about the same student. Keep one of the two.`;
 }
 
 function left({ sheet }: SheetWork, line: number, cells: readonly string[], reason: string): SheetRow {

@@ -1,4 +1,5 @@
 import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
+import { say } from '@laurel/domain/kit/say';
 import { dateOf, sexOf } from '@laurel/domain/uploads/file-row';
 import { type Directory, directoryOf, type Reachable, type SaidOf, whoIs } from '@laurel/domain/uploads/who';
 import { newId } from '@laurel/server/db/new-id';
@@ -35,7 +36,7 @@ function personOf(search: Search, line: number, cells: readonly string[]): Perso
   const chosen = mapping.choices.find((choice) => choice.line === line);
   if (chosen) {
     const student = byId.get(chosen.studentId);
-    return student ? { ...student, key } : 'Whoever was chosen for this row is not within your reach.';
+    return student ? { ...student, key } : say`Whoever was chosen for this row is not within your reach.`;
   }
   const before = byId.get(known.get(key) ?? '');
   if (before) return { ...before, key };
@@ -56,12 +57,12 @@ function personOf(search: Search, line: number, cells: readonly string[]): Perso
     });
     const { length } = candidates;
     return length === 1
-      ? 'The name fits a student, but nothing else says that it is them. Confirm it.'
-      : `${length} students fit this row. Choose which one is meant.`;
+      ? say`The name fits a student, but nothing else says that it is them. Confirm it.`
+      : say`${length} students fit this row. Choose which one is meant.`;
   }
   if (whom.isRuined) return whom.reason;
   if (!mapping.isCreating) return whom.reason;
-  if (!file.mayCreate) return `${whom.reason} Only the office can create people; ask it to add them.`;
+  if (!file.mayCreate) return say`${whom.reason} Only the office can create people; ask it to add them.`;
   return making(search, { line, key, said, cells });
 }
 
@@ -106,7 +107,7 @@ function saidIn(cells: readonly string[], mapping: FitnessMapping): SaidOf | str
     .map((part) => part.trim());
   const born = at(mapping.birthOn);
   const birthOn = born === '' ? null : dateOf(born, mapping.dateOrder);
-  if (born !== '' && birthOn === null) return `“${born.slice(0, 30)}” is no date of birth as the file writes dates.`;
+  if (born !== '' && birthOn === null) return say`“${born.slice(0, 30)}” is no date of birth as the file writes dates.`;
   return {
     identifier: at(identifier),
     email: at(email),

@@ -6,6 +6,7 @@ import { testOf } from '@laurel/domain/fitness/standards';
 import { importPageSize } from '@laurel/domain/imports/api';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import { bodyColumns, layoutOf, suggestedMapping } from '@laurel/domain/uploads/file-layout';
 import * as api from '@laurel/domain/uploads/fitness-file-api';
 import type { Scope } from '@laurel/server/db/scope';
@@ -58,9 +59,9 @@ export function fitnessFileRoutes(door: Door, enqueue: Queue['add']): void {
     const { row, settings } = await fileOf(scope, key);
     const locked = plannable.includes(row.state) ? await lockImport(scope, row.id) : null;
     if (!locked || !plannable.includes(locked.state))
-      throw new Fault('conflict', 'This file has been brought in already. Upload it again to plan it anew.');
+      throw new Fault('conflict', say`This file has been brought in already. Upload it again to plan it anew.`);
     const table = await tableOf(scope, row.id);
-    if (!table) throw new Fault('conflict', 'The file is no longer kept. Upload it again.');
+    if (!table) throw new Fault('conflict', say`The file is no longer kept. Upload it again.`);
     const why = whyNoBody(scope, settings);
     const columns = mapping.columns.filter(({ testId }) => why === null || !testOf(testId)?.isBody);
     const planned = await planFitnessFile(scope, { row: locked, settings, table, mapping: { ...mapping, columns } });
@@ -140,8 +141,7 @@ async function tableOf(scope: Scope, importId: string): Promise<ResultTable | nu
 
 function refuseRoster({ header }: ResultTable): void {
   if (layoutOf({ header }) !== 'fitnessgram-roster') return;
-  const sentence =
-    'This is a roster for FitnessGram: it names students and holds no results. Upload the file with the results.';
+  const sentence = say`This is a roster for FitnessGram: it names students and holds no results. Upload the file with the results.`;
   throw new Fault('refused', sentence);
 }
 
@@ -154,8 +154,8 @@ function whyNoBody({ caller }: Scope, { isBodyShown }: FitnessSettings): 'permis
 function noticeOf(columns: readonly string[], why: 'permission' | 'school' | null): string {
   const names = columns.join(', ');
   return why === 'school'
-    ? `This school has switched body composition off, so these columns are left out: ${names}.`
-    : `Body composition is for who teaches physical education, so these columns are left out: ${names}.`;
+    ? say`This school has switched body composition off, so these columns are left out: ${names}.`
+    : say`Body composition is for who teaches physical education, so these columns are left out: ${names}.`;
 }
 
 /** The caller's own file; the same answer for any other and for none. */

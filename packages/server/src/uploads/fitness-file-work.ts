@@ -3,6 +3,7 @@ import { manageFitness } from '@laurel/domain/fitness/permissions';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
 import { changeMeasurements, type WantedMeasurement } from '@laurel/server/fitness/change-measurements';
 import { demandSchool } from '@laurel/server/fitness/settings-store';
@@ -50,8 +51,8 @@ async function undo(job: Job): Promise<void> {
 // Whole students only, so that each test day is weighed once.
 const resultsAtOnce = 20_000;
 
-const stale = 'Somebody changed this result after the plan was made, so it stays.';
-const outOfReach = 'This student is not within your reach any more.';
+const stale = say`Somebody changed this result after the plan was made, so it stays.`;
+const outOfReach = say`This student is not within your reach any more.`;
 
 /** Executes the stored plan: students, test days, results and what follows from them, all of it or nothing. */
 export async function runFitnessFile(scope: Scope, row: ImportRow, tell: Tell): Promise<void> {
@@ -113,7 +114,7 @@ export async function undoFitnessFile(scope: Scope, row: ImportRow): Promise<voi
     const kept = [...changed.stale.keys()].flatMap((at) => some[at]?.no ?? []);
     await store.writeReasons(scope, importId, kept, {
       action: null,
-      reason: 'Changed here since the import, so it stays.',
+      reason: say`Changed here since the import, so it stays.`,
     });
   }
   await store.deletePlannedDays(scope, importId);

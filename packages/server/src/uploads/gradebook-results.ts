@@ -8,6 +8,7 @@ import { unitsFor } from '@laurel/domain/fitness/read-measurement';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { csvFile } from '@laurel/domain/kit/csv';
 import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import { eitherPacer, meaningOfTitle } from '@laurel/domain/uploads/column-names';
 import type * as api from '@laurel/domain/uploads/fitness-file-api';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
@@ -47,9 +48,12 @@ export async function takeGradebookResults(
   const test = testNamed(title);
   const scores = test ? await readScoresOfTitle(scope, schoolId, title, mostScores + 1) : [];
   if (!test || scores.length === 0)
-    throw new Fault('refused', `No scores named “${title}” can be taken over by you. Look at the offers again.`);
+    throw new Fault('refused', say`No scores named “${title}” can be taken over by you. Look at the offers again.`);
   if (scores.length > mostScores)
-    throw new Fault('too-large', `These are more than ${mostScores} scores. Export them from the gradebook by class.`);
+    throw new Fault(
+      'too-large',
+      say`These are more than ${mostScores} scores. Export them from the gradebook by class.`,
+    );
   const header = ['Student number', 'Name', 'Date', title];
   const rows = scores.map(({ identifier, name, day, value }) => [identifier ?? '', name, day, value]);
   const text = csvFile([header, ...rows]);

@@ -3,6 +3,7 @@ import { unitsFor } from '@laurel/domain/fitness/read-measurement';
 import type { FitnessSettings } from '@laurel/domain/fitness/settings';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
 import { readHeld } from '@laurel/server/fitness/measurement-store';
 import { readTestDays } from '@laurel/server/fitness/test-day-store';
@@ -72,23 +73,23 @@ function refuseWrongColumns(mapping: FitnessMapping, { header }: ResultTable): v
     (at) => at !== null,
   );
   const columns = [...people, ...mapping.columns.map((each) => each.column)];
-  if (columns.some((at) => at >= header.length)) throw new Fault('invalid', 'The file has no such column.');
+  if (columns.some((at) => at >= header.length)) throw new Fault('invalid', say`The file has no such column.`);
   if (new Set(columns).size < columns.length)
-    throw new Fault('invalid', 'A column can stand for one thing only. Choose each column once.');
-  if (mapping.columns.length === 0) throw new Fault('invalid', 'No column of results is left. Choose at least one.');
+    throw new Fault('invalid', say`A column can stand for one thing only. Choose each column once.`);
+  if (mapping.columns.length === 0) throw new Fault('invalid', say`No column of results is left. Choose at least one.`);
   for (const { column, testId, unit } of mapping.columns) {
     const test = testOf(testId);
-    if (!test || test.isDerived) throw new Fault('invalid', 'There is no such test to bring results into.');
+    if (!test || test.isDerived) throw new Fault('invalid', say`There is no such test to bring results into.`);
     const units = unitsFor(test);
     if (!units.includes(unit)) {
-      const sentence = `The column ${header[column] ?? ''} can’t be in ${unit}: ${test.name} is measured in ${units.join(', ')}.`;
+      const sentence = say`The column ${header[column] ?? ''} can’t be in ${unit}: ${test.name} is measured in ${units.join(', ')}.`;
       throw new Fault('invalid', sentence);
     }
   }
   for (const [testId, way] of Object.entries(mapping.protocols)) {
     const test = testOf(testId);
     if (!test?.protocols.includes(way))
-      throw new Fault('invalid', `${test?.name ?? 'This test'} isn’t taken that way. Choose one of its ways.`);
+      throw new Fault('invalid', say`${test?.name ?? 'This test'} isn’t taken that way. Choose one of its ways.`);
   }
 }
 
@@ -104,7 +105,7 @@ async function withoutBody(scope: Scope, rows: readonly ResultRow[]): Promise<Re
   if (outside.size === 0) return [...rows];
   return rows.map((row) => {
     if (!isBody(row) || row.target === null || !outside.has(row.target)) return row;
-    const reason = 'Body composition of this student is for who teaches them physical education.';
+    const reason = say`Body composition of this student is for who teaches them physical education.`;
     return { ...row, action: 'reject', reason, before: null, data: { column: row.data.column } };
   });
 }

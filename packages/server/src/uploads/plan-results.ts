@@ -1,6 +1,7 @@
 import { ageOn } from '@laurel/domain/fitness/age';
 import type { Measurement } from '@laurel/domain/fitness/measurement';
 import type { Day } from '@laurel/domain/kit/day';
+import { counted, say } from '@laurel/domain/kit/say';
 import { ageIn, resultsOf } from '@laurel/domain/uploads/file-row';
 import type { HeldMeasurement } from '@laurel/server/fitness/measurement-store';
 import { type FileTestDays, testDaysOf } from './file-test-days';
@@ -27,7 +28,9 @@ export async function planResults(file: ResultFile): Promise<PlannedResults> {
     results.flatMap(({ person, ageGiven }) => (person.birthOn === null && ageGiven === null ? [person.studentId] : [])),
   );
   if (unaged.size > 0)
-    planned.notices.push(`${unaged.size} students have no birth date and no age here, so their results get no zone.`);
+    planned.notices.push(
+      say`${counted(unaged.size, '# student has', '# students have')} no birth date and no age here, so their results get no zone.`,
+    );
   return planned;
 }
 
@@ -87,7 +90,7 @@ function resultRows(
 function beforeBirth({ birthOn }: Person, day: Day): string | null {
   return birthOn === null || ageOn(birthOn, day) >= 0
     ? null
-    : `The test day ${day} lies before the student’s birth on ${birthOn}. Correct the date.`;
+    : say`The test day ${day} lies before the student’s birth on ${birthOn}. Correct the date.`;
 }
 
 function resultRow(
@@ -107,13 +110,13 @@ function resultRow(
   const before = held && { version: held.version, ...picked(held), importId: held.importId, day: held.day };
   if (earlier) {
     if (isSame(earlier.measurement, measurement))
-      return { ...at, action: 'skip', reason: `Line ${earlier.line} says the same.`, before };
-    const reason = `Line ${earlier.line} has another value for this student, test and day. Keep one of the two.`;
+      return { ...at, action: 'skip', reason: say`Line ${earlier.line} says the same.`, before };
+    const reason = say`Line ${earlier.line} has another value for this student, test and day. Keep one of the two.`;
     return { ...at, action: 'reject', reason, before };
   }
   if (!held) return { ...at, action: 'create', reason: null, before: null };
   if (isSame(held, measurement)) return { ...at, action: 'skip', reason: null, before };
-  return { ...at, action: 'update', reason: `${shown(held)} becomes ${shown(measurement)}.`, before };
+  return { ...at, action: 'update', reason: say`${shown(held)} becomes ${shown(measurement)}.`, before };
 }
 
 function picked({ value, status, trials, protocol }: Measurement): Measurement {

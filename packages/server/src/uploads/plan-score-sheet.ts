@@ -2,6 +2,7 @@ import { readEntry } from '@laurel/domain/grades/read-entry';
 import type { ScoreMapping, ScoreTarget, SheetQuestion } from '@laurel/domain/imports/score-sheet';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import type { ClassBook } from '@laurel/server/grades/class-book-store';
@@ -81,12 +82,12 @@ function refuseWrongColumns(
   book: ClassBook,
 ): void {
   const columns = [...targets.map((target) => target.column), ...Object.values(people).filter((at) => at !== null)];
-  if (columns.some((at) => at >= sheet.header.length)) throw new Fault('invalid', 'The file has no such column.');
+  if (columns.some((at) => at >= sheet.header.length)) throw new Fault('invalid', say`The file has no such column.`);
   if (new Set(columns).size < columns.length)
-    throw new Fault('invalid', 'A column can stand for one thing only. Choose each column once.');
+    throw new Fault('invalid', say`A column can stand for one thing only. Choose each column once.`);
   const chosen = targets.flatMap((target) => ('assignmentId' in target ? [target.assignmentId] : []));
   if (new Set(chosen).size < chosen.length)
-    throw new Fault('invalid', 'Two columns go into the same assignment. Choose another for one of them.');
+    throw new Fault('invalid', say`Two columns go into the same assignment. Choose another for one of them.`);
   for (const target of targets) {
     if ('assignmentId' in target) continue;
     if (!book.terms.some((term) => term.termId === target.termId)) throw notFound();
@@ -159,7 +160,7 @@ function scoreRow(
   if (!now) return { ...at, data, action: 'create', reason: null, before: null };
   const { student_id: _, assignment_id: __, ...before } = now;
   if (isSame(now, score)) return { ...at, data, action: 'skip', reason: null, before };
-  return { ...at, data, action: 'update', reason: `${shown(now)} becomes ${shown(score)}.`, before };
+  return { ...at, data, action: 'update', reason: say`${shown(now)} becomes ${shown(score)}.`, before };
 }
 
 type Shown = Pick<HeldScore, 'value' | 'status' | 'late_minutes'>;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
 import { CsvError, parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
 import yauzl from 'yauzl';
@@ -32,7 +33,7 @@ const mostEntries = 1_000;
 export async function readScoreSheet(path: string): Promise<ScoreSheet> {
   const bytes = await readFile(path);
   if (bytes.length > mostBytes)
-    throw new Fault('too-large', 'This file is larger than 10 MB. Leave out what isn’t needed.');
+    throw new Fault('too-large', say`This file is larger than 10 MB. Leave out what isn’t needed.`);
   // Every workbook is a zip, and no table of text begins like one.
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return await fromWorkbook(path, bytes);
   const { text, encoding } = decode(bytes);
@@ -49,22 +50,22 @@ function sheetOf(
   how: Pick<ScoreSheet, 'encoding' | 'delimiter'>,
 ): ScoreSheet {
   if (!header || rows.length === 0)
-    throw refused('The file has no rows. It needs a header and a row for each student.', 1);
-  if (header.cells.length > mostColumns) throw refused(`The file has more than ${mostColumns} columns.`, 1);
-  if (rows.length > mostRows) throw refused(`The file has more than ${mostRows} rows. Split it by class.`, mostRows);
+    throw refused(say`The file has no rows. It needs a header and a row for each student.`, 1);
+  if (header.cells.length > mostColumns) throw refused(say`The file has more than ${mostColumns} columns.`, 1);
+  if (rows.length > mostRows) throw refused(say`The file has more than ${mostRows} rows. Split it by class.`, mostRows);
   return { header: header.cells.map(titled), rows, ...how };
 }
 
 async function fromWorkbook(path: string, bytes: Buffer): Promise<ScoreSheet> {
   await lookThrough(path);
   const sheets = await readWorkbook(bytes).catch(() => {
-    throw refused('This workbook can’t be read. Save it once more as .xlsx, or as CSV, and upload that.', null);
+    throw refused(say`This workbook can’t be read. Save it once more as .xlsx, or as CSV, and upload that.`, null);
   });
   const filled = sheets.filter(({ data }) => data.length > 0);
   if (filled.length > 1) {
     const names = filled.map(({ sheet }) => `“${sheet}”`).join(', ');
     throw refused(
-      `The workbook has ${filled.length} sheets: ${names}. Save the one that is meant as a file of its own.`,
+      say`The workbook has ${filled.length} sheets: ${names}. Save the one that is meant as a file of its own.`,
       null,
     );
   }
@@ -85,20 +86,21 @@ async function lookThrough(path: string): Promise<void> {
   try {
     const zip = await yauzl.openPromise(path);
     let [unpacked, tags] = [0, 0];
-    if (zip.entryCount > mostEntries) throw refused('This is no workbook of results: it holds too many files.', null);
+    if (zip.entryCount > mostEntries)
+      throw refused(say`This is no workbook of results: it holds too many files.`, null);
     for await (const entry of zip.eachEntry()) {
       unpacked += entry.uncompressedSize;
-      if (unpacked > mostUnpackedBytes) throw refused('Unpacked, this workbook is far too large.', null);
+      if (unpacked > mostUnpackedBytes) throw refused(say`Unpacked, this workbook is far too large.`, null);
       // The library ends the stream with an error where there are more bytes than the entry said.
       const text = await textOf(await zip.openReadStreamPromise(entry));
       tags += tagsIn(text);
       if (tags > mostTags)
-        throw refused('This workbook has too many cells to read at once. Split it, or save it as CSV.', null);
+        throw refused(say`This workbook has too many cells to read at once. Split it, or save it as CSV.`, null);
       if (entry.fileName.startsWith('xl/worksheets/')) refuseFailedFormula(text);
     }
   } catch (error) {
     if (error instanceof Fault) throw error;
-    throw refused('This workbook is damaged. Save it once more as .xlsx, or as CSV, and upload that.', null);
+    throw refused(say`This workbook is damaged. Save it once more as .xlsx, or as CSV, and upload that.`, null);
   }
 }
 
@@ -113,7 +115,7 @@ function refuseFailedFormula(sheet: string): void {
   if (failed === undefined) return;
   const cell = /\br="([A-Z]+)(\d+)"/.exec(failed);
   throw refused(
-    `The formula in cell ${cell?.[1] ?? ''}${cell?.[2] ?? ''} failed (such as #N/A). Put the score there and upload it again.`,
+    say`The formula in cell ${cell?.[1] ?? ''}${cell?.[2] ?? ''} failed (such as #N/A). Put the score there and upload it again.`,
     Number(cell?.[2] ?? 1),
   );
 }
@@ -121,7 +123,7 @@ function refuseFailedFormula(sheet: string): void {
 function decode(bytes: Buffer): Pick<ScoreSheet, 'encoding'> & { text: string } {
   const wide = wideEncoding(bytes);
   if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: 'UTF-16' };
-  if (bytes.includes(0)) throw refused('This is not a text file. Save the sheet as CSV and upload that.', null);
+  if (bytes.includes(0)) throw refused(say`This is not a text file. Save the sheet as CSV and upload that.`, null);
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
   } catch {
@@ -161,7 +163,7 @@ function records(text: string, delimiter: string, skipped: number): ScoreSheet['
     if (!(error instanceof CsvError)) throw error;
     const line = Number(Reflect.get(error, 'lines') ?? 1) + skipped;
     throw refused(
-      `A quote opens near line ${line} and never closes, or stands inside a value. Correct it there.`,
+      say`A quote opens near line ${line} and never closes, or stands inside a value. Correct it there.`,
       line,
     );
   }

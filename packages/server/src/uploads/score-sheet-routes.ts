@@ -4,6 +4,7 @@ import type { ScoreMapping } from '@laurel/domain/imports/score-sheet';
 import * as api from '@laurel/domain/imports/score-sheet-api';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
 import { type ClassBook, readClassBook } from '@laurel/server/grades/class-book-store';
 import type { Door } from '@laurel/server/http/door';
@@ -27,7 +28,7 @@ interface Key {
 export function scoreSheetRoutes(door: Door, enqueue: Queue['add']): void {
   serve(door, api.uploadScores, async (scope, { classId }, visit) => {
     const book = await openBook(scope, classId);
-    if (!book.isOpen) throw new Fault('refused', 'This class is over for you: you can read it, not change it.');
+    if (!book.isOpen) throw new Fault('refused', say`This class is over for you: you can read it, not change it.`);
     const name = (visit.upload?.name || 'file').slice(0, 100);
     // Read now, so that a file nobody can read is refused while the person still looks at it.
     if (visit.upload) await readScoreSheet(visit.upload.path);
@@ -44,7 +45,7 @@ export function scoreSheetRoutes(door: Door, enqueue: Queue['add']): void {
   serve(door, api.planScoreFile, async (scope, { mapping, ...key }) => {
     const sheetImport = await lockedFile(scope, key);
     const sheet = await sheetOf(scope, key.importId);
-    if (!sheet) throw new Fault('conflict', 'The file is no longer kept. Upload it again.');
+    if (!sheet) throw new Fault('conflict', say`The file is no longer kept. Upload it again.`);
     const questions = await planScoreSheet(scope, sheetImport, sheet, mapping);
     return { import: lineOf((await fileOf(scope, key)).row), questions };
   });
@@ -133,9 +134,9 @@ async function fileOf(scope: Scope, { classId, importId }: Key): Promise<SheetIm
 
 async function lockedFile(scope: Scope, key: Key): Promise<SheetImport> {
   const { row, book } = await fileOf(scope, key);
-  if (!book.isOpen) throw new Fault('refused', 'This class is over for you: you can read it, not change it.');
+  if (!book.isOpen) throw new Fault('refused', say`This class is over for you: you can read it, not change it.`);
   const locked = plannable.includes(row.state) ? await lockImport(scope, row.id) : null;
   if (!locked || !plannable.includes(locked.state))
-    throw new Fault('conflict', 'This file has been brought in already. Upload it again to plan it anew.');
+    throw new Fault('conflict', say`This file has been brought in already. Upload it again to plan it anew.`);
   return { row: locked, classId: key.classId, book };
 }

@@ -2,7 +2,7 @@ import type { PlannedAbsence } from '@laurel/domain/attendance/absence';
 import { codeOf } from '@laurel/domain/attendance/code';
 import type { StudentYear } from '@laurel/domain/attendance/student-year';
 import { addDays } from '@laurel/domain/kit/day';
-import { formatDay, formatWeekday } from '@laurel/web/kit/format';
+import { comma, formatDay, formatWeekday } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { PlainButton } from '@laurel/web/ui/plain-button';
@@ -138,7 +138,7 @@ export function daysText({ startsOn, endsBefore, periods }: PlannedAbsence): str
   const share =
     periods === null
       ? t('attendance.allDayShort')
-      : t('attendance.periodsShort', { count: periods.length, periods: periods.join(', ') });
+      : t('attendance.periodsShort', { count: periods.length, periods: periods.join(comma()) });
   return `${days}, ${share}`;
 }
 

@@ -1,5 +1,6 @@
 import type { AttendanceSheet } from '@laurel/domain/attendance/sheet';
 import { isDay } from '@laurel/domain/kit/day';
+import { spoken } from '@laurel/web/faults/spoken';
 import { formatTime } from '@laurel/web/kit/format';
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
@@ -60,7 +61,7 @@ function Sheet({ sheet, asked }: { sheet: AttendanceSheet; asked: Asked }) {
         <DayBar sheet={sheet} onDay={(day) => go({ day })} onPeriod={(period) => go({ day: sheet.day, period })} />
         <Taken sheet={sheet} />
       </div>
-      {sheet.whyClosed !== null && <p className={classes.closed}>{sheet.whyClosed}</p>}
+      {sheet.whyClosed !== null && <p className={classes.closed}>{spoken(sheet.whyClosed)}</p>}
       <DisputeList disputes={roll.disputes} codes={sheet.codes} onDecide={roll.decide} />
       {sheet.students.length === 0 && <Empty title={t('attendance.noStudents')}>{t('attendance.noStudentsWhy')}</Empty>}
       {isShown && (

@@ -1,7 +1,7 @@
 import { codeOf, presentLetter } from '@laurel/domain/attendance/code';
 import type { StudentDay, StudentYear } from '@laurel/domain/attendance/student-year';
 import type { Day } from '@laurel/domain/kit/day';
-import { formatDay, formatWeekday } from '@laurel/web/kit/format';
+import { comma, formatDay, formatWeekday } from '@laurel/web/kit/format';
 import { faceOfDay, isNotable, plannedWords } from './day-face';
 import classes from './days.module.css';
 import { t } from './text';
@@ -49,5 +49,5 @@ function reasonOf({ day, office, marks }: StudentDay, { planned, codes }: Studen
   const plan = planned.find((each) => each.startsOn <= day && day < each.endsBefore);
   if (plan) return plannedWords({ ...plan, isTrip: plan.tripId !== null });
   const set = new Set(marks.map(({ code }) => code).filter((code) => code !== presentLetter));
-  return [...set].map((letter) => codeOf(codes, letter)?.name ?? letter).join(', ');
+  return [...set].map((letter) => codeOf(codes, letter)?.name ?? letter).join(comma());
 }

@@ -146,21 +146,23 @@ function shown(at: Day, step: 1 | -1, columns: number): Day {
   return weekdayOf(next) > columns ? shown(next, step, columns) : next;
 }
 
-const keys = [
-  ['present', '1', t('attendance.legendPresent')],
-  ['late', 'L', t('attendance.legendLate')],
-  ['part', '½', t('attendance.legendPart')],
-  ['excused', 'E', t('attendance.legendExcused')],
-  ['absent', 'A', t('attendance.legendAbsent')],
-  ['away', 'T', t('attendance.legendAway')],
-  ['holiday', '–', t('attendance.legendHoliday')],
-] as const;
+function keys() {
+  return [
+    ['present', '1', t('attendance.legendPresent')],
+    ['late', 'L', t('attendance.legendLate')],
+    ['part', '½', t('attendance.legendPart')],
+    ['excused', 'E', t('attendance.legendExcused')],
+    ['absent', 'A', t('attendance.legendAbsent')],
+    ['away', 'T', t('attendance.legendAway')],
+    ['holiday', '–', t('attendance.legendHoliday')],
+  ] as const;
+}
 
 /** What colours, borders and letters of a year say; none of them speaks alone. */
 export function YearLegend() {
   return (
     <ul className={classes.legend} aria-label={t('attendance.legendTitle')}>
-      {keys.map(([kind, letter, words]) => (
+      {keys().map(([kind, letter, words]) => (
         <li key={kind}>
           <span className={classes.key} data-kind={kind} aria-hidden="true">
             {letter}

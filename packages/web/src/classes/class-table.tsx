@@ -1,5 +1,5 @@
 import type { ClassLine } from '@laurel/domain/classes/class';
-import { formatNumber } from '@laurel/web/kit/format';
+import { comma, formatNumber } from '@laurel/web/kit/format';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import type { Paging } from '@laurel/web/ui/table-pages';
 import type { ReactNode } from 'react';
@@ -15,31 +15,33 @@ interface ClassTableProps {
   readonly onOpen: (line: ClassLine) => void;
 }
 
-const columns: readonly Column<ClassLine>[] = [
-  {
-    id: 'title',
-    title: t('classes.class'),
-    cell: (line) => (
-      <span className={classes.title}>
-        {line.title}
-        {tagOf(line) && <span className={classes.tag}>{tagOf(line)}</span>}
-      </span>
-    ),
-  },
-  { id: 'code', title: t('classes.code'), cell: ({ code }) => code ?? '' },
-  {
-    id: 'teachers',
-    title: t('classes.teachers'),
-    cell: ({ teachers }) => teachers.join(', ') || <span className={classes.sub}>{t('classes.noTeacher')}</span>,
-  },
-  { id: 'school', title: t('classes.school'), cell: ({ schoolName }) => schoolName },
-  {
-    id: 'students',
-    title: t('classes.students'),
-    align: 'end',
-    cell: ({ studentCount }) => formatNumber(studentCount),
-  },
-];
+function columns(): readonly Column<ClassLine>[] {
+  return [
+    {
+      id: 'title',
+      title: t('classes.class'),
+      cell: (line) => (
+        <span className={classes.title}>
+          {line.title}
+          {tagOf(line) && <span className={classes.tag}>{tagOf(line)}</span>}
+        </span>
+      ),
+    },
+    { id: 'code', title: t('classes.code'), cell: ({ code }) => code ?? '' },
+    {
+      id: 'teachers',
+      title: t('classes.teachers'),
+      cell: ({ teachers }) => teachers.join(comma()) || <span className={classes.sub}>{t('classes.noTeacher')}</span>,
+    },
+    { id: 'school', title: t('classes.school'), cell: ({ schoolName }) => schoolName },
+    {
+      id: 'students',
+      title: t('classes.students'),
+      align: 'end',
+      cell: ({ studentCount }) => formatNumber(studentCount),
+    },
+  ];
+}
 
 /** Classes by title; a row opens its class. */
 export function ClassTable({ lines, ...rest }: ClassTableProps) {
@@ -47,7 +49,7 @@ export function ClassTable({ lines, ...rest }: ClassTableProps) {
     <DataTable
       {...rest}
       label={t('classes.classes')}
-      columns={columns}
+      columns={columns()}
       rows={lines}
       keyOf={({ classId }) => classId}
       nameOf={({ title }) => title}

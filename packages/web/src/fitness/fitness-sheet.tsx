@@ -3,6 +3,8 @@ import { notTested } from '@laurel/domain/fitness/measurement';
 import { entryText, readMeasurement } from '@laurel/domain/fitness/read-measurement';
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
+import { spoken } from '@laurel/web/faults/spoken';
+import { useLocale } from '@laurel/web/kit/locale';
 import type { Cause, Edit, Refusal, SheetCell, SheetColumn, SheetProps } from '@laurel/web/sheet/cell';
 import { Sheet } from '@laurel/web/sheet/sheet';
 import { SheetList } from '@laurel/web/sheet/sheet-list';
@@ -24,11 +26,12 @@ interface FitnessSheetProps {
 export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
   const { students, tests, zones, mayEdit, testDay } = results;
   const isPhone = useMediaQuery('(max-width: 700px)', window.innerWidth <= 700);
+  const language = useLocale();
   const [announcement, setAnnouncement] = useState('');
   const [columnId, setColumnId] = useState('');
   // Measured: the sheet redraws all rows on new arrays.
   const rows = useMemo(() => students.map(({ studentId, name }) => ({ id: studentId, label: name })), [students]);
-  const columns = useMemo(() => columnsOf(tests), [tests]);
+  const { columns } = useMemo(() => ({ language, columns: columnsOf(tests) }), [tests, language]);
 
   function cellAt(row: number, column: number): SheetCell {
     const [student, test] = [students[row], tests[column - 1]];
@@ -121,7 +124,7 @@ function columnsOf(tests: readonly FitnessTest[]): SheetColumn[] {
       (test): SheetColumn => ({
         id: test.testId,
         title: test.name,
-        note: test.isDerived ? t('fitness.workedOut', { unit: unitText(test.unit) }) : rangeOf(test),
+        note: test.isDerived ? t('fitness.workedOut', { unit: unitText(test.unit) }) : spoken(rangeOf(test)),
         width: 152,
         align: 'end',
       }),

@@ -1,7 +1,7 @@
 import type { StudentResult } from '@laurel/domain/fitness/student-fitness';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import type { ZoneLabel } from '@laurel/domain/fitness/zone';
-import { formatDay, formatShortDay } from '@laurel/web/kit/format';
+import { comma, formatDay, formatShortDay } from '@laurel/web/kit/format';
 import { FormulaSteps } from './formula-steps';
 import { ResultChart } from './result-chart';
 import classes from './student-fitness.module.css';
@@ -107,7 +107,7 @@ function chartText(test: FitnessTest, results: readonly StudentResult[]): string
 
 function howText({ trials, protocol }: StudentResult): string {
   const parts = [
-    trials.length > 1 && t('fitness.trials', { trials: trials.map(decimalText).join(', ') }),
+    trials.length > 1 && t('fitness.trials', { trials: trials.map(decimalText).join(comma()) }),
     protocol,
   ].filter(Boolean);
   return parts.length === 0 ? '' : ` ${parts.join(' · ')}`;

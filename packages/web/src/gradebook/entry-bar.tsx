@@ -1,8 +1,10 @@
 import type { GradebookAssignment, GradebookStudent } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
+import { spoken } from '@laurel/web/faults/spoken';
 import { readingOf } from '@laurel/web/grades/score-entry';
 import { t } from '@laurel/web/grades/text';
+import { comma } from '@laurel/web/kit/format';
 import type { Book } from '@laurel/web/outbox/book';
 import type { Outbox } from '@laurel/web/outbox/outbox';
 import { PlainButton } from '@laurel/web/ui/plain-button';
@@ -65,7 +67,7 @@ function reading(
   studentId: Id<'person'>,
   assignment: GradebookAssignment,
 ): string {
-  if (refusal !== undefined) return refusal;
+  if (refusal !== undefined) return spoken(refusal);
   const at = outbox.cells.unsettledAt(studentId, assignment.id);
   if (at?.state === 'conflict' || at?.state === 'refused') {
     return scoreCell(book, studentId, assignment, at).title ?? '';
@@ -77,5 +79,5 @@ function reading(
     readingOf(score, assignment.pointsPossible),
     ...(isHeld ? [t('grades.unreleased')] : []),
     ...(closure ? [closureName(closure)] : []),
-  ].join(', ');
+  ].join(comma());
 }

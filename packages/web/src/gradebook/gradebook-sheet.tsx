@@ -4,6 +4,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import { readCell, readingOf, workedOut } from '@laurel/web/grades/score-entry';
 import { t } from '@laurel/web/grades/text';
 import { gradeText, outcomeText } from '@laurel/web/grades/trace-text';
+import { useLocale } from '@laurel/web/kit/locale';
 import type { Book } from '@laurel/web/outbox/book';
 import type { Outbox } from '@laurel/web/outbox/outbox';
 import type { RefusedText, ScoreEdit } from '@laurel/web/outbox/outbox-queue';
@@ -46,6 +47,7 @@ interface GradebookSheetProps {
 export function GradebookSheet(props: GradebookSheetProps) {
   const { book, outbox, students, assignments, termId, closures, revision } = props;
   const isPhone = useMediaQuery('(max-width: 700px)', window.innerWidth <= 700);
+  const language = useLocale();
   const [announcement, setAnnouncement] = useState('');
   const [active, setActive] = useState({ rowId: '', columnId: '' });
   const [goal, setGoal] = useState<SheetProps['goal']>(null);
@@ -54,9 +56,9 @@ export function GradebookSheet(props: GradebookSheetProps) {
   const assignmentById = useMemo(() => new Map(assignments.map((each) => [`${each.id}`, each])), [assignments]);
   // Measured: the sheet redraws all rows on new arrays, and every keystroke draws this component.
   const rows = useMemo(() => students.map((each) => ({ id: each.studentId, label: nameOf(each) })), [students]);
-  const columns = useMemo(
-    () => columnsOf(book, assignments, closures, isPhone),
-    [book, assignments, closures, isPhone],
+  const { columns } = useMemo(
+    () => ({ language, columns: columnsOf(book, assignments, closures, isPhone) }),
+    [book, assignments, closures, isPhone, language],
   );
   const frozen = columns.length - assignments.length;
 

@@ -1,3 +1,4 @@
+import { comma } from '@laurel/web/kit/format';
 import type { Pasted } from '@laurel/web/sheet/cell';
 import { t } from './text';
 
@@ -9,5 +10,5 @@ export function pastedText({ taken, refused, outside, readOnly }: Pasted): strin
     outside > 0 ? t('gradebook.pastedOutside', { count: outside }) : '',
     readOnly > 0 ? t('gradebook.pastedReadOnly', { count: readOnly }) : '',
   ];
-  return t('gradebook.pasted', { parts: parts.filter((part) => part !== '').join(', ') });
+  return t('gradebook.pasted', { parts: parts.filter((part) => part !== '').join(comma()) });
 }

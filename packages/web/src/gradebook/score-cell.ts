@@ -1,9 +1,10 @@
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import { isEntered } from '@laurel/domain/grades/score';
 import type { Id } from '@laurel/domain/kit/id';
+import { spoken } from '@laurel/web/faults/spoken';
 import { cellText, entryText, lateText, readingOf, type ScoreValue, statusName } from '@laurel/web/grades/score-entry';
 import { t } from '@laurel/web/grades/text';
-import { formatMoment } from '@laurel/web/kit/format';
+import { comma, formatMoment } from '@laurel/web/kit/format';
 import type { Book, BookScore } from '@laurel/web/outbox/book';
 import type { Unsettled } from '@laurel/web/outbox/outbox-queue';
 import type { Mark, SheetCell } from '@laurel/web/sheet/cell';
@@ -20,7 +21,7 @@ export function scoreCell(
   const isOut = Number(score.value ?? 0) > Number(assignment.pointsPossible);
   if (at?.state === 'conflict') return disputed(at.edit, at.theirs, assignment.pointsPossible);
   if (at?.state === 'refused') {
-    return { text: cellText(at.edit), value: entryText(at.edit), mark: 'invalid', title: at.sentence };
+    return { text: cellText(at.edit), value: entryText(at.edit), mark: 'invalid', title: spoken(at.sentence) };
   }
   const remarks = remarksOn(score, isOut);
   const mark = markOf(score, isOut);
@@ -28,7 +29,7 @@ export function scoreCell(
     text: score.hasComment ? `${cellText(score)} •` : cellText(score),
     value: entryText(score),
     ...(mark ? { mark } : {}),
-    ...(remarks.length > 0 ? { title: remarks.join(', ') } : {}),
+    ...(remarks.length > 0 ? { title: remarks.join(comma()) } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import { spoken } from '@laurel/web/faults/spoken';
 import { t } from '@laurel/web/grades/text';
 import { formatMoment } from '@laurel/web/kit/format';
 import type { Book } from '@laurel/web/outbox/book';
@@ -19,7 +20,7 @@ export function UnsettledBar({ book, outbox }: { book: Book; outbox: Outbox }) {
     <>
       {refusal !== null && (
         <section className={classes.refused}>
-          <p>{t('grades.unsaved', { reason: refusal })}</p>
+          <p>{t('grades.unsaved', { reason: spoken(refusal) })}</p>
           <PlainButton look="default" onClick={() => outbox.settleRefused('again')}>
             {t('grades.tryAgain')}
           </PlainButton>

@@ -1,7 +1,7 @@
 import type { EntryContext, EntryPart } from '@laurel/domain/grades/entry';
 import { readEntry } from '@laurel/domain/grades/read-entry';
 import type { Score, ScoreStatus } from '@laurel/domain/grades/score';
-import { formatNumber } from '@laurel/web/kit/format';
+import { comma, formatNumber } from '@laurel/web/kit/format';
 import type { Cause } from '@laurel/web/sheet/cell';
 import { t } from './text';
 
@@ -40,7 +40,7 @@ export function readingOf({ value, status, lateMinutes }: ScoreValue, outOf: str
     status === 'none' ? '' : statusName(status),
     lateMinutes > 0 ? lateText(lateMinutes) : '',
   ];
-  return parts.filter((part) => part !== '').join(', ') || t('grades.notGraded');
+  return parts.filter((part) => part !== '').join(comma()) || t('grades.notGraded');
 }
 
 /** What was typed and became points: `85 % read as 34/40`; `null` where nothing was worked out. */

@@ -11,6 +11,7 @@ import type {
   Source,
   WeightingStep,
 } from '@laurel/domain/grades/trace';
+import { comma } from '@laurel/web/kit/format';
 import { percentText } from './score-entry';
 import { t } from './text';
 
@@ -188,7 +189,7 @@ export function exactText(exact: string): string {
 
 function titles(ids: readonly string[], categories: readonly CategoryStep[]): string {
   const names = categories.filter(({ categoryId }) => ids.includes(categoryId)).map(({ title }) => title);
-  return names.join(', ');
+  return names.join(comma());
 }
 
 function sentences(parts: readonly string[]): string {

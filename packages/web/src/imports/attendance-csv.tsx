@@ -2,6 +2,7 @@ import type { ImportLine } from '@laurel/domain/imports/api';
 import { readAttendanceFileRejects } from '@laurel/domain/imports/attendance-file-api';
 import { Fault } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
+import { spoken } from '@laurel/web/faults/spoken';
 import { addressOf } from '@laurel/web/kit/call';
 import { notify } from '@laurel/web/ui/notice';
 import { PlainButton, PlainLink } from '@laurel/web/ui/plain-button';
@@ -105,7 +106,7 @@ function Opened({ file, fileKey, onOpen }: OneFileProps & { file: AttendanceFile
       </div>
       {line.fault && (
         <p className={classes.fault} role="alert">
-          {line.fault}
+          {spoken(line.fault)}
         </p>
       )}
       {isPlannable && file.reading && <AttendanceMappingForm file={file} reading={file.reading} fileKey={fileKey} />}

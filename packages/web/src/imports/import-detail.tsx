@@ -1,6 +1,7 @@
 import { type ImportLine, readRejectedRows } from '@laurel/domain/imports/api';
 import type { CellFix } from '@laurel/domain/imports/cell-fix';
 import { Fault } from '@laurel/domain/kit/fault';
+import { spoken } from '@laurel/web/faults/spoken';
 import { addressOf } from '@laurel/web/kit/call';
 import { formatMoment } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
@@ -120,7 +121,7 @@ function Outcome({ line }: { line: ImportLine }) {
       {fault && (
         <div className={classes.fault} role="alert">
           {state !== 'done' && <strong>{title}. </strong>}
-          {fault}
+          {spoken(fault)}
         </div>
       )}
       {undo.error && (

@@ -8,21 +8,23 @@ import classes from './imports.module.css';
 import { changesOf } from './plan-summary';
 import { t } from './text';
 
-const columns: readonly Column<ImportLine>[] = [
-  {
-    id: 'file',
-    title: t('imports.file'),
-    cell: (line) => (
-      <span className={classes.who}>
-        <span className={classes.main}>{line.fileName}</span>
-        <span className={classes.sub}>{kindOf(line)}</span>
-      </span>
-    ),
-  },
-  { id: 'state', title: t('imports.state'), cell: ({ state }) => <ImportState state={state} /> },
-  { id: 'when', title: t('imports.when'), cell: ({ createdAt }) => formatMoment(createdAt) },
-  { id: 'rows', title: t('imports.what'), align: 'end', cell: ({ counts }) => formatNumber(changesOf(counts)) },
-];
+function columns(): readonly Column<ImportLine>[] {
+  return [
+    {
+      id: 'file',
+      title: t('imports.file'),
+      cell: (line) => (
+        <span className={classes.who}>
+          <span className={classes.main}>{line.fileName}</span>
+          <span className={classes.sub}>{kindOf(line)}</span>
+        </span>
+      ),
+    },
+    { id: 'state', title: t('imports.state'), cell: ({ state }) => <ImportState state={state} /> },
+    { id: 'when', title: t('imports.when'), cell: ({ createdAt }) => formatMoment(createdAt) },
+    { id: 'rows', title: t('imports.what'), align: 'end', cell: ({ counts }) => formatNumber(changesOf(counts)) },
+  ];
+}
 
 /** Imports, the newest first; a row opens its import. */
 export function ImportList({
@@ -37,7 +39,7 @@ export function ImportList({
   return (
     <DataTable
       label={label}
-      columns={columns}
+      columns={columns()}
       rows={imports}
       keyOf={({ id }) => id}
       nameOf={({ fileName }) => fileName}

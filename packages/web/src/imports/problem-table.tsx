@@ -1,5 +1,7 @@
 import { type ImportProblem, importPageSize, type problemTally } from '@laurel/domain/imports/api';
 import type { Problem } from '@laurel/domain/imports/problem';
+import { spoken } from '@laurel/web/faults/spoken';
+import { comma } from '@laurel/web/kit/format';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { NativeSelect } from '@mantine/core';
@@ -13,11 +15,13 @@ import { t } from './text';
 
 type Tally = z.infer<typeof problemTally>;
 
-const kinds = {
-  refused: { label: t('imports.isRefused'), look: 'bad' },
-  rejected: { label: t('imports.isRejected'), look: 'bad' },
-  warning: { label: t('imports.isWarning'), look: 'needs' },
-} as const;
+function kinds() {
+  return {
+    refused: { label: t('imports.isRefused'), look: 'bad' },
+    rejected: { label: t('imports.isRejected'), look: 'bad' },
+    warning: { label: t('imports.isWarning'), look: 'needs' },
+  } as const;
+}
 
 function columnsFor(fixing: Fixing): readonly Column<ImportProblem>[] {
   return [
@@ -25,8 +29,8 @@ function columnsFor(fixing: Fixing): readonly Column<ImportProblem>[] {
       id: 'kind',
       title: t('imports.severity'),
       cell: ({ severity }) => (
-        <span className={classes.tag} data-look={kinds[severity].look}>
-          {kinds[severity].label}
+        <span className={classes.tag} data-look={kinds()[severity].look}>
+          {kinds()[severity].label}
         </span>
       ),
     },
@@ -40,7 +44,7 @@ function columnsFor(fixing: Fixing): readonly Column<ImportProblem>[] {
       title: t('imports.reason'),
       cell: (problem) => (
         <div className={classes.wide}>
-          {problem.rows[0]?.reason}
+          {spoken(problem.rows[0]?.reason ?? '')}
           <Rows problem={problem} {...fixing} />
         </div>
       ),
@@ -63,7 +67,7 @@ function Rows({ problem, ...fixing }: Fixing & { readonly problem: ImportProblem
             ? []
             : [
                 <li key={`${row.line} ${row.reason}`}>
-                  {t('imports.alikeLine', { line: row.line })}: {row.reason}
+                  {t('imports.alikeLine', { line: row.line })}: {spoken(row.reason)}
                   <FixCell problem={problem} row={row} {...fixing} />
                 </li>,
               ],
@@ -80,7 +84,7 @@ export function Place({ file, line, column }: Pick<Problem, 'file' | 'line' | 'c
   return (
     <span className={classes.who}>
       <span className={classes.main}>{file}</span>
-      <span className={classes.sub}>{parts.join(', ')}</span>
+      <span className={classes.sub}>{parts.join(comma())}</span>
     </span>
   );
 }
@@ -115,7 +119,7 @@ export function ProblemTable({ importId, tallies, fixing }: ProblemTableProps) {
           keyOf={({ file, column, severity, rows: [first] }) =>
             [severity, file, column, first?.line, first?.reason].join(' ')
           }
-          nameOf={({ rows: [first] }) => first?.reason ?? ''}
+          nameOf={({ rows: [first] }) => spoken(first?.reason ?? '')}
           isFetching={query.isPlaceholderData}
           paging={{ page, size: importPageSize, count, onPage: setPage }}
           bar={
@@ -125,7 +129,7 @@ export function ProblemTable({ importId, tallies, fixing }: ProblemTableProps) {
                 aria-label={t('imports.severity')}
                 data={[
                   { value: '', label: t('imports.anySeverity') },
-                  ...severities.map((value) => ({ value, label: kinds[value].label })),
+                  ...severities.map((value) => ({ value, label: kinds()[value].label })),
                 ]}
                 value={severity}
                 onChange={(event) => {

@@ -1,4 +1,5 @@
 import { type ImportLine, type ImportPlanRow, importPageSize } from '@laurel/domain/imports/api';
+import { spoken } from '@laurel/web/faults/spoken';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { NativeSelect } from '@mantine/core';
@@ -12,36 +13,42 @@ export type Action = ImportPlanRow['action'];
 
 const looks: Partial<Record<Action, string>> = { create: 'good', reject: 'bad', conflict: 'bad', deactivate: 'needs' };
 
-const columns: readonly Column<ImportPlanRow>[] = [
-  {
-    id: 'outcome',
-    title: t('imports.outcome'),
-    cell: ({ action }) => (
-      <span className={classes.tag} data-look={looks[action]}>
-        {t(`imports.${action}`)}
+function columns(): readonly Column<ImportPlanRow>[] {
+  return [
+    {
+      id: 'outcome',
+      title: t('imports.outcome'),
+      cell: ({ action }) => (
+        <span className={classes.tag} data-look={looks[action]}>
+          {t(`imports.${action}`)}
+        </span>
+      ),
+    },
+    { id: 'place', title: t('imports.place'), cell: (row) => <Place {...row} /> },
+    { id: 'what', title: t('imports.entity'), cell: ({ entity }) => nameOfEntity(entity) },
+  ];
+}
+
+function key(): Column<ImportPlanRow> {
+  return {
+    id: 'key',
+    title: t('imports.who'),
+    cell: ({ name, sourceKey }) => (
+      <span className={classes.who}>
+        {name}
+        <span className={classes.sub}>{sourceKey}</span>
       </span>
     ),
-  },
-  { id: 'place', title: t('imports.place'), cell: (row) => <Place {...row} /> },
-  { id: 'what', title: t('imports.entity'), cell: ({ entity }) => nameOfEntity(entity) },
-];
+  };
+}
 
-const key: Column<ImportPlanRow> = {
-  id: 'key',
-  title: t('imports.who'),
-  cell: ({ name, sourceKey }) => (
-    <span className={classes.who}>
-      {name}
-      <span className={classes.sub}>{sourceKey}</span>
-    </span>
-  ),
-};
-
-const why: Column<ImportPlanRow> = {
-  id: 'reason',
-  title: t('imports.reason'),
-  cell: ({ reason }) => <div className={classes.wide}>{reason}</div>,
-};
+function why(): Column<ImportPlanRow> {
+  return {
+    id: 'reason',
+    title: t('imports.reason'),
+    cell: ({ reason }) => <div className={classes.wide}>{reason && spoken(reason)}</div>,
+  };
+}
 
 /** What the table asks for: a page from 0, of one outcome and one kind of thing where chosen. */
 export interface RowFilter {
@@ -85,7 +92,7 @@ export function RowTable({ line: { counts }, filter, onFilter, query, hasEntitie
       {({ rows }) => (
         <DataTable
           label={t('imports.rows')}
-          columns={hasEntities ? [...columns, key, why] : [...columns, why]}
+          columns={hasEntities ? [...columns(), key(), why()] : [...columns(), why()]}
           rows={rows}
           keyOf={({ no }) => String(no)}
           nameOf={({ name, sourceKey }) => name ?? sourceKey}

@@ -1,6 +1,7 @@
 import type { ScoreMapping, SheetQuestion, SheetReading } from '@laurel/domain/imports/score-sheet';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
+import { spoken } from '@laurel/web/faults/spoken';
 import { Panel } from '@laurel/web/ui/panel';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -152,7 +153,7 @@ export function ScoreMappingForm({ classId, importId, file, reading }: ScoreMapp
 function plainSentence(error: unknown): string {
   const fields = error instanceof Fault ? z.safeParse(said, error.details.fields) : null;
   const sentences = fields?.success ? [...new Set(Object.values(fields.data))] : [];
-  return sentences.length > 0 ? sentences.join(' ') : sentenceOf(error);
+  return sentences.length > 0 ? sentences.map(spoken).join(' ') : sentenceOf(error);
 }
 
 const said = z.record(z.string(), z.string());

@@ -2,6 +2,7 @@ import type { ImportLine } from '@laurel/domain/imports/api';
 import { readScoreFileRejects } from '@laurel/domain/imports/score-sheet-api';
 import { Fault } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
+import { spoken } from '@laurel/web/faults/spoken';
 import { addressOf } from '@laurel/web/kit/call';
 import { PlainButton, PlainLink } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
@@ -103,7 +104,7 @@ function Opened({ file, onOpen, ...key }: Key & Pick<ScoresCsvProps, 'onOpen'> &
       </div>
       {line.fault && (
         <p className={classes.fault} role="alert">
-          {line.fault}
+          {spoken(line.fault)}
         </p>
       )}
       {isMoving(line) && <ImportProgress line={line} />}
@@ -144,13 +145,15 @@ function Rows({ line, ...key }: Key & { line: ImportLine }) {
   return <RowTable line={line} filter={filter} onFilter={setFilter} query={query} hasEntities={false} />;
 }
 
-const delimiters: Readonly<Record<string, string>> = {
-  ',': t('imports.comma'),
-  ';': t('imports.semicolon'),
-  '\t': t('imports.tab'),
-  '|': t('imports.bar'),
-};
+function delimiters(): Readonly<Record<string, string>> {
+  return {
+    ',': t('imports.comma'),
+    ';': t('imports.semicolon'),
+    '\t': t('imports.tab'),
+    '|': t('imports.bar'),
+  };
+}
 
 function readAs({ rows, encoding, delimiter }: NonNullable<ScoreFile['reading']>): string {
-  return t('imports.readAs', { rows, encoding, delimiter: delimiters[delimiter] ?? delimiter });
+  return t('imports.readAs', { rows, encoding, delimiter: delimiters()[delimiter] ?? delimiter });
 }

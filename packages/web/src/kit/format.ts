@@ -1,5 +1,5 @@
 import type { Day } from '@laurel/domain/kit/day';
-import { locale } from './messages';
+import { locale, numberLocale } from './messages';
 
 type Instant = number | string | Date;
 
@@ -37,9 +37,14 @@ export function formatMoment(instant: Instant): string {
 export function formatNumber(value: number, digits?: number): string {
   const key = `${locale()} ${digits}`;
   const places = digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale(), places);
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(numberLocale[locale()], places);
   numberFormats.set(key, format);
   return format.format(value);
+}
+
+/** What stands between the parts of an enumeration: `names.join(comma())`. */
+export function comma(): string {
+  return locale() === 'ar' ? '، ' : ', ';
 }
 
 /** The names in the locale's order, ignoring case and reading numbers as numbers. */
@@ -62,7 +67,7 @@ const madeDateFormats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(kind: keyof typeof dateFormats): Intl.DateTimeFormat {
   const key = `${locale()} ${kind}`;
-  const format = madeDateFormats.get(key) ?? new Intl.DateTimeFormat(locale(), dateFormats[kind]);
+  const format = madeDateFormats.get(key) ?? new Intl.DateTimeFormat(numberLocale[locale()], dateFormats[kind]);
   madeDateFormats.set(key, format);
   return format;
 }

@@ -1,8 +1,9 @@
 import { setupI18n } from '@lingui/core';
-import { compileMessage } from './compile-message';
+import { compileMessage, isolated } from './compile-message';
 
 export type Locale = 'en' | 'fr' | 'ar';
 
+type Tokens = ReturnType<typeof compileMessage>;
 type Catalog = Readonly<Record<string, string>>;
 type Others<C extends Catalog> = Partial<
   Record<Exclude<Locale, 'en'>, () => Promise<Readonly<Record<keyof C, string>>>>
@@ -26,35 +27,98 @@ export type Translate<C extends Catalog> = <Key extends keyof C & string>(
   ...values: Values<C[Key]>
 ) => string;
 
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-i18n.setMessagesCompiler(compileMessage);
+/** Figures are Latin in every locale: they stay tabular and match what is typed (decision 018). */
+export const numberLocale = { en: 'en', fr: 'fr', ar: 'ar-u-nu-latn' } as const satisfies Record<Locale, string>;
 
-const pending = new Map<Locale, (() => Promise<Catalog>)[]>();
+const i18n = setupI18n({ locale: 'en', messages: { en: {}, fr: {}, ar: {} } });
+i18n.setMessagesCompiler(compiled);
+
+type Load = () => Promise<void>;
+const pending = new Map<Locale, Load[]>();
+const listeners = new Set<() => void>();
+let drawings = 0;
 
 /**
- * A room's texts and the function that says them: `export const t = catalog(en)`, then `t('grades.saved', { time })`.
- * Keys begin with the room's name. English comes with the room; another locale is fetched when it is chosen.
+ * A room's texts and the function that says them: `export const t = catalog(en, { fr, ar })`, then
+ * `t('grades.saved', { time })`. Keys begin with the room's name. English comes with the room; another locale is
+ * fetched when it is chosen. Call `t` while drawing, never when a file is loaded: the language can change.
  */
 export function catalog<const C extends Catalog>(english: C, others: Others<C> = {}): Translate<C> {
   i18n.load('en', { ...english });
-  for (const locale of ['fr', 'ar'] as const) {
-    const load = others[locale];
-    if (load) pending.set(locale, [...(pending.get(locale) ?? []), load]);
+  for (const each of ['fr', 'ar'] as const) {
+    const load = others[each];
+    if (load) loadedWith(each, async () => i18n.load(each, { ...(await load()) }));
   }
   return (key, ...[values]) => i18n._(key, values ?? {}, { message: english[key] ?? key });
 }
 
-/** Resolves when every catalog known so far is there in the current locale. Awaited before a page is drawn. */
-export async function messagesReady(): Promise<void> {
-  const current = locale();
-  const loads = pending.get(current) ?? [];
-  pending.delete(current);
-  const loaded = await Promise.all(loads.map((load) => load()));
-  for (const messages of loaded) i18n.load(current, { ...messages });
+/** Adds to what is fetched when a locale is chosen. What comes after the choice is fetched at once and drawn then. */
+export function loadedWith(wanted: Exclude<Locale, 'en'>, load: Load): void {
+  pending.set(wanted, [...(pending.get(wanted) ?? []), load]);
+  // A page waits for its texts; what a page fetches later has nobody who waits, and is drawn anew.
+  if (wanted === locale()) void messagesReady().then(redraw, () => undefined);
+}
+
+const fetching = new Map<Locale, Promise<unknown>>();
+
+/** A text that stands in no catalog of a room, with its values, in the current locale’s plurals. */
+export function inWords(text: string, values: Readonly<Record<string, Value>>): string {
+  return i18n._(text, { ...values });
+}
+
+/** Resolves when every catalog known so far is there in the locale. Awaited before a page is drawn. */
+export async function messagesReady(wanted: Locale = locale()): Promise<void> {
+  const loads = pending.get(wanted) ?? [];
+  pending.delete(wanted);
+  const before = fetching.get(wanted);
+  if (loads.length === 0) return void (await before);
+  const all = Promise.all([before, ...loads.map((load) => load())]);
+  fetching.set(wanted, all);
+  try {
+    await all;
+  } catch (error) {
+    // Asked for again with the next page; what the person reads meanwhile is English.
+    pending.set(wanted, [...loads, ...(pending.get(wanted) ?? [])]);
+    fetching.delete(wanted);
+    throw error;
+  }
 }
 
 /** The locale the person reads in. */
 export function locale(): Locale {
   const current = i18n.locale;
   return current === 'fr' || current === 'ar' ? current : 'en';
+}
+
+/** Says everything in another locale from now on; `messagesReady(wanted)` first. */
+export function activate(wanted: Locale): void {
+  i18n.activate(wanted, numberLocale[wanted]);
+  redraw();
+}
+
+/** Calls back whenever what is drawn has to be drawn anew in other words. Gives what ends it. */
+export function onMessages(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** A number that is another one after each change of the words. */
+export function messagesDrawn(): number {
+  return drawings;
+}
+
+function redraw(): void {
+  drawings += 1;
+  for (const listener of listeners) listener();
+}
+
+// Lingui compiles a text each time it is said; a sheet says the same thousand times.
+const texts = { plain: new Map<string, Tokens>(), isolated: new Map<string, Tokens>() };
+
+function compiled(text: string): Tokens {
+  const isIsolated = locale() === 'ar';
+  const known = isIsolated ? texts.isolated : texts.plain;
+  const tokens = known.get(text) ?? (isIsolated ? isolated(compileMessage(text)) : compileMessage(text));
+  known.set(text, tokens);
+  return tokens;
 }

@@ -1,6 +1,7 @@
 import { type RichText, richText } from '@laurel/domain/kit/rich-text';
 import { parseDocument } from '@laurel/editor/document';
 import { RichTextEditor, type RichTextEditorProps } from '@laurel/editor/editor';
+import { useLocale } from '@laurel/web/kit/locale';
 import { useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import classes from './rich-text.module.css';
@@ -34,6 +35,7 @@ const fewTools = ['bold', 'italic', 'underline', 'bulletList', 'orderedList', 'l
 export function ProductEditor(props: ProductEditorProps) {
   const { label, value, onChange, onUploading, fault, disabled = false, dense = false, autoFocus = false } = props;
   const written = useMemo(() => value && parseDocument(value), [value]);
+  const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const [uploading, setUploading] = useState(0);
   const [isAsked, setAsked] = useState(false);
@@ -44,6 +46,7 @@ export function ProductEditor(props: ProductEditorProps) {
     <div ref={box}>
       <RichTextEditor
         label={label}
+        locale={locale}
         modelValue={written}
         onUpdateModelValue={(changed) => onChange(z.parse(richText, changed))}
         output="json"

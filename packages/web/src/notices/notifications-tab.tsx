@@ -49,7 +49,7 @@ function Kinds({ preferences }: { preferences: Preferences }) {
         </thead>
         <tbody>
           {preferences.kinds.map((each) => {
-            const [name, why] = kindWords[each.kind];
+            const [name, why] = kindWords()[each.kind];
             return (
               <tr key={each.kind}>
                 <th scope="row">
@@ -75,7 +75,7 @@ function Kinds({ preferences }: { preferences: Preferences }) {
                   <NativeSelect
                     aria-label={t('notices.byEmailOf', { kind: name })}
                     value={each.email}
-                    data={emailChoices.map((value) => ({ value, label: emailWords[value] }))}
+                    data={emailChoices.map((value) => ({ value, label: emailWords()[value] }))}
                     onChange={({ currentTarget }) => change(each, { email: choiceOf(currentTarget.value) })}
                   />
                 </td>
@@ -99,17 +99,21 @@ function choiceOf(value: string): EmailChoice {
   return emailChoices.find((choice) => choice === value) ?? 'off';
 }
 
-const emailWords: Readonly<Record<EmailChoice, string>> = {
-  off: t('notices.off'),
-  'at-once': t('notices.atOnce'),
-  daily: t('notices.daily'),
-};
+function emailWords(): Readonly<Record<EmailChoice, string>> {
+  return {
+    off: t('notices.off'),
+    'at-once': t('notices.atOnce'),
+    daily: t('notices.daily'),
+  };
+}
 
-const kindWords: Readonly<Record<NoticeKind, readonly [name: string, why: string]>> = {
-  'scores-released': [t('notices.kindScores'), t('notices.kindScoresWhy')],
-  'absence-reported': [t('notices.kindAbsenceReported'), t('notices.kindAbsenceReportedWhy')],
-  'absence-decided': [t('notices.kindAbsenceDecided'), t('notices.kindAbsenceDecidedWhy')],
-  'fitness-results': [t('notices.kindFitness'), t('notices.kindFitnessWhy')],
-  'guardianship-changed': [t('notices.kindGuardianship'), t('notices.kindGuardianshipWhy')],
-  'import-finished': [t('notices.kindImport'), t('notices.kindImportWhy')],
-};
+function kindWords(): Readonly<Record<NoticeKind, readonly [name: string, why: string]>> {
+  return {
+    'scores-released': [t('notices.kindScores'), t('notices.kindScoresWhy')],
+    'absence-reported': [t('notices.kindAbsenceReported'), t('notices.kindAbsenceReportedWhy')],
+    'absence-decided': [t('notices.kindAbsenceDecided'), t('notices.kindAbsenceDecidedWhy')],
+    'fitness-results': [t('notices.kindFitness'), t('notices.kindFitnessWhy')],
+    'guardianship-changed': [t('notices.kindGuardianship'), t('notices.kindGuardianshipWhy')],
+    'import-finished': [t('notices.kindImport'), t('notices.kindImportWhy')],
+  };
+}

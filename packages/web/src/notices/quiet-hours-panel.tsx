@@ -1,4 +1,5 @@
 import { type QuietHours, quietHours as shape } from '@laurel/domain/notices/quiet-hours';
+import { spoken } from '@laurel/web/faults/spoken';
 import { Panel } from '@laurel/web/ui/panel';
 import { SaveStatus } from '@laurel/web/ui/save-status';
 import { Switch, TextInput } from '@mantine/core';
@@ -49,7 +50,7 @@ export function QuietHoursPanel({ quietHours, timeZone }: { quietHours: QuietHou
             type="time"
             label={t('notices.quietUntil')}
             value={typed.until}
-            error={parsed.success ? undefined : parsed.error.issues[0]?.message}
+            error={parsed.success ? undefined : spoken(parsed.error.issues[0]?.message ?? '')}
             onChange={({ currentTarget }) => type({ until: currentTarget.value })}
           />
         </div>

@@ -1,5 +1,6 @@
 import type { PlannedAbsence } from '@laurel/domain/attendance/absence';
 import { AbsenceState, daysText, reporterText } from '@laurel/web/attendance/absence-lines';
+import { comma } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { PlainButton } from '@laurel/web/ui/plain-button';
@@ -97,7 +98,7 @@ function TripLine({ trip, schoolId, mayManage }: { trip: Trip } & Pick<AbsenceLi
         <span className={classes.sub}>{daysText(first)}</span>
         <details className={classes.names}>
           <summary>{t('office.tripWho')}</summary>
-          {names.join(', ')}
+          {names.join(comma())}
         </details>
       </span>
       <span className={classes.end}>

@@ -13,39 +13,41 @@ interface AbsentTableProps {
   readonly onCorrect: (students: readonly AbsentStudent[]) => void;
 }
 
-const columns: readonly Column<AbsentStudent>[] = [
-  { id: 'name', title: t('office.student'), cell: ({ name }) => <span className={classes.main}>{name}</span> },
-  { id: 'grade', title: t('office.grade'), cell: ({ gradeLevel }) => gradeLevel ?? '' },
-  {
-    id: 'day',
-    title: t('office.theDay'),
-    cell: (student) => (
-      <span className={classes.tag} data-look={lookOf(student)}>
-        {standingWords(student)}
-      </span>
-    ),
-  },
-  {
-    id: 'letters',
-    title: t('office.letters'),
-    cell: ({ letters }) => (
-      <span className={classes.letters} title={letters.join(' ')}>
-        {letterRuns(letters).map(({ letter, count, at }) => (
-          <span key={at} className={classes.run}>
-            {letter}
-            {count > 1 && <span className={classes.times}>×{count}</span>}
-          </span>
-        ))}
-      </span>
-    ),
-  },
-  {
-    id: 'office',
-    title: t('office.officeWord'),
-    cell: ({ officeCode, officeReason }) =>
-      officeCode === null ? '' : `${officeCode}${officeReason ? ` · ${officeReason}` : ''}`,
-  },
-];
+function columns(): readonly Column<AbsentStudent>[] {
+  return [
+    { id: 'name', title: t('office.student'), cell: ({ name }) => <span className={classes.main}>{name}</span> },
+    { id: 'grade', title: t('office.grade'), cell: ({ gradeLevel }) => gradeLevel ?? '' },
+    {
+      id: 'day',
+      title: t('office.theDay'),
+      cell: (student) => (
+        <span className={classes.tag} data-look={lookOf(student)}>
+          {standingWords(student)}
+        </span>
+      ),
+    },
+    {
+      id: 'letters',
+      title: t('office.letters'),
+      cell: ({ letters }) => (
+        <span className={classes.letters} title={letters.join(' ')}>
+          {letterRuns(letters).map(({ letter, count, at }) => (
+            <span key={at} className={classes.run}>
+              {letter}
+              {count > 1 && <span className={classes.times}>×{count}</span>}
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    {
+      id: 'office',
+      title: t('office.officeWord'),
+      cell: ({ officeCode, officeReason }) =>
+        officeCode === null ? '' : `${officeCode}${officeReason ? ` · ${officeReason}` : ''}`,
+    },
+  ];
+}
 
 /** Who was not there, or not all day; some or all of them are excused or corrected at once. */
 export function AbsentTable({ students, mayManage, onCorrect }: AbsentTableProps) {
@@ -54,7 +56,7 @@ export function AbsentTable({ students, mayManage, onCorrect }: AbsentTableProps
   return (
     <DataTable
       label={t('office.absent')}
-      columns={columns}
+      columns={columns()}
       rows={students}
       keyOf={({ studentId }) => studentId}
       nameOf={({ name }) => name}

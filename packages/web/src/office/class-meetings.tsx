@@ -4,7 +4,7 @@ import type { readSchoolMeetings } from '@laurel/domain/attendance/settings-api'
 import type { Day } from '@laurel/domain/kit/day';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { t as words } from '@laurel/web/attendance/text';
-import { compareText, formatWeekday } from '@laurel/web/kit/format';
+import { comma, compareText, formatWeekday } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { PlainButton } from '@laurel/web/ui/plain-button';
@@ -162,7 +162,7 @@ function metText(meetings: readonly ClassMeeting[]): string {
   const weekdays = [...new Set(meetings.map((each) => each.weekday))].sort();
   const lists = weekdays.map((weekday) => {
     const periods = meetings.filter((each) => each.weekday === weekday).map((each) => each.period);
-    return words('attendance.meetsOn', { day: dayName(weekday), periods: inOrder(periods).join(', ') });
+    return words('attendance.meetsOn', { day: dayName(weekday), periods: inOrder(periods).join(comma()) });
   });
   return lists.join('; ');
 }

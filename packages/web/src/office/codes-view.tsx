@@ -1,4 +1,4 @@
-import { formatNumber } from '@laurel/web/kit/format';
+import { comma, formatNumber } from '@laurel/web/kit/format';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Answered, Loading } from '@laurel/web/ui/states';
@@ -8,41 +8,44 @@ import classes from './office.module.css';
 import { type School, type UsedCode, useCodes } from './queries';
 import { t } from './text';
 
-const columns: readonly Column<UsedCode>[] = [
-  {
-    id: 'letter',
-    title: t('office.letter'),
-    cell: ({ letter, colour }) => (
-      <span className={classes.letter} data-colour={colour}>
-        {letter}
-      </span>
-    ),
-  },
-  {
-    id: 'name',
-    title: t('office.codeName'),
-    cell: ({ name, isActive }) => (
-      <>
-        <span className={classes.main}>{name}</span>
-        {!isActive && <span className={classes.tag}>{t('office.retired')}</span>}
-      </>
-    ),
-  },
-  { id: 'share', title: t('office.countsAs'), cell: ({ presentShare }) => shareWords(presentShare) },
-  {
-    id: 'kinds',
-    title: t('office.means'),
-    cell: ({ isExcused, isTardy }) =>
-      [isExcused ? t('office.excusedCode') : '', isTardy ? t('office.tardyCode') : ''].filter(Boolean).join(', ') ||
-      t('office.plainCode'),
-  },
-  {
-    id: 'setBy',
-    title: t('office.setBy'),
-    cell: ({ setBy }) => setBy.map((each) => t(`office.by-${each}`)).join(', '),
-  },
-  { id: 'marks', title: t('office.used'), align: 'end', cell: ({ marks }) => formatNumber(marks) },
-];
+function columns(): readonly Column<UsedCode>[] {
+  return [
+    {
+      id: 'letter',
+      title: t('office.letter'),
+      cell: ({ letter, colour }) => (
+        <span className={classes.letter} data-colour={colour}>
+          {letter}
+        </span>
+      ),
+    },
+    {
+      id: 'name',
+      title: t('office.codeName'),
+      cell: ({ name, isActive }) => (
+        <>
+          <span className={classes.main}>{name}</span>
+          {!isActive && <span className={classes.tag}>{t('office.retired')}</span>}
+        </>
+      ),
+    },
+    { id: 'share', title: t('office.countsAs'), cell: ({ presentShare }) => shareWords(presentShare) },
+    {
+      id: 'kinds',
+      title: t('office.means'),
+      cell: ({ isExcused, isTardy }) =>
+        [isExcused ? t('office.excusedCode') : '', isTardy ? t('office.tardyCode') : '']
+          .filter(Boolean)
+          .join(comma()) || t('office.plainCode'),
+    },
+    {
+      id: 'setBy',
+      title: t('office.setBy'),
+      cell: ({ setBy }) => setBy.map((each) => t(`office.by-${each}`)).join(comma()),
+    },
+    { id: 'marks', title: t('office.used'), align: 'end', cell: ({ marks }) => formatNumber(marks) },
+  ];
+}
 
 /** A school’s attendance codes, what each counts as and who may set it. */
 export function CodesView({ school }: { school: School }) {
@@ -54,7 +57,7 @@ export function CodesView({ school }: { school: School }) {
         <>
           <DataTable
             label={t('office.codes')}
-            columns={columns}
+            columns={columns()}
             rows={codes}
             keyOf={({ letter }) => letter}
             nameOf={({ name }) => name}

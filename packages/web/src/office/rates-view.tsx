@@ -28,49 +28,51 @@ interface RatesViewProps {
 
 const pageSize = 100;
 
-const columns: readonly Column<StudentRate>[] = [
-  {
-    id: 'name',
-    title: t('office.student'),
-    isSortable: true,
-    cell: ({ name }) => <span className={classes.main}>{name}</span>,
-  },
-  { id: 'grade', title: t('office.grade'), isSortable: true, cell: ({ gradeLevel }) => gradeLevel ?? '' },
-  {
-    id: 'percent',
-    title: t('office.attendance'),
-    align: 'end',
-    isSortable: true,
-    cell: ({ percent }) => (percent === null ? t('office.unknown') : <bdi>{t('office.percent', { percent })}</bdi>),
-  },
-  {
-    id: 'absent',
-    title: t('office.daysMissed'),
-    align: 'end',
-    isSortable: true,
-    cell: ({ absentDays, enrolledDays }) => t('office.ofDays', { absent: absentDays, enrolled: enrolledDays }),
-  },
-  { id: 'excused', title: t('office.ofThemExcused'), align: 'end', cell: ({ excusedDays }) => excusedDays },
-  {
-    id: 'tardies',
-    title: t('office.timesLate'),
-    align: 'end',
-    isSortable: true,
-    cell: ({ tardies }) => formatNumber(tardies),
-  },
-  {
-    id: 'standing',
-    title: t('office.standing'),
-    cell: ({ standing }) => (
-      <span
-        className={classes.tag}
-        data-look={standing === 'chronic' ? 'bad' : standing === 'warning' ? 'needs' : undefined}
-      >
-        {t(`office.${standing}`)}
-      </span>
-    ),
-  },
-];
+function columns(): readonly Column<StudentRate>[] {
+  return [
+    {
+      id: 'name',
+      title: t('office.student'),
+      isSortable: true,
+      cell: ({ name }) => <span className={classes.main}>{name}</span>,
+    },
+    { id: 'grade', title: t('office.grade'), isSortable: true, cell: ({ gradeLevel }) => gradeLevel ?? '' },
+    {
+      id: 'percent',
+      title: t('office.attendance'),
+      align: 'end',
+      isSortable: true,
+      cell: ({ percent }) => (percent === null ? t('office.unknown') : <bdi>{t('office.percent', { percent })}</bdi>),
+    },
+    {
+      id: 'absent',
+      title: t('office.daysMissed'),
+      align: 'end',
+      isSortable: true,
+      cell: ({ absentDays, enrolledDays }) => t('office.ofDays', { absent: absentDays, enrolled: enrolledDays }),
+    },
+    { id: 'excused', title: t('office.ofThemExcused'), align: 'end', cell: ({ excusedDays }) => excusedDays },
+    {
+      id: 'tardies',
+      title: t('office.timesLate'),
+      align: 'end',
+      isSortable: true,
+      cell: ({ tardies }) => formatNumber(tardies),
+    },
+    {
+      id: 'standing',
+      title: t('office.standing'),
+      cell: ({ standing }) => (
+        <span
+          className={classes.tag}
+          data-look={standing === 'chronic' ? 'bad' : standing === 'warning' ? 'needs' : undefined}
+        >
+          {t(`office.${standing}`)}
+        </span>
+      ),
+    },
+  ];
+}
 
 /** Every student’s attendance over a stretch of days, the lowest first; each opens to its days. */
 export function RatesView({ school, today, address }: RatesViewProps) {
@@ -132,7 +134,7 @@ function Rates({ students, isFetching, address, from, last }: RatesProps) {
       <Standings students={students} />
       <DataTable
         label={t('office.rates')}
-        columns={columns}
+        columns={columns()}
         rows={shown}
         keyOf={({ studentId }) => studentId}
         nameOf={({ name }) => name}

@@ -1,5 +1,6 @@
 import { type BellPeriod, type BellSchedule, clockTime, whyNotPeriods } from '@laurel/domain/attendance/bell';
 import { useOperation } from '@laurel/web/attendance/queries';
+import { spoken } from '@laurel/web/faults/spoken';
 import { newId } from '@laurel/web/kit/new-id';
 import { TextField } from '@laurel/web/people/entry-fields';
 import { notify } from '@laurel/web/ui/notice';
@@ -42,7 +43,7 @@ export function SchedulePanel({ schoolId, schedule, schedules, onClose }: Schedu
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const why = name.trim() === '' ? t('office.nameMissing') : (unreadable(periods) ?? whyNotPeriods(periods));
+    const why = name.trim() === '' ? t('office.nameMissing') : (unreadable(periods) ?? wrongPeriods(periods));
     setFault(why);
     if (why !== null) return;
     const scheduleId = schedule?.scheduleId ?? idOfNew;
@@ -180,4 +181,9 @@ function unreadable(periods: readonly BellPeriod[]): string | null {
       !clockTime.safeParse(startsAt).success || !clockTime.safeParse(endsAt).success || startsAt >= endsAt,
   );
   return wrong ? t('office.periodWrong', { period: wrong.period }) : null;
+}
+
+function wrongPeriods(periods: readonly BellPeriod[]): string | null {
+  const why = whyNotPeriods(periods);
+  return why && spoken(why);
 }

@@ -1,3 +1,4 @@
+import { spoken } from '@laurel/web/faults/spoken';
 import { formatNumber } from '@laurel/web/kit/format';
 import { useAbility } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
@@ -42,7 +43,8 @@ export function AttendanceToday({ schools, today }: { schools: Schools; today: s
   );
 }
 
-function saidOf({ note, known, absent, partly, tardy, taken }: Schools[number]): string {
+function saidOf({ note: given, known, absent, partly, tardy, taken }: Schools[number]): string {
+  const note = given && spoken(given);
   if (known === 0) return note ?? t('overview.nothingTaken');
   const parts = [
     t('overview.absentCount', { count: absent }),

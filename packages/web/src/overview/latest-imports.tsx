@@ -4,16 +4,18 @@ import classes from './overview.module.css';
 import type { StaffParts } from './queries';
 import { t } from './text';
 
-const states: Readonly<Record<string, string>> = {
-  uploaded: t('overview.stateUploaded'),
-  planning: t('overview.statePlanning'),
-  planned: t('overview.statePlanned'),
-  running: t('overview.stateRunning'),
-  done: t('overview.stateDone'),
-  refused: t('overview.stateRefused'),
-  failed: t('overview.stateFailed'),
-  undone: t('overview.stateUndone'),
-};
+function states(): Readonly<Record<string, string>> {
+  return {
+    uploaded: t('overview.stateUploaded'),
+    planning: t('overview.statePlanning'),
+    planned: t('overview.statePlanned'),
+    running: t('overview.stateRunning'),
+    done: t('overview.stateDone'),
+    refused: t('overview.stateRefused'),
+    failed: t('overview.stateFailed'),
+    undone: t('overview.stateUndone'),
+  };
+}
 
 const needsSomebody = ['planned', 'refused', 'failed'];
 
@@ -32,7 +34,7 @@ export function LatestImports({ imports }: { imports: NonNullable<StaffParts['im
                 <span className={classes.sub}>{formatMoment(createdAt)}</span>
               </div>
               <span className={classes.tag} data-needs={needsSomebody.includes(state) || undefined}>
-                {states[state] ?? state}
+                {states()[state] ?? state}
               </span>
             </li>
           ))}

@@ -10,6 +10,7 @@ import { TextField } from '@laurel/web/people/entry-fields';
 import { useFields } from '@laurel/web/people/use-fields';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
+import { sentenceOf } from '@laurel/web/ui/states';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
@@ -152,7 +153,7 @@ export function InfoItemForm({ infoItemId, item, places, today, onTyped, onTheir
       </div>
       {theirs && (
         <section className={classes.theirs} role="alert">
-          <p className={classes.fault}>{save.error?.message}</p>
+          <p className={classes.fault}>{save.error && sentenceOf(save.error)}</p>
           {theirs.item && <ShownItems items={[theirs.item]} />}
         </section>
       )}

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { type InfoItem, standingOf } from '@laurel/domain/pages/info-item';
-import { formatDay, formatMoment } from '@laurel/web/kit/format';
+import { comma, formatDay, formatMoment } from '@laurel/web/kit/format';
 import { type Column, DataTable, type DataTableProps } from '@laurel/web/ui/data-table';
 import classes from './pages.module.css';
 import { t } from './text';
@@ -38,7 +38,7 @@ function columnsOn(today: Day): readonly Column<InfoItem>[] {
     {
       id: 'audience',
       title: t('pages.audience'),
-      cell: ({ audiences }) => audiences.map((each) => t(`pages.${each}`)).join(', '),
+      cell: ({ audiences }) => audiences.map((each) => t(`pages.${each}`)).join(comma()),
     },
     {
       id: 'standing',

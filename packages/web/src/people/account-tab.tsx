@@ -1,3 +1,4 @@
+import { comma } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import classes from './account-settings.module.css';
 import { useSession } from './session';
@@ -17,7 +18,7 @@ export function AccountTab() {
         <dt>{t('people.emailPlain')}</dt>
         <dd>{user.email ?? t('people.noEmail')}</dd>
         <dt>{t('people.roles')}</dt>
-        <dd>{user.roles.join(', ')}</dd>
+        <dd>{user.roles.join(comma())}</dd>
       </dl>
       <p className={classes.sub}>{t('people.accountWhy')}</p>
     </Panel>

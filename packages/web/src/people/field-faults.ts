@@ -1,4 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { spoken } from '@laurel/web/faults/spoken';
 import { sentenceOf } from '@laurel/web/ui/states';
 
 /** What is wrong with which field, in words; `form` holds what belongs to none. */
@@ -9,7 +10,9 @@ export function fieldFaults(error: unknown, fields: readonly string[]): FieldFau
   if (!error) return {};
   const named = error instanceof Fault ? error.details.fields : null;
   const entries = typeof named === 'object' && named !== null ? Object.entries(named) : [];
-  const known = entries.filter(([name, said]) => fields.includes(name) && typeof said === 'string');
+  const known = entries.flatMap(([name, said]) =>
+    fields.includes(name) && typeof said === 'string' ? [[name, spoken(said)] as const] : [],
+  );
   return known.length > 0 ? Object.fromEntries(known) : { form: sentenceOf(error) };
 }
 

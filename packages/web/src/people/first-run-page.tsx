@@ -9,14 +9,16 @@ import { useFields } from './use-fields';
 /** Characters; the server's rule for staff, said before it can be broken. */
 const shortest = 15;
 
-const fields = [
-  ['token', t('people.token'), 'one-time-code'],
-  ['districtName', t('people.districtName'), 'organization'],
-  ['givenName', t('people.givenName'), 'given-name'],
-  ['familyName', t('people.familyName'), 'family-name'],
-  ['username', t('people.username'), 'username'],
-  ['email', t('people.email'), 'email'],
-] as const;
+function fields() {
+  return [
+    ['token', t('people.token'), 'one-time-code'],
+    ['districtName', t('people.districtName'), 'organization'],
+    ['givenName', t('people.givenName'), 'given-name'],
+    ['familyName', t('people.familyName'), 'family-name'],
+    ['username', t('people.username'), 'username'],
+    ['email', t('people.email'), 'email'],
+  ] as const;
+}
 
 /** Names the district and makes its first administrator. */
 export function FirstRunPage() {
@@ -45,7 +47,7 @@ export function FirstRunPage() {
     <EntryCard title={t('people.firstRun')} about={t('people.firstRunAbout')}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <FormFault sentence={faults.form ?? null} />
-        {fields.map(([name, label, autoComplete]) => (
+        {fields().map(([name, label, autoComplete]) => (
           <TextField key={name} name={name} label={label} autoComplete={autoComplete} fault={faults[name]} />
         ))}
         <PasswordField

@@ -10,19 +10,23 @@ import classes from './office.module.css';
 import { useUpdateGuardianship } from './queries';
 import { t } from './text';
 
-const flags = [
-  ['seesAcademics', t('people.seesAcademics')],
-  ['seesAttendance', t('people.seesAttendance')],
-  ['seesFitness', t('people.seesFitness')],
-  ['seesContact', t('people.seesContact')],
-] as const;
+function flags() {
+  return [
+    ['seesAcademics', t('people.seesAcademics')],
+    ['seesAttendance', t('people.seesAttendance')],
+    ['seesFitness', t('people.seesFitness')],
+    ['seesContact', t('people.seesContact')],
+  ] as const;
+}
 
-const relations: Readonly<Record<string, string>> = {
-  parent: t('people.parent'),
-  guardian: t('people.guardian'),
-  relative: t('people.relative'),
-  other: t('people.other'),
-};
+function relations(): Readonly<Record<string, string>> {
+  return {
+    parent: t('people.parent'),
+    guardian: t('people.guardian'),
+    relative: t('people.relative'),
+    other: t('people.other'),
+  };
+}
 
 type Change = Partial<Omit<Guardianship, 'guardianshipId' | 'version'>>;
 
@@ -65,7 +69,7 @@ export function GuardianshipEditor({ guardianship, name, mayChange }: Guardiansh
       <div className={classes.guardianshipHead}>
         <span>
           <span className={classes.main}>{name}</span>
-          <span className={classes.sub}> {relations[shown.relation] ?? shown.relation}</span>
+          <span className={classes.sub}> {relations()[shown.relation] ?? shown.relation}</span>
         </span>
         {mayChange && !isBlocking && (
           <PlainButton
@@ -93,7 +97,7 @@ export function GuardianshipEditor({ guardianship, name, mayChange }: Guardiansh
           aria-label={t('people.sees', { guardian: guardianName, student: studentName })}
           disabled={!mayChange}
         >
-          {flags.map(([flag, label]) => (
+          {flags().map(([flag, label]) => (
             <Checkbox
               key={flag}
               label={label}

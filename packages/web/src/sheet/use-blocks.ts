@@ -1,3 +1,4 @@
+import { spoken } from '@laurel/web/faults/spoken';
 import { useRef, useState } from 'react';
 import type { Cause, Edit, Refusal, RefusedText, SheetCell, SheetProps } from './cell';
 import { createHistory } from './history';
@@ -22,7 +23,7 @@ export function useBlocks({ rows, columns, cellAt, onEdit, onPasted, version, ve
     const cell = cellAt(row, column);
     const refusal = refused.get(keyOf(rows[row]?.id, columns[column]?.id));
     return refusal
-      ? { ...cell, text: refusal.text, value: refusal.text, mark: 'invalid', title: refusal.sentence }
+      ? { ...cell, text: refusal.text, value: refusal.text, mark: 'invalid', title: spoken(refusal.sentence) }
       : cell;
   }
 
@@ -81,7 +82,7 @@ export function useBlocks({ rows, columns, cellAt, onEdit, onPasted, version, ve
     const row = rows.find(({ id }) => id === first.rowId)?.label ?? '';
     const column = columns.find(({ id }) => id === first.columnId)?.title ?? '';
     const name = t('sheet.cellName', { row, column });
-    setSaid(t('sheet.refused', { count: refusals.length, name, sentence: first.sentence }));
+    setSaid(t('sheet.refused', { count: refusals.length, name, sentence: spoken(first.sentence) }));
   }
 
   return {

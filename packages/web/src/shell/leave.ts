@@ -1,7 +1,9 @@
 import { queryClient } from '@laurel/web/kit/query-client';
 import { sendUnsent, wipeUnsent } from '@laurel/web/kit/unsent';
+import { forgetOpened } from '@laurel/web/navigation/often-opened';
 import { signOut } from '@laurel/web/people/queries';
 import { currentSession } from '@laurel/web/people/session';
+import { whileLoading } from '@laurel/web/ui/loading-flag';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { t } from './text';
@@ -11,15 +13,16 @@ export async function leave(): Promise<void> {
   // Scores typed on an earlier page wait in this device's storage without anyone having opened them since.
   const { user } = currentSession();
   if (user) await import('@laurel/web/outbox/outbox').then((file) => file.resumeOutboxes(user.accountId));
-  const left = await sendUnsent();
+  const left = await whileLoading(sendUnsent());
   if (left > 0 && !window.confirm(t('shell.unsent', { count: left }))) return;
   try {
-    await signOut();
+    await whileLoading(signOut());
   } catch (error) {
     notify(sentenceOf(error), { color: 'error', timeout: 0 });
     return;
   }
   await wipeUnsent();
+  if (user) forgetOpened(user.accountId);
   queryClient.clear();
   // The router notes where each page was scrolled to, by address, as the page goes; this runs after it.
   window.addEventListener('pagehide', () => sessionStorage.clear(), { once: true });

@@ -1,9 +1,12 @@
+import { useLoadingFlag } from '@laurel/web/ui/loading-flag';
 import { useRouterState } from '@tanstack/react-router';
 import classes from './loading-bar.module.css';
 import { t } from './text';
 
-/** A thin bar at the top while a page is on its way. */
+/** A thin bar at the top while a page is on its way or the loading flag is set. */
 export function LoadingBar() {
-  const isLoading = useRouterState({ select: (state) => state.status === 'pending' });
-  return isLoading ? <div className={classes.bar} role="progressbar" aria-label={t('shell.loading')} /> : null;
+  const isTurning = useRouterState({ select: (state) => state.status === 'pending' });
+  const isFlagged = useLoadingFlag();
+  if (!isTurning && !isFlagged) return null;
+  return <div className={classes.bar} role="progressbar" aria-label={t('shell.loading')} />;
 }

@@ -1,6 +1,7 @@
 import { Logo } from '@laurel/web/ui/logo';
 import { useTitle } from '@laurel/web/ui/page';
 import { PlainButton, PlainLink } from '@laurel/web/ui/plain-button';
+import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './plain-page.module.css';
 import { t } from './text';
@@ -26,11 +27,23 @@ export function NotFoundPage() {
   return <PlainPage title={t('shell.absentTitle')}>{t('shell.absent')}</PlainPage>;
 }
 
-/** What stands where a page threw. */
-export function BrokenPage() {
-  const reload = <PlainButton onClick={() => window.location.reload()}>{t('shell.reload')}</PlainButton>;
+/** What stands where a page threw; what is around it goes on. React has logged the error once by then. */
+export function BrokenPage({ reset }: { reset: () => void }) {
+  const router = useRouter();
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
+  const action = (
+    <div className={classes.ways}>
+      <PlainButton onClick={again}>{t('shell.again')}</PlainButton>
+      <PlainLink look="default" href="/">
+        {t('shell.back')}
+      </PlainLink>
+    </div>
+  );
   return (
-    <PlainPage title={t('shell.brokenTitle')} action={reload}>
+    <PlainPage title={t('shell.brokenTitle')} action={action}>
       {t('shell.broken')}
     </PlainPage>
   );

@@ -1,3 +1,4 @@
+import { HorizontalBar } from '@laurel/web/navigation/horizontal-bar';
 import { Snackbar } from '@laurel/web/ui/snackbar';
 import { lazyRouteComponent, Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -33,5 +34,7 @@ export function RootPage() {
 
 /** Fetches the standard layout beside the page that stands in it, so that both are drawn at once. */
 export async function standardLayoutReady(): Promise<void> {
-  await StandardLayout.preload?.();
+  // As drawn before the first frame: sign-in needs not know the preferences.
+  const isHorizontal = document.documentElement.getAttribute('data-nav-layout') === 'horizontal';
+  await Promise.all([StandardLayout.preload?.(), isHorizontal && HorizontalBar.preload?.()]);
 }

@@ -1,14 +1,20 @@
+import { navigation } from '@laurel/web/navigation/navigation';
 import { LookProvider } from '@laurel/web/ui/look-provider';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useShortcuts } from './shortcuts';
 import { turnSingleKeys } from './single-keys';
 
-afterEach(() => turnSingleKeys(true));
+const goTo = vi.fn();
+
+afterEach(() => {
+  turnSingleKeys(true);
+  goTo.mockReset();
+});
 
 function Stand() {
-  const { panel, open } = useShortcuts();
+  const { panel, open } = useShortcuts(navigation, goTo);
   return (
     <LookProvider>
       <input aria-label="Field" />
@@ -47,4 +53,34 @@ test('keys pressed alone can be turned off; the list is still in the menu', asyn
   await userEvent.keyboard('?');
   await page.getByRole('button', { name: 'From the menu' }).click();
   await expect.element(list.getByRole('checkbox')).not.toBeChecked();
+});
+
+test('g then a letter goes to a page; a letter alone, or one that is nobody’s, does not', async () => {
+  await render(<Stand />);
+  await userEvent.keyboard('p');
+  await userEvent.keyboard('gx');
+  await userEvent.keyboard('gq');
+  expect(goTo).not.toHaveBeenCalled();
+  await userEvent.keyboard('gp');
+  expect(goTo.mock.calls).toEqual([['/admin/users']]);
+  await page.getByLabelText('Field').click();
+  await userEvent.keyboard('gp');
+  expect(goTo).toHaveBeenCalledTimes(1);
+});
+
+test('over an open modal dialog neither does anything', async () => {
+  await render(<Stand />);
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.showModal();
+  await userEvent.keyboard('gp?');
+  expect(goTo).not.toHaveBeenCalled();
+  await expect.element(list).not.toBeInTheDocument();
+  dialog.remove();
+  await userEvent.keyboard('gp');
+  expect(goTo).toHaveBeenCalledTimes(1);
+});
+
+test('each letter leads to one page', () => {
+  const keys = navigation.flatMap(({ items }) => items.flatMap(({ key }) => key ?? []));
+  expect(new Set(keys).size).toBe(keys.length);
 });

@@ -1,30 +1,40 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { areSingleKeysOn, isTypedInto } from './single-keys';
+import type { Group } from '@laurel/web/navigation/navigation';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isForShell } from './single-keys';
 
 // Asked for once in a while, so the list comes when it is.
 const ShortcutsPanel = lazy(() => import('./shortcuts-panel').then((file) => ({ default: file.ShortcutsPanel })));
 
-/** The list of shortcuts and whether it is open: by `?` anywhere but in a field or the sheet, or from the account menu. */
-export function useShortcuts() {
+/** How long `g` waits for its letter. */
+const waitMs = 1500;
+
+/**
+ * `g` then a letter goes to a page, `?` (or the account menu) opens the list of shortcuts: anywhere but in a field, the
+ * sheet, or over an open panel.
+ */
+export function useShortcuts(groups: readonly Group[], goTo: (path: string) => void) {
   const [isOpen, setOpen] = useState(false);
+  const goneMs = useRef(Number.NEGATIVE_INFINITY);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isForShell(event)) return;
+    const isAfterG = event.timeStamp - goneMs.current < waitMs;
+    goneMs.current = !isAfterG && event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    const letter = event.key.toLowerCase();
+    const path = isAfterG && groups.flatMap(({ items }) => items).find(({ key }) => key === letter)?.path;
+    if (path) {
+      event.preventDefault();
+      goTo(path);
+    } else if (event.key === '?') setOpen(true);
+  });
   // The keyboard is the browser's.
   useEffect(() => {
     const stop = new AbortController();
-    document.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return;
-        if (event.defaultPrevented || isTypedInto(event.target) || !areSingleKeysOn()) return;
-        // An open panel is what the person is busy with.
-        if (document.querySelector('dialog[open]') === null) setOpen(true);
-      },
-      { signal: stop.signal },
-    );
+    document.addEventListener('keydown', (event) => onKey(event), { signal: stop.signal });
     return () => stop.abort();
   }, []);
   const panel = isOpen && (
     <Suspense>
-      <ShortcutsPanel onClose={() => setOpen(false)} />
+      <ShortcutsPanel groups={groups} onClose={() => setOpen(false)} />
     </Suspense>
   );
   return { panel, open: () => setOpen(true) };

@@ -15,3 +15,11 @@ export function turnSingleKeys(isOn: boolean): void {
 export function isTypedInto(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
+
+/** Whether a key pressed alone is meant for the shell: not for a field, the sheet, or a panel that lies over the page. */
+export function isForShell(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.isComposing) return false;
+  if (isTypedInto(event.target) || !areSingleKeysOn()) return false;
+  // An open panel is what the person is busy with; what lies behind it must not move.
+  return document.querySelector(':modal, [aria-modal="true"]') === null;
+}

@@ -1,59 +1,49 @@
-import { Bell } from '@laurel/web/notices/bell';
+import { HorizontalBar } from '@laurel/web/navigation/horizontal-bar';
+import { navigation, permitted } from '@laurel/web/navigation/navigation';
+import { SideBar } from '@laurel/web/navigation/side-bar';
 import { useSession } from '@laurel/web/people/session';
-import { CloseButton } from '@laurel/web/ui/close-button';
-import { Logo } from '@laurel/web/ui/logo';
-import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
-import { navigation, permitted } from './navigation';
+import { usePreferences } from '@laurel/web/preferences/store';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import { Footer } from './footer';
+import { Navbar } from './navbar';
+import { ScrollToTop } from './scroll-to-top';
 import { useShortcuts } from './shortcuts';
-import { SideNavigation } from './side-navigation';
 import classes from './standard-layout.module.css';
 import { t } from './text';
-import { UserMenu } from './user-menu';
+import { useCustomiser } from './use-customiser';
 
-/** Top bar, navigation at the side (an overlay below 976 px), content. */
+/** Navigation at the side or as a bar (an overlay below 976 px), the navbar, content, the footer: as the preferences say. */
 export function StandardLayout({ children }: { children: ReactNode }) {
   const { ability } = useSession();
-  const overlay = useRef<HTMLDialogElement>(null);
-  const close = () => overlay.current?.close();
-  const shortcuts = useShortcuts();
+  const { layout } = usePreferences();
+  const navigate = useNavigate();
   const groups = permitted(navigation, ability);
+  const shortcuts = useShortcuts(groups, (to) => void navigate({ to }));
+  const customiser = useCustomiser();
 
   return (
     <div className={classes.layout}>
       <a className={classes.skip} href="#content">
         {t('shell.skip')}
       </a>
-      <header className={classes.bar}>
-        <button
-          type="button"
-          className={classes.open}
-          aria-label={t('shell.openNavigation')}
-          onClick={() => overlay.current?.showModal()}
-        >
-          <IconMenu2 size={22} aria-hidden="true" />
-        </button>
-        <Link to="/" className={classes.logo} aria-label="Laurel">
-          <Logo />
-        </Link>
-        <Bell />
-        <UserMenu onShortcuts={shortcuts.open} />
-      </header>
-      <div className={classes.side}>
-        <SideNavigation groups={groups} />
+      {layout === 'vertical' && <SideBar groups={groups} />}
+      <div className={classes.column}>
+        <Navbar groups={groups} onShortcuts={shortcuts.open} onCustomise={customiser.open} />
+        {layout === 'horizontal' && (
+          // It comes with the page; only who has just chosen it waits, with all else in place.
+          <Suspense fallback={<div className={classes.barToCome} />}>
+            <HorizontalBar groups={groups} />
+          </Suspense>
+        )}
+        <main id="content" className={classes.content} tabIndex={-1}>
+          {children}
+        </main>
+        <Footer onShortcuts={shortcuts.open} />
       </div>
-      <dialog ref={overlay} className={classes.overlay} aria-label={t('shell.navigation')} closedby="any">
-        <div className={classes.overlayHead}>
-          <Logo />
-          <CloseButton label={t('shell.closeNavigation')} onClick={close} />
-        </div>
-        <SideNavigation groups={groups} onGo={close} />
-      </dialog>
-      <main id="content" className={classes.content} tabIndex={-1}>
-        {children}
-      </main>
+      <ScrollToTop />
       {shortcuts.panel}
+      {customiser.panel}
     </div>
   );
 }

@@ -1,22 +1,18 @@
 import { useSession } from '@laurel/web/people/session';
 import { Menu, MenuItem, MenuLine, MenuWords, menuItem } from '@laurel/web/ui/menu';
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { Link } from '@tanstack/react-router';
 import { leave } from './leave';
 import { t } from './text';
 import classes from './user-menu.module.css';
 
-const schemes: readonly (readonly [MantineColorScheme, string])[] = [
-  ['light', t('shell.light')],
-  ['dark', t('shell.dark')],
-  ['auto', t('shell.system')],
-];
+interface UserMenuProps {
+  readonly onShortcuts: () => void;
+  readonly onCustomise: () => void;
+}
 
-/** Who is signed in, the theme, the way to the settings, the shortcuts and out. */
-export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
+/** Who is signed in, the way to the settings, the look, the shortcuts and out. */
+export function UserMenu({ onShortcuts, onCustomise }: UserMenuProps) {
   const { user } = useSession();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   if (!user) return null;
   const target = (
     <>
@@ -38,15 +34,8 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
       <Link to="/pages/account-settings/security" role="menuitem" tabIndex={-1} className={menuItem}>
         {t('shell.account')}
       </Link>
+      <MenuItem onClick={onCustomise}>{t('shell.customise')}</MenuItem>
       <MenuItem onClick={onShortcuts}>{t('shell.shortcuts')}</MenuItem>
-      <MenuLine />
-      <MenuWords>{t('shell.theme')}</MenuWords>
-      {schemes.map(([scheme, label]) => (
-        <MenuItem key={scheme} isChecked={colorScheme === scheme} onClick={() => setColorScheme(scheme)}>
-          {label}
-          {colorScheme === scheme && <IconCheck size={16} aria-hidden="true" />}
-        </MenuItem>
-      ))}
       <MenuLine />
       <MenuItem onClick={leave}>{t('shell.signOut')}</MenuItem>
     </Menu>

@@ -1,4 +1,5 @@
 import type { Term } from '@laurel/domain/terms/term';
+import { comma } from '@laurel/web/kit/format';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -47,7 +48,7 @@ export function TermLock({ term: { termId, title, isLocked }, within }: TermLock
             <ul>
               <li>{t('terms.lockTeachers')}</li>
               {within.length > 0 && (
-                <li>{t('terms.lockWithin', { titles: within.map((each) => each.title).join(', ') })}</li>
+                <li>{t('terms.lockWithin', { titles: within.map((each) => each.title).join(comma()) })}</li>
               )}
               <li>{t('terms.lockFamilies')}</li>
               <li>{t('terms.lockAgain')}</li>

@@ -91,7 +91,9 @@ function place(list: HTMLElement | null, button: HTMLElement | null): void {
   const { bottom, left, right } = button.getBoundingClientRect();
   const isRtl = getComputedStyle(button).direction === 'rtl';
   list.style.insetBlockStart = `${bottom + 4}px`;
-  list.style.insetInlineEnd = `${isRtl ? left : document.documentElement.clientWidth - right}px`;
+  const end = isRtl ? left : document.documentElement.clientWidth - right;
+  // As wide as in the style sheet; on a phone it stays on the screen.
+  list.style.insetInlineEnd = `max(8px, min(${end}px, 100vw - 256px))`;
 }
 
 function itemsOf(list: HTMLElement | null): HTMLElement[] {

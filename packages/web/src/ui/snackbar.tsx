@@ -7,7 +7,9 @@ import { t } from './text';
 /** The one place at the top where notices appear, with a Close button. Waits while pointed at or focused. */
 export function Snackbar() {
   const notice = useNoticeInFront();
-  const [isHeld, setHeld] = useState(false);
+  // Which notice is held: one that goes while pointed at never says that the pointer has left it.
+  const [heldId, setHeldId] = useState<number | null>(null);
+  const isHeld = notice !== null && heldId === notice.id;
 
   // A timer is the world's.
   useEffect(() => {
@@ -24,11 +26,15 @@ export function Snackbar() {
           aria-label={t('ui.notice')}
           className={classes.snackbar}
           data-color={notice.color}
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
+          onPointerEnter={() => setHeldId(notice.id)}
+          onPointerLeave={() => setHeldId(null)}
+          onFocus={() => setHeldId(notice.id)}
+          onBlur={() => setHeldId(null)}
         >
+          <svg className={classes.mark} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <circle cx="12" cy="12" r="9" />
+            <path d={marks[notice.color]} />
+          </svg>
           <span className={classes.message}>{notice.message}</span>
           {notice.action && (
             <PlainButton
@@ -49,3 +55,10 @@ export function Snackbar() {
     </div>
   );
 }
+
+/** A tick, a stroke, a point: never by colour alone. Drawn here, because icons would come with sign-in. */
+const marks = {
+  success: 'm8.5 12 2.5 2.5 5-5',
+  error: 'M12 7.5v5m0 3.5v.01',
+  'needs-you': 'M12 11v5m0-8.5v.01',
+} as const;

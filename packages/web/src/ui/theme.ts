@@ -63,13 +63,20 @@ const light = ['laurel', 'amber', 'red', 'gray', 'blue', 'green', 'yellow', 'ora
 
 /** What Mantine's own colours get wrong for WCAG AA: dimmed text, placeholders, errors, links and light badges. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--mantine-radius-default': '8px' },
+  variables: {
+    '--mantine-radius-default': '8px',
+    // The layers of look.css, for what Mantine lays over the page.
+    '--mantine-z-index-overlay': 'var(--laurel-layer-overlay)',
+    '--mantine-z-index-modal': 'var(--laurel-layer-dialog)',
+    '--mantine-z-index-popover': 'var(--laurel-layer-dialog)',
+    ...primary(),
+  },
   light: {
     '--mantine-color-text': '#17211a',
     '--mantine-color-dimmed': '#57635b',
     '--mantine-color-placeholder': '#68746c',
     '--mantine-color-error': '#b42318',
-    '--mantine-color-anchor': '#2d6a38',
+    '--mantine-color-anchor': 'var(--laurel-primary-7)',
     '--mantine-color-default-border': '#cdd5cf',
     ...lightText(light, 9),
   },
@@ -77,11 +84,23 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#a3aea7',
     '--mantine-color-placeholder': '#8f9a93',
     '--mantine-color-error': '#ff8f85',
-    '--mantine-color-anchor': '#93c79f',
+    '--mantine-color-anchor': 'var(--laurel-primary-3)',
     '--mantine-color-default-border': '#3d4641',
     ...lightText(light, 2),
   },
 });
+
+/** The scale as look.css has it: the school's green, or the person's own colour. */
+function primary(): Record<string, string> {
+  const shades = laurel.map((_, shade) => [`--mantine-color-laurel-${shade}`, `var(--laurel-primary-${shade})`]);
+  const tint = (percent: number) => `color-mix(in srgb, var(--laurel-primary-6) ${percent}%, transparent)`;
+  return {
+    ...Object.fromEntries(shades),
+    '--mantine-color-laurel-light': tint(10),
+    '--mantine-color-laurel-light-hover': tint(15),
+    '--mantine-color-laurel-outline-hover': tint(5),
+  };
+}
 
 function lightText(names: readonly string[], shade: number): Record<string, string> {
   return Object.fromEntries(

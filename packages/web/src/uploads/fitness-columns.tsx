@@ -1,6 +1,7 @@
 import type { ColumnUnit, FileColumn } from '@laurel/domain/fitness/fitness-file';
 import { unitsFor } from '@laurel/domain/fitness/read-measurement';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
+import { comma } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import { NativeSelect } from '@mantine/core';
 import type { MappingPart } from './column-select';
@@ -73,7 +74,7 @@ function Column({ at, name, sample, tests, to, onChange }: ColumnProps) {
       <span className={classes.file}>
         <span className={classes.main}>{name}</span>
         {sample.length > 0 && (
-          <span className={classes.sub}>{t('uploads.sample', { values: sample.slice(0, 3).join(', ') })}</span>
+          <span className={classes.sub}>{t('uploads.sample', { values: sample.slice(0, 3).join(comma()) })}</span>
         )}
       </span>
       <NativeSelect

@@ -2,6 +2,7 @@ import { readFitnessCatalogue } from '@laurel/domain/fitness/api';
 import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import type { SheetReading } from '@laurel/domain/imports/score-sheet';
 import type { Id } from '@laurel/domain/kit/id';
+import { spoken } from '@laurel/web/faults/spoken';
 import { queryOf } from '@laurel/web/kit/query-client';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -63,7 +64,7 @@ export function FitnessMappingForm({ schoolId, importId, file, reading }: Fitnes
       </details>
       {plan.data?.notices.map((notice) => (
         <p key={notice} className={classes.notice}>
-          {notice}
+          {spoken(notice)}
         </p>
       ))}
       {plan.data && plan.data.questions.length > 0 && (

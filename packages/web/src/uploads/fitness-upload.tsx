@@ -1,6 +1,7 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { readFitnessFileRejects } from '@laurel/domain/uploads/fitness-file-api';
+import { spoken } from '@laurel/web/faults/spoken';
 import { ImportList } from '@laurel/web/imports/import-list';
 import { ImportProgress, ImportState } from '@laurel/web/imports/import-state';
 import { PlanSummary } from '@laurel/web/imports/plan-summary';
@@ -9,6 +10,7 @@ import { firstFilter, type RowFilter, RowTable } from '@laurel/web/imports/row-t
 import { RunPanel } from '@laurel/web/imports/run-panel';
 import { UploadCard } from '@laurel/web/imports/upload-card';
 import { addressOf } from '@laurel/web/kit/call';
+import { comma } from '@laurel/web/kit/format';
 import { PlainButton, PlainLink } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
@@ -100,7 +102,7 @@ function Opened({ file, onOpen, ...key }: Key & Pick<FitnessUploadProps, 'onOpen
           {t('uploads.otherFile')}
         </PlainButton>
       </div>
-      {line.fault && <Refusal>{line.fault}</Refusal>}
+      {line.fault && <Refusal>{spoken(line.fault)}</Refusal>}
       <LeftOut file={file} />
       {isMoving(line) && <ImportProgress line={line} />}
       {isPlannable && file.reading && <FitnessMappingForm file={file} reading={file.reading} {...key} />}
@@ -138,7 +140,7 @@ function Refusal({ children }: { children: string }) {
 }
 
 function LeftOut({ file: { leftOut, isRemembered, import: line } }: { file: FitnessFile }) {
-  const columns = leftOut.columns.join(', ');
+  const columns = leftOut.columns.join(comma());
   return (
     <>
       {leftOut.why !== null && columns !== '' && (

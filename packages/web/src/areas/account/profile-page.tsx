@@ -1,4 +1,5 @@
 import type { Action, RawRule, Reach, Subject } from '@laurel/domain/access/rule';
+import { comma } from '@laurel/web/kit/format';
 import { useSession } from '@laurel/web/people/session';
 import { DataTable } from '@laurel/web/ui/data-table';
 import { Page } from '@laurel/web/ui/page';
@@ -23,16 +24,16 @@ export function ProfilePage() {
           <Fact name={t('account.kind')}>{t(user?.role === 'admin' ? 'account.admin' : 'account.client')}</Fact>
           <Fact name={t('account.district')}>{districtName}</Fact>
           {observees.length > 0 && (
-            <Fact name={t('account.children')}>{observees.map(({ name }) => name).join(', ')}</Fact>
+            <Fact name={t('account.children')}>{observees.map(({ name }) => name).join(comma())}</Fact>
           )}
         </dl>
       </Panel>
       <DataTable
         label={t('account.may')}
-        columns={columns}
+        columns={columns()}
         rows={grouped(ability.rules.flatMap(ruleOf))}
         keyOf={({ subject }) => subject}
-        nameOf={({ subject }) => subjects[subject]}
+        nameOf={({ subject }) => subjects()[subject]}
         bar={
           <div>
             <h2 className={classes.heading}>{t('account.may')}</h2>
@@ -59,25 +60,27 @@ interface Grant {
   readonly words: string[];
 }
 
-const columns = [
-  { id: 'subject', title: t('account.what'), cell: ({ subject }: Grant) => subjects[subject] },
-  { id: 'reach', title: t('account.howFar'), cell: ({ words }: Grant) => words.join(', ') },
-];
+function columns() {
+  return [
+    { id: 'subject', title: t('account.what'), cell: ({ subject }: Grant) => subjects()[subject] },
+    { id: 'reach', title: t('account.howFar'), cell: ({ words }: Grant) => words.join(comma()) },
+  ];
+}
 
 type Rule = Pick<RawRule, 'action' | 'subject'> & { readonly within: Reach };
 
 function ruleOf({ action, subject, conditions }: { action: unknown; subject: unknown; conditions?: unknown }): Rule[] {
   const within = typeof conditions === 'object' && conditions !== null && 'within' in conditions && conditions.within;
-  const [act] = keysOf(actions).filter((each) => each === action);
-  const [what] = keysOf(subjects).filter((each) => each === subject);
-  const [reach] = keysOf(reaches).filter((each) => each === within);
+  const [act] = keysOf(actions()).filter((each) => each === action);
+  const [what] = keysOf(subjects()).filter((each) => each === subject);
+  const [reach] = keysOf(reaches()).filter((each) => each === within);
   return act && what && reach ? [{ action: act, subject: what, within: reach }] : [];
 }
 
 function grouped(rules: readonly Rule[]): Grant[] {
   const grants = new Map<Subject, string[]>();
   for (const { action, subject, within } of rules) {
-    const words = `${actions[action]} ${reaches[within]}`;
+    const words = `${actions()[action]} ${reaches()[within]}`;
     grants.set(subject, [...(grants.get(subject) ?? []), words]);
   }
   return [...grants].map(([subject, words]) => ({ subject, words: [...new Set(words)] }));
@@ -87,41 +90,47 @@ function keysOf<Key extends string>(record: Readonly<Record<Key, string>>): Key[
   return Object.keys(record) as Key[];
 }
 
-const actions: Readonly<Record<Action, string>> = {
-  manage: t('account.manage'),
-  create: t('account.create'),
-  read: t('account.read'),
-  update: t('account.update'),
-  delete: t('account.delete'),
-  export: t('account.export'),
-};
+function actions(): Readonly<Record<Action, string>> {
+  return {
+    manage: t('account.manage'),
+    create: t('account.create'),
+    read: t('account.read'),
+    update: t('account.update'),
+    delete: t('account.delete'),
+    export: t('account.export'),
+  };
+}
 
-const reaches: Readonly<Record<Reach, string>> = {
-  own: t('account.own'),
-  children: t('account.childrens'),
-  classes: t('account.classes'),
-  teams: t('account.teams'),
-  caseload: t('account.caseload'),
-  school: t('account.school'),
-  district: t('account.ofDistrict'),
-};
+function reaches(): Readonly<Record<Reach, string>> {
+  return {
+    own: t('account.own'),
+    children: t('account.childrens'),
+    classes: t('account.classes'),
+    teams: t('account.teams'),
+    caseload: t('account.caseload'),
+    school: t('account.school'),
+    district: t('account.ofDistrict'),
+  };
+}
 
-const subjects: Readonly<Record<Subject, string>> = {
-  users: t('account.users'),
-  fitness: t('account.fitness'),
-  teacher: t('account.teacher'),
-  homepage: t('account.homepage'),
-  transition: t('account.transition'),
-  profile: t('account.profiles'),
-  roles: t('account.roles'),
-  permissions: t('account.permissions'),
-  terms: t('account.terms'),
-  classes: t('account.classList'),
-  grades: t('account.grades'),
-  attendance: t('account.attendance'),
-  eligibility: t('account.eligibility'),
-  imports: t('account.imports'),
-  body: t('account.body'),
-  health: t('account.health'),
-  audit: t('account.audit'),
-};
+function subjects(): Readonly<Record<Subject, string>> {
+  return {
+    users: t('account.users'),
+    fitness: t('account.fitness'),
+    teacher: t('account.teacher'),
+    homepage: t('account.homepage'),
+    transition: t('account.transition'),
+    profile: t('account.profiles'),
+    roles: t('account.roles'),
+    permissions: t('account.permissions'),
+    terms: t('account.terms'),
+    classes: t('account.classList'),
+    grades: t('account.grades'),
+    attendance: t('account.attendance'),
+    eligibility: t('account.eligibility'),
+    imports: t('account.imports'),
+    body: t('account.body'),
+    health: t('account.health'),
+    audit: t('account.audit'),
+  };
+}

@@ -5,6 +5,7 @@ import { ClassRoster } from '@laurel/web/classes/class-roster';
 import { EnrolForm } from '@laurel/web/classes/enrol-form';
 import { useClass } from '@laurel/web/classes/queries';
 import { t } from '@laurel/web/classes/text';
+import { comma } from '@laurel/web/kit/format';
 import { useAbility } from '@laurel/web/people/session';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
@@ -19,7 +20,7 @@ export function ClassPanel({ classId, onClose }: { classId: string; onClose: () 
   return (
     <SidePanel
       title={query.data?.title ?? t('classes.class')}
-      about={query.data?.teachers.join(', ') ?? ''}
+      about={query.data?.teachers.join(comma()) ?? ''}
       onClose={onClose}
     >
       {/* A modal panel covers the page's own notices, and their undo with them. */}

@@ -1,4 +1,5 @@
 import type { PersonLine } from '@laurel/domain/people/person';
+import { comma } from '@laurel/web/kit/format';
 import { t } from '@laurel/web/people/text';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import type { Paging } from '@laurel/web/ui/table-pages';
@@ -14,23 +15,25 @@ interface PeopleTableProps {
   readonly onOpen: (person: PersonLine) => void;
 }
 
-const columns: readonly Column<PersonLine>[] = [
-  {
-    id: 'name',
-    title: t('people.name'),
-    cell: (person) => (
-      <span className={classes.who}>
-        <span className={classes.main}>{listedName(person)}</span>
-        <span className={classes.sub}>{person.roles.join(', ')}</span>
-      </span>
-    ),
-  },
-  { id: 'username', title: t('people.username'), cell: ({ username }) => username ?? '' },
-  { id: 'identifier', title: t('people.identifier'), cell: ({ identifier }) => identifier ?? '' },
-  { id: 'school', title: t('people.school'), cell: ({ schoolName }) => schoolName ?? '' },
-  { id: 'gradeLevel', title: t('people.gradeLevel'), align: 'end', cell: ({ gradeLevel }) => gradeLevel ?? '' },
-  { id: 'state', title: t('people.account'), cell: (person) => <AccountState person={person} /> },
-];
+function columns(): readonly Column<PersonLine>[] {
+  return [
+    {
+      id: 'name',
+      title: t('people.name'),
+      cell: (person) => (
+        <span className={classes.who}>
+          <span className={classes.main}>{listedName(person)}</span>
+          <span className={classes.sub}>{person.roles.join(comma())}</span>
+        </span>
+      ),
+    },
+    { id: 'username', title: t('people.username'), cell: ({ username }) => username ?? '' },
+    { id: 'identifier', title: t('people.identifier'), cell: ({ identifier }) => identifier ?? '' },
+    { id: 'school', title: t('people.school'), cell: ({ schoolName }) => schoolName ?? '' },
+    { id: 'gradeLevel', title: t('people.gradeLevel'), align: 'end', cell: ({ gradeLevel }) => gradeLevel ?? '' },
+    { id: 'state', title: t('people.account'), cell: (person) => <AccountState person={person} /> },
+  ];
+}
 
 /** People by family name; a row opens its person. */
 export function PeopleTable({ people, ...rest }: PeopleTableProps) {
@@ -38,7 +41,7 @@ export function PeopleTable({ people, ...rest }: PeopleTableProps) {
     <DataTable
       {...rest}
       label={t('people.people')}
-      columns={columns}
+      columns={columns()}
       rows={people}
       keyOf={({ personId }) => personId}
       nameOf={listedName}

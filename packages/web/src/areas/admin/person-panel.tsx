@@ -1,6 +1,6 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import type { PersonDetail } from '@laurel/domain/people/person';
-import { formatDay } from '@laurel/web/kit/format';
+import { comma, formatDay } from '@laurel/web/kit/format';
 import { usePerson } from '@laurel/web/people/queries';
 import { useAbility } from '@laurel/web/people/session';
 import { t } from '@laurel/web/people/text';
@@ -20,7 +20,7 @@ export function PersonPanel({ personId, onClose }: { personId: string; onClose: 
   return (
     <SidePanel
       title={data ? `${data.givenName} ${data.familyName}` : t('people.person')}
-      about={data ? data.roles.join(', ') : ''}
+      about={data ? data.roles.join(comma()) : ''}
       onClose={onClose}
     >
       {/* A modal panel covers the page's own notices, and their undo with them. */}
@@ -71,7 +71,9 @@ function Facts({ person }: { person: PersonDetail }) {
   );
 }
 
-const roles = { student: t('people.student'), teacher: t('people.teacher'), aide: t('people.aide') };
+function roles() {
+  return { student: t('people.student'), teacher: t('people.teacher'), aide: t('people.aide') };
+}
 
 function Classes({ enrolments }: { enrolments: PersonDetail['enrolments'] }) {
   return (
@@ -84,7 +86,7 @@ function Classes({ enrolments }: { enrolments: PersonDetail['enrolments'] }) {
             <Link to="/admin/classes" search={{ class: classId }} className={classes.link}>
               {classTitle}
             </Link>
-            <span className={classes.sub}>{isActive ? roles[role] : `${roles[role]}, ${t('people.ended')}`}</span>
+            <span className={classes.sub}>{isActive ? roles()[role] : `${roles()[role]}, ${t('people.ended')}`}</span>
           </li>
         ))}
       </ul>

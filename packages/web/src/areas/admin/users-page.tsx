@@ -12,12 +12,16 @@ import { PersonPanel } from './person-panel';
 import { SearchField } from './search-field';
 import { useAddress } from './use-address';
 
-const roles = [{ value: '', label: t('people.anyRole') }, ...Object.keys(defaultRoles)];
-const states = [
-  { value: '', label: t('people.anyState') },
-  { value: 'yes', label: t('people.enabled') },
-  { value: 'no', label: t('people.disabled') },
-];
+function roles() {
+  return [{ value: '', label: t('people.anyRole') }, ...Object.keys(defaultRoles)];
+}
+function states() {
+  return [
+    { value: '', label: t('people.anyState') },
+    { value: 'yes', label: t('people.enabled') },
+    { value: 'no', label: t('people.disabled') },
+  ];
+}
 
 /** Everybody within reach: found by search and filters, opened at the side. All of it stands in the address. */
 export function UsersPage() {
@@ -65,13 +69,13 @@ export function UsersPage() {
                 />
                 <NativeSelect
                   aria-label={t('people.role')}
-                  data={roles}
+                  data={roles()}
                   value={read('role')}
                   onChange={(event) => write({ role: event.currentTarget.value, page: '' })}
                 />
                 <NativeSelect
                   aria-label={t('people.state')}
-                  data={states}
+                  data={states()}
                   value={active}
                   onChange={(event) => write({ active: event.currentTarget.value, page: '' })}
                 />

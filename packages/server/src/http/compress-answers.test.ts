@@ -1,0 +1,30 @@
+import { gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { compressAnswers } from './compress-answers';
+
+const long = 'laurel '.repeat(1000);
+
+async function ask(type: string, body: string, accepts: string) {
+  const app = fastify();
+  compressAnswers(app);
+  app.get('/', async (_, reply) => await reply.type(type).send(body));
+  return await app.inject({ url: '/', headers: { 'accept-encoding': accepts } });
+}
+
+test.each(['text/html; charset=utf-8', 'application/json'])('a long answer of %s travels compressed', async (type) => {
+  const answer = await ask(type, long, 'br, gzip');
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(gunzipSync(answer.rawPayload).toString()).toBe(long);
+  expect(answer.rawPayload.length).toBeLessThan(long.length / 10);
+});
+
+test.each([
+  ['for who can’t read it', 'text/html', long, 'identity'],
+  ['where it is short', 'text/html', 'laurel', 'gzip'],
+  ['of another kind', 'text/csv', long, 'gzip'],
+])('an answer %s stays as it is', async (_, type, body, accepts) => {
+  const answer = await ask(type, body, accepts);
+  expect(answer.headers['content-encoding']).toBeUndefined();
+  expect(answer.body).toBe(body);
+});

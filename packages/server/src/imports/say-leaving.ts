@@ -1,0 +1,58 @@
+import type { Manifest } from '@laurel/domain/imports/manifest';
+import type { Problem } from '@laurel/domain/imports/problem';
+import { say } from '@laurel/domain/kit/say';
+import type { Scope } from '@laurel/server/db/scope';
+import { countOfSource } from './import-store';
+import type { Plan } from './plan-store';
+
+// More than this part of a source's people going is more often a wrong file than a small school.
+const maxShareLeaving = 0.1;
+
+/** What a bulk file takes away beyond what a year's changes would: it may be a part taken for the whole. */
+export async function sayLeaving(
+  scope: Scope,
+  plan: Plan,
+  manifest: Manifest,
+  counts: Readonly<Record<string, Readonly<Record<string, number>>>>,
+): Promise<Problem[]> {
+  const present = await countOfSource(scope, plan);
+  return watched.flatMap(({ entity, file, reason }) => {
+    const leaving = counts[entity]?.deactivate ?? 0;
+    if (!present || manifest.files.get(file) !== 'bulk' || leaving <= present[entity] * maxShareLeaving) return [];
+    return [{ file, line: null, column: null, severity: 'warning', reason: reason(leaving, present[entity], present) }];
+  });
+}
+
+interface Felt {
+  readonly scores: number;
+  readonly students: number;
+}
+
+const watched = [
+  {
+    entity: 'person',
+    file: 'users.csv',
+    reason: (leaving: number, all: number) =>
+      say`${leaving} of the ${all} people of this source are not in the file and would be deactivated. Confirm it, or check that this is the whole file.`,
+  },
+  {
+    entity: 'class',
+    file: 'classes.csv',
+    reason: (leaving: number, all: number) =>
+      say`${leaving} of the ${all} classes of this source are not in the file and would be ended. Confirm it, or check that this is the whole file.`,
+  },
+  {
+    entity: 'enrolment',
+    file: 'enrollments.csv',
+    reason: (leaving: number, all: number) =>
+      say`${leaving} of the ${all} enrolments of this source are not in the file and would be ended. Confirm it, or check that this is the whole file.`,
+  },
+  {
+    entity: 'assignment',
+    file: 'lineItems.csv',
+    reason: (leaving: number, all: number, { scores, students }: Felt) =>
+      scores > 0
+        ? say`${leaving} of the ${all} assignments of this source are not in the file and would be taken away, with ${scores} scores: the grades of ${students} students would change. Confirm it, or check that this is the whole file.`
+        : say`${leaving} of the ${all} assignments of this source are not in the file and would be taken away. Confirm it, or check that this is the whole file.`,
+  },
+] as const;

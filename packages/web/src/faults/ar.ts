@@ -1,0 +1,8 @@
+import { attendance } from './ar-attendance';
+import { bundles } from './ar-bundles';
+import { files } from './ar-files';
+import { imports } from './ar-imports';
+import { learning } from './ar-learning';
+
+/** What domain and server say to whoever is signed in; what sign-in needs stands in the house’s own file. */
+export const ar = { ...learning, ...attendance, ...imports, ...files, ...bundles };

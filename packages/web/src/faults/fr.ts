@@ -1,0 +1,8 @@
+import { attendance } from './fr-attendance';
+import { bundles } from './fr-bundles';
+import { files } from './fr-files';
+import { imports } from './fr-imports';
+import { learning } from './fr-learning';
+
+/** What domain and server say to whoever is signed in; what sign-in needs stands in the house’s own file. */
+export const fr = { ...learning, ...attendance, ...imports, ...files, ...bundles };

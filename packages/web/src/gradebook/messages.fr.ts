@@ -1,0 +1,39 @@
+import type { en } from './messages.en';
+
+export const fr: Readonly<Record<keyof typeof en, string>> = {
+  'gradebook.showNext': 'Afficher',
+  'gradebook.pasted': 'Collé : {parts}.',
+  'gradebook.pastedIn': '{count} saisis',
+  'gradebook.pastedRefused': '{count} à regarder',
+  'gradebook.pastedOutside': '{count} sans place ici',
+  'gradebook.pastedReadOnly': '{count} non modifiables',
+  'gradebook.leave':
+    '{count, plural, one {# saisie a besoin de vous et n’est pas enregistrée} many {# saisies ont besoin de vous et ne sont pas enregistrées} other {# saisies ont besoin de vous et ne sont pas enregistrées}}. Quitter quand même ? Jusqu’à votre retour, {count, plural, one {elle attend} many {elles attendent} other {elles attendent}} sur cet appareil seulement.',
+  'gradebook.aboutShut':
+    '{course} · {count, plural, one {# élève} many {# élèves} other {# élèves}}. Vous pouvez lire les notes de cette période, pas les changer.',
+  'gradebook.termLocked': '{title} : période verrouillée',
+  'gradebook.termTooEarly': 'Les notes de {title} peuvent être saisies à partir du {day}',
+  'gradebook.termTooLate': 'Les notes de {title} pouvaient être saisies jusqu’au {day}',
+  'gradebook.termSentence': '{closure}.',
+  'gradebook.termLockedMeans': 'Les notes et les moyennes restent telles quelles.',
+  'gradebook.termClosedMeans': 'Aujourd’hui, rien ne peut y être changé.',
+  'gradebook.termAsk': 'Demandez à un administrateur de déverrouiller sous Périodes si quelque chose doit changer.',
+  'gradebook.termAskWindow': 'Demandez à un administrateur de changer les jours sous Périodes.',
+  'gradebook.termUnlock': 'Déverrouiller sous Périodes',
+  'gradebook.termChange': 'Changer les jours sous Périodes',
+  'gradebook.releasesAtOnce': 'Les élèves et les parents voient une note dès que vous la saisissez',
+  'gradebook.releaseAutoMeans': 'Chaque note va droit aux élèves et aux parents, sans autre étape.',
+  'gradebook.releaseManualMeans': 'Personne d’autre que vous ne voit une note avant que vous appuyiez sur « Publier ».',
+  'gradebook.dueOutside':
+    'La date de remise est hors de {term} (du {first} au {last}). Le devoir compte quand même dans {term}.',
+  'gradebook.zeroPointsWeighted':
+    'Avec 0 point possible, il n’y a pas de pourcentage : le devoir reste hors de la moyenne.',
+  'gradebook.nameFault': 'Donnez-lui un nom.',
+  'gradebook.figureFault': 'Écrivez un nombre à partir de 0, comme 40 ou 12,5.',
+  'gradebook.dropFault': 'Écrivez un nombre entier de 0 à 99.',
+  'gradebook.takenBack':
+    '{count, plural, one {# note est de nouveau cachée} many {# notes sont de nouveau cachées} other {# notes sont de nouveau cachées}} jusqu’à ce que vous {count, plural, one {la publiiez} many {les publiiez} other {les publiiez}}.',
+  'gradebook.causeTakenBack': 'publication retirée',
+  'gradebook.causeCommented': 'commenté',
+  'gradebook.byAtOnly': '{by} · {at}',
+};

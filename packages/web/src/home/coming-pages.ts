@@ -1,0 +1,50 @@
+import type { en } from './messages.en';
+
+type Words = Extract<keyof typeof en, `home.coming.${string}`>;
+
+/** A page that is not built yet: what it will hold, and where its work is done until then. */
+interface ComingPage {
+  readonly title: Words;
+  readonly holds: Words;
+  /** Paths of pages that serve today; those the reader may open are shown. */
+  readonly serve: readonly string[];
+}
+
+const admin = ['/admin/users', '/admin/classes', '/admin/infoitems'];
+const athletes = ['/athlete/attendancecalendar', '/athlete/averages', '/athlete/studentprofile'];
+const mine = ['/dashboard', '/studentdashboard', '/parentdashboard', '/teacher'];
+
+/** By route. A page leaves this list on the day it is built. */
+export const comingPages: Readonly<Record<string, ComingPage>> = {
+  '/admin/roles': { title: 'home.coming.roles', holds: 'home.coming.rolesHold', serve: admin },
+  '/admin/permissions': {
+    title: 'home.coming.permissions',
+    holds: 'home.coming.permissionsHold',
+    serve: admin,
+  },
+  '/admin/components': { title: 'home.coming.components', holds: 'home.coming.componentsHold', serve: admin },
+  '/admin/Layouts': { title: 'home.coming.layouts', holds: 'home.coming.layoutsHold', serve: admin },
+  '/admin/views/{guid}': { title: 'home.coming.view', holds: 'home.coming.viewHold', serve: admin },
+  '/view/{guid} copy': { title: 'home.coming.view', holds: 'home.coming.viewHold', serve: admin },
+  '/athlete/eligibility': {
+    title: 'home.coming.eligibility',
+    holds: 'home.coming.eligibilityHold',
+    serve: athletes,
+  },
+  '/transition/dashboard': {
+    title: 'home.coming.transition',
+    holds: 'home.coming.transitionHold',
+    serve: mine,
+  },
+  '/transition/users': {
+    title: 'home.coming.transitionUsers',
+    holds: 'home.coming.transitionUsersHold',
+    serve: mine,
+  },
+  '/transition/fullrubric': {
+    title: 'home.coming.fullrubric',
+    holds: 'home.coming.fullrubricHold',
+    serve: mine,
+  },
+  '/transition/badge': { title: 'home.coming.badge', holds: 'home.coming.badgeHold', serve: mine },
+};

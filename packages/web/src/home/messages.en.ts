@@ -1,0 +1,48 @@
+export const en = {
+  'home.home': 'Home',
+  'home.title': 'Welcome, {name}',
+  'home.children': 'My children',
+  'home.grade': '{title}: {grade}',
+  'home.noGrades': 'No grades yet',
+  'home.about': 'Everything you can open in Laurel.',
+  'home.empty': 'Nothing is open to you yet',
+  'home.emptyWhy': 'Your account has no role so far. Ask your school office to give you one.',
+  'home.coming.later': 'This page is being built',
+  'home.coming.holds': 'What it will hold',
+  'home.coming.now': 'What already serves',
+  'home.coming.roles': 'Roles',
+  'home.coming.rolesHold':
+    'Every role of the district with its permissions, who holds it and from when until when; a new role made from one there is.',
+  'home.coming.permissions': 'Permissions',
+  'home.coming.permissionsHold':
+    'Which role may do what, and how far it reaches, as one table; who would gain and who would lose, before anything is saved.',
+  'home.coming.components': 'Components',
+  'home.coming.componentsHold': 'The pieces that pages are put together from, each with ready settings and a preview.',
+  'home.coming.layouts': 'Layouts',
+  'home.coming.layoutsHold': 'Grids to put components on, for a wide screen and for a phone.',
+  'home.coming.view': 'A page under construction',
+  'home.coming.viewHold': 'The page as it will be published, each piece placed and set, with a preview as any role.',
+  'home.coming.eligibility': 'Eligibility',
+  'home.coming.eligibilityHold':
+    'Who of a team may play and who may not yet, by rule and by date, with the reason’s kind and never a score.',
+  'home.coming.transition': 'Transition',
+  'home.coming.transitionHold': 'How far each student of a cohort has come, and who needs a word.',
+  'home.coming.transitionUsers': 'Members',
+  'home.coming.transitionUsersHold': 'Who takes part, who coordinates them, and since when.',
+  'home.coming.fullrubric': 'Full rubric',
+  'home.coming.fullrubricHold': 'Students down, criteria across, a level in each place, typed or tapped.',
+  'home.coming.badge': 'Badges',
+  'home.coming.badgeHold':
+    'Badges drawn, described and awarded, each with what it was given for and a page that proves it.',
+  'home.coming.noView': 'No page is published here',
+  'home.coming.noViewWhy':
+    'The address may have been cut short, or the page was taken away. Ask whoever sent it to you.',
+  'home.coming.soonTitle': 'Coming soon',
+  'home.coming.soon': 'We are building this page. Everything else is where you left it.',
+  'home.coming.maintenanceTitle': 'Under maintenance',
+  'home.coming.maintenance':
+    'This part of Laurel is being looked after. Nothing you saved is lost; come back in a while.',
+  'home.coming.signingIn': 'Signing you in',
+  'home.coming.noSignOn': 'Your school has set up no other sign-in. Use your name and password.',
+  'home.coming.toSignIn': 'Sign in',
+} as const;

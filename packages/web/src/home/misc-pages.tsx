@@ -1,0 +1,26 @@
+import { PlainPage } from '@laurel/web/shell/plain-page';
+import { PlainLink } from '@laurel/web/ui/plain-button';
+import { t } from './text';
+
+export function ComingSoonPage() {
+  return <PlainPage title={t('home.coming.soonTitle')}>{t('home.coming.soon')}</PlainPage>;
+}
+
+export function MaintenancePage() {
+  return <PlainPage title={t('home.coming.maintenanceTitle')}>{t('home.coming.maintenance')}</PlainPage>;
+}
+
+/** /view/{guid}: no page is published yet, so there is none at any address. */
+export function AbsentViewPage() {
+  return <PlainPage title={t('home.coming.noView')}>{t('home.coming.noViewWhy')}</PlainPage>;
+}
+
+/** Where single sign-on lands once a school has set it up. */
+export function SignOnPage() {
+  const action = <PlainLink href="/login">{t('home.coming.toSignIn')}</PlainLink>;
+  return (
+    <PlainPage title={t('home.coming.signingIn')} action={action}>
+      {t('home.coming.noSignOn')}
+    </PlainPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import { activate, type Locale, locale, messagesDrawn, messagesReady, onMessages } from './messages';
+
+/** The languages there are, each by its own name. */
+export const languages = { en: 'English', fr: 'Français', ar: 'العربية' } as const satisfies Record<Locale, string>;
+
+let latest: Locale = 'en';
+
+/**
+ * Says everything in another language, for good: fetches its texts, then draws every open page anew with what is typed
+ * in it left alone. Rejects when the texts can't be fetched; the language stays then.
+ */
+export async function chooseLocale(wanted: Locale): Promise<void> {
+  await change(wanted);
+  document.cookie = `laurel-language=${wanted}; path=/; max-age=${365 * 86_400}; samesite=lax`;
+}
+
+/** Before the first draw: the language kept by this browser, else the first of the person's own that we speak. */
+export async function startLocale(): Promise<void> {
+  // Without its texts a page in English is better than none.
+  await change(firstLocale()).catch(() => change('en'));
+}
+
+/** The cookie's language, else the browser's, else English. */
+export function firstLocale(cookies = document.cookie, spoken: readonly string[] = navigator.languages): Locale {
+  const kept = cookieOf('laurel-language', cookies);
+  const known = spoken.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
+  return [kept, ...known].find(isLocale) ?? 'en';
+}
+
+/** The locale, for components that stay as they are while their parents are drawn anew. */
+export function useLocale(): Locale {
+  useSyncExternalStore(onMessages, messagesDrawn);
+  return locale();
+}
+
+async function change(wanted: Locale): Promise<void> {
+  latest = wanted;
+  await messagesReady(wanted);
+  // Two choices at once: the later one counts, whichever arrives first.
+  if (latest !== wanted) return;
+  const root = document.documentElement;
+  root.lang = wanted;
+  const direction = cookieOf('laurel-direction', document.cookie);
+  root.dir = direction === 'ltr' || direction === 'rtl' ? direction : wanted === 'ar' ? 'rtl' : 'ltr';
+  activate(wanted);
+}
+
+function cookieOf(name: string, cookies: string): string {
+  return new RegExp(`(?:^|; )${name}=(\\w+)`).exec(cookies)?.[1] ?? '';
+}
+
+function isLocale(text: string): text is Locale {
+  return text in languages;
+}

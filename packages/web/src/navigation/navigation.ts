@@ -1,0 +1,104 @@
+import type { Ability } from '@laurel/domain/access/ability';
+import type { Need, Reach, Subject } from '@laurel/domain/access/rule';
+import type { Icon } from '@laurel/web/ui/icon';
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
+import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs';
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconCalendarStats from '@tabler/icons-react/dist/esm/icons/IconCalendarStats.mjs';
+import IconChalkboard from '@tabler/icons-react/dist/esm/icons/IconChalkboard.mjs';
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
+import IconFriends from '@tabler/icons-react/dist/esm/icons/IconFriends.mjs';
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconRun from '@tabler/icons-react/dist/esm/icons/IconRun.mjs';
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import type { Words } from './text';
+
+/** Where a person can go. `needs` is the route's own permission; the routes test holds the two together. */
+export interface Destination {
+  readonly path: string;
+  /** Said while drawing: the language can change. */
+  readonly label: Words;
+  readonly about: Words;
+  readonly icon: Icon;
+  readonly needs: Need | null;
+  /** A page anyone may open but only some have use for: a link for those whose rules reach exactly so. */
+  readonly reach?: readonly [Subject, Reach];
+  /** The letter that goes there after `g`. */
+  readonly key?: string;
+}
+
+/** Destinations under one heading; drawn only if one of them is permitted. Those of a group without one stand alone. */
+export interface Group {
+  readonly heading: { readonly label: Words; readonly icon: Icon } | null;
+  readonly items: readonly Destination[];
+}
+
+/** Everything there is to go to, in order. A page joins here on the day its route exists. */
+export const navigation: readonly Group[] = [
+  {
+    heading: null,
+    items: [
+      item('/dashboard', 'dashboard', IconHome, ['read', 'homepage'], { key: 'd' }),
+      item('/teacher', 'teacher', IconChalkboard, ['read', 'teacher'], { key: 'm', reach: ['teacher', 'classes'] }),
+      item('/studentdashboard', 'student', IconSchool, ['read', 'homepage'], { key: 's', reach: ['grades', 'own'] }),
+      item('/parentdashboard', 'parent', IconFriends, ['read', 'homepage'], {
+        key: 'k',
+        reach: ['grades', 'children'],
+      }),
+    ],
+  },
+  {
+    heading: { label: 'navigation.school', icon: IconBuilding },
+    items: [
+      item('/admin/users', 'users', IconUsers, ['manage', 'users'], { key: 'p' }),
+      item('/admin/classes', 'classes', IconBooks, ['manage', 'users'], { key: 'c' }),
+      item('/admin/terms', 'terms', IconCalendarEvent, ['manage', 'users'], { key: 't' }),
+      item('/admin/attendance', 'attendance', IconCalendarCheck, ['manage', 'users'], { key: 'a' }),
+      item('/admin/infoitems', 'infoItems', IconSpeakerphone, ['manage', 'users'], { key: 'n' }),
+      item('/admin/csvimports', 'imports', IconFileImport, ['manage', 'users'], { key: 'i' }),
+    ],
+  },
+  {
+    heading: { label: 'navigation.athletes', icon: IconRun },
+    items: [
+      item('/athlete/attendancecalendar', 'attendanceCalendar', IconCalendarStats, ['manage', 'fitness']),
+      item('/athlete/averages', 'averages', IconChartBar, ['manage', 'fitness'], { key: 'v' }),
+      item('/athlete/studentprofile', 'profile', IconUserSearch, ['read', 'teacher'], { key: 'f' }),
+      item('/athlete/uploadfitnessdata', 'uploadFitness', IconUpload, ['manage', 'fitness'], { key: 'u' }),
+      item('/athlete/settings', 'fitnessSettings', IconAdjustmentsHorizontal, ['manage', 'fitness']),
+    ],
+  },
+];
+
+/** The groups with what this person may open; a group without any goes. */
+export function permitted(groups: readonly Group[], ability: Ability): Group[] {
+  return groups
+    .map((group) => ({ ...group, items: group.items.filter((each) => isOpen(each, ability)) }))
+    .filter((group) => group.items.length > 0);
+}
+
+function isOpen({ needs, reach }: Destination, ability: Ability): boolean {
+  if (needs && !ability.can(...needs)) return false;
+  if (!reach) return true;
+  const [subject, within] = reach;
+  return ability.rules.some((rule) => rule.subject === subject && rule.conditions?.within === within);
+}
+
+type Named<Text> = Text extends `navigation.${infer Name}About` ? Name : never;
+
+function item(
+  path: string,
+  name: Named<Words>,
+  icon: Icon,
+  needs: Need,
+  more: Pick<Destination, 'key' | 'reach'> = {},
+): Destination {
+  return { path, label: `navigation.${name}`, about: `navigation.${name}About`, icon, needs, ...more };
+}

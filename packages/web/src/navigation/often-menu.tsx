@@ -1,0 +1,38 @@
+import { Menu, MenuWords, menuItem } from '@laurel/web/ui/menu';
+import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Group } from './navigation';
+import classes from './often-menu.module.css';
+import { countOpened, oftenOpened } from './often-opened';
+import { t } from './text';
+
+/** How many the menu offers. */
+const shown = 6;
+
+/** The shortcuts: the pages this person opens most, of those they may open. */
+export function OftenMenu({ groups, accountId }: { groups: readonly Group[]; accountId: string }) {
+  const open = groups.flatMap((group) => group.items);
+  const here = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname ?? '' });
+  const current = open.find(({ path }) => here === path || here.startsWith(`${path}/`))?.path;
+  // What was opened is kept by the browser.
+  useEffect(() => {
+    if (current) countOpened(accountId, current);
+  }, [accountId, current]);
+
+  return (
+    <Menu label={t('navigation.often')} target={<IconBolt size={22} stroke={1.75} aria-hidden="true" />}>
+      <MenuWords>{t('navigation.often')}</MenuWords>
+      {oftenOpened(accountId, open)
+        .slice(0, shown)
+        .map(({ path, label, icon: Icon }) => (
+          <Link key={path} to={path} role="menuitem" tabIndex={-1} className={menuItem} preload="intent">
+            <span className={classes.line}>
+              <Icon size={18} stroke={1.75} aria-hidden="true" className={classes.icon} />
+              {t(label)}
+            </span>
+          </Link>
+        ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,97 @@
+import { abilityOf } from '@laurel/domain/access/ability';
+import { changePreferences, resetPreferences } from '@laurel/web/preferences/store';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { navigation, permitted } from './navigation';
+import { counted, countOpened, forgetOpened, oftenOpened } from './often-opened';
+import { SideBar } from './side-bar';
+import { renderAround } from './testing-router';
+
+beforeEach(async () => await page.viewport(1200, 800));
+afterEach(() => {
+  resetPreferences();
+  localStorage.clear();
+});
+
+const bar = () => page.getByRole('navigation', { name: 'Main' }).element().parentElement;
+const width = () => bar()?.getBoundingClientRect().width;
+
+test('the rail is narrow, opens for the keyboard, and can be kept open', async () => {
+  changePreferences({ isNavCollapsed: true });
+  await renderAround(<SideBar groups={navigation} />);
+  await expect.poll(width).toBe(69);
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(width).toBe(256);
+  await page.getByRole('button', { name: 'Keep navigation open' }).click();
+  await expect.element(page.getByRole('button', { name: 'Collapse navigation' })).toBeVisible();
+  expect(document.cookie).toContain('laurel-vertical-nav-collapsed=false');
+});
+
+test('the rail opens while pointed at', async () => {
+  changePreferences({ isNavCollapsed: true });
+  await renderAround(<SideBar groups={navigation} />);
+  await userEvent.hover(page.getByRole('link', { name: 'Imports' }));
+  await expect.poll(width).toBe(256);
+});
+
+test('the current page is marked, also from a page below it', async () => {
+  await renderAround(<SideBar groups={navigation} />, '/admin/terms');
+  await expect.element(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('aria-current', 'page');
+  expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
+});
+
+test('a long navigation has groups that fold away; a short one does not', async () => {
+  changePreferences({ isNavCollapsed: false });
+  await renderAround(<SideBar groups={navigation} />);
+  const school = page.getByRole('button', { name: 'School' });
+  await school.click();
+  await expect.element(school).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(page.getByRole('link', { name: 'People' })).not.toBeInTheDocument();
+});
+
+test('a group shows only what is permitted, and goes when nothing is', async () => {
+  const ability = abilityOf([{ action: 'read', subject: 'teacher', conditions: { within: 'classes' } }]);
+  const groups = permitted(navigation, ability);
+  expect(groups.flatMap(({ items }) => items.map(({ path }) => path))).toEqual(['/teacher', '/athlete/studentprofile']);
+  await renderAround(<SideBar groups={groups} />);
+  await expect.element(page.getByText('Athletes')).toBeInTheDocument();
+  await expect.element(page.getByText('School')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Athletes' })).not.toBeInTheDocument();
+});
+
+test('the pages opened most come first, for each account apart, until it signs out', () => {
+  const open = navigation.flatMap(({ items }) => items);
+  countOpened('one', '/admin/terms');
+  countOpened('one', '/admin/terms');
+  countOpened('one', '/admin/users');
+  const first = (account: string) =>
+    oftenOpened(account, open)
+      .slice(0, 3)
+      .map(({ path }) => path);
+  expect(first('one')).toEqual(['/admin/terms', '/admin/users', '/dashboard']);
+  expect(first('other')).toEqual(['/dashboard', '/teacher', '/studentdashboard']);
+  forgetOpened('one');
+  expect(first('one')).toEqual(first('other'));
+});
+
+test('what was opened long ago weighs less, and forged counts weigh nothing', () => {
+  const many = Object.fromEntries([
+    ['/old', 199],
+    ['/rare', 1],
+  ]);
+  expect(counted(many, '/new')).toEqual({ '/old': 99 });
+  localStorage.setItem('laurel-opened-x', '{"/admin/terms":"9","/admin/users":-3}');
+  expect(
+    oftenOpened(
+      'x',
+      navigation.flatMap(({ items }) => items),
+    )[0]?.path,
+  ).toBe('/dashboard');
+  localStorage.setItem('laurel-opened-x', 'not JSON');
+  expect(
+    oftenOpened(
+      'x',
+      navigation.flatMap(({ items }) => items),
+    )[0]?.path,
+  ).toBe('/dashboard');
+});

@@ -1,0 +1,69 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import type { Destination, Group } from './navigation';
+import classes from './side-navigation.module.css';
+import { t } from './text';
+
+/** From here on a group can be folded away: what one needs should not lie below the edge of the screen. */
+const many = 9;
+
+/** The permitted destinations one below the other; the current one is marked for eyes and screen readers. */
+export function SideNavigation({ groups, onGo }: { groups: readonly Group[]; onGo?: () => void }) {
+  const isLong = groups.flatMap((group) => group.items).length >= many;
+  return (
+    <nav className={classes.navigation} aria-label={t('navigation.main')}>
+      {groups.map((group) => (
+        <SideGroup key={group.heading?.label ?? ''} group={group} isFoldable={isLong} onGo={onGo} />
+      ))}
+    </nav>
+  );
+}
+
+interface SideGroupProps {
+  readonly group: Group;
+  readonly isFoldable: boolean;
+  readonly onGo: (() => void) | undefined;
+}
+
+function SideGroup({ group: { heading, items }, isFoldable, onGo }: SideGroupProps) {
+  const listId = useId();
+  const [isFolded, setFolded] = useState(false);
+  return (
+    <div className={classes.group}>
+      {heading && isFoldable && (
+        <button
+          type="button"
+          className={classes.heading}
+          aria-expanded={!isFolded}
+          aria-controls={listId}
+          onClick={() => setFolded(!isFolded)}
+        >
+          <span className={classes.words}>{t(heading.label)}</span>
+          <IconChevronDown className={classes.chevron} size={16} aria-hidden="true" />
+        </button>
+      )}
+      {heading && !isFoldable && (
+        <p className={classes.heading}>
+          <span className={classes.words}>{t(heading.label)}</span>
+        </p>
+      )}
+      <ul id={listId} className={classes.list} hidden={isFolded}>
+        {items.map((item) => (
+          <li key={item.path}>
+            <SideLink item={item} onGo={onGo} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SideLink({ item: { path, label, icon: Icon }, onGo }: { item: Destination; onGo: (() => void) | undefined }) {
+  return (
+    <Link to={path} className={classes.link} preload="intent" onClick={() => onGo?.()}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
+      <span className={classes.words}>{t(label)}</span>
+    </Link>
+  );
+}

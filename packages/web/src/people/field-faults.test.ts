@@ -1,0 +1,20 @@
+import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
+import { chooseLocale } from '@laurel/web/kit/locale';
+import { sentenceOf } from '@laurel/web/ui/states';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fieldFaults } from './field-faults';
+
+const fault = new Fault('invalid', say`Write a name.`, { fields: { name: say`Write a name.` } });
+
+beforeAll(() => chooseLocale('fr'));
+afterAll(() => chooseLocale('en'));
+
+test('what is wrong with a field is said in the language read', () => {
+  expect(fieldFaults(fault, ['name'])).toEqual({ name: 'Écrivez un nom.' });
+});
+
+test('a fault that names no field of the form is said above it, in the same language', () => {
+  expect(fieldFaults(fault, ['email'])).toEqual({ form: 'Écrivez un nom.' });
+  expect(sentenceOf(fault)).toBe('Écrivez un nom.');
+});

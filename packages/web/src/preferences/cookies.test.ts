@@ -1,0 +1,67 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { colorSchemeCookie, cookieNames, cookiesOf, preferencesFrom } from './cookies';
+import { defaults, type Preferences, settled } from './preferences';
+
+test('the seven cookies of the specification carry the app’s name', () => {
+  const seven = ['navbar-blur', 'vertical-nav-collapsed', 'content-width', 'theme', 'semi-dark-nav', 'skin'];
+  expect(Object.values(cookieNames)).toEqual(expect.arrayContaining(seven.map((name) => `laurel-${name}`)));
+  expect(colorSchemeCookie).toBe('laurel-color-scheme');
+});
+
+const place = fc.constantFrom('static' as const, 'sticky' as const, 'hidden' as const);
+const colour = fc.constantFrom('#367d43', '#2563c9', '#265930');
+const preferences: fc.Arbitrary<Preferences> = fc.record({
+  theme: fc.constantFrom('light', 'dark', 'system'),
+  skin: fc.constantFrom('default', 'bordered'),
+  contentWidth: fc.constantFrom('boxed', 'fluid'),
+  layout: fc.constantFrom('vertical', 'horizontal'),
+  navbar: place,
+  hasNavbarBlur: fc.boolean(),
+  footer: place,
+  horizontalNav: place,
+  isNavCollapsed: fc.boolean(),
+  isNavSemiDark: fc.boolean(),
+  direction: fc.constantFrom('ltr', 'rtl', 'language'),
+  primaryLight: colour,
+  primaryDark: colour,
+});
+
+test('what is kept is what is read, among other cookies and in any order', () => {
+  fc.assert(
+    fc.property(preferences.map(settled), fc.boolean(), (kept, isTurned) => {
+      const cookies = ['laurel-language=ar', ...cookiesOf(kept), 'other=laurel-theme'];
+      expect(preferencesFrom((isTurned ? cookies.reverse() : cookies).join('; '))).toEqual(kept);
+    }),
+  );
+});
+
+test.each([
+  ['nothing', ''],
+  ['a theme nobody offers', 'laurel-theme=solarized'],
+  ['words for yes', 'laurel-vertical-nav-collapsed=yes; laurel-navbar-blur=1'],
+  ['an empty value', 'laurel-skin=; laurel-content-width='],
+  ['another case', 'laurel-theme=DARK'],
+  ['a colour nobody could read', 'laurel-primary-light=#ffee00; laurel-primary-dark=#010101'],
+  ['style where a colour belongs', 'laurel-primary-light=url(//evil.example/x)'],
+  ['another app’s', 'aurel-theme=dark; xlaurel-theme=dark'],
+  ['no cookie at all', ';;; =; laurel-theme'],
+])('forged or unknown, %s: the defaults', (_, cookies) => {
+  expect(preferencesFrom(cookies)).toEqual(defaults);
+});
+
+test('whatever stands in the cookies, the preferences are settled', () => {
+  fc.assert(
+    fc.property(fc.string(), preferences, (noise, kept) => {
+      const read = preferencesFrom(`${noise}; ${cookiesOf(kept).join('; ')}`);
+      expect(read).toEqual(settled(read));
+    }),
+  );
+});
+
+test('a horizontal layout kept with a hidden navbar and a rail is read as the rules have it', () => {
+  const read = preferencesFrom(
+    'laurel-nav-layout=horizontal; laurel-navbar-type=hidden; laurel-vertical-nav-collapsed=true',
+  );
+  expect(read).toMatchObject({ layout: 'horizontal', navbar: 'sticky', isNavCollapsed: false });
+});

@@ -1,0 +1,100 @@
+import { LookProvider } from '@laurel/web/ui/look-provider';
+import axe from 'axe-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Customiser } from './customiser';
+import { changePreferences, currentPreferences, resetPreferences } from './store';
+
+const root = document.documentElement;
+const onClose = vi.fn();
+const radio = (group: string, name: string) => page.getByRole('group', { name: group }).getByRole('radio', { name });
+
+beforeEach(async () => {
+  onClose.mockReset();
+  await render(
+    <LookProvider>
+      <Customiser onClose={onClose} />
+    </LookProvider>,
+  );
+});
+afterEach(() => resetPreferences());
+
+test('what is chosen shows at once, and “Back to defaults” takes it back', async () => {
+  await radio('Theme', 'Dark').click();
+  await expect.element(radio('Theme', 'Dark')).toBeChecked();
+  await radio('Skin', 'Bordered').click();
+  await radio('Content width', 'Full width').click();
+  await page.getByRole('switch', { name: /semi|Dark side/ }).click();
+  expect(root.dataset).toMatchObject({
+    mantineColorScheme: 'dark',
+    skin: 'bordered',
+    contentWidth: 'fluid',
+    semiDark: '',
+  });
+  await page.getByRole('button', { name: 'Back to defaults' }).click();
+  expect(root.dataset).toMatchObject({ theme: 'system', skin: 'default', contentWidth: 'boxed' });
+  await expect.element(radio('Theme', 'System')).toBeChecked();
+});
+
+test('the navigation on top closes what can’t be had with it, and says why', async () => {
+  changePreferences({ navbar: 'hidden', isNavCollapsed: true });
+  await radio('Navigation', 'On top').click();
+  await expect.element(radio('Top bar', 'Stays')).toBeChecked();
+  await expect.element(radio('Top bar', 'Hidden')).toBeDisabled();
+  const rail = page.getByRole('switch', { name: /rail/ });
+  await expect.element(rail).toBeDisabled();
+  await expect.element(rail).not.toBeChecked();
+  await expect.element(rail).toHaveAccessibleDescription('Only with the navigation at the side.');
+  await expect.element(radio('Navigation bar', 'Stays')).toBeChecked();
+});
+
+test('by keyboard: Tab reaches a choice, arrows change it, Escape closes', async () => {
+  radio('Theme', 'System').element().focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(currentPreferences().theme).toBe('dark');
+  await userEvent.keyboard('{Tab}{ArrowRight}');
+  expect(currentPreferences().primaryLight).toBe('#0f7378');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+});
+
+test.each([
+  ['#ffdd00', 'Too light: white words on it could not be read (1.3 : 1, it takes 4.5)'],
+  ['green', 'This is not a colour'],
+])('%s is refused with the reason', async (typed, reason) => {
+  const group = page.getByRole('group', { name: 'Colour in the light theme' });
+  await group.getByRole('textbox').fill(typed);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(group.getByRole('status')).toHaveTextContent(reason);
+  await expect.element(group.getByRole('textbox')).toHaveValue(typed);
+  expect(currentPreferences().primaryLight).toBe('#367d43');
+});
+
+test('a colour of one’s own that can be read is taken, with or without its #', async () => {
+  const group = page.getByRole('group', { name: 'Colour in the dark theme' });
+  await group.getByRole('textbox').fill('7A3E9D');
+  await group.getByRole('button', { name: 'Use it' }).click();
+  expect(currentPreferences().primaryDark).toBe('#7a3e9d');
+  await expect.element(group.getByRole('textbox')).toHaveValue('#7a3e9d');
+});
+
+test.each([
+  ['light', 'ltr'],
+  ['dark', 'ltr'],
+  ['light', 'rtl'],
+] as const)('nothing stands against WCAG in %s, %s', async (theme, direction) => {
+  changePreferences({ theme, direction, layout: 'horizontal' });
+  await expect.poll(() => root.dataset.mantineColorScheme).toBe(theme);
+  await page.getByRole('button', { name: 'Back to defaults' }).element().scrollIntoView();
+  const { violations } = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target} ${nodes[0]?.failureSummary}`)).toEqual([]);
+});
+
+test('another language is said at once, Arabic from right to left, and can be left again', async () => {
+  await page.getByRole('radio', { name: 'العربية' }).click();
+  await expect.poll(() => [root.lang, root.dir]).toEqual(['ar', 'rtl']);
+  await expect.element(page.getByRole('group', { name: 'اللغة' })).toBeInTheDocument();
+  await page.getByRole('radio', { name: 'English' }).click();
+  await expect.poll(() => [root.lang, root.dir]).toEqual(['en', 'ltr']);
+});

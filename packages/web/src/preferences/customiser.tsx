@@ -1,0 +1,33 @@
+import { CloseButton } from '@laurel/web/ui/close-button';
+import { Snackbar } from '@laurel/web/ui/snackbar';
+import { useEffect, useId, useRef } from 'react';
+import classes from './customiser.module.css';
+import { PreferenceControls } from './preference-controls';
+import { t } from './text';
+
+/** A panel at the page's end with every preference. The page beside it stays bright: it is the preview. */
+export function Customiser({ onClose }: { onClose: () => void }) {
+  const headingId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // A dialog becomes modal, with focus inside and the page inert, only by being asked to.
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} className={classes.panel} aria-labelledby={headingId} closedby="any" onClose={onClose}>
+      <header className={classes.head}>
+        <div>
+          <h2 id={headingId} className={classes.title}>
+            {t('preferences.title')}
+          </h2>
+          <p className={classes.about}>{t('preferences.about')}</p>
+        </div>
+        <CloseButton label={t('preferences.close')} onClick={() => dialog.current?.close()} />
+      </header>
+      <div className={classes.body}>
+        <PreferenceControls />
+      </div>
+      <Snackbar />
+    </dialog>
+  );
+}

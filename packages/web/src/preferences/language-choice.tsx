@@ -1,0 +1,37 @@
+import { chooseLocale, languages, useLocale } from '@laurel/web/kit/locale';
+import { whileLoading } from '@laurel/web/ui/loading-flag';
+import { notify } from '@laurel/web/ui/notice';
+import { useId } from 'react';
+import choice from './choice.module.css';
+import classes from './language-choice.module.css';
+import { t } from './text';
+
+const locales = ['en', 'fr', 'ar'] as const;
+
+/** The language everything is said in; each is named in itself, so that nobody is lost in one they don't read. */
+export function LanguageChoice() {
+  const name = useId();
+  const now = useLocale();
+  const choose = (locale: (typeof locales)[number]) =>
+    whileLoading(chooseLocale(locale)).catch(() => notify(t('preferences.languageFailed'), { color: 'error' }));
+  return (
+    <fieldset className={choice.group}>
+      <legend className={choice.legend}>{t('preferences.languages')}</legend>
+      <div className={classes.languages}>
+        {locales.map((locale) => (
+          <label key={locale} className={classes.language} lang={locale}>
+            <input
+              type="radio"
+              className={choice.radio}
+              name={name}
+              value={locale}
+              checked={now === locale}
+              onChange={() => choose(locale)}
+            />
+            {languages[locale]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

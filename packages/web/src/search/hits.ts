@@ -1,0 +1,47 @@
+import { plainWords } from '@laurel/domain/kit/plain-words';
+import type { FoundClass, FoundPerson } from '@laurel/domain/search/api';
+import type { Icon } from '@laurel/web/ui/icon';
+import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { t } from './text';
+
+/** Something to go to. */
+export interface Hit {
+  readonly href: string;
+  readonly title: string;
+  readonly about: string;
+  readonly icon: Icon;
+}
+
+/** The most pages shown beside what else was found. */
+const mostPages = 5;
+
+/** The pages whose words begin with those of the query, all of them for none. */
+export function pagesLike(pages: readonly Hit[], query: string): readonly Hit[] {
+  const words = plainWords(query);
+  if (words.length === 0) return pages;
+  const said = (page: Hit) => plainWords(`${page.title} ${page.about}`);
+  return pages
+    .filter((page) => words.every((word) => said(page).some((other) => other.startsWith(word))))
+    .slice(0, mostPages);
+}
+
+export function personHit({ personId, name, gradeLevel, schoolName, roles, opens }: FoundPerson): Hit {
+  const about = [roles.join(', '), gradeLevel && t('search.grade', { grade: gradeLevel }), schoolName];
+  const href = {
+    record: `/admin/users?person=${personId}`,
+    timeline: `/athlete/studentprofile?student=${personId}`,
+    child: `/parentdashboard?child=${personId}`,
+  }[opens];
+  return { href, title: name, about: about.filter(Boolean).join(' · '), icon: IconUser };
+}
+
+export function classHit({ classId, title, courseTitle, schoolName, periods, opens }: FoundClass): Hit {
+  const about = [courseTitle !== title && courseTitle, periods && t('search.periods', { periods }), schoolName];
+  const href = {
+    record: `/admin/classes?class=${classId}`,
+    gradebook: `/teacher/gradebook/${classId}`,
+    fitness: `/teacher/fitness/${classId}`,
+  }[opens];
+  return { href, title, about: about.filter(Boolean).join(' · '), icon: IconBook };
+}

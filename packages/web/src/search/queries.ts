@@ -1,0 +1,8 @@
+import { search } from '@laurel/domain/search/api';
+import { queryOf } from '@laurel/web/kit/query-client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+/** People and classes by the beginnings of words; what was found before stays until the answer is there. */
+export function useFound(query: string) {
+  return useQuery({ ...queryOf(search, { query }), enabled: query !== '', placeholderData: keepPreviousData });
+}

@@ -1,0 +1,51 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import type { Hit } from './hits';
+import classes from './search.module.css';
+import { t } from './text';
+
+// Asked for now and then, so it comes when it is.
+const SearchDialog = lazy(() => import('./search-dialog').then((file) => ({ default: file.SearchDialog })));
+
+interface SearchButtonProps {
+  /** The pages this person may open. */
+  readonly pages: readonly Hit[];
+  /** Whether a key pressed alone is meant for the shell. */
+  readonly isForShell: (event: KeyboardEvent) => boolean;
+}
+
+/** Opens the search, as `/` and Ctrl-K do. */
+export function SearchButton({ pages, isForShell }: SearchButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isCtrlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+    const isTaken = event.defaultPrevented || event.isComposing || document.querySelector(':modal') !== null;
+    if (isTaken || !(isCtrlK || (event.key === '/' && isForShell(event)))) return;
+    event.preventDefault();
+    setOpen(true);
+  });
+  // The keyboard is the browser's.
+  useEffect(() => {
+    const stop = new AbortController();
+    document.addEventListener('keydown', (event) => onKey(event), { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  return (
+    <>
+      <button type="button" className={classes.open} aria-label={t('search.hint')} onClick={() => setOpen(true)}>
+        <IconSearch size={20} aria-hidden="true" />
+        <span className={classes.hint} aria-hidden="true">
+          {t('search.hint')}
+        </span>
+        <span className={classes.key} aria-hidden="true">
+          /
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SearchDialog pages={pages} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

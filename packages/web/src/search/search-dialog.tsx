@@ -1,0 +1,163 @@
+import { CloseButton } from '@laurel/web/ui/close-button';
+import { sentenceOf } from '@laurel/web/ui/states';
+import { useDebouncedValue } from '@mantine/hooks';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { classHit, type Hit, pagesLike, personHit } from './hits';
+import { useFound } from './queries';
+import classes from './search.module.css';
+import { t } from './text';
+
+const typingMs = 120;
+
+interface SearchDialogProps {
+  readonly pages: readonly Hit[];
+  readonly onClose: () => void;
+}
+
+/** A field above what it finds: arrows choose, Enter opens. Without a word in it, every page one may open. */
+export function SearchDialog({ pages, onClose }: SearchDialogProps) {
+  const navigate = useNavigate();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const query = text.trim();
+  const [asked] = useDebouncedValue(query, typingMs);
+  const { data, error, isFetching } = useFound(asked);
+  const found = query === '' ? undefined : data;
+  const groups = [
+    { name: t('search.pages'), hits: pagesLike(pages, query) },
+    { name: t('search.people'), hits: (found?.people ?? []).map(personHit) },
+    { name: t('search.classes'), hits: (found?.classes ?? []).map(classHit) },
+  ].filter(({ hits }) => hits.length > 0);
+  const hits = groups.flatMap((group) => group.hits);
+  const at = Math.min(chosen, hits.length - 1);
+  const isSettled = query === asked && !isFetching;
+
+  // A dialog becomes modal, with the page inert, only by being asked to.
+  useEffect(() => {
+    dialog.current?.showModal();
+    field.current?.focus();
+  }, []);
+
+  const close = () => dialog.current?.close();
+  const go = ({ href }: Hit) => {
+    close();
+    void navigate({ href });
+  };
+  const choose = (next: number) => {
+    setChosen(next);
+    document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const steps: Readonly<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1 + hits.length };
+    const next = steps[event.key];
+    const hit = hits[at];
+    if (next !== undefined && hits.length > 0) choose(next % hits.length);
+    else if (event.key === 'Enter' && hit) go(hit);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <dialog ref={dialog} className={classes.dialog} aria-label={t('search.title')} closedby="any" onClose={onClose}>
+      <div className={classes.head}>
+        <IconSearch size={20} aria-hidden="true" />
+        <input
+          ref={field}
+          className={classes.field}
+          type="text"
+          role="combobox"
+          aria-label={t('search.label')}
+          aria-autocomplete="list"
+          aria-expanded={hits.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={hits.length > 0 ? `${id}-${at}` : undefined}
+          aria-describedby={`${id}-keys`}
+          placeholder={t('search.hint')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <CloseButton label={t('search.close')} onClick={close} />
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label={t('search.title')} className={classes.list}>
+        {groups.map((group) => (
+          <fieldset key={group.name} aria-label={group.name} className={classes.group}>
+            <div className={classes.heading} aria-hidden="true">
+              {group.name}
+            </div>
+            {group.hits.map((hit) => {
+              const place = hits.indexOf(hit);
+              return (
+                <HitLine
+                  key={hit.href}
+                  id={`${id}-${place}`}
+                  hit={hit}
+                  isChosen={place === at}
+                  onChoose={() => setChosen(place)}
+                  onGo={() => go(hit)}
+                />
+              );
+            })}
+          </fieldset>
+        ))}
+      </div>
+      {error && query !== '' && (
+        <p className={classes.none} role="alert">
+          {sentenceOf(error)}
+        </p>
+      )}
+      {hits.length === 0 && !error && isSettled && (
+        <div className={classes.none}>
+          <p className={classes.noneTitle}>{t('search.none', { query })}</p>
+          <p>{t('search.noneWhy')}</p>
+        </div>
+      )}
+      <p id={`${id}-keys`} className={classes.keys}>
+        {t('search.keys')}
+      </p>
+      <p className={classes.said} role="status">
+        {query !== '' && isSettled && t('search.found', { count: hits.length })}
+      </p>
+    </dialog>
+  );
+}
+
+interface HitLineProps {
+  readonly id: string;
+  readonly hit: Hit;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly onGo: () => void;
+}
+
+/** The field keeps the focus, so a line is pressed, not tabbed to. */
+function HitLine({ id, hit: { icon: Icon, title, about }, isChosen, onChoose, onGo }: HitLineProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and takes the keys for its list.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={classes.hit}
+      onMouseMove={onChoose}
+      onClick={onGo}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <span className={classes.title}>{title}</span>
+      <span className={classes.about}>{about}</span>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Group } from '@laurel/web/navigation/navigation';
+import { OftenMenu } from '@laurel/web/navigation/often-menu';
+import { OverlayNavigation } from '@laurel/web/navigation/overlay-navigation';
+import { t as navigationText } from '@laurel/web/navigation/text';
+import { Bell } from '@laurel/web/notices/bell';
+import { useSession } from '@laurel/web/people/session';
+import { SearchButton } from '@laurel/web/search/search-button';
+import { Logo } from '@laurel/web/ui/logo';
+import { Link } from '@tanstack/react-router';
+import classes from './navbar.module.css';
+import { isForShell } from './single-keys';
+import { ThemeSwitcher } from './theme-switcher';
+import { UserMenu } from './user-menu';
+
+interface NavbarProps {
+  readonly groups: readonly Group[];
+  readonly onShortcuts: () => void;
+  readonly onCustomise: () => void;
+}
+
+/** What is at hand on every page: navigation, logo, search, shortcuts, theme, notices, account. */
+export function Navbar({ groups, onShortcuts, onCustomise }: NavbarProps) {
+  const { user } = useSession();
+  const pages = groups
+    .flatMap(({ items }) => items)
+    .map(({ path, label, about, icon }) => ({
+      href: path,
+      title: navigationText(label),
+      about: navigationText(about),
+      icon,
+    }));
+  return (
+    <header className={classes.bar}>
+      <div className={classes.row}>
+        <OverlayNavigation groups={groups} />
+        <Link to="/" className={classes.logo} aria-label="Laurel">
+          <Logo />
+        </Link>
+        <div className={classes.search}>
+          <SearchButton pages={pages} isForShell={isForShell} />
+        </div>
+        {user && <OftenMenu groups={groups} accountId={user.accountId} />}
+        <ThemeSwitcher onCustomise={onCustomise} />
+        <Bell />
+        <UserMenu onShortcuts={onShortcuts} onCustomise={onCustomise} />
+      </div>
+    </header>
+  );
+}

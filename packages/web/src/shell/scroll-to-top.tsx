@@ -1,0 +1,35 @@
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import { useSyncExternalStore } from 'react';
+import classes from './scroll-to-top.module.css';
+import { t } from './text';
+
+/** The specification's: what was scrolled before the button is of use, in pixels. */
+const enough = 200;
+
+/** A button back to the top once more than 200 px are scrolled. How fast it goes is the style sheet's and the person's. */
+export function ScrollToTop() {
+  const isFarDown = useSyncExternalStore(onScroll, () => window.scrollY > enough);
+  if (!isFarDown) return null;
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={t('shell.toTop')}
+      title={t('shell.toTop')}
+      onClick={up}
+    >
+      <IconArrowUp size={20} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+}
+
+function up(): void {
+  // The button goes away; who came by keyboard goes on at the start of the content.
+  document.getElementById('content')?.focus({ preventScroll: true });
+  window.scrollTo({ top: 0 });
+}
+
+function onScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { LookProvider } from './look-provider';
+import { closeNotice, notify, snackbarMs } from './notice';
+import { Snackbar } from './snackbar';
+
+const notice = page.getByRole('region', { name: 'Notice' });
+
+beforeEach(async () => {
+  await render(
+    <LookProvider>
+      <Snackbar />
+    </LookProvider>,
+  );
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  closeNotice();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['a notification goes after 3 seconds', {}, 3000],
+  ['what carries a button stays for the snackbar’s 5', { action: { label: 'Undo', run: () => undefined } }, snackbarMs],
+  ['a time of one’s own counts', { timeout: 800 }, 800],
+])('%s', async (_, options, ms) => {
+  notify('Saved', options);
+  await expect.element(notice).toBeInTheDocument();
+  vi.advanceTimersByTime(ms - 1);
+  await expect.element(notice).toBeInTheDocument();
+  vi.advanceTimersByTime(1);
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
+test('it is announced politely, at the top, as a success unless it says otherwise, and Close closes it', async () => {
+  notify('Saved');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Saved');
+  expect(notice.element().getAttribute('data-color')).toBe('success');
+  expect(notice.element().getBoundingClientRect().top).toBeLessThan(40);
+  notify('Not saved', { color: 'error' });
+  await expect.poll(() => notice.element().getAttribute('data-color')).toBe('error');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+});
+
+test('it waits while pointed at or focused; a held notice that was closed holds none after it', async () => {
+  notify('First');
+  await expect.element(notice).toBeInTheDocument();
+  await userEvent.hover(notice);
+  vi.advanceTimersByTime(10_000);
+  await expect.element(notice).toBeInTheDocument();
+  closeNotice();
+  await expect.element(notice).not.toBeInTheDocument();
+  notify('Second');
+  await expect.element(notice).toHaveTextContent('Second');
+  vi.advanceTimersByTime(3000);
+  await expect.element(notice).not.toBeInTheDocument();
+});
