@@ -30,12 +30,7 @@ async function start(config: Config): Promise<void> {
   }
   const token = isFirst && !config.isDemoAllowed ? newFirstRunToken() : null;
   const laurel = await assembleLaurel({ ...config, database, firstRunToken: token, isLogging: true });
-  const address = await listen(laurel.door.app, config.port);
-  lock?.tell(JSON.stringify({ pid: process.pid, address, ownerUrl: database.ownerUrl, appUrl: database.appUrl }));
-  announce(config, address, token, isFirst ? config.isDemoAllowed : districts.some((district) => district.is_demo));
-
-  await laurel.startJobs();
-
+  // Before anybody is told that it runs: who ends it at once must not leave a database behind that still writes.
   const stop = async () => {
     await Promise.race([laurel.close(), new Promise((done) => setTimeout(done, answerGraceMs))]);
     await database.close();
@@ -44,6 +39,12 @@ async function start(config: Config): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+
+  const address = await listen(laurel.door.app, config.port);
+  lock?.tell(JSON.stringify({ pid: process.pid, address, ownerUrl: database.ownerUrl, appUrl: database.appUrl }));
+  announce(config, address, token, isFirst ? config.isDemoAllowed : districts.some((district) => district.is_demo));
+
+  await laurel.startJobs();
 }
 
 /** How long what is still being answered may take after Ctrl-C; the database then gets what it needs to write all down. */
