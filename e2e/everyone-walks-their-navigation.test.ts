@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(async () => await stage.close());
 
 test.each([
-  ['mellery', 14],
+  ['mellery', 12],
   ['jbegum', 8],
   ['jrossi', 3],
   ['ocampbell', 5],

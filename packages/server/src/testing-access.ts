@@ -28,6 +28,7 @@ export const examples: Readonly<Record<string, (id: IdOf) => Record<string, unkn
   }),
   'POST /api/guardianships': (id) => ({ guardianId: id('person'), studentId: id('person'), relation: 'parent' }),
   'GET /api/search': () => ({ query: 'a' }),
+  'GET /api/search/students': () => ({}),
   'GET /api/terms': () => ({}),
   'PUT /api/terms/{termId}': (id) => ({
     termId: id('term'),

@@ -1,4 +1,6 @@
+import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
+import { readTaught } from '@laurel/domain/overview/permissions';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import * as permissions from './permissions';
@@ -26,8 +28,17 @@ export const foundClass = z.object({
   opens: z.enum(['record', 'gradebook', 'fitness']),
 });
 
+/** A student to choose. */
+export const foundStudent = z.object({
+  studentId: id('person'),
+  name: z.string(),
+  identifier: z.nullable(z.string()),
+  gradeLevel: z.nullable(z.string()),
+});
+
 export type FoundPerson = z.infer<typeof foundPerson>;
 export type FoundClass = z.infer<typeof foundClass>;
+export type FoundStudent = z.infer<typeof foundStudent>;
 
 export const search = endpoint({
   method: 'GET',
@@ -37,4 +48,20 @@ export const search = endpoint({
   owners: {},
   input: z.object({ query: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
   output: z.object({ people: z.array(foundPerson), classes: z.array(foundClass) }),
+});
+
+/** The most students that are offered to choose from. */
+export const mostStudents = 50;
+
+export const searchStudents = endpoint({
+  method: 'GET',
+  path: '/api/search/students',
+  needs: readTaught,
+  summary: 'Students whose timeline one may open, by the beginnings of their words; without a query the first 50.',
+  owners: {},
+  input: z.object({ query: z.optional(z.string().check(z.maxLength(100))) }),
+  output: z.object({
+    today: day,
+    students: z.array(foundStudent),
+  }),
 });

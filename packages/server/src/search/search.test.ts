@@ -1,4 +1,4 @@
-import { search } from '@laurel/domain/search/api';
+import { search, searchStudents } from '@laurel/domain/search/api';
 import { callAs, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing';
 import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing-school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -48,6 +48,25 @@ test.each([
   ['pia', []],
 ] as const)('%s finds the classes they may open', async (who, classes) => {
   expect((await found(school.people[who], 'course')).classes).toEqual(classes);
+});
+
+test.each([
+  ['admin', ['Sam Student', 'Tia Student', 'Uma Student']],
+  ['office', ['Sam Student', 'Tia Student', 'Uma Student']],
+  ['ada', ['Sam Student', 'Tia Student']],
+  ['cole', ['Tia Student']],
+  ['counselor', []],
+] as const)('%s chooses among the students whose timeline is open to them', async (who, names) => {
+  const choose = async (query: string) => {
+    const { output } = await callAs(laurel, school.people[who].browser, searchStudents, { query });
+    return output.students.map(({ name }) => name);
+  };
+  expect(await choose('')).toEqual(expect.arrayContaining([...names]));
+  expect(await choose('student')).toEqual(names);
+});
+
+test.each(['sam', 'pia'] as const)('%s has no students to choose from', async (who) => {
+  expect((await callAs(laurel, school.people[who].browser, searchStudents, {})).status).toBe(403);
 });
 
 test('words may begin anywhere in a name and stand in any order; signs of patterns are letters', async () => {

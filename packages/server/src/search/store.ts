@@ -2,20 +2,26 @@ import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { readFitness } from '@laurel/domain/fitness/permissions';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import { readTaught } from '@laurel/domain/overview/permissions';
-import { type FoundClass, type FoundPerson, foundClass, foundPerson, mostFound } from '@laurel/domain/search/api';
+import {
+  type FoundClass,
+  type FoundPerson,
+  type FoundStudent,
+  foundClass,
+  foundPerson,
+  foundStudent,
+  mostFound,
+  mostStudents,
+} from '@laurel/domain/search/api';
 import { keepRecords } from '@laurel/domain/search/permissions';
 import { classSays } from '@laurel/server/classes/store';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { type Statement, sql } from '@laurel/server/db/sql';
 import { searchWords } from '@laurel/server/people/search-words';
 
 /** Active people the caller may open, best first: the record before the timeline, the timeline before one's own child. */
 export async function findPeople(scope: Scope, search: string): Promise<FoundPerson[]> {
   const { districtId, caller, today } = scope;
   const kept = reachOf(scope, keepRecords);
-  // A timeline stands on a page for staff.
-  const isStaff = reachOf(scope, readTaught).reaches.length > 0;
-  const [attendance, fitness] = [reachOf(scope, readAttendance), reachOf(scope, readFitness)];
   return await scope.db.rows(
     foundPerson,
     sql`
@@ -23,17 +29,7 @@ export async function findPeople(scope: Scope, search: string): Promise<FoundPer
         select person_id, 1 as place
         from reachable_person(${districtId}, ${caller.personId}, ${kept.reaches}, ${kept.schoolIds}, ${today})
         union all
-        select student_id, 2
-        from seen_student(
-          ${districtId}, ${caller.personId}, 'attendance', ${withoutFamily(isStaff, attendance.reaches)},
-          ${attendance.schoolIds}, ${today}
-        )
-        union all
-        select student_id, 2
-        from seen_student(
-          ${districtId}, ${caller.personId}, 'fitness', ${withoutFamily(isStaff, fitness.reaches)},
-          ${fitness.schoolIds}, ${today}
-        )
+        select student_id, 2 from (${timelines(scope)}) timeline
         union all
         select student_id, 3
         from observed_student(${districtId}, ${caller.personId}, 'any', ${today})
@@ -60,6 +56,45 @@ export async function findPeople(scope: Scope, search: string): Promise<FoundPer
       left join school on school.district_id = found.district_id and school.id = found.school_id
       order by found.family_name collate "und-x-icu", found.given_name collate "und-x-icu", found.id`,
   );
+}
+
+/** Active students whose timeline the caller may open, by name. */
+export async function findStudents(scope: Scope, search: string): Promise<FoundStudent[]> {
+  return await scope.db.rows(
+    foundStudent,
+    sql`
+      select person.id as "studentId", person.identifier, person.grade_level as "gradeLevel",
+        coalesce(person.preferred_given_name, person.given_name) || ' ' || person.family_name as name
+      from person
+      where person.district_id = ${scope.districtId} and person.is_active
+        and person.id in (select student_id from (${timelines(scope)}) timeline)
+        and exists (
+          select from enrolment
+          where enrolment.district_id = person.district_id and enrolment.person_id = person.id
+            and enrolment.role = 'student'
+        )
+        and person.search like all (${searchWords(search)}::text[])
+      order by person.family_name collate "und-x-icu", person.given_name collate "und-x-icu", person.id
+      limit ${mostStudents}`,
+  );
+}
+
+/** Whose attendance or fitness the caller sees as staff: a timeline stands on a page for staff. */
+function timelines(scope: Scope): Statement {
+  const isStaff = reachOf(scope, readTaught).reaches.length > 0;
+  const [attendance, fitness] = [reachOf(scope, readAttendance), reachOf(scope, readFitness)];
+  return sql`
+    select student_id
+    from seen_student(
+      ${scope.districtId}, ${scope.caller.personId}, 'attendance', ${withoutFamily(isStaff, attendance.reaches)},
+      ${attendance.schoolIds}, ${scope.today}
+    )
+    union
+    select student_id
+    from seen_student(
+      ${scope.districtId}, ${scope.caller.personId}, 'fitness', ${withoutFamily(isStaff, fitness.reaches)},
+      ${fitness.schoolIds}, ${scope.today}
+    )`;
 }
 
 /** Running classes the caller may open: the record for the office, else the gradebook, else a team's results. */

@@ -53,8 +53,8 @@ export function useClassDays(input: InputOf<typeof readClassDays>) {
 }
 
 /** A student’s days in a stretch; the last stretch stays while the next is on its way. */
-export function useStudentYear(input: InputOf<typeof readStudentAttendance>) {
-  return useQuery({ ...queryOf(readStudentAttendance, input), placeholderData: keepPreviousData });
+export function useStudentYear(input: InputOf<typeof readStudentAttendance>, isAsked = true) {
+  return useQuery({ ...queryOf(readStudentAttendance, input), placeholderData: keepPreviousData, enabled: isAsked });
 }
 
 /** What is reported for a student and what may be; asked only where one may report. */

@@ -15,8 +15,8 @@ import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 
-export function useStudentFitness(studentId: string) {
-  return useQuery(queryOf(readStudentFitness, { studentId }));
+export function useStudentFitness(studentId: string, isAsked = true) {
+  return useQuery({ ...queryOf(readStudentFitness, { studentId }), enabled: isAsked });
 }
 
 /** The schools, classes and teams whose fitness one may see. */

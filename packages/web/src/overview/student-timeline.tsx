@@ -5,6 +5,7 @@ import { useStudentFitness } from '@laurel/web/fitness/queries';
 import { resultText } from '@laurel/web/fitness/value-words';
 import { ZoneMark } from '@laurel/web/fitness/zone-mark';
 import { formatDay, formatWeekday } from '@laurel/web/kit/format';
+import { useAbility } from '@laurel/web/people/session';
 import { Empty, Failed, Loading } from '@laurel/web/ui/states';
 import classes from './student-timeline.module.css';
 import { t } from './text';
@@ -13,9 +14,11 @@ import { absenceText, decimalText, percentText } from './words';
 
 /** What the reader may see of one student, in one line of time: test days with zones, absences and lateness. */
 export function StudentTimeline({ studentId, today }: { studentId: string; today: Day }) {
-  const fitness = useStudentFitness(studentId);
-  const year = useStudentYear({ studentId, from: addDays(today, -365), until: addDays(today, 1) });
-  if (fitness.isPending || year.isPending) return <Loading shape="lines" rows={8} />;
+  const ability = useAbility();
+  const fitness = useStudentFitness(studentId, ability.can('read', 'fitness'));
+  const span = { from: addDays(today, -365), until: addDays(today, 1) };
+  const year = useStudentYear({ studentId, ...span }, ability.can('read', 'attendance'));
+  if (fitness.isLoading || year.isLoading) return <Loading shape="lines" rows={8} />;
   // A part the reader's roles don't include is left out; only without any is there something to say.
   if (fitness.error && year.error) return <Failed error={fitness.error} />;
   const entries = timelineOf(fitness.data ?? null, year.data ?? null);

@@ -1,6 +1,6 @@
-import { useFitnessPlaces, useFitnessStudents } from '@laurel/web/fitness/queries';
 import { StudentTimeline } from '@laurel/web/overview/student-timeline';
 import { t } from '@laurel/web/overview/text';
+import { useStudentsFound } from '@laurel/web/search/queries';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { TextInput } from '@mantine/core';
@@ -14,7 +14,7 @@ const typingMs = 250;
 /** /athlete/studentprofile: one student’s line of time, found by name. Who is open stands in the address. */
 export function StudentProfilePage() {
   const { student = '' }: { student?: string } = useSearch({ strict: false });
-  const places = useFitnessPlaces();
+  const all = useStudentsFound('');
   return (
     <Page title={t('overview.profileTitle')} about={t('overview.profileAbout')} width="fluid">
       <div className={classes.profile}>
@@ -23,7 +23,7 @@ export function StudentProfilePage() {
           {student === '' ? (
             <Empty title={t('overview.chooseStudent')}>{t('overview.noTimelineWhy')}</Empty>
           ) : (
-            <Answered query={places} loading={<Loading shape="lines" rows={8} />}>
+            <Answered query={all} loading={<Loading shape="lines" rows={8} />}>
               {({ today }) => <StudentTimeline key={student} studentId={student} today={today} />}
             </Answered>
           )}
@@ -36,7 +36,7 @@ export function StudentProfilePage() {
 function Finder({ open }: { open: string }) {
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), typingMs);
-  const query = useFitnessStudents(search === '' ? {} : { search });
+  const query = useStudentsFound(search);
   return (
     <nav className={classes.finder} aria-label={t('overview.students')}>
       <TextInput
