@@ -83,10 +83,10 @@ export async function newVisitor(
   };
 }
 
-/** Waits until the page has its heading and its font, and nothing of it is on its way any more. */
+/** Waits until the page has its heading and its font, and nothing of it but samples is on its way any more. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]:not([data-sample] *)') === null);
   await page.evaluate(() => document.fonts.ready);
 }
 

@@ -5,7 +5,7 @@ import { openArchive } from '@laurel/server/db/archive';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolations, axeViolationsInBothThemes, sidewaysScroll } from './accessibility';
-import type { Visitor } from './browser';
+import { settled, type Visitor } from './browser';
 import { signedIn } from './client';
 import { laurelCommand, root } from './laurel-process';
 import { lastSchoolDay, type PageToVisit, type Places, pagesToVisit, unvisitedRoutes } from './pages-to-visit';
@@ -70,12 +70,18 @@ test.each(pagesToVisit)('$route, opened by “$by”', async (each) => {
   await page.waitForTimeout(50);
   expect(await sidewaysScroll(page)).toEqual([]);
   await photograph(page, each, 'narrow');
-  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-  expect(await sidewaysScroll(page)).toEqual([]);
-  expect(await axeViolations(page)).toEqual([]);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  expect(await sidewaysScroll(page)).toEqual([]);
-  await photograph(page, each, 'rtl');
+  await inArabic(visitor, async () => {
+    await page.goto(each.address(places));
+    await settled(page);
+    expect(await page.locator('html[lang=ar][dir=rtl]').count()).toBe(1);
+    expect(await page.locator('body').textContent()).toMatch(/[\u0600-\u06ff]{3}/);
+    expect(await sidewaysScroll(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
+    await photograph(page, each, 'narrow-ar');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await sidewaysScroll(page)).toEqual([]);
+    await photograph(page, each, 'wide-ar');
+  });
 });
 
 test.each(pagesToVisit.filter((page) => page.refused !== null))('$route is refused to “$refused.by”', async (each) => {
@@ -98,6 +104,17 @@ function visitorOf(username: string): Visitor {
   return visitor;
 }
 
+/** Does something while the person reads Arabic. */
+async function inArabic({ context }: Visitor, work: () => Promise<void>): Promise<void> {
+  const cookie = { name: 'laurel-language', value: 'ar', url: stage.laurel.address };
+  await context.addCookies([cookie]);
+  try {
+    await work();
+  } finally {
+    await context.clearCookies({ name: cookie.name });
+  }
+}
+
 async function open(page: Page, { address, shows }: PageToVisit): Promise<void> {
   await page.goto(address(places));
   await page.getByText(shows).first().waitFor({ state: 'attached' });
@@ -116,7 +133,11 @@ async function tableDigests(name: string): Promise<ReadonlyMap<string, string>> 
 }
 
 /** For people to look at, when asked for. */
-async function photograph(page: Page, { route, by }: PageToVisit, shape: 'wide' | 'narrow' | 'rtl'): Promise<void> {
+async function photograph(
+  page: Page,
+  { route, by }: PageToVisit,
+  shape: 'wide' | 'narrow' | 'wide-ar' | 'narrow-ar',
+): Promise<void> {
   if (process.env.LAUREL_PICTURES === undefined) return;
   const folder = join(root, 'artifacts');
   await mkdir(folder, { recursive: true });
@@ -124,6 +145,6 @@ async function photograph(page: Page, { route, by }: PageToVisit, shape: 'wide' 
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const query = new URL(page.url()).search === '' ? '' : '-opened';
     const name = `${route.replaceAll(/[/{}]+/g, '-')}${query}-${by}-${shape}-${colorScheme}.png`.replace(/^-+/, '');
-    await page.screenshot({ path: join(folder, name), fullPage: shape !== 'rtl' });
+    await page.screenshot({ path: join(folder, name), fullPage: !shape.endsWith('-ar') });
   }
 }

@@ -2,7 +2,7 @@ import type { PlannedAbsence } from '@laurel/domain/attendance/absence';
 import { codeOf } from '@laurel/domain/attendance/code';
 import type { StudentYear } from '@laurel/domain/attendance/student-year';
 import { addDays } from '@laurel/domain/kit/day';
-import { comma, formatDay, formatWeekday } from '@laurel/web/kit/format';
+import { comma, formatLongDay } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { PlainButton } from '@laurel/web/ui/plain-button';
@@ -133,8 +133,8 @@ export function AbsenceState({ absence: { state, reportedBy } }: { absence: Plan
 /** `Mon, Nov 23, 2026, all day`, or its first and last day. */
 export function daysText({ startsOn, endsBefore, periods }: PlannedAbsence): string {
   const last = addDays(endsBefore, -1);
-  const first = `${formatWeekday(startsOn)}, ${formatDay(startsOn)}`;
-  const days = last === startsOn ? first : `${first} – ${formatWeekday(last)}, ${formatDay(last)}`;
+  const first = formatLongDay(startsOn);
+  const days = last === startsOn ? first : `${first} – ${formatLongDay(last)}`;
   const share =
     periods === null
       ? t('attendance.allDayShort')

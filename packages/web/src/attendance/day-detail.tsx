@@ -3,7 +3,7 @@ import { ruleOn } from '@laurel/domain/attendance/rule';
 import type { StudentDay, StudentYear } from '@laurel/domain/attendance/student-year';
 import type { Day } from '@laurel/domain/kit/day';
 import { divide, fraction, fractionOf, multiply, toDecimal, zero } from '@laurel/domain/kit/fraction';
-import { formatDay, formatNumber, formatWeekday } from '@laurel/web/kit/format';
+import { formatLongDay, formatNumber } from '@laurel/web/kit/format';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { faceOf, plannedWords } from './day-face';
 import classes from './days.module.css';
@@ -22,11 +22,7 @@ export function DayDetail({ day, year, onClose }: DayDetailProps) {
   const found = year.days.find((each) => each.day === day);
   const planned = year.planned.filter((each) => each.startsOn <= day && day < each.endsBefore);
   return (
-    <SidePanel
-      title={`${formatWeekday(day)}, ${formatDay(day)}`}
-      about={words.charAt(0).toUpperCase() + words.slice(1)}
-      onClose={onClose}
-    >
+    <SidePanel title={formatLongDay(day)} about={words.charAt(0).toUpperCase() + words.slice(1)} onClose={onClose}>
       <div className={classes.stack}>
         {planned.map((each) => (
           <p key={each.absenceId} className={classes.plain}>

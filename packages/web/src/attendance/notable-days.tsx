@@ -1,7 +1,7 @@
 import { codeOf, presentLetter } from '@laurel/domain/attendance/code';
 import type { StudentDay, StudentYear } from '@laurel/domain/attendance/student-year';
 import type { Day } from '@laurel/domain/kit/day';
-import { comma, formatDay, formatWeekday } from '@laurel/web/kit/format';
+import { comma, formatLongDay } from '@laurel/web/kit/format';
 import { faceOfDay, isNotable, plannedWords } from './day-face';
 import classes from './days.module.css';
 import { t } from './text';
@@ -25,7 +25,7 @@ export function NotableDays({ year, onOpen }: { year: StudentYear; onOpen: (day:
             <tr key={each.day}>
               <th scope="row">
                 <button type="button" className={classes.link} onClick={() => onOpen(each.day)}>
-                  {formatWeekday(each.day)}, {formatDay(each.day)}
+                  {formatLongDay(each.day)}
                 </button>
               </th>
               <td>{wordsOf(each, year)}</td>

@@ -2,6 +2,7 @@ import type { StudentYear } from '@laurel/domain/attendance/student-year';
 import { type Day, isDay } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
 import { formatNumber } from '@laurel/web/kit/format';
+import { schoolToday } from '@laurel/web/people/school-day';
 import { useAbility } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
@@ -30,7 +31,7 @@ interface StudentAttendanceProps {
 
 /** A student’s school year: the rate with its days, every day by month, absences with their reasons. */
 export function StudentAttendance({ studentId, startsIn, onYear, mayReport = false }: StudentAttendanceProps) {
-  const today = new Date().toLocaleDateString('sv');
+  const today = schoolToday();
   const span = /^20\d\d$/.test(startsIn) ? schoolYear(Number(startsIn)) : schoolYearOf(today);
   const query = useStudentYear({ studentId, from: span.from, until: span.until });
   if (isClosed(query.error)) return <Empty title={t('attendance.closed')}>{t('attendance.closedWhy')}</Empty>;

@@ -1,7 +1,7 @@
 import { weekdayOf } from '@laurel/domain/attendance/calendar';
 import type { StudentYear } from '@laurel/domain/attendance/student-year';
 import { addDays, type Day } from '@laurel/domain/kit/day';
-import { formatDay, formatMonth, formatWeekday } from '@laurel/web/kit/format';
+import { formatLongDay, formatMonth, formatWeekdayLetter } from '@laurel/web/kit/format';
 import { type KeyboardEvent, useState } from 'react';
 import { faceOf } from './day-face';
 import { monthsOf, type SchoolYear } from './school-year';
@@ -62,7 +62,7 @@ function Month({ month, columns, year, at, onOpen, onReach }: MonthProps) {
             (day) =>
               day && (
                 <th key={day} scope="col">
-                  {formatWeekday(day).slice(0, 2)}
+                  {formatWeekdayLetter(day)}
                 </th>
               ),
           )}
@@ -103,7 +103,7 @@ function DayCell({ day, year, isStop, onOpen, onReach }: DayCellProps) {
       data-kind={kind}
       data-today={day === year.today || undefined}
       tabIndex={isStop ? 0 : -1}
-      aria-label={t('attendance.dayIs', { day: `${formatWeekday(day)}, ${formatDay(day)}`, what: words })}
+      aria-label={t('attendance.dayIs', { day: formatLongDay(day), what: words })}
       onFocus={() => onReach(day)}
       onClick={() => onOpen(day)}
     >

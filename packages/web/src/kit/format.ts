@@ -18,6 +18,16 @@ export function formatWeekday(day: Day): string {
   return formatOf('weekday').format(new Date(`${day}T00:00:00Z`));
 }
 
+/** `S`: the day of the week where there is room for a letter. */
+export function formatWeekdayLetter(day: Day): string {
+  return formatOf('weekday-letter').format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `Sat, Nov 21, 2026`: a calendar day with its weekday. */
+export function formatLongDay(day: Day): string {
+  return formatOf('long-day').format(new Date(`${day}T00:00:00Z`));
+}
+
 /** `November 2026`: the month a day lies in. */
 export function formatMonth(day: Day): string {
   return formatOf('month').format(new Date(`${day}T00:00:00Z`));
@@ -52,13 +62,18 @@ export function compareText(a: string, b: string): number {
   return a.localeCompare(b, locale(), { numeric: true, sensitivity: 'base' });
 }
 
+// By its parts: the medium style of Arabic is figures alone, which nobody reads from right to left with ease.
+const wholeDay = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+
 const dateFormats = {
-  day: { dateStyle: 'medium', timeZone: 'UTC' },
+  day: { ...wholeDay, timeZone: 'UTC' },
+  'long-day': { ...wholeDay, weekday: 'short', timeZone: 'UTC' },
   'short-day': { month: 'short', day: 'numeric', timeZone: 'UTC' },
   weekday: { weekday: 'short', timeZone: 'UTC' },
+  'weekday-letter': { weekday: 'narrow', timeZone: 'UTC' },
   month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
   time: { timeStyle: 'short' },
-  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  moment: { ...wholeDay, hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 // Measured: making a format takes longer than using it a hundred times, and a page formats a figure or a day a line.

@@ -1,7 +1,7 @@
 import type { BellSchedule } from '@laurel/domain/attendance/bell';
 import type { CalendarDay } from '@laurel/domain/attendance/calendar';
 import { addDays, type Day } from '@laurel/domain/kit/day';
-import { formatDay, formatWeekday } from '@laurel/web/kit/format';
+import { formatDay, formatLongDay } from '@laurel/web/kit/format';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { PlainButton } from '@laurel/web/ui/plain-button';
@@ -128,7 +128,7 @@ function DayList({ days, schedules, school }: DayListProps) {
         .toSorted((a, b) => (a.day < b.day ? -1 : 1))
         .map((each) => {
           const schedule = schedules.find(({ scheduleId }) => scheduleId === each.scheduleId);
-          const day = `${formatWeekday(each.day)}, ${formatDay(each.day)}`;
+          const day = formatLongDay(each.day);
           return (
             <li key={each.day} className={classes.line}>
               <span className={classes.words}>

@@ -1,6 +1,6 @@
 import type { AbsentStudent } from '@laurel/domain/attendance/school-day';
 import type { Day } from '@laurel/domain/kit/day';
-import { formatDay, formatWeekday } from '@laurel/web/kit/format';
+import { formatLongDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { TextField } from '@laurel/web/people/entry-fields';
 import { useFields } from '@laurel/web/people/use-fields';
@@ -34,7 +34,7 @@ export function CorrectionPanel({ schoolId, day, students, onClose }: Correction
   const [first] = students;
   const title = students.length === 1 && first ? first.name : t('office.correctOf', { count: students.length });
   return (
-    <SidePanel title={title} about={`${formatWeekday(day)}, ${formatDay(day)}`} unsaved={unsaved} onClose={onClose}>
+    <SidePanel title={title} about={formatLongDay(day)} unsaved={unsaved} onClose={onClose}>
       <div className={classes.stack}>
         <ul className={classes.plainList}>
           {students.slice(0, 12).map((student) => (

@@ -3,7 +3,7 @@ import type { AbsentStudent, SchoolDayOverview } from '@laurel/domain/attendance
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import { DayBar } from '@laurel/web/attendance/day-bar';
 import { spoken } from '@laurel/web/faults/spoken';
-import { formatDay, formatNumber, formatWeekday } from '@laurel/web/kit/format';
+import { formatLongDay, formatNumber } from '@laurel/web/kit/format';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { StatTile, Tiles } from '@laurel/web/ui/tiles';
@@ -113,11 +113,9 @@ function NoSchool({ day, note, onDay }: { day: Day; note: string; onDay: (day: D
   const last = weekdayBefore(day);
   return (
     <Empty
-      title={t('office.noSchool', { day: `${formatWeekday(day)}, ${formatDay(day)}`, note })}
+      title={t('office.noSchool', { day: formatLongDay(day), note })}
       action={
-        <PlainButton onClick={() => onDay(last)}>
-          {t('office.showDay', { day: `${formatWeekday(last)}, ${formatDay(last)}` })}
-        </PlainButton>
+        <PlainButton onClick={() => onDay(last)}>{t('office.showDay', { day: formatLongDay(last) })}</PlainButton>
       }
     >
       {t('office.noSchoolWhy')}

@@ -1,5 +1,5 @@
 import type { SchoolDayOverview } from '@laurel/domain/attendance/school-day';
-import { formatDay, formatWeekday } from '@laurel/web/kit/format';
+import { formatLongDay } from '@laurel/web/kit/format';
 import { createPortal } from 'react-dom';
 import { standingWords } from './day-words';
 import classes from './print-sheet.module.css';
@@ -10,9 +10,7 @@ export function PrintSheet({ overview }: { overview: SchoolDayOverview }) {
   const { schoolName, day, counts, absent } = overview;
   return createPortal(
     <div className={classes.sheet} aria-hidden="true">
-      <p className={classes.title}>
-        {t('office.printedAs', { school: schoolName, day: `${formatWeekday(day)}, ${formatDay(day)}` })}
-      </p>
+      <p className={classes.title}>{t('office.printedAs', { school: schoolName, day: formatLongDay(day) })}</p>
       <p>
         {t('office.printedFigures', {
           absent: counts.absent,

@@ -1,5 +1,6 @@
 import { plainWords } from '@laurel/domain/kit/plain-words';
 import type { FoundClass, FoundPerson } from '@laurel/domain/search/api';
+import { comma } from '@laurel/web/kit/format';
 import type { Icon } from '@laurel/web/ui/icon';
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
@@ -27,7 +28,7 @@ export function pagesLike(pages: readonly Hit[], query: string): readonly Hit[] 
 }
 
 export function personHit({ personId, name, gradeLevel, schoolName, roles, opens }: FoundPerson): Hit {
-  const about = [roles.join(', '), gradeLevel && t('search.grade', { grade: gradeLevel }), schoolName];
+  const about = [roles.join(comma()), gradeLevel && t('search.grade', { grade: gradeLevel }), schoolName];
   const href = {
     record: `/admin/users?person=${personId}`,
     timeline: `/athlete/studentprofile?student=${personId}`,

@@ -1,3 +1,4 @@
+import { comma } from '@laurel/web/kit/format';
 import { useSession } from '@laurel/web/people/session';
 import { Menu, MenuItem, MenuLine, MenuWords, menuItem } from '@laurel/web/ui/menu';
 import { Link } from '@tanstack/react-router';
@@ -28,7 +29,7 @@ export function UserMenu({ onShortcuts, onCustomise }: UserMenuProps) {
     <Menu label={t('shell.userMenu', { name: user.name })} target={target}>
       <MenuWords>
         <span className={classes.who}>{user.name}</span>
-        {user.roles.join(', ')}
+        {user.roles.join(comma())}
       </MenuWords>
       <MenuLine />
       <Link to="/pages/account-settings/security" role="menuitem" tabIndex={-1} className={menuItem}>

@@ -1,0 +1,170 @@
+import { endSession, readSessions } from '@laurel/domain/people/api';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { axeViolationsInBothThemes } from './accessibility';
+import { settled, type Visitor } from './browser';
+import { signedIn } from './client';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => await stage.close());
+afterEach(() => expect(stage.troubles()).toEqual([]));
+
+const toggle = (page: Page) => page.getByRole('switch', { name: 'Keep my page on this device to read it offline' });
+
+async function keepPage({ page }: Visitor): Promise<void> {
+  await page.goto('/pages/account-settings/account');
+  await toggle(page).click();
+  await page.getByRole('button', { name: 'Only I do' }).click();
+  await page.getByText('Your page is kept on this device.').waitFor();
+}
+
+/** What is left on the device: worker, caches, snapshots, the choice. */
+async function keptOn(page: Page) {
+  return await page.evaluate(async () => {
+    const isThere = (await indexedDB.databases()).some(({ name }) => name === 'laurel-offline');
+    const countSnapshots = () =>
+      new Promise<number>((done) => {
+        const request = indexedDB.open('laurel-offline');
+        request.onsuccess = () => {
+          const count = request.result.transaction('snapshots').objectStore('snapshots').count();
+          count.onsuccess = () => done(count.result);
+        };
+      });
+    const snapshots = isThere ? await countSnapshots() : 0;
+    const workers = (await navigator.serviceWorker.getRegistrations()).length;
+    return { workers, caches: (await caches.keys()).length, snapshots, choice: localStorage.getItem('laurel-offline') };
+  });
+}
+
+const nothing = { workers: 0, caches: 0, snapshots: 0, choice: null };
+
+test('a student keeps their page, reads it offline with its time, and takes it away by signing out', async () => {
+  const student = await stage.visitor('msmith');
+  student.foresee(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|failed: /);
+  const { page, context } = student;
+  await page.goto('/pages/account-settings/account');
+  await settled(page);
+  expect(await keptOn(page)).toEqual(nothing);
+
+  // Where others use the device too, nothing is kept.
+  await toggle(page).click();
+  await page.getByRole('button', { name: 'Others use it too' }).click();
+  await page.getByText('Then nothing is kept here').waitFor();
+  expect(await toggle(page).isChecked()).toBe(false);
+  expect(await keptOn(page)).toEqual(nothing);
+
+  await keepPage(student);
+  await page.goto('/studentdashboard');
+  await settled(page);
+  const grade = page.getByRole('button', { name: /^.+ in .+\. Why\?$/ }).first();
+  const said = (await grade.textContent()) ?? 'no grade';
+  await expect.poll(async () => (await keptOn(page)).snapshots).toBe(1);
+
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText(/^Offline\. As of \d{1,2}:\d\d/).waitFor();
+  expect(await grade.textContent()).toBe(said);
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await grade.click();
+  await page.getByText('This needs the network.').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  // Any address of the app shows it, and with the network the page comes back by itself.
+  await page.goto('/studentdashboard/fitness');
+  await page.getByText(/^Offline\. As of/).waitFor();
+  await page.goto('/studentdashboard');
+  await page.getByText(/^Offline\. As of/).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor();
+  await settled(page);
+
+  await page.getByRole('button', { name: /^Account menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.locator('input[name=login]:focus').waitFor();
+  expect(await keptOn(page)).toEqual(nothing);
+  await context.setOffline(true);
+  await page.goto('/studentdashboard').catch(() => null);
+  expect(await page.getByText(said, { exact: true }).count()).toBe(0);
+  expect(await page.getByText(/As of/).count()).toBe(0);
+  await context.close();
+});
+
+test('neither the API nor a page with a session is ever in the worker’s cache', async () => {
+  const parent = await stage.visitor('ismith');
+  const { page } = parent;
+  await keepPage(parent);
+  for (const path of ['/parentdashboard', '/access-control', '/pages/notices']) {
+    await page.goto(path);
+    await settled(page);
+  }
+  const cached = await page.evaluate(async () => {
+    const cache = await caches.open('laurel-offline');
+    const texts = (await cache.matchAll()).map(
+      async (each) => [new URL(each.url).pathname, await each.text()] as const,
+    );
+    return await Promise.all(texts);
+  });
+  expect(cached.length).toBeGreaterThan(5);
+  const shells = cached.filter(([path]) => !path.startsWith('/assets/') && path !== '/laurel.svg');
+  expect(shells.map(([path]) => path)).toEqual(['/offline']);
+  expect(shells[0]?.[1]).toMatch(/id="laurel-session"><\/script>/);
+  expect(shells[0]?.[1]).toMatch(/name="csrf-token" content=""/);
+  for (const [path, text] of cached) expect(text, path).not.toMatch(/Smith/);
+  await parent.context.close();
+});
+
+test('an ended session, another person and the switch each take the page away', async () => {
+  const parent = await stage.visitor('ismith');
+  parent.foresee(/status of 401/);
+  const { page } = parent;
+  await keepPage(parent);
+  expect(await keptOn(page)).toMatchObject({ workers: 1, caches: 1, snapshots: 1 });
+  await toggle(page).click();
+  await page.getByText('Nothing is kept on this device any more.').waitFor();
+  await expect.poll(() => keptOn(page)).toEqual(nothing);
+
+  await keepPage(parent);
+  const client = await signedIn(stage.laurel.address, 'ismith');
+  const { sessions } = await client.call(readSessions, {});
+  for (const { sessionId, isThis } of sessions) if (!isThis) await client.call(endSession, { sessionId });
+  await page.getByRole('link', { name: 'Security' }).click();
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+  await expect.poll(() => keptOn(page)).toMatchObject({ workers: 0, caches: 0, snapshots: 0 });
+
+  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await page.locator('input[name=login]:focus').waitFor();
+  await page.keyboard.type('msmith');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('laurel demo district');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await expect.poll(() => keptOn(page)).toEqual(nothing);
+  await parent.context.close();
+});
+
+test('it can be installed: the manifest and its icons are there, fresh at every visit', async () => {
+  const { page, context } = await stage.visitor();
+  await page.goto('/login');
+  const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
+  const manifest = await page.request.get(href);
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  const { name, start_url, display, icons } = await manifest.json();
+  expect({ name, start_url, display }).toEqual({ name: 'Laurel', start_url: '/', display: 'standalone' });
+  expect(icons.map((icon: { purpose: string; sizes: string }) => `${icon.purpose} ${icon.sizes}`)).toEqual([
+    'any 192x192',
+    'any 512x512',
+    'maskable 512x512',
+  ]);
+  const touch = (await page.locator('link[rel=apple-touch-icon]').getAttribute('href')) ?? '';
+  for (const file of [...icons.map(({ src }: { src: string }) => src), touch, '/offline-worker.js']) {
+    const answer = await page.request.get(file);
+    expect(answer.status(), file).toBe(200);
+    expect(answer.headers()['cache-control'], file).toBe('no-cache');
+  }
+  await context.close();
+});

@@ -1,0 +1,248 @@
+import { endSession, readSessions } from '@laurel/domain/people/api';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { axeViolationsInBothThemes } from './accessibility';
+import { settled } from './browser';
+import { demoPassword, signedIn } from './client';
+import { cellAt, columnOf, openFirstGradebook, tabTo, textAt } from './sheet-page';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => await stage.close());
+afterEach(() => expect(stage.troubles()).toEqual([]));
+
+/** As if it had been idle for too long: the server knows nothing of anybody's session but this test's own. */
+async function endSessionsOf(username: string): Promise<void> {
+  const client = await signedIn(stage.laurel.address, username);
+  const { sessions } = await client.call(readSessions, {});
+  for (const { sessionId, isThis } of sessions) if (!isThis) await client.call(endSession, { sessionId });
+}
+
+const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
+
+test('a session that ends over a half-written form asks for the password there, and nothing typed is lost', async () => {
+  const office = await stage.visitor('mellery');
+  office.foresee(/status of 401/);
+  const { page } = office;
+  await page.goto('/admin/infoitems?item=new');
+  await page.getByLabel('Title').fill('Half a sentence about the bus');
+  await endSessionsOf('mellery');
+  await page.getByRole('button', { name: /^(Save|Publish)/ }).click();
+  await again(page).waitFor();
+  expect(await again(page).getByLabel('Username').inputValue()).toBe('mellery');
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+
+  // By keyboard alone: a wrong password says so in words, Escape leaves nobody in front of a page that isn't open.
+  expect(await page.locator('input[name=password]:focus').count()).toBe(1);
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await again(page)
+    .getByRole('alert')
+    .filter({ hasText: /password/ })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await again(page).isVisible()).toBe(true);
+  await tabTo(page, again(page).locator('input[name=password]'));
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await again(page).waitFor({ state: 'detached' });
+
+  expect(await page.getByLabel('Title').inputValue()).toBe('Half a sentence about the bus');
+  expect(new URL(page.url()).pathname).toBe('/admin/infoitems');
+  await page.getByRole('button', { name: /^(Save|Publish)/ }).click();
+  await page
+    .getByText(/“?Half a sentence about the bus”?/)
+    .first()
+    .waitFor();
+  await office.context.close();
+});
+
+test('a score typed into an ended session is sent as soon as its teacher is back', async () => {
+  const teacher = await stage.visitor('jrossi');
+  teacher.foresee(/status of 401/);
+  const { page } = teacher;
+  await openFirstGradebook(page);
+  const column = await columnOf(page, 'Homework 3');
+  await endSessionsOf('jrossi');
+  await cellAt(page, 0, column).click();
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await again(page).waitFor();
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await again(page).waitFor({ state: 'detached' });
+  await page
+    .getByText(/^Saved /)
+    .first()
+    .waitFor();
+  expect(await textAt(page, 0, column)).toBe('3');
+  await teacher.context.close();
+});
+
+test('somebody else starts on their own page, and nothing of the first person is left', async () => {
+  const visitor = await stage.visitor('msmith');
+  visitor.foresee(/status of 401/);
+  const { page, context } = visitor;
+  await page.goto('/studentdashboard');
+  await settled(page);
+  await endSessionsOf('msmith');
+  await page.locator('main a[href="/studentdashboard/attendance"]').first().click();
+  await again(page).waitFor();
+  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await page.locator('input[name=login]:focus').waitFor();
+  expect(await page.locator('body').textContent()).not.toMatch(/Smith/);
+  await page.keyboard.type('jrossi');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/access-control');
+  await settled(page);
+
+  // Signing in on one tab changes who the other is for, too.
+  const other = await context.newPage();
+  await other.goto('/teacher');
+  await settled(other);
+  await page.getByRole('button', { name: /^Account menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.locator('input[name=login]:focus').waitFor();
+  await other.locator('input[name=login]').waitFor();
+  await page.keyboard.type('ismith');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname === '/access-control');
+  await other.waitForURL((url) => url.pathname === '/access-control');
+  await settled(other);
+  expect(await other.locator('body').textContent()).not.toMatch(/Rossi/);
+  await context.close();
+});
+
+test('a page that can’t reach Laurel says so, and comes back by itself', async () => {
+  const teacher = await stage.visitor('jrossi');
+  teacher.foresee(/failed: GET|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  const { page } = teacher;
+  await settled(page);
+  await page.route('**/api/**', (route) => route.abort('failed'));
+  await page.locator('nav a[href="/teacher"]').first().click();
+  await page.getByText('Laurel can’t be reached right now.').first().waitFor();
+  await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+  expect(await page.getByRole('navigation', { name: 'Main', exact: true }).count()).toBe(1);
+  await page.unroute('**/api/**');
+  await page.locator('main a[href^="/teacher/gradebook/"]').first().waitFor();
+  await teacher.context.close();
+});
+
+test('a fault of ours is told with the number it has in the log', async () => {
+  const teacher = await stage.visitor('jrossi');
+  teacher.foresee(/status of 500/);
+  const { page } = teacher;
+  await settled(page);
+  const message =
+    'Something went wrong on our side. Nothing was changed. If it happens again, tell us the number 4711-ab.';
+  const body = JSON.stringify({ code: 'unexpected', message, details: {} });
+  await page.route('**/api/overview/**', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body }),
+  );
+  await page.locator('nav a[href="/teacher"]').first().click();
+  await page.getByText('tell us the number 4711-ab').waitFor();
+  await page.unroute('**/api/overview/**');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await page.locator('main a[href^="/teacher/gradebook/"]').first().waitFor();
+  await teacher.context.close();
+});
+
+test('who waits long is told that it goes on, and nothing moves', async () => {
+  const teacher = await stage.visitor('jrossi');
+  const { page } = teacher;
+  await settled(page);
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    goOn = done;
+  });
+  await page.route('**/api/overview/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.locator('nav a[href="/teacher"]').first().click();
+  const outline = page.getByRole('status', { name: 'Loading' }).first();
+  const before = await outline.boundingBox();
+  await page.getByText('This takes longer than usual.').first().waitFor();
+  expect(await outline.boundingBox()).toEqual(before);
+  goOn();
+  await page.locator('main a[href^="/teacher/gradebook/"]').first().waitFor();
+  expect(await page.getByText('This takes longer than usual.').count()).toBe(0);
+  await teacher.context.close();
+});
+
+test('a session that can’t be asked for is logged and means signed out; a start that fails says so in words', async () => {
+  const visitor = await stage.visitor();
+  visitor.foresee(/ERR_FAILED|failed: GET|Session fetch failed|App failed to start/);
+  const { page } = visitor;
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const changed = async (from: RegExp, to: string) => {
+    await page.route('**/login', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replace(from, to) });
+    });
+  };
+  await changed(/(id="laurel-session">)[^<]*/, '$1');
+  await page.route('**/api/session-data', (route) => route.abort('failed'));
+  await page.goto('/login');
+  await page.locator('input[name=login]:focus').waitFor();
+  expect(said.join('\n')).toMatch(/Session fetch failed:/);
+
+  await page.unrouteAll();
+  await changed(/<div id="root">/, '<div id="another">');
+  await page.goto('/login');
+  await page.getByRole('heading', { name: 'Laurel couldn’t start' }).waitFor();
+  expect(said.join('\n')).toMatch(/App failed to start:/);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await page.locator('input[name=login]:focus').waitFor();
+  await visitor.context.close();
+});
+
+test('sign-in says what to do about blocked cookies and a forgotten password', async () => {
+  const visitor = await stage.visitor();
+  const { page, context } = visitor;
+  const browser = await context.newCDPSession(page);
+  await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  await page.goto('/login');
+  await page.getByText('This browser blocks cookies').waitFor();
+  expect(await page.getByText(new URL(stage.laurel.address).host, { exact: false }).count()).toBe(1);
+  await browser.send('Emulation.setDocumentCookieDisabled', { disabled: false });
+  await page.reload();
+  await page.locator('input[name=login]:focus').waitFor();
+  expect(await page.getByText('This browser blocks cookies').count()).toBe(0);
+
+  await page.getByText('Forgot your password?').click();
+  await page.getByText('Ask your school office or your teacher').waitFor();
+  await page.getByRole('link', { name: 'Enter the code' }).click();
+  await page.waitForURL('**/activate');
+  await page.getByLabel('Activation code').waitFor();
+  await context.close();
+});
+
+test('a page whose files can’t be fetched leaves the shell, and comes back by itself', async () => {
+  const teacher = await stage.visitor('jrossi');
+  teacher.foresee(
+    /ERR_FAILED|ERR_INTERNET_DISCONNECTED|failed: |dynamically imported module|unavailable|can’t be reached/,
+  );
+  const { page, context } = teacher;
+  await settled(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^Account menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Account settings' }).click();
+  await page.getByRole('heading', { name: 'Laurel can’t be reached' }).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Main', exact: true }).count()).toBe(1);
+  await context.setOffline(false);
+  await page.getByRole('heading', { name: 'Account settings' }).waitFor();
+  await context.close();
+});
