@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { Button, type ButtonProps } from './button';
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from './button';
 import { Field } from './field';
 import styles from './pickers.module.css';
-import { Popover } from './popover';
+import { type OpenerProps, PopoverButton } from './popover-button';
 import { runsRightToLeft, walk } from './walk';
 
 export interface ColourWords {
@@ -14,16 +14,19 @@ export interface ColourWords {
   readonly invalid: string;
 }
 
-interface ColourButtonProps extends Omit<ButtonProps, 'onPress' | 'popup' | 'isOpen' | 'ref' | 'isPressed'> {
+interface ColourProps {
   /** The colour here, as it is written; `undefined` when there is none of its own. */
   readonly colour: string | undefined;
-  /** What the bar under the icon shows without one; nothing unless said. */
-  readonly colourOfDefault?: string | undefined;
   /** The colours offered, in rows of eight. */
   readonly palette: readonly string[];
   readonly words: ColourWords;
   /** `undefined`: back to the default. */
   readonly onChoose: (colour: string | undefined) => void;
+}
+
+interface ColourButtonProps extends ColourProps, OpenerProps {
+  /** What the bar under the icon shows without a colour; nothing unless said. */
+  readonly colourOfDefault?: string | undefined;
 }
 
 /** A button with a colour popup (230 pixels wide) that closes after a choice. */
@@ -35,50 +38,25 @@ export function ColourButton({
   onChoose,
   ...button
 }: ColourButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const anchor = useRef<HTMLButtonElement>(null);
-  const choose = (chosen: string | undefined) => {
-    setOpen(false);
-    anchor.current?.focus();
-    onChoose(chosen);
-  };
   return (
-    <>
-      <Button
-        {...button}
-        ref={anchor}
-        popup="dialog"
-        isOpen={isOpen}
-        swatch={colour ?? colourOfDefault}
-        onPress={() => setOpen(!isOpen)}
-      />
-      {isOpen && (
-        <Popover
-          anchor={anchor}
-          onClose={({ restoreFocus }) => {
-            setOpen(false);
-            if (restoreFocus) anchor.current?.focus();
+    <PopoverButton {...button} popup="dialog" swatch={colour ?? colourOfDefault}>
+      {(close) => (
+        <ColourChoice
+          label={button.label}
+          colour={colour}
+          palette={palette}
+          words={words}
+          onChoose={(chosen) => {
+            close();
+            onChoose(chosen);
           }}
-        >
-          <ColourChoice label={button.label} colour={colour} palette={palette} words={words} onChoose={choose} />
-        </Popover>
+        />
       )}
-    </>
+    </PopoverButton>
   );
 }
 
-interface ColourChoiceProps {
-  readonly label: string;
-  readonly colour: string | undefined;
-  /** What the bar under the icon shows without one; nothing unless said. */
-  readonly colourOfDefault?: string | undefined;
-  /** The colours offered, in rows of eight. */
-  readonly palette: readonly string[];
-  readonly words: ColourWords;
-  readonly onChoose: (colour: string | undefined) => void;
-}
-
-function ColourChoice({ label, colour, palette, words, onChoose }: ColourChoiceProps) {
+function ColourChoice({ label, colour, palette, words, onChoose }: ColourProps & { label: string }) {
   const [typed, setTyped] = useState(() => (colour && readHex(colour)) ?? '');
   const [isRefused, setRefused] = useState(false);
   const current = palette.find((each) => colour && readHex(each) === (readHex(colour) ?? colour.toLowerCase()));

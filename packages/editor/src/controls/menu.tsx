@@ -1,9 +1,9 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
-import { Button, type ButtonProps } from './button';
+import type { CSSProperties, KeyboardEvent } from 'react';
 import type { Icon } from './icon';
 import styles from './menu.module.css';
-import { Popover } from './popover';
+import { menuHeight } from './place';
+import { type OpenerProps, PopoverButton } from './popover-button';
 import { type Shortcut, shortcutText } from './shortcut';
 import { walk } from './walk';
 
@@ -22,37 +22,16 @@ export interface MenuItem {
   readonly onChoose: () => void;
 }
 
-interface MenuButtonProps extends Omit<ButtonProps, 'onPress' | 'popup' | 'isOpen' | 'ref' | 'isPressed'> {
+interface MenuButtonProps extends OpenerProps {
   readonly items: readonly MenuItem[];
 }
 
 /** A button with its menu: Enter, Space or ArrowDown open it, and a choice closes it. */
 export function MenuButton({ items, ...button }: MenuButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const anchor = useRef<HTMLButtonElement>(null);
   return (
-    <>
-      <Button {...button} ref={anchor} popup="menu" isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
-      {isOpen && (
-        <Popover
-          anchor={anchor}
-          placing={{ maxHeight: 280 }}
-          onClose={({ restoreFocus }) => {
-            setOpen(false);
-            if (restoreFocus) anchor.current?.focus();
-          }}
-        >
-          <Menu
-            label={button.label}
-            items={items}
-            onChosen={() => {
-              setOpen(false);
-              anchor.current?.focus();
-            }}
-          />
-        </Popover>
-      )}
-    </>
+    <PopoverButton {...button} popup="menu" placing={{ maxHeight: menuHeight }}>
+      {(close) => <Menu label={button.label} items={items} onChosen={close} />}
+    </PopoverButton>
   );
 }
 

@@ -14,6 +14,9 @@ export interface Anchor {
   readonly getBoundingClientRect: () => DOMRect;
 }
 
+/** The most a menu may be high, as the specification says. */
+export const menuHeight = 280;
+
 // Pixels left free at the window's edges.
 const edge = 8;
 

@@ -9,7 +9,7 @@ interface PopoverProps {
   /** `restoreFocus`: false when it closes because something outside was pressed. */
   readonly onClose: (why: { restoreFocus: boolean }) => void;
   readonly children: ReactNode;
-  readonly placing?: Placing;
+  readonly placing?: Placing | undefined;
 }
 
 /**

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { Button, type ButtonProps } from './button';
 import { CheckField } from './field';
 import styles from './pickers.module.css';
-import { Popover } from './popover';
+import { type OpenerProps, PopoverButton } from './popover-button';
 import { runsRightToLeft } from './walk';
 
 export interface TableSize {
@@ -16,38 +15,26 @@ export interface TableWords {
   readonly size: (size: TableSize) => string;
 }
 
-interface TableButtonProps extends Omit<ButtonProps, 'onPress' | 'popup' | 'isOpen' | 'ref' | 'isPressed'> {
+interface TableButtonProps extends OpenerProps {
   readonly words: TableWords;
   readonly onChoose: (size: TableSize & { readonly hasHeader: boolean }) => void;
 }
 
 /** A button with a grid on which the size of a table is chosen. */
 export function TableButton({ words, onChoose, ...button }: TableButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const anchor = useRef<HTMLButtonElement>(null);
   return (
-    <>
-      <Button {...button} ref={anchor} popup="dialog" isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
-      {isOpen && (
-        <Popover
-          anchor={anchor}
-          onClose={({ restoreFocus }) => {
-            setOpen(false);
-            if (restoreFocus) anchor.current?.focus();
+    <PopoverButton {...button} popup="dialog">
+      {(close) => (
+        <TableGrid
+          label={button.label}
+          words={words}
+          onChoose={(size) => {
+            close();
+            onChoose(size);
           }}
-        >
-          <TableGrid
-            label={button.label}
-            words={words}
-            onChoose={(size) => {
-              setOpen(false);
-              anchor.current?.focus();
-              onChoose(size);
-            }}
-          />
-        </Popover>
+        />
       )}
-    </>
+    </PopoverButton>
   );
 }
 
@@ -88,7 +75,7 @@ function TableGrid({ label, words, onChoose }: TableGridProps) {
         ref={cells}
         aria-label={words.size(picked)}
         className={styles.grid}
-        style={{ gridTemplateColumns: `repeat(${columns}, 22px)` }}
+        style={{ gridTemplateColumns: `repeat(${columns}, 24px)` }}
         onKeyDown={onKeyDown}
       >
         {numbers(rows).flatMap((row) =>

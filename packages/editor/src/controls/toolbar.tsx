@@ -10,17 +10,15 @@ interface ToolbarProps {
   /** Whether it belongs to a selection rather than to the whole text. */
   readonly isBubble?: boolean;
   readonly className?: string | undefined;
-  /** The element whose keys it answers, for Alt-F10. */
-  readonly id?: string | undefined;
   /** Escape leads back to what the toolbar belongs to. */
   readonly onEscape?: (() => void) | undefined;
 }
 
 /**
  * An ARIA toolbar: one tab stop, the last control used; arrows, Home and End walk it, mirrored where text runs from
- * right to left. Its controls are the buttons and inputs inside, also those in a `[data-toolbar-rest]`.
+ * right to left. Its controls are the buttons and inputs inside, but for those of an open popup.
  */
-export function Toolbar({ label, children, wraps = false, isBubble = false, className, id, onEscape }: ToolbarProps) {
+export function Toolbar({ label, children, wraps = false, isBubble = false, className, onEscape }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   // Which control is the tab stop lives in the DOM: moving it must not draw thirty buttons anew.
   useEffect(() => {
@@ -60,7 +58,6 @@ export function Toolbar({ label, children, wraps = false, isBubble = false, clas
   return (
     <div
       ref={bar}
-      id={id}
       role="toolbar"
       aria-label={label}
       aria-orientation="horizontal"

@@ -1,5 +1,5 @@
 import { isHostsTitle, keepImageSource, keepLink, videoEmbed } from './addresses';
-import { cleanText } from './policy';
+import { keepText } from './policy';
 import { keepColour, keepFontFamily, keepFontSize } from './style';
 
 export type AttributeValue = string | number | boolean | null | readonly number[];
@@ -81,9 +81,4 @@ function keepLength(value: string): string | number | undefined {
 function keepTitle(value: string): string | null | undefined {
   const text = keepText(value);
   return text === '' ? null : text;
-}
-
-function keepText(value: string): string | undefined {
-  const text = cleanText(value).trim();
-  return text.length <= 1000 ? text : undefined;
 }

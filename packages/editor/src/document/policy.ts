@@ -172,7 +172,7 @@ function keepLength(value: string): string | undefined {
 }
 
 /** Text in an attribute: no controls, one kind of line end, no spaces around, at most 1,000 characters. */
-function keepText(value: string): string | undefined {
+export function keepText(value: string): string | undefined {
   const text = cleanText(value).trim();
   return text.length <= 1000 ? text : undefined;
 }

@@ -21,7 +21,7 @@ const cell = {
 } as const;
 const nothing = { holds: 'nothing' } as const;
 
-/** Every node of the document. The editor builds its ProseMirror schema from the same table, so the two cannot part. */
+/** Every node of the document. The editor's ProseMirror schema takes its attributes from here, and a test holds the two together. */
 export const nodeTypes = {
   paragraph: { group: 'block', content: { holds: 'inline' }, attributes: line },
   heading: { group: 'block', content: { holds: 'inline' }, attributes: { level: is.level, ...line } },

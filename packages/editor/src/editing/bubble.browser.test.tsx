@@ -64,6 +64,8 @@ test('link: edit, unlink, open, remove', async () => {
 test('image: float, size, proportions, remove', async () => {
   const { editor } = await selectNode('image', `<p>a <img src="${pixel}" alt="dot" width="30"> b</p>`);
   const image = () => editor.getAttributes('image');
+  const corners = [...editor.view.dom.querySelectorAll('[data-corner]')].map((each) => each.getBoundingClientRect());
+  expect(corners.map(({ width, height }) => [width, height])).toEqual(Array(4).fill([12, 12]));
   await press('Float left', 'Selection');
   expect(image().display).toBe('left');
   await press('Float right', 'Selection');

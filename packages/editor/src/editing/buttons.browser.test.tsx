@@ -227,6 +227,26 @@ test.each(['Link', 'Image', 'Video'])('%s opens its dialog', async (name) => {
   await expect.element(page.getByRole('dialog', { name })).toBeVisible();
 });
 
+test('no menu is higher than 280 px, and what is beyond is scrolled to', async () => {
+  const { editor } = await stand({ modelValue: '<p>words</p>' }, 1700);
+  await select(editor, 'words');
+  for (const name of ['Font', 'Font size']) {
+    await press(name);
+    const popup = await until(() => page.getByRole('menu').query()?.closest('[popover]'));
+    expect(popup.getBoundingClientRect().height).toBe(280);
+    expect(popup.scrollHeight).toBeGreaterThan(280);
+    await userEvent.keyboard('{Escape}');
+    await until(() => page.getByRole('menu').query() === null);
+  }
+});
+
+test('other buttons are measured anew', async () => {
+  const { rerender } = await stand({ toolbar: ['bold'] }, 700);
+  expect(page.getByRole('button', { name: 'More tools' }).query()).toBeNull();
+  await rerender({});
+  await expect.element(page.getByRole('button', { name: 'More tools' })).toBeVisible();
+});
+
 test('what does not fit stands behind a button, and works from there', async () => {
   const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 700);
   expect(page.getByRole('button', { name: 'Code block' }).query()).toBeNull();

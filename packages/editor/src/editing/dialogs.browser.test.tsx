@@ -48,7 +48,7 @@ test('a dialog is discarded 300 ms after it closed, and the focus is back where 
   await userEvent.keyboard('{Escape}');
   const closedAt = performance.now();
   await until(() => editor.isFocused);
-  expect(document.querySelector('dialog')).not.toBeNull();
+  expect(document.querySelector('dialog')?.hasAttribute('open')).toBe(false);
   await until(() => document.querySelector('dialog') === null);
   expect(performance.now() - closedAt).toBeGreaterThan(200);
 });
@@ -57,6 +57,7 @@ test('image: by address, with its description; Apply waits for it', async () => 
   const { editor, html } = await stand({ modelValue: '<p>words</p>' });
   await focus(editor, 'end');
   await press('Image');
+  expect(dialog().element().getBoundingClientRect().width).toBe(400);
   await expect.element(apply()).toHaveAttribute(...off);
   await field('Image address').fill('javascript:x');
   await apply().click();

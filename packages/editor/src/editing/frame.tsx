@@ -36,7 +36,7 @@ export function Frame({ props, isReady, area, feed, panel, onPanelClosed, notice
     <div ref={box} className={styles.frame}>
       {!hideToolbar && (
         <div className={styles.head}>
-          {isReady ? <MainToolbar key={`${props.locale} ${props.extensions?.length}`} /> : null}
+          {isReady ? <MainToolbar key={`${props.locale} ${props.toolbar} ${props.extensions?.length}`} /> : null}
         </div>
       )}
       {panel === 'find' && opened}

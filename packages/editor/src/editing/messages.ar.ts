@@ -103,6 +103,7 @@ export const ar: Messages = {
   uploadFailed: 'تعذر رفع الملف: {error}',
   noFiles: 'لا توجد ملفات للرفع',
   noLink: 'لم يصل رابط بعد الرفع',
+  noUploader: 'لم يُحدَّد مكان لرفع الملفات إليه',
   videoAddress: 'عنوان الفيديو',
   videoHelp: 'من {hosts}.',
   videoInvalid: 'هذا ليس فيديو من {hosts}. انسخ العنوان من هناك.',

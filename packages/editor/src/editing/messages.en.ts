@@ -104,6 +104,7 @@ export const en: Messages = {
   uploadFailed: 'Failed to execute upload file: {error}',
   noFiles: 'No files to upload',
   noLink: 'No link received after upload',
+  noUploader: 'Nothing is set up to upload files to',
   videoAddress: 'Video address',
   videoHelp: 'From {hosts}.',
   videoInvalid: 'This is no video of {hosts}. Copy the address from there.',

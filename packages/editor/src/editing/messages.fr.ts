@@ -105,6 +105,7 @@ export const fr: Messages = {
   uploadFailed: 'Le fichier n’a pas pu être téléversé : {error}',
   noFiles: 'Aucun fichier à téléverser',
   noLink: 'Aucun lien reçu après le téléversement',
+  noUploader: 'Aucun endroit n’est prévu pour téléverser des fichiers',
   videoAddress: 'Adresse de la vidéo',
   videoHelp: 'De {hosts}.',
   videoInvalid: 'Ce n’est pas une vidéo de {hosts}. Copiez-y l’adresse.',

@@ -18,6 +18,7 @@ import { useEditorKeys } from './use-editor-keys';
 import { usePageLock, useTheme } from './use-look';
 import { type Live, useMountedEditor } from './use-mounted-editor';
 import { useUploading } from './use-uploading';
+import { givenValue } from './written';
 
 /** The rich-text editor. Its properties are described with `RichTextEditorProps`. */
 export function RichTextEditor(props: RichTextEditorProps) {
@@ -90,7 +91,7 @@ function Shell({ props, messages }: { props: RichTextEditorProps; messages: Mess
     if (attributes) mounted?.editor.view.setProps({});
     mounted?.editor.setEditable(!disabled, false);
   }, [mounted, attributes, disabled]);
-  const given = props.modelValue === undefined ? props.value : props.modelValue;
+  const given = givenValue(props);
   useEffect(() => {
     mounted?.outlet.take(given);
   }, [mounted, given]);

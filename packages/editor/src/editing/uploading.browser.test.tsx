@@ -56,6 +56,13 @@ test('a failed upload is still on its way until it is tried again or taken out',
   expect(html()).not.toContain('img');
 });
 
+test('why an upload failed is said in the editor’s language', async () => {
+  const { editor } = await stand({ upload: async () => '', locale: 'fr' });
+  await focus(editor);
+  paste(editor.view.dom, leaf());
+  await expect.element(page.getByText('Le fichier n’a pas pu être téléversé : Aucun lien reçu')).toBeVisible();
+});
+
 test('an editor that goes has nothing on its way', async () => {
   const { upload, next } = uploader();
   const counts: number[] = [];

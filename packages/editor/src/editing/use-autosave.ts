@@ -49,7 +49,8 @@ export function draftsUnder(key: string, given?: DraftStorage): Autosave {
         const kept: unknown = text === null ? undefined : JSON.parse(text);
         if (typeof kept !== 'object' || kept === null || !('document' in kept) || !('savedAt' in kept))
           return undefined;
-        return { document: parseDocument(kept.document), savedAt: new Date(String(kept.savedAt)) };
+        const savedAt = new Date(String(kept.savedAt));
+        return Number.isNaN(savedAt.getTime()) ? undefined : { document: parseDocument(kept.document), savedAt };
       }),
     save: (document) => {
       attempt((storage) => storage.setItem(at, JSON.stringify({ document, savedAt: new Date().toISOString() })));

@@ -9,7 +9,7 @@ import { Editor } from '@tiptap/core';
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Outlet, type OutletSettings } from './outlet';
 import type { RichTextEditorProps } from './props';
-import { readValue } from './written';
+import { givenValue, readValue } from './written';
 
 /** What the writing area reads whenever it needs it, always as it is now. */
 export interface Live {
@@ -47,7 +47,7 @@ export function useMountedEditor(
       injectCSS: false,
       editorProps: { attributes: () => ({ ...live.current.attributes }) },
     });
-    const first = props.modelValue ?? props.value;
+    const first = givenValue(props);
     // It hears of a text that is cut at once.
     const outlet = new Outlet(editor, () => live.current.outlet, first);
     try {
@@ -103,6 +103,9 @@ function wordsOf(text: Texts): EditorWords {
     opaque: text('opaque'),
     uploading: (file, percent) => text('uploadingFile', { file, percent }),
     uploadFailed: (file, error) => text('fileFailed', { file, error }),
+    noFiles: text('noFiles'),
+    noLink: text('noLink'),
+    noUploader: text('noUploader'),
     cancel: text('cancel'),
     retry: text('retry'),
     remove: text('remove'),

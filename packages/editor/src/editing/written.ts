@@ -5,7 +5,12 @@ import { documentToText } from '@laurel/editor/document/document-to-text';
 import { parseDocument } from '@laurel/editor/document/parse-document';
 import { readHtml } from '@laurel/editor/extensions/document-in-editor';
 import type { Schema } from '@tiptap/pm/model';
-import type { EditorValue, Output } from './props';
+import type { EditorValue, Output, RichTextEditorProps } from './props';
+
+/** The value a host gives: `modelValue`, even an empty one, before `value`. */
+export function givenValue({ modelValue, value }: Pick<RichTextEditorProps, 'modelValue' | 'value'>) {
+  return modelValue === undefined ? value : modelValue;
+}
 
 /** The document a value says. Throws a `Refusal` when it is more, or other, than a document may be. */
 export function readValue(value: EditorValue | null | undefined, output: Output, schema: Schema): Document {

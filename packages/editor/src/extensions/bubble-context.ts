@@ -4,7 +4,7 @@ import type { EditorView } from '@tiptap/pm/view';
 
 /** What a bubble over the selection is about. */
 export interface BubbleContext {
-  /** Whether the selection is in a table (or is one): the table's actions stand beside the others. */
+  /** Whether the selection is in a table: the table's actions stand beside the others. */
   readonly table: boolean;
   /** What is selected, a link before an image before a video before text; `null` when nothing is, or none of these. */
   readonly context: 'link' | 'image' | 'video' | 'text' | null;
@@ -13,7 +13,8 @@ export interface BubbleContext {
 /** The bubble's context for the selection. An empty selection has none, whether or not it stands in a table. */
 export function bubbleContext({ selection, doc, schema }: EditorState): BubbleContext {
   const node = selection instanceof NodeSelection ? selection.node : null;
-  const table = isInTable(selection.$from) || node?.type.name === 'table';
+  // A table chosen as a whole is a choice of all its cells.
+  const table = isInTable(selection.$from);
   if (selection.empty) return { table, context: null };
   const { link } = schema.marks;
   const isLink = selection.ranges.some(({ $from, $to }) => link && doc.rangeHasMark($from.pos, $to.pos, link));

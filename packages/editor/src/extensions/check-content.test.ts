@@ -34,10 +34,3 @@ test.each([
   ['half seen through', '<p><span style="color: #00000080">a</span></p>', ['contrast 0.0']],
   ['a name nobody knows', '<p><span style="color: rebeccapurple">a</span></p>', []],
 ])('%s', (_, html, expected) => expect(kinds(html)).toEqual(expected));
-
-test('on a dark page other colours are too close', () => {
-  const document = documentFromHtml('<p><span style="color: #767676">a</span></p>');
-  expect(checkContent(document, { text: '#ffffff', background: '#1a1a1a' })).toEqual([
-    { kind: 'contrast', path: ['content', 0, 'content', 0], ratio: 3.83 },
-  ]);
-});

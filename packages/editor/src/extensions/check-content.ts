@@ -3,36 +3,31 @@ import type { Path } from '@laurel/editor/document/refusal';
 import type { Node } from '@tiptap/pm/model';
 import type { Range } from './changed-range';
 
-/** Something that keeps people from reading a document, and where: keys and positions from the top of the document. */
-export type Problem =
-  | { readonly kind: 'missing-alt'; readonly path: Path }
-  /** A heading more than one level below the one before it. */
-  | { readonly kind: 'heading-skip'; readonly path: Path; readonly from: number; readonly to: number }
-  /** A link with nothing to read in it. */
-  | { readonly kind: 'empty-link'; readonly path: Path }
-  /** A colour too close to the one behind it; `ratio` is at least 1, and below 4.5. */
-  | { readonly kind: 'contrast'; readonly path: Path; readonly ratio: number }
-  | { readonly kind: 'table-without-header'; readonly path: Path };
+/** Something that keeps people from reading a document. */
+export interface Problem {
+  /**
+   * `heading-skip`: more than one level below the heading before. `empty-link`: nothing to read in it. `contrast`: a
+   * colour too close to the one behind it, below 4.5.
+   */
+  readonly kind: 'missing-alt' | 'heading-skip' | 'empty-link' | 'contrast' | 'table-without-header';
+  /** Where: keys and positions from the top of the document. */
+  readonly path: Path;
+}
 
 /**
  * What in a document is hard to read for some: images without a description (an empty one is a choice), headings that
- * skip a level, empty links, chosen colours below a contrast of 4.5, tables without headers. In reading order. `page`:
- * the colours where the text chooses none.
+ * skip a level, empty links, chosen colours below a contrast of 4.5 on a white page, tables without headers. In reading
+ * order.
  */
-export function checkContent(
-  document: Document,
-  page: PageColours = { text: '#000000', background: '#ffffff' },
-): Problem[] {
+export function checkContent(document: Document): Problem[] {
   const problems: Problem[] = [];
-  const check: Check = { problems, page, level: null };
+  const check: Check = { problems, level: null };
   checkNodes(document.content, [], page.background, check);
   return problems;
 }
 
-export interface PageColours {
-  readonly text: string;
-  readonly background: string;
-}
+// Where the text chooses no colours of its own.
+const page = { text: '#000000', background: '#ffffff' } as const;
 
 /** Where a problem's path lies in the editor's document, or `null` when the document has changed since. */
 export function rangeOf(doc: Node, path: Path): Range | null {
@@ -50,7 +45,6 @@ export function rangeOf(doc: Node, path: Path): Range | null {
 
 interface Check {
   readonly problems: Problem[];
-  readonly page: PageColours;
   level: number | null;
 }
 
@@ -71,7 +65,7 @@ function checkHeading(node: DocumentNode, path: Path, check: Check): void {
   const to = Number(node.attrs?.level ?? 1);
   // What a document begins with is for the page around it to say.
   const from = check.level;
-  if (from !== null && to > from + 1) check.problems.push({ kind: 'heading-skip', path, from, to });
+  if (from !== null && to > from + 1) check.problems.push({ kind: 'heading-skip', path });
   check.level = to;
 }
 
@@ -100,14 +94,13 @@ function checkContrast({ marks = [], text = '' }: DocumentNode, path: Path, back
   const colour = marks.find(({ type }) => type === 'textStyle')?.attrs?.color;
   const highlight = marks.find(({ type }) => type === 'highlight');
   const behind = highlight ? (highlight.attrs?.color ?? '#ffff00') : background;
-  const isChosen = colour !== undefined || behind !== check.page.background;
+  const isChosen = colour !== undefined || behind !== page.background;
   if (!isChosen || !/\S/.test(text)) return;
-  const under = over(readColour(String(behind)), readColour(background), readColour(check.page.background));
+  const under = over(readColour(String(behind)), readColour(background), readColour(page.background));
   // A highlight without a text colour of its own shows the page's text; so does a coloured cell.
-  const ink = over(readColour(String(colour ?? check.page.text)), under);
+  const ink = over(readColour(String(colour ?? page.text)), under);
   if (!ink || !under) return;
-  const ratio = contrast(ink, under);
-  if (ratio < 4.5) check.problems.push({ kind: 'contrast', path, ratio: Math.floor(ratio * 100) / 100 });
+  if (contrast(ink, under) < 4.5) check.problems.push({ kind: 'contrast', path });
 }
 
 /** Red, green and blue from 0 to 255, and how much covers what is behind, 0 to 1. */

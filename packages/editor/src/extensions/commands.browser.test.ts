@@ -179,7 +179,10 @@ test.each([
   ['**bold**', '<p><strong>bold</strong></p>'],
   ['```js x', '<pre><code class="language-js">x</code></pre>'],
   ['[ ] task', documentToHtml(documentFromHtml('<ul data-type="taskList"><li>task</li></ul>'))],
-  ['https://a.example/b x', '<p><a href="https://a.example/b">https://a.example/b</a> x</p>'],
+  [
+    'https://a.example/b x',
+    '<p><a href="https://a.example/b" target="_blank" rel="noopener noreferrer nofollow">https://a.example/b</a> x</p>',
+  ],
 ])('typing %s', async (typed, html) => {
   const editor = await openEditor();
   await userEvent.keyboard(typed.replace(/[[{]/g, '$&$&'));

@@ -118,10 +118,12 @@ test.each([
 ])('a link to %s is made', async (href) => {
   const editor = await openEditor('<p>[x]</p>');
   expect(editor.commands.setLink({ href })).toBe(true);
-  expect(documentOf(editor).content[0]?.content?.[0]?.marks).toEqual([{ type: 'link', attrs: { href } }]);
+  expect(documentOf(editor).content[0]?.content?.[0]?.marks).toEqual([
+    { type: 'link', attrs: { href, target: '_blank' } },
+  ]);
 });
 
-test('the drop indicator goes 20 ms after a drop, not before', async () => {
+test('the drop indicator goes 20 ms after a drop or its end, 5 seconds after the last dragover, not before', async () => {
   const editor = await openEditor('<p>abc|</p>');
   const place = editor.view.coordsAtPos(2);
   const drag = (type: string) =>

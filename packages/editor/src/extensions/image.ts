@@ -1,4 +1,4 @@
-import { mergeAttributes, Node } from '@tiptap/core';
+import { Node } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { NodeSelection } from '@tiptap/pm/state';
 import { attributesOf, keepValue, keepValues, plain } from './attributes';
@@ -64,7 +64,7 @@ export const Image = Node.create<{ sizes: Record<ImageSize, number | string>; wo
       getAttrs: (element) => (keepValue('image', 'src', element.getAttribute('src')) ? null : false),
     },
   ],
-  renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
   renderText: ({ node }) => String(node.attrs.alt ?? ''),
   addCommands() {
     const { name, type, options } = this;

@@ -241,33 +241,3 @@ test('what one editor copies another pastes whole', async () => {
   other.view.pasteHTML(dom.innerHTML);
   expect(htmlOf(other)).toBe(htmlOf(editor));
 });
-
-test('the drop indicator goes 20 ms after a drop and 5 seconds after the last dragover', async () => {
-  const { editor } = await open('<p>abc|</p>');
-  const place = editor.view.coordsAtPos(2);
-  const drag = (type: string) =>
-    editor.view.dom.dispatchEvent(
-      new DragEvent(type, {
-        dataTransfer: new DataTransfer(),
-        bubbles: true,
-        cancelable: true,
-        clientX: place.left,
-        clientY: place.top + 4,
-      }),
-    );
-  const shown = () => document.querySelector('.rt-dropcursor') !== null;
-  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  drag('dragover');
-  await wait(30);
-  expect(shown()).toBe(true);
-  drag('dragend');
-  await wait(40);
-  expect(shown()).toBe(false);
-  vi.useFakeTimers();
-  drag('dragover');
-  await vi.advanceTimersByTimeAsync(4990);
-  expect(shown()).toBe(true);
-  await vi.advanceTimersByTimeAsync(20);
-  expect(shown()).toBe(false);
-  vi.useRealTimers();
-});

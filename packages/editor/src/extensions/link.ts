@@ -8,8 +8,8 @@ declare module '@tiptap/core' {
     laurelLink: {
       /**
        * Links the selected text, or changes the whole link the selection is in; with nothing selected and no link there,
-       * inserts `text` (default the address). `target` `'_blank'` opens a new tab; left out it stays, `null` takes it
-       * away. `false` and no change for an address that the policy refuses.
+       * inserts `text` (default the address). `target` `'_blank'` opens a new tab, as a new link does when it is left out; a
+       * link that is there keeps its own. `null` takes it away. `false` and no change for an address that the policy refuses.
        */
       setLink: (link: LinkSetting) => ReturnType;
       /** Takes the link away and leaves its text; with nothing selected: from the whole link. */
@@ -26,6 +26,9 @@ export interface LinkSetting {
   readonly target?: '_blank' | null;
   readonly text?: string;
 }
+
+/** What a link written here opens in, unless it is said otherwise. */
+const newTab = '_blank';
 
 /** A link. `onLinkRequest` is called on Mod-K, for a dialog; `false` from it leaves the key to others. */
 export const Link = Mark.create<{ onLinkRequest: () => boolean }>({
@@ -61,7 +64,7 @@ export const Link = Mark.create<{ onLinkRequest: () => boolean }>({
           const attributes = {
             href: kept,
             title: keepValue(this.name, 'title', title === undefined ? before?.title : title) ?? null,
-            target: target === undefined ? (before?.target ?? null) : target,
+            target: target === undefined ? (before ? before.target : newTab) : target,
           };
           const mark = type.create(attributes);
           if (empty && !around) {
@@ -111,7 +114,7 @@ export const Link = Mark.create<{ onLinkRequest: () => boolean }>({
           const href = keepValue(this.name, 'href', address);
           const from = range.from + whole.indexOf(address);
           if (!href || tr.doc.rangeHasMark(from, range.to, this.type)) return;
-          tr.addMark(from, range.to, this.type.create({ href })).insertText(space, range.to);
+          tr.addMark(from, range.to, this.type.create({ href, target: newTab })).insertText(space, range.to);
           tr.removeMark(range.to, range.to + space.length, this.type).removeStoredMark(this.type);
         },
       }),

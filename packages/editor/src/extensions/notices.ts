@@ -16,10 +16,3 @@ export type EditorNotice =
   | { readonly kind: 'upload-failed'; readonly file: string; readonly error: string };
 
 export type OnNotice = (notice: EditorNotice) => void;
-
-/** What an upload says when there is nothing to upload, and when no address came back. */
-export const uploadMessages = {
-  noFiles: 'No files to upload',
-  noLink: 'No link received after upload',
-  noUploader: 'Nothing is set up to upload files to',
-} as const;

@@ -21,15 +21,13 @@ declare module '@tiptap/core' {
 
 /** A search under way: every place found, and which is chosen (-1: none). */
 export interface SearchState {
-  readonly text: string;
   readonly matches: readonly Range[];
   readonly current: number;
 }
 
-/** The search under way in an editor; no text and no matches when there is none. */
+/** The search under way in an editor; no matches when there is none. */
 export function searchState(state: EditorState): SearchState {
-  const { query, matches, current } = key.getState(state) ?? idle;
-  return { text: query?.text ?? '', matches, current };
+  return key.getState(state) ?? idle;
 }
 
 interface Search {

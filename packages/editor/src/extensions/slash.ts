@@ -1,19 +1,8 @@
-import { type CommandProps, Extension } from '@tiptap/core';
+import { Extension } from '@tiptap/core';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { Range } from './changed-range';
 import { type StandardOptions, settle } from './standard-options';
-
-declare module '@tiptap/core' {
-  interface Commands<ReturnType> {
-    laurelSlash: {
-      /** Takes the typed `/query` away and does `run` in its place, in one step; `false` when there is no query. */
-      runSlash: (run: (props: CommandProps) => boolean) => ReturnType;
-      /** Puts the menu away and leaves what was typed; it stays away until the line changes. */
-      closeSlash: () => ReturnType;
-    };
-  }
-}
 
 interface Query {
   readonly query: string;
@@ -31,21 +20,6 @@ export const Slash = Extension.create<{ settings: StandardOptions }>({
   name: 'slash',
   priority: 3000,
   addOptions: () => ({ settings: settle({}) }),
-  addCommands: () => ({
-    runSlash:
-      (run) =>
-      ({ state, chain }) => {
-        const found = key.getState(state);
-        return found ? chain().deleteRange(found.range).command(run).run() : false;
-      },
-    closeSlash:
-      () =>
-      ({ tr, state, dispatch }) => {
-        if (!isOpen(key.getState(state))) return false;
-        if (dispatch) tr.setMeta(key, 'close');
-        return true;
-      },
-  }),
   addProseMirrorPlugins() {
     const { settings } = this.options;
     let told: Query | null = null;

@@ -14,6 +14,10 @@ export interface EditorWords {
   readonly uploading: (file: string, percent: number) => string;
   /** An upload that failed, given the file's name and why. */
   readonly uploadFailed: (file: string, error: string) => string;
+  /** Why an upload failed: nothing to send, no address came back, nobody to send to. */
+  readonly noFiles: string;
+  readonly noLink: string;
+  readonly noUploader: string;
   readonly cancel: string;
   readonly retry: string;
   readonly remove: string;
@@ -77,6 +81,9 @@ const english: EditorWords = {
   opaque: 'This part was made with a newer version. It is kept as it is.',
   uploading: (file, percent) => `Uploading ${file}: ${percent} %`,
   uploadFailed: (file, error) => `${file} was not uploaded: ${error}`,
+  noFiles: 'No files to upload',
+  noLink: 'No link received after upload',
+  noUploader: 'Nothing is set up to upload files to',
   cancel: 'Cancel',
   retry: 'Retry',
   remove: 'Remove',

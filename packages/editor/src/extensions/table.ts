@@ -19,7 +19,6 @@ import {
   splitCell,
   tableEditing,
   toggleHeader,
-  toggleHeaderCell,
 } from '@tiptap/pm/tables';
 import { attributesOf, numeric, styled } from './attributes';
 import { changedRange, isWithinLine } from './changed-range';
@@ -42,7 +41,6 @@ declare module '@tiptap/core' {
       mergeOrSplit: () => ReturnType;
       toggleHeaderRow: () => ReturnType;
       toggleHeaderColumn: () => ReturnType;
-      toggleHeaderCell: () => ReturnType;
       goToNextCell: () => ReturnType;
       goToPreviousCell: () => ReturnType;
       /** Colour behind the selected cells; `null` takes it away, `false` for what is no colour. */
@@ -83,7 +81,6 @@ export const Table = Node.create({
     mergeOrSplit: () => asCommand((state, dispatch) => mergeCells(state, dispatch) || splitCell(state, dispatch)),
     toggleHeaderRow: () => asCommand(toggleHeader('row')),
     toggleHeaderColumn: () => asCommand(toggleHeader('column')),
-    toggleHeaderCell: () => asCommand(toggleHeaderCell),
     goToNextCell: () => asCommand(goToNextCell(1)),
     goToPreviousCell: () => asCommand(goToNextCell(-1)),
     setCellBackground: (color) => {

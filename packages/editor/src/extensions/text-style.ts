@@ -25,7 +25,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** The 24 colours offered for text and highlight, darkest greys last. */
+/** The 24 colours offered for text and highlight, last the greys from black on. */
 export const palette: readonly string[] =
   '#f44336 #e91e63 #9c27b0 #673ab7 #3f51b5 #2196f3 #03a9f4 #00bcd4 #009688 #4caf50 #8bc34a #cddc39 #ffeb3b #ffc107 #ff9800 #ff5722 #000000 #333333 #666666 #999999 #CCCCCC #D5D5D4 #E8E8E8 #EEEEEE'.split(
     ' ',

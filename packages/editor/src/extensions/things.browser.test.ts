@@ -8,6 +8,7 @@ import { documentOf, replaceContent, toEditor } from './document-in-editor';
 import { htmlOf, openEditor, until } from './testing-editor';
 
 // Any picture.
+const film = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 const dot = Object.assign(document.createElement('canvas'), { width: 8, height: 8 }).toDataURL('image/png');
 
 test.each([
@@ -15,7 +16,7 @@ test.each([
     'links what is selected',
     '<p>a[b]c</p>',
     { href: 'https://b.example' },
-    '<p>a<a href="https://b.example">b</a>c</p>',
+    '<p>a<a href="https://b.example" target="_blank" rel="noopener noreferrer nofollow">b</a>c</p>',
   ],
   [
     'changes the whole link',
@@ -33,7 +34,7 @@ test.each([
     'writes a text',
     '<p>see |</p>',
     { href: 'mailto:a@b.example', text: 'us' },
-    '<p>see <a href="mailto:a@b.example">us</a></p>',
+    '<p>see <a href="mailto:a@b.example" target="_blank" rel="noopener noreferrer nofollow">us</a></p>',
   ],
 ])('a link %s', async (_, before, link, after) => {
   const editor = await openEditor(before);
@@ -118,6 +119,26 @@ test('an image is resized by its corners with the keyboard and the pointer, with
   pull('pointermove', 5000);
   pull('pointerup', 5000);
   expect(width()).toBe(700);
+});
+
+test('a corner changes the width alone while the proportions are kept, else both sides', async () => {
+  const editor = await openEditor(`<p><img src="${dot}" alt="x" width="200"></p>`);
+  editor.commands.setNodeSelection(1);
+  await until(() => editor.view.dom.querySelector('.rt-image img')?.clientWidth === 200);
+  const corner = () => editor.view.dom.querySelector<HTMLElement>('[data-corner="bottom-end"]');
+  const size = () => {
+    const { width, height } = documentOf(editor).content[0]?.content?.[0]?.attrs ?? {};
+    return [width, height];
+  };
+  corner()?.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(size()).toEqual([210, undefined]);
+  editor.commands.toggleImageLock();
+  corner()?.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(size()).toEqual([210, 220]);
+  for (let step = 0; step < 30; step += 1) await userEvent.keyboard('{ArrowUp}');
+  expect(size()).toEqual([210, 20]);
 });
 
 test.each([
@@ -213,6 +234,27 @@ test.each([
   ['<table><tr><td>[<a href="/x">a</a>]</td></tr></table>', { table: true, context: 'link' }],
 ])('the bubble over %s', async (html, context) => {
   expect(bubbleContext((await openEditor(html)).state)).toEqual(context);
+});
+
+test.each([
+  ['image', '<p><img src="/a.png" alt="a"></p>', { table: false, context: 'image' }],
+  ['image', '<p><a href="/x"><img src="/a.png" alt="a"></a></p>', { table: false, context: 'link' }],
+  ['image', '<table><tr><td><p><img src="/a.png" alt="a"></p></td></tr></table>', { table: true, context: 'image' }],
+  ['video', `<div data-video><iframe src="${film}"></iframe></div>`, { table: false, context: 'video' }],
+  [
+    'video',
+    `<table><tr><td><div data-video><iframe src="${film}"></iframe></div></td></tr></table>`,
+    { table: true, context: 'video' },
+  ],
+  ['table', '<table><tr><td>a</td></tr></table>', { table: true, context: 'text' }],
+])('the bubble over a chosen %s in %s', async (type, html, context) => {
+  const editor = await openEditor(html);
+  let at = -1;
+  editor.state.doc.descendants((node, pos) => {
+    if (node.type.name === type) at = pos;
+  });
+  editor.commands.setNodeSelection(at);
+  expect(bubbleContext(editor.state)).toEqual(context);
 });
 
 test('the empty line’s menu shows in an empty paragraph at the top only', async () => {

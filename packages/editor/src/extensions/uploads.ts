@@ -4,7 +4,6 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { keepValue } from './attributes';
 import { changedRange } from './changed-range';
-import { uploadMessages } from './notices';
 import { type StandardOptions, settle } from './standard-options';
 import { type Job, placeholder } from './upload-placeholder';
 
@@ -64,7 +63,8 @@ export const Uploading = Extension.create<{ settings: StandardOptions }>({
         ({ tr, dispatch }) => {
           const images = files.filter(({ type }) => /^image\/(?:png|jpeg|gif|webp|avif)$/.test(type));
           if (images.length === 0 || !settings.upload) {
-            const error = images.length === 0 ? uploadMessages.noFiles : uploadMessages.noUploader;
+            const { noFiles, noUploader } = settings.words();
+            const error = images.length === 0 ? noFiles : noUploader;
             if (dispatch) settings.onNotice({ kind: 'upload-failed', file: files[0]?.name ?? '', error });
             return false;
           }
@@ -179,7 +179,7 @@ function takePictures(
 async function send(job: Job, view: EditorView, settings: StandardOptions): Promise<void> {
   const { abort } = job;
   try {
-    if (!settings.upload) throw new Error(uploadMessages.noUploader);
+    if (!settings.upload) throw new Error(settings.words().noUploader);
     const onProgress = (share: number) => {
       job.share = Math.min(1, Math.max(0, share));
       const bar = job.dom?.querySelector('progress');
@@ -189,7 +189,7 @@ async function send(job: Job, view: EditorView, settings: StandardOptions): Prom
     const link = await settings.upload(job.file, { signal: abort.signal, onProgress });
     if (abort.signal.aborted || view.isDestroyed) return;
     const src = keepValue('image', 'src', link || null);
-    if (typeof src !== 'string' || src.startsWith('data:')) throw new Error(uploadMessages.noLink);
+    if (typeof src !== 'string' || src.startsWith('data:')) throw new Error(settings.words().noLink);
     finish(job, src, view);
   } catch (error) {
     if (abort.signal.aborted || view.isDestroyed) return;

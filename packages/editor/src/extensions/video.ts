@@ -1,4 +1,5 @@
 import { videoEmbed } from '@laurel/editor/document/addresses';
+import { keepAttributes } from '@laurel/editor/document/policy';
 import { Node } from '@tiptap/core';
 import type { Node as PmNode } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
@@ -141,12 +142,8 @@ function videoView(first: PmNode, play: (title: string) => string): NodeView {
 
 function frame(src: string, title: string): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
-  iframe.title = title;
-  iframe.loading = 'lazy';
-  iframe.allowFullscreen = true;
-  iframe.referrerPolicy = 'strict-origin-when-cross-origin';
-  iframe.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation allow-popups');
+  const attributes = keepAttributes('iframe', { src, title }) ?? {};
+  for (const [name, value] of Object.entries(attributes)) iframe.setAttribute(name, value);
   iframe.style.cssText = 'inline-size: 100%; block-size: 100%; border: 0';
-  iframe.src = src;
   return iframe;
 }

@@ -1,8 +1,9 @@
-import { type HtmlNode, writeHtml } from '@laurel/editor/document/html-tree';
+import { writeHtml } from '@laurel/editor/document/html-tree';
 import { joinLines } from '@laurel/editor/document/join-lines';
 import { policy } from '@laurel/editor/document/policy';
 import { settle } from '@laurel/editor/document/settle';
 import { isInlineTag } from '@laurel/editor/document/settle-inline';
+import { treeOf } from '@laurel/editor/viewer/tree-of';
 import { withoutSheets } from '@laurel/editor/viewer/without-sheets';
 
 /**
@@ -29,19 +30,6 @@ export function readBody(html: string): HTMLElement {
  */
 export function settledHtml(body: HTMLElement): string {
   return writeHtml(settle(treeOf(body)));
-}
-
-// No deeper than the browser parses (512), so plain recursion will do.
-function treeOf(node: Node): HtmlNode[] {
-  const nodes: HtmlNode[] = [];
-  for (const child of node.childNodes) {
-    if (child instanceof Text) nodes.push(child.data);
-    if (!(child instanceof Element)) continue;
-    const attributes: Record<string, string> = {};
-    for (const { name, value } of child.attributes) attributes[name] = value;
-    nodes.push({ tag: child.localName, attributes, children: treeOf(child) });
-  }
-  return nodes;
 }
 
 /** HTML as elements that run nothing and load nothing. */

@@ -1,15 +1,15 @@
-import { Button, type ButtonProps } from '@laurel/editor/controls/button';
 import { Field } from '@laurel/editor/controls/field';
 import { Menu } from '@laurel/editor/controls/menu';
-import { Popover } from '@laurel/editor/controls/popover';
+import { menuHeight } from '@laurel/editor/controls/place';
+import { type OpenerProps, PopoverButton } from '@laurel/editor/controls/popover-button';
 import { keepFontSize } from '@laurel/editor/document/style';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDesk } from './desk';
 import { useTexts } from './messages';
 import { textOptions } from './tool';
 import styles from './tools.module.css';
 
-interface FontSizeButtonProps extends Pick<ButtonProps, 'label' | 'icon' | 'isDisabled' | 'shortcut'> {
+interface FontSizeButtonProps extends OpenerProps {
   /** The size here as it is written, `''` for the default. */
   readonly size: string;
 }
@@ -18,61 +18,45 @@ interface FontSizeButtonProps extends Pick<ButtonProps, 'label' | 'icon' | 'isDi
 export function FontSizeButton({ size, icon, ...button }: FontSizeButtonProps) {
   const { editor } = useDesk();
   const text = useTexts();
-  const [isOpen, setOpen] = useState(false);
-  const anchor = useRef<HTMLButtonElement>(null);
-
-  const choose = (chosen: string | undefined) => {
-    setOpen(false);
-    anchor.current?.focus();
-    const chain = editor.chain().focus();
-    if (chosen === undefined) chain.unsetFontSize().run();
-    else chain.setFontSize(chosen).run();
-  };
-  const sizes = textOptions(editor, 'fontSize', 'sizes');
+  const set = (chosen: string) => editor.chain().focus().setFontSize(chosen).run();
   return (
-    <>
-      <Button
-        {...button}
-        icon={size === '' ? icon : undefined}
-        ref={anchor}
-        popup="dialog"
-        isOpen={isOpen}
-        value={size.replace(/px$/, '') || undefined}
-        onPress={() => setOpen(!isOpen)}
-      />
-      {isOpen && (
-        <Popover
-          anchor={anchor}
-          placing={{ maxHeight: 280 }}
-          onClose={({ restoreFocus }) => {
-            setOpen(false);
-            if (restoreFocus) anchor.current?.focus();
-          }}
-        >
-          <div role="dialog" aria-label={button.label}>
-            <OtherSize size={size} onChoose={choose} />
-            <Menu
-              label={button.label}
-              onChosen={() => setOpen(false)}
-              items={[
-                {
-                  id: '',
-                  label: text('defaultChoice'),
-                  isChosen: size === '',
-                  onChoose: () => choose(undefined),
-                },
-                ...sizes.map((each) => ({
-                  id: each,
-                  label: each,
-                  isChosen: size === `${each}px`,
-                  onChoose: () => choose(`${each}px`),
-                })),
-              ]}
-            />
-          </div>
-        </Popover>
+    <PopoverButton
+      {...button}
+      icon={size === '' ? icon : undefined}
+      popup="dialog"
+      value={size.replace(/px$/, '') || undefined}
+      placing={{ maxHeight: menuHeight }}
+    >
+      {(close) => (
+        <div role="dialog" aria-label={button.label}>
+          <OtherSize
+            size={size}
+            onChoose={(chosen) => {
+              close();
+              set(chosen);
+            }}
+          />
+          <Menu
+            label={button.label}
+            onChosen={close}
+            items={[
+              {
+                id: '',
+                label: text('defaultChoice'),
+                isChosen: size === '',
+                onChoose: () => editor.chain().focus().unsetFontSize().run(),
+              },
+              ...textOptions(editor, 'fontSize', 'sizes').map((each) => ({
+                id: each,
+                label: each,
+                isChosen: size === `${each}px`,
+                onChoose: () => set(`${each}px`),
+              })),
+            ]}
+          />
+        </div>
       )}
-    </>
+    </PopoverButton>
   );
 }
 

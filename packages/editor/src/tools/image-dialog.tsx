@@ -31,8 +31,7 @@ export function ImageDialog({ onClosed }: { onClosed: () => void }) {
     setImage((now) => ({ ...now, ...part }));
     setRefused(false);
   };
-  const isUnchanged = image.src === before.src && image.alt === before.alt && image.title === before.title;
-  const canApply = image.src.trim() !== '' && !isUnchanged;
+  const canApply = image.src.trim() !== '';
   return (
     <Dialog title={text(before.src ? 'editImage' : 'image')} closeLabel={text('close')} onClosed={onClosed}>
       {(close) => {

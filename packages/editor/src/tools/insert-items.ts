@@ -38,9 +38,8 @@ export function insertItems(desk: Desk, text: Texts): readonly InsertItem[] {
     extension: 'table',
     label: text('table'),
     icon: tableTool.icon,
-    // The specification's default: three by three with a header row.
     run: ({ editor }: Desk) => {
-      editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run();
+      editor.chain().focus().insertTable().run();
     },
   };
   const items = [

@@ -76,27 +76,21 @@ export const historyTools: readonly DeedTool[] = [
   },
 ];
 
-// What a host offers when it says nothing else.
-const themes = ['default', 'github', 'maidragon'];
-
 export const themeTool: ChoiceTool = {
   kind: 'choice',
   name: 'markdownTheme',
   extension: 'markdownTheme',
   icon: IconMarkdown,
   chosen: (_, { markdownTheme }) => markdownTheme || '',
-  choices: ({ editor, chooseTheme }, text, chosen) => {
-    const offered = textOptions(editor, 'markdownTheme', 'themes');
-    return [
-      { id: '', label: text('themeNone'), isChosen: chosen === '', onChoose: () => chooseTheme(false) },
-      ...(offered.length > 0 ? offered : themes).map((theme) => ({
-        id: theme,
-        label: theme.charAt(0).toUpperCase() + theme.slice(1),
-        isChosen: chosen === theme,
-        onChoose: () => chooseTheme(theme),
-      })),
-    ];
-  },
+  choices: ({ editor, chooseTheme }, text, chosen) => [
+    { id: '', label: text('themeNone'), isChosen: chosen === '', onChoose: () => chooseTheme(false) },
+    ...textOptions(editor, 'markdownTheme', 'themes').map((theme) => ({
+      id: theme,
+      label: theme.charAt(0).toUpperCase() + theme.slice(1),
+      isChosen: chosen === theme,
+      onChoose: () => chooseTheme(theme),
+    })),
+  ],
 };
 
 export const fullscreenTool: DeedTool = {

@@ -1,8 +1,7 @@
-import { Button } from '@laurel/editor/controls/button';
-import { Popover } from '@laurel/editor/controls/popover';
+import { PopoverButton } from '@laurel/editor/controls/popover-button';
 import { Separator, Toolbar } from '@laurel/editor/controls/toolbar';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDesk } from './desk';
 import { useTexts } from './messages';
@@ -47,43 +46,26 @@ interface ItemProps {
 function Item({ placed: { tool, startsGroup }, state, isFirst }: ItemProps) {
   if (!state) return null;
   return (
-    <Fragment>
+    <>
       {startsGroup && !isFirst && <Separator />}
       <span data-tool={tool.name} className={styles.tool}>
         <ToolItem tool={tool} state={state} />
       </span>
-    </Fragment>
+    </>
   );
 }
 
 function Rest({ children }: { children: ReactNode }) {
   const text = useTexts();
-  const [isOpen, setOpen] = useState(false);
-  const anchor = useRef<HTMLButtonElement>(null);
   return (
     <span className={styles.more} data-more="">
-      <Button
-        ref={anchor}
-        label={text('more')}
-        icon={IconDots}
-        popup="dialog"
-        isOpen={isOpen}
-        onPress={() => setOpen(!isOpen)}
-      />
-      {isOpen && (
-        <Popover
-          anchor={anchor}
-          placing={{ align: 'end' }}
-          onClose={({ restoreFocus }) => {
-            setOpen(false);
-            if (restoreFocus) anchor.current?.focus();
-          }}
-        >
+      <PopoverButton label={text('more')} icon={IconDots} popup="dialog" placing={{ align: 'end' }}>
+        {() => (
           <Toolbar label={text('more')} wraps className={styles.rest}>
             {children}
           </Toolbar>
-        </Popover>
-      )}
+        )}
+      </PopoverButton>
     </span>
   );
 }

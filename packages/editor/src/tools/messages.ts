@@ -80,6 +80,7 @@ export type MessageName =
   | 'uploadFailed'
   | 'noFiles'
   | 'noLink'
+  | 'noUploader'
   | 'videoAddress'
   | 'videoHelp'
   | 'videoInvalid'

@@ -1,4 +1,4 @@
-import { keepPlaced } from '@laurel/editor/controls/place';
+import { keepPlaced, menuHeight } from '@laurel/editor/controls/place';
 import type { SlashState } from '@laurel/editor/extensions/standard-options';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { type SlashFeed, useDesk } from './desk';
@@ -43,7 +43,7 @@ function SlashList({ feed, state }: { feed: SlashFeed; state: SlashState }) {
     const element = box.current;
     element?.showPopover();
     const anchor = { getBoundingClientRect: () => rect() };
-    const stop = element ? keepPlaced(anchor, element, { maxHeight: 280 }) : undefined;
+    const stop = element ? keepPlaced(anchor, element, { maxHeight: menuHeight }) : undefined;
     return () => {
       feed.takeKeys(undefined);
       stop?.();

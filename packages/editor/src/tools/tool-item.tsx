@@ -2,7 +2,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { ColourButton } from '@laurel/editor/controls/colour-popup';
 import { MenuButton } from '@laurel/editor/controls/menu';
 import { TableButton } from '@laurel/editor/controls/table-picker';
-import { type Desk, useDesk } from './desk';
+import { useDesk } from './desk';
 import { FontSizeButton } from './font-size-button';
 import { type Texts, useTexts } from './messages';
 import { type Tool, type ToolState, textOptions } from './tool';
@@ -47,7 +47,15 @@ export function ToolItem({ tool, state }: ToolItemProps) {
     case 'size':
       return <FontSizeButton {...button} size={state.value} />;
     case 'table':
-      return <InsertTable button={button} desk={desk} text={text} />;
+      return (
+        <TableButton
+          {...button}
+          words={{ header: text('tableHeader'), size: ({ rows, columns }) => text('tableSize', { rows, columns }) }}
+          onChoose={({ rows, columns, hasHeader }) =>
+            editor.chain().focus().insertTable({ rows, cols: columns, withHeaderRow: hasHeader }).run()
+          }
+        />
+      );
   }
 }
 
@@ -60,22 +68,4 @@ export function colourWords(text: Texts) {
     palette: text('palette'),
     invalid: text('hexInvalid'),
   };
-}
-
-interface InsertTableProps {
-  readonly button: Omit<Parameters<typeof TableButton>[0], 'words' | 'onChoose'>;
-  readonly desk: Desk;
-  readonly text: Texts;
-}
-
-function InsertTable({ button, desk, text }: InsertTableProps) {
-  return (
-    <TableButton
-      {...button}
-      words={{ header: text('tableHeader'), size: ({ rows, columns }) => text('tableSize', { rows, columns }) }}
-      onChoose={({ rows, columns, hasHeader }) =>
-        desk.editor.chain().focus().insertTable({ rows, cols: columns, withHeaderRow: hasHeader }).run()
-      }
-    />
-  );
 }

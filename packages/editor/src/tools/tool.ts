@@ -76,19 +76,13 @@ export function stateOf(tool: Tool, desk: Desk): ToolState {
   }
 }
 
-/** An option of an extension, as a list; empty when it has none. */
-export function optionList(editor: Editor, extension: string, option: string): readonly unknown[] {
+/** An option of an extension that is a list, as texts; empty when it has none. */
+export function textOptions(editor: Editor, extension: string, option: string): readonly string[] {
   const options: unknown = editor.extensionManager.extensions.find(({ name }) => name === extension)?.options;
   if (typeof options !== 'object' || options === null) return [];
   const list: unknown = Object.entries(options).find(([key]) => key === option)?.[1];
-  return Array.isArray(list) ? list : [];
-}
-
-/** The same, texts only. */
-export function textOptions(editor: Editor, extension: string, option: string): readonly string[] {
-  return optionList(editor, extension, option).flatMap((each) =>
-    typeof each === 'string' || typeof each === 'number' ? [String(each)] : [],
-  );
+  const texts = (each: unknown) => (typeof each === 'string' || typeof each === 'number' ? [String(each)] : []);
+  return Array.isArray(list) ? list.flatMap(texts) : [];
 }
 
 /** An attribute of the mark or node here, as text; `''` when there is none. */

@@ -2,6 +2,7 @@ import { type HtmlNode, writeHtml } from '@laurel/editor/document/html-tree';
 import { policy } from '@laurel/editor/document/policy';
 import { settle } from '@laurel/editor/document/settle';
 import dompurify, { type Config } from 'dompurify';
+import { treeOf } from './tree-of';
 import { withoutSheets } from './without-sheets';
 
 /**
@@ -29,16 +30,3 @@ const options = {
   SAFE_FOR_XML: false,
   RETURN_DOM_FRAGMENT: true,
 } satisfies Config & { RETURN_DOM_FRAGMENT: true };
-
-// No deeper than the browser parses (512), so plain recursion will do.
-function treeOf(node: Node): HtmlNode[] {
-  const nodes: HtmlNode[] = [];
-  for (const child of node.childNodes) {
-    if (child instanceof Text) nodes.push(child.data);
-    if (!(child instanceof Element)) continue;
-    const attributes: Record<string, string> = {};
-    for (const { name, value } of child.attributes) attributes[name] = value;
-    nodes.push({ tag: child.localName, attributes, children: treeOf(child) });
-  }
-  return nodes;
-}

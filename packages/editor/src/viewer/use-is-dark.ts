@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * Whether the editor is dark: as it is told, else as the page around it is. A page says so by Mantine's attribute, or by
- * the `color-scheme` of what the editor stands in; where that leaves it open, the system decides.
+ * Whether an editor or viewer is dark: as it is told, else as the page around it is. A page says so by Mantine's
+ * attribute, or by the `color-scheme` of what it stands in; where that leaves it open, the system decides.
  */
 export function useIsDark(host: RefObject<HTMLElement | null>, told: boolean | undefined): boolean {
   const [isPageDark, setPageDark] = useState(false);

@@ -1,0 +1,38 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Button, type ButtonProps } from './button';
+import type { Placing } from './place';
+import { Popover } from './popover';
+
+/** What a button that opens something is given from outside. */
+export type OpenerProps = Omit<ButtonProps, 'onPress' | 'popup' | 'isOpen' | 'ref' | 'isPressed'>;
+
+interface PopoverButtonProps extends Omit<OpenerProps, 'children'> {
+  readonly popup: 'menu' | 'dialog';
+  readonly placing?: Placing;
+  /** What is opened; `close` closes it and gives the focus back to the button. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A button with a popup beside it, there only while it is open. */
+export function PopoverButton({ placing, children, ...button }: PopoverButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    anchor.current?.focus();
+  };
+  return (
+    <>
+      <Button {...button} ref={anchor} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+      {isOpen && (
+        <Popover
+          anchor={anchor}
+          placing={placing}
+          onClose={({ restoreFocus }) => (restoreFocus ? close() : setOpen(false))}
+        >
+          {children(close)}
+        </Popover>
+      )}
+    </>
+  );
+}
