@@ -1,11 +1,13 @@
 import { cpSync, rmSync } from 'node:fs';
 import { build } from 'vite';
+import { holdsBudgets } from './budgets.mjs';
 import { pages, serverBundle } from './build-config.mjs';
 import { compressAssets } from './compress-assets.mjs';
 import { root } from './setup.mjs';
 
 await build(pages);
 await compressAssets(`${root}packages/web/dist/assets`);
+if (!holdsBudgets()) throw new Error('A page weighs more than it may.');
 
 const server = `${root}packages/server`;
 rmSync(`${server}/dist`, { recursive: true, force: true });

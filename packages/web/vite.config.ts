@@ -34,12 +34,12 @@ export default defineConfig({
             // A language is two files, not one for each room: what sign-in says, and all the rest once somebody is in.
             {
               name: 'fr-start',
-              test: /\/(kit|ui|people|shell|preferences)\/messages\.fr\.ts$|\/fr-house/,
+              test: /\/(kit|ui|people|shell|preferences|offline)\/messages\.fr\.ts$|\/fr-house/,
               priority: 6,
             },
             {
               name: 'ar-start',
-              test: /\/(kit|ui|people|shell|preferences)\/messages\.ar\.ts$|\/ar-house/,
+              test: /\/(kit|ui|people|shell|preferences|offline)\/messages\.ar\.ts$|\/ar-house/,
               priority: 6,
             },
             { name: 'fr', test: /messages\.fr\.ts$|\/faults\/fr/, priority: 5 },
@@ -51,7 +51,11 @@ export default defineConfig({
               test: /react-query|query-core|people\/queries|people\/field-faults|ui\/states|createReactComponent/,
               priority: 2,
             },
-            { name: 'frame', test: /\/shell\/standard-layout|\/(student|parent)-dashboard-page/, priority: 1 },
+            {
+              name: 'frame',
+              test: /\/shell\/standard-layout|\/(student|parent)-dashboard-page|\/offline\/unreached-page/,
+              priority: 1,
+            },
           ],
         },
       },

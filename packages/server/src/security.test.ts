@@ -182,6 +182,8 @@ function keysOf(value: unknown, at = ''): string[] {
 
 describe('what each role’s session tells the browser', () => {
   const keys = [
+    'clock.now',
+    'clock.timeZone',
     'district.name',
     'isFirstRun',
     'isLoggedIn',

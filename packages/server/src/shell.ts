@@ -40,6 +40,9 @@ const firstPages: Readonly<Record<string, { source: string; calls: readonly Firs
 };
 const frame = 'src/shell/standard-layout.tsx';
 
+/** What a device may keep to read without a network: the app, and nobody in it. The same for everyone who asks. */
+const neutral = { path: '/offline', source: 'src/offline/draw-offline.tsx' };
+
 /** Serves the built files, and the shell with session and CSRF token for every address of the app. */
 export async function serveShell(door: Door): Promise<void> {
   const index = await readFile(new URL('index.html', built), 'utf8').catch(() => null);
@@ -50,9 +53,12 @@ export async function serveShell(door: Door): Promise<void> {
       index: false,
       wildcard: false,
       preCompressed: true,
-      // Every built file but the shell carries its digest in its name.
-      immutable: true,
-      maxAge: '1y',
+      cacheControl: false,
+      // Every built file carries its digest in its name, but for the few that others know by their address.
+      setHeaders: (answer, file) => {
+        const isNamedByDigest = file.includes('/assets/');
+        answer.setHeader('cache-control', isNamedByDigest ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
     });
   }
   door.app.setNotFoundHandler(async (request, reply) => {
@@ -62,13 +68,29 @@ export async function serveShell(door: Door): Promise<void> {
     }
     if (index === null) throw new Fault('unavailable', say`Laurel’s pages are not built yet. Run npm start.`);
     if (path.startsWith('/assets/')) throw new Fault('not-found', say`There is nothing at this address.`);
+    if (path === neutral.path) return await answerNeutralShell({ index, pages }, reply);
     return await answerShell(door, { index, pages }, path, request, reply);
   });
 }
 
+interface Built {
+  readonly index: string;
+  readonly pages: Manifest;
+}
+
+async function answerNeutralShell({ index, pages }: Built, reply: FastifyReply) {
+  const links = linksTo(pages, [neutral.source]);
+  const html = index
+    .replace('</head>', () => `${links}<meta name="laurel-offline" content="yes"></head>`)
+    .replace('%LAUREL_CSRF%', '')
+    .replace('%LAUREL_SESSION%', '')
+    .replace('%LAUREL_FIRST%', '');
+  return await reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+}
+
 async function answerShell(
   door: Door,
-  { index, pages }: { index: string; pages: Manifest },
+  { index, pages }: Built,
   path: string,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,11 @@
+import { whenSignedOut } from '@laurel/web/kit/call';
 import { startLocale } from '@laurel/web/kit/locale';
-import { queryClient, whenSignedOut } from '@laurel/web/kit/query-client';
+import { queryClient } from '@laurel/web/kit/query-client';
+import { isNeutralShell, startOffline } from '@laurel/web/offline/start-offline';
+import { followTabs } from '@laurel/web/people/other-tabs';
 import { currentSession, firstSession, onSession, sessionEnded } from '@laurel/web/people/session';
+import { drawStartFailed } from '@laurel/web/people/start-failed';
+import { WhenEnded } from '@laurel/web/people/when-ended';
 import { landingOf } from '@laurel/web/shell/guard';
 import { LookProvider } from '@laurel/web/ui/look-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -9,34 +14,66 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './routes';
 
-start().catch((error: unknown) => console.error('App failed to start:', error));
+start().catch(failed);
 
 /** Session first, then everything that depends on it. */
 async function start(): Promise<void> {
   const place = document.getElementById('root');
   if (!place) throw new Error('There is no element with the id root.');
+  if (isNeutralShell()) {
+    await startLocale();
+    const { drawOffline } = await import('@laurel/web/offline/draw-offline');
+    return await drawOffline(place);
+  }
   await Promise.all([firstSession(), startLocale()]);
   whenSignedOut(sessionEnded);
-  // A changed session is a new question to the guard: in from sign-in, or out to it.
-  let wasIn = currentSession().isLoggedIn;
+  followTabs((path) => window.location.replace(path));
+  let before = currentSession();
   onSession(() => {
-    const isIn = currentSession().isLoggedIn;
-    const { pathname, searchStr } = router.state.location;
-    const hasSignedIn = isIn && !wasIn && pathname === '/login';
-    wasIn = isIn;
-    if (!hasSignedIn) return router.invalidate();
-    const { path, query } = landingOf(searchStr);
-    return router.navigate({ to: path, search: Object.fromEntries(new URLSearchParams(query)), replace: true });
+    const [was, now] = [before, currentSession()];
+    before = now;
+    return changed(was, now);
   });
+  startOffline();
   // The first page's files and its guard's answer, so that the first thing drawn is the page.
   await router.load();
-  createRoot(place).render(
+  createRoot(place, { onUncaughtError: failed }).render(
     <StrictMode>
       <LookProvider>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
+          <WhenEnded />
         </QueryClientProvider>
       </LookProvider>
     </StrictMode>,
   );
+}
+
+type Session = ReturnType<typeof currentSession>;
+
+/** A changed session is a new question to the guard: in from sign-in, on where one was, or out to it. */
+function changed(was: Session, now: Session): unknown {
+  const [before, after] = [was.user?.accountId, now.user?.accountId];
+  if (now.isEnded) return null;
+  if (before && after && before !== after) {
+    // Loaded anew, so that nothing of the first person is left in memory.
+    queryClient.clear();
+    return window.location.replace('/');
+  }
+  if (was.isEnded && after) return goOn(after);
+  const { pathname, searchStr } = router.state.location;
+  if (!now.isLoggedIn || was.isLoggedIn || pathname !== '/login') return router.invalidate();
+  const { path, query } = landingOf(searchStr);
+  return router.navigate({ to: path, search: Object.fromEntries(new URLSearchParams(query)), replace: true });
+}
+
+/** The same person is back: what could not be read is read, and what could not be saved is sent. */
+async function goOn(accountId: string): Promise<void> {
+  const { resumeOutboxes } = await import('@laurel/web/outbox/outbox');
+  await Promise.all([queryClient.invalidateQueries(), router.invalidate(), resumeOutboxes(accountId)]);
+}
+
+function failed(error: unknown): void {
+  console.error('App failed to start:', error);
+  drawStartFailed(document.getElementById('root') ?? document.body);
 }

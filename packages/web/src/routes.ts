@@ -1,5 +1,9 @@
+import { Fault } from '@laurel/domain/kit/fault';
 import { useLocale } from '@laurel/web/kit/locale';
 import { messagesReady } from '@laurel/web/kit/messages';
+import { t as kitText } from '@laurel/web/kit/text';
+import { isAnswering } from '@laurel/web/offline/come-back';
+import type { UnreachedPage } from '@laurel/web/offline/unreached-page';
 import { currentSession } from '@laurel/web/people/session';
 import { type Access, redirectOf } from '@laurel/web/shell/guard';
 import { BrokenPage, NotAuthorizedPage, NotFoundPage } from '@laurel/web/shell/plain-page';
@@ -152,7 +156,7 @@ export const router = createRouter({
   scrollRestoration: true,
   // Within a page one sees where one is taken; another page begins at its top.
   scrollRestorationBehavior: 'instant',
-  defaultErrorComponent: BrokenPage,
+  defaultErrorComponent: (props) => createElement(props.error instanceof Fault ? Unreached : BrokenPage, props),
   // Query values stay the text they are: `?to=/teacher` is not JSON.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
@@ -164,9 +168,26 @@ export const router = createRouter({
 
 /** A page with its layout, and its room's texts in the person's language. */
 async function drawn(page: Page, layout: Layout): Promise<{ default: ComponentType }> {
-  const [component] = await Promise.all([page(), layout === 'standard' ? standardLayoutReady() : null]);
+  const frame = () => Promise.all([standardLayoutReady(), unreachedReady()]);
+  const files = Promise.all([page(), layout === 'standard' ? frame() : null]);
+  const [component] = await files.catch(lacking);
   await messagesReady();
   return { default: () => createElement(InLocale, { page: component }) };
+}
+
+let Unreached: typeof BrokenPage | typeof UnreachedPage = BrokenPage;
+
+/** What says that nothing answers must be there before that; sign-in doesn't need it. */
+async function unreachedReady(): Promise<void> {
+  Unreached = (await import('@laurel/web/offline/unreached-page')).UnreachedPage;
+}
+
+/**
+ * A file that is not there is an older version's, for which the router loads the page anew. While nothing answers that
+ * would only lose what is on screen.
+ */
+async function lacking(error: unknown): Promise<never> {
+  throw (await isAnswering()) ? error : new Fault('unavailable', kitText('kit.unreachable'));
 }
 
 /** The router draws a page once and leaves it; in another language it is drawn anew, with what it holds kept. */

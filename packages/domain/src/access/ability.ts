@@ -1,11 +1,18 @@
-import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import type { Action, Need, RawRule, Reach, Rule, Subject } from './rule';
 
-export type Ability = MongoAbility<[Action, Subject]>;
+/** What the browser shows and hides by. The server decides again on every call. */
+export interface Ability {
+  readonly rules: readonly RawRule[];
+  can(action: Action, subject: Subject): boolean;
+}
 
-/** CASL's ability from raw rules: what the browser shows and hides by. The server decides again on every call. */
+/** What these rules allow; how far each reaches is the server's to know. */
 export function abilityOf(rules: readonly RawRule[]): Ability {
-  return createMongoAbility<[Action, Subject]>([...rules]);
+  return { rules, can: (...need) => rules.some((rule) => grants(rule, need)) };
+}
+
+function grants(rule: Pick<Rule, 'action' | 'subject'>, [action, subject]: Need): boolean {
+  return rule.subject === subject && (rule.action === action || rule.action === 'manage');
 }
 
 /** The rules as the browser gets them. */
@@ -22,10 +29,8 @@ export interface Reaches {
 }
 
 /** The union of the rules that grant the need; empty `reaches` when none does. */
-export function reachesOf(rules: readonly Rule[], [action, subject]: Need): Reaches {
-  const granting = rules.filter(
-    (rule) => rule.subject === subject && (rule.action === action || rule.action === 'manage'),
-  );
+export function reachesOf(rules: readonly Rule[], need: Need): Reaches {
+  const granting = rules.filter((rule) => grants(rule, need));
   const bySchool = granting.filter((rule) => rule.reach === 'school');
   const isEverySchool = bySchool.some((rule) => rule.schoolId === null);
   return {

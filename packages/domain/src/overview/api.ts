@@ -3,7 +3,7 @@ import { readGrades } from '@laurel/domain/grades/permissions';
 import { shownItem } from '@laurel/domain/pages/info-item';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
-import { studentOverview, taughtClass } from './overview';
+import { coachedTeam, studentOverview, taughtClass } from './overview';
 import { readHome, readTaught } from './permissions';
 
 const nothing = z.object({});
@@ -45,7 +45,7 @@ export const readStaffOverview = endpoint({
   method: 'GET',
   path: '/api/overview/staff',
   needs: readHome,
-  summary: 'The day at a glance: attendance, grading progress, imports and sign-ins, each where one may see it.',
+  summary: 'The day at a glance: attendance, grading progress, imports, sign-ins and teams, each where one may see it.',
   owners: {},
   input: nothing,
   output: z.object({
@@ -71,6 +71,8 @@ export const readStaffOverview = endpoint({
     imports: z.nullable(
       z.array(z.object({ importId: z.string(), fileName: z.string(), state: z.string(), createdAt: z.string() })),
     ),
+    /** The teams one coaches, in season; at most 20. */
+    teams: z.nullable(z.array(coachedTeam)),
     /** Today at every school one sees as a whole. */
     attendance: z.nullable(z.array(schoolToday)),
     signIns: z.nullable(

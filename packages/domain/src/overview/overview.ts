@@ -16,6 +16,8 @@ export const classStanding = z.object({
   /** 0 to 1, decimal. */
   shareGraded: z.string(),
   isOverridden: z.boolean(),
+  /** The latest scores families see, in percent of what was possible, oldest first; at most 8. */
+  recent: z.array(z.string()),
 });
 
 export type ClassStanding = z.infer<typeof classStanding>;
@@ -72,9 +74,39 @@ export const taughtClass = z.object({
   assignmentCount: z.int(),
   /** Share of the scores due by today that are entered, 0 to 1; `null` when nothing was due. */
   shareEntered: z.nullable(z.string()),
+  /** Scores due by today that are not entered. */
+  toEnter: z.int(),
   /** Entered, and waiting to be released. */
   unreleasedCount: z.int(),
   isOpen: z.boolean(),
 });
 
 export type TaughtClass = z.infer<typeof taughtClass>;
+
+/** A team on its coach's page: who was missing from school, and when it was last tested. Never a score or a value. */
+export const coachedTeam = z.object({
+  classId: id('class'),
+  title: z.string(),
+  memberCount: z.int(),
+  /** The latest day of the last two weeks with attendance known; `null` where there is none, or it isn't the caller's to see. */
+  attendance: z.nullable(
+    z.object({
+      day,
+      known: z.int(),
+      /** Who was absent, there only in part, or late, by name. */
+      notable: z.array(
+        z.object({
+          studentId: id('person'),
+          name: z.string(),
+          share: z.string(),
+          isExcused: z.boolean(),
+          tardies: z.int(),
+        }),
+      ),
+    }),
+  ),
+  /** The last test day on which any member was measured, and how many were. */
+  tested: z.nullable(z.object({ testDayId: id('test-day'), title: z.string(), day, people: z.int() })),
+});
+
+export type CoachedTeam = z.infer<typeof coachedTeam>;

@@ -31,6 +31,8 @@ export const sessionData = z.object({
   userData: z.union([userData, z.tuple([])]),
   observeeDetails: z.array(observee),
   district: z.nullable(z.object({ name: z.string() })),
+  /** The server's moment and the school's zone (IANA): what day it is at the school, whatever this device's clock says. */
+  clock: z.optional(z.object({ now: z.string(), timeZone: z.string() })),
   /** Nobody has an account yet: the first-run page asks for the administrator. */
   isFirstRun: z.boolean(),
 });

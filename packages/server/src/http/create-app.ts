@@ -85,6 +85,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        // The one that lets a page be read offline, for who asked for it.
+        'worker-src': ["'self'"],
         'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://drive.google.com'],
         'frame-ancestors': ["'none'"],
         'base-uri': ["'none'"],

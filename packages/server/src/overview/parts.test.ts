@@ -1,7 +1,12 @@
 import { saveAttendance } from '@laurel/domain/attendance/api';
 import { saveScores } from '@laurel/domain/grades/api';
 import type { Day } from '@laurel/domain/kit/day';
-import { readParentOverview, readStaffOverview, readStudentOverview } from '@laurel/domain/overview/api';
+import {
+  readParentOverview,
+  readStaffOverview,
+  readStudentOverview,
+  readTeacherOverview,
+} from '@laurel/domain/overview/api';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { countingStatements } from '@laurel/server/db/statement-count';
@@ -110,4 +115,67 @@ test('work that has come back is not due any more; a score that is held back tel
   }
   // The exam is released by hand, so nobody outside may tell that it was graded.
   expect(await due()).toEqual(['Exam']);
+});
+
+test('a student’s page brings the latest released scores of each class in percent, and none that is held back', async () => {
+  const { ada, tia } = school.people;
+  const algebra = async () => {
+    const { student } = (await callAs(laurel, tia.browser, readStudentOverview, {})).output;
+    return student.classes.find(({ classId }) => classId === school.ids.algebra)?.recent;
+  };
+  const before = (await algebra()) ?? [];
+  for (const assignment of [school.ids.essay, school.ids.exam]) {
+    await callAs(laurel, ada.browser, saveScores, {
+      classId: school.ids.algebra,
+      operationId: newId<'operation'>(),
+      cause: 'entered',
+      students: [tia.personId],
+      assignments: [assignment],
+      cells: [[0, 0, 1, '5', 'none', 0]],
+    });
+  }
+  const after = (await algebra()) ?? [];
+  // The essay is released as it is entered; the exam waits.
+  expect(after).toHaveLength(before.length);
+  expect(after).not.toEqual(before);
+});
+
+test('a coach gets their team: who was missing and how many were tested, never a score; nobody else gets teams', async () => {
+  const { cole, ada, office, tia } = school.people;
+  await callAs(laurel, ada.browser, saveAttendance, {
+    classId: school.ids.algebra,
+    operationId: newId<'operation'>(),
+    day: friday,
+    period: 'day',
+    students: [tia.personId],
+    cells: [[0, 0, 'A', null, null, null]],
+  });
+  const [answer, statements] = await countingStatements(
+    async () => await callAs(laurel, cole.browser, readStaffOverview, {}),
+  );
+  expect(answer.output.teams).toMatchObject([
+    {
+      title: 'Track',
+      memberCount: 1,
+      attendance: { day: friday, known: 1, notable: [{ studentId: tia.personId, share: '0' }] },
+      tested: null,
+    },
+  ]);
+  expect(answer.output.grading).toBeNull();
+  expect(statements.length).toBeLessThanOrEqual(5);
+  for (const other of [ada, office]) {
+    expect((await callAs(laurel, other.browser, readStaffOverview, {})).output.teams).toBeNull();
+  }
+});
+
+test('a teacher is told how many scores that were due are not entered', async () => {
+  const { ada } = school.people;
+  await inScope(laurel.database, school.districtId, async ({ db, districtId }) =>
+    db.run(
+      sql`update assignment set due_on = '2026-10-02' where district_id = ${districtId} and id = ${school.ids.exam}`,
+    ),
+  );
+  const { classes } = (await callAs(laurel, ada.browser, readTeacherOverview, {})).output;
+  // Tia’s exam is entered, Sam’s is not; the essay isn’t due yet.
+  expect(classes).toMatchObject([{ classId: school.ids.algebra, toEnter: 1 }]);
 });

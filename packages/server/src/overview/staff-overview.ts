@@ -9,6 +9,7 @@ import { readAttendanceToday } from '@laurel/server/attendance/read-attendance';
 import type { Scope } from '@laurel/server/db/scope';
 import { shownToCaller } from '@laurel/server/pages/info-items';
 import { readGradingProgress, readLatestImports, readSignIns } from './staff-store';
+import { readCoachedTeams } from './team-store';
 
 type StaffOverview = OutputOf<typeof api.readStaffOverview>;
 
@@ -17,6 +18,7 @@ export async function staffOverview(scope: Scope): Promise<StaffOverview> {
   return {
     today: scope.today,
     infoItems: await shownToCaller(scope),
+    teams: await readCoachedTeams(scope),
     attendance: reachesStaff(scope, readAttendance) ? await attendanceToday(scope) : null,
     grading: reachesStaff(scope, readGrades) ? gradingOf(await readGradingProgress(scope)) : null,
     imports: reachesStaff(scope, ['read', 'imports']) ? await readLatestImports(scope) : null,

@@ -14,6 +14,7 @@ export async function readTaughtClasses(scope: Scope): Promise<z.infer<typeof ta
         coalesce(work.students, 0) as "studentCount", coalesce(work.assignments, 0) as "assignmentCount",
         case when work.due_cells > 0
           then round(work.entered_due::numeric / work.due_cells, 4)::text end as "shareEntered",
+        greatest(0, coalesce(work.due_cells - work.entered_due, 0)) as "toEnter",
         coalesce(work.unreleased, 0) as "unreleasedCount", reached.is_open as "isOpen"
       from reachable_class(
         ${scope.districtId}, ${scope.caller.personId}, array['classes', 'teams'], null, ${scope.today}

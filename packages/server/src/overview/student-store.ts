@@ -42,7 +42,7 @@ export async function readStudentOverviews(scope: Scope, whose: 'own' | 'childre
             'soFar', round(coalesce(grade_override.percent, grade.so_far), coalesce(scale.digits, 1))::text,
             'letter', case when grade_override.reason is null then grade.letter else grade_override.letter end,
             'shareGraded', trim_scale(coalesce(grade.share_graded, 0))::text,
-            'isOverridden', grade_override.reason is not null
+            'isOverridden', grade_override.reason is not null, 'recent', coalesce(recent.percents, '[]')
           ) order by class.periods nulls last, class.title, class.id) as classes
         from enrolment
         join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
@@ -73,6 +73,20 @@ export async function readStudentOverviews(scope: Scope, whose: 'own' | 'childre
           and grade_override.student_id = student.id and grade_override.class_id = class.id
           and grade_override.term_id = current.term_id
           and (grade_override.expires_on is null or ${scope.today} < grade_override.expires_on)
+        left join lateral (
+          select json_agg(one.percent::text order by one.day, one.id) as percents
+          from (
+            select round(100 * score.value / assignment.points_possible, 1) as percent, assignment.id,
+              coalesce(assignment.due_on, score.released_at::date) as day
+            from score
+            join assignment on assignment.district_id = score.district_id and assignment.id = score.assignment_id
+            where score.district_id = student.district_id and score.student_id = student.id
+              and score.class_id = class.id and score.released_at is not null and score.value is not null
+              and score.status <> 'excused' and assignment.points_possible > 0 and not assignment.is_deleted
+            order by day desc, assignment.id desc
+            limit 8
+          ) one
+        ) recent on true
         where student.is_graded
           and enrolment.district_id = student.district_id and enrolment.person_id = student.id
           and enrolment.role = 'student' and enrolment.is_active and class.is_active and class.kind <> 'team'

@@ -15,6 +15,7 @@ const row = z.object({
   email: z.nullable(z.string()),
   roles: z.array(z.string()),
   observees: z.array(observee),
+  time_zone: z.string(),
 });
 
 /** Name, roles and children of who is signed in, in one statement. */
@@ -45,10 +46,16 @@ export async function readSessionData(scope: DistrictScope, { caller, today }: S
           join person child on child.district_id = person.district_id and child.id = observed.student_id
           left join school on school.district_id = child.district_id and school.id = child.school_id
           where child.is_active
-        ), '[]') as observees
+        ), '[]') as observees,
+        coalesce(
+          own.time_zone,
+          (select time_zone from school where school.district_id = person.district_id order by kind desc, id limit 1),
+          'UTC'
+        ) as time_zone
       from account
       join person on person.district_id = account.district_id and person.id = account.person_id
       join district on district.id = account.district_id
+      left join school own on own.district_id = person.district_id and own.id = person.school_id
       where account.district_id = ${scope.districtId} and account.id = ${caller.accountId}`,
   );
 }

@@ -25,6 +25,7 @@ export async function sessionDataOf(scope: DistrictScope, signedIn: SignedIn | n
     },
     observeeDetails: found.observees,
     district: { name: found.district },
+    clock: { now: new Date(scope.nowMs).toISOString(), timeZone: found.time_zone },
     isFirstRun: false,
   };
 }

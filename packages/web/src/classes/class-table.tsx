@@ -49,6 +49,7 @@ export function ClassTable({ lines, ...rest }: ClassTableProps) {
     <DataTable
       {...rest}
       label={t('classes.classes')}
+      csvName="classes"
       columns={columns()}
       rows={lines}
       keyOf={({ classId }) => classId}

@@ -168,6 +168,11 @@ export function createFitnessOutbox(accountId: string, sheet: FitnessSheet, test
       const queued = (sent?.edits.length ?? 0) + waiting.size;
       status = navigator.onLine ? { state: 'retrying' } : { state: 'offline', queued };
       return;
+    } else if (error instanceof Fault && error.code === 'unauthenticated') {
+      // It is sent again, and arrives once the same person has signed in again.
+      repeats += 1;
+      status = { state: 'failed', sentence: sentenceOf(error) };
+      return;
     } else if (sent) {
       // Refused as a whole: every text stays in its cell with the reason, so nothing typed is lost.
       for (const edit of sent.edits) {

@@ -1,12 +1,13 @@
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { type Closure, closureOf } from '@laurel/domain/grades/open-terms';
-import { addDays, dayAt } from '@laurel/domain/kit/day';
+import { addDays } from '@laurel/domain/kit/day';
 import { formatDay } from '@laurel/web/kit/format';
+import { schoolToday } from '@laurel/web/people/school-day';
 import { t } from './text';
 
 /** The terms of a gradebook whose scores can't be changed today, with why. The server decides again, by the school's day. */
 export function closuresOf({ terms }: Pick<Gradebook, 'terms'>): ReadonlyMap<string, Closure> {
-  const today = dayAt(Date.now(), new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const today = schoolToday();
   return new Map(
     terms.flatMap(({ termId }) => {
       const closure = closureOf(terms, termId, today);

@@ -1,9 +1,10 @@
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
-import { type Day, dayAt } from '@laurel/domain/kit/day';
+import type { Day } from '@laurel/domain/kit/day';
 import { t } from '@laurel/web/grades/text';
 import { formatDay, formatShortDay } from '@laurel/web/kit/format';
 import type { Book } from '@laurel/web/outbox/book';
+import { schoolToday } from '@laurel/web/people/school-day';
 import type { SheetColumn } from '@laurel/web/sheet/cell';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
@@ -45,7 +46,7 @@ export function columnsOf(
 /** A due day as short as it can be told: the year only where it is another one. */
 export function dueText(dueOn: Day | null): string {
   if (dueOn === null) return t('grades.noDue');
-  const today = dayAt(Date.now(), new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const today = schoolToday();
   return dueOn.slice(0, 4) === today.slice(0, 4) ? formatShortDay(dueOn) : formatDay(dueOn);
 }
 

@@ -1,3 +1,4 @@
+import { Drawing } from '@laurel/web/drawings/drawing';
 import { navigation, permitted } from '@laurel/web/navigation/navigation';
 import { t as navigationText } from '@laurel/web/navigation/text';
 import { useAbility } from '@laurel/web/people/session';
@@ -17,7 +18,10 @@ export function ComingPage() {
   return (
     <Page title={t(page.title)} about={t('home.coming.later')} width="narrow">
       <Panel title={t('home.coming.holds')}>
-        <p className={classes.words}>{t(page.holds)}</p>
+        <div className={classes.holds}>
+          <Drawing of="sprout" />
+          <p className={classes.words}>{t(page.holds)}</p>
+        </div>
       </Panel>
       <Serving paths={page.serve} />
     </Page>

@@ -7,8 +7,7 @@ import { HomeTiles } from './home-tiles';
 export function DashboardPage() {
   return (
     <Page title={t('navigation.dashboard')} about={t('navigation.dashboardAbout')}>
-      <StaffOverview />
-      <HomeTiles />
+      <StaffOverview after={<HomeTiles />} />
     </Page>
   );
 }

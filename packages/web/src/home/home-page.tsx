@@ -4,13 +4,12 @@ import { HomeGrades } from './home-grades';
 import { HomeTiles } from './home-tiles';
 import { t } from './text';
 
-/** A client's home: what the school says and the grades they come for, then a tile for everything they may open. */
+/** A client's home: the grades they come for and what the school says, then a tile for everything they may open. */
 export function HomePage() {
   const { user } = useSession();
   return (
     <Page title={t('home.title', { name: user?.name ?? '' })} about={t('home.about')}>
-      <HomeGrades />
-      <HomeTiles />
+      <HomeGrades after={<HomeTiles />} />
     </Page>
   );
 }

@@ -13,7 +13,12 @@ export function HomeTiles() {
   const here = useRouterState({ select: ({ location }) => location.pathname });
   const open = permitted(navigation, ability).flatMap((group) => group.items);
   const tiles = open.filter(({ path }) => path !== here);
-  if (open.length === 0) return <Empty title={t('home.empty')}>{t('home.emptyWhy')}</Empty>;
+  if (open.length === 0)
+    return (
+      <Empty drawing="door" title={t('home.empty')}>
+        {t('home.emptyWhy')}
+      </Empty>
+    );
   return (
     <Tiles>
       {tiles.map(({ path, label, about, icon: Icon }) => (

@@ -4,7 +4,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'home.home': 'الصفحة الرئيسية',
   'home.title': 'مرحبًا، {name}',
   'home.children': 'أبنائي',
-  'home.grade': '{title}: {grade}',
   'home.noGrades': 'لا تقديرات بعد',
   'home.about': 'كل ما يمكنك فتحه في Laurel.',
   'home.empty': 'لا شيء متاحًا لك بعد',

@@ -2,7 +2,6 @@ export const en = {
   'home.home': 'Home',
   'home.title': 'Welcome, {name}',
   'home.children': 'My children',
-  'home.grade': '{title}: {grade}',
   'home.noGrades': 'No grades yet',
   'home.about': 'Everything you can open in Laurel.',
   'home.empty': 'Nothing is open to you yet',

@@ -4,7 +4,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'home.home': 'Accueil',
   'home.title': 'Bienvenue, {name}',
   'home.children': 'Mes enfants',
-  'home.grade': '{title} : {grade}',
   'home.noGrades': 'Pas encore de moyennes',
   'home.about': 'Tout ce que vous pouvez ouvrir dans Laurel.',
   'home.empty': 'Rien ne vous est encore ouvert',

@@ -7,19 +7,27 @@ export function ComingSoonPage() {
 }
 
 export function MaintenancePage() {
-  return <PlainPage title={t('home.coming.maintenanceTitle')}>{t('home.coming.maintenance')}</PlainPage>;
+  return (
+    <PlainPage title={t('home.coming.maintenanceTitle')} drawing="care">
+      {t('home.coming.maintenance')}
+    </PlainPage>
+  );
 }
 
 /** /view/{guid}: no page is published yet, so there is none at any address. */
 export function AbsentViewPage() {
-  return <PlainPage title={t('home.coming.noView')}>{t('home.coming.noViewWhy')}</PlainPage>;
+  return (
+    <PlainPage title={t('home.coming.noView')} drawing="path">
+      {t('home.coming.noViewWhy')}
+    </PlainPage>
+  );
 }
 
 /** Where single sign-on lands once a school has set it up. */
 export function SignOnPage() {
   const action = <PlainLink href="/login">{t('home.coming.toSignIn')}</PlainLink>;
   return (
-    <PlainPage title={t('home.coming.signingIn')} action={action}>
+    <PlainPage title={t('home.coming.signingIn')} drawing="door" action={action}>
       {t('home.coming.noSignOn')}
     </PlainPage>
   );

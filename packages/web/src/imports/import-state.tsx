@@ -1,4 +1,5 @@
 import type { ImportLine } from '@laurel/domain/imports/api';
+import { WorkProgress } from '@laurel/web/drawings/work-progress';
 import { formatNumber } from '@laurel/web/kit/format';
 import classes from './imports.module.css';
 import { t } from './text';
@@ -24,16 +25,12 @@ export function ImportProgress({ line }: { line: ImportLine }) {
   const { progress, state } = line;
   const isCounted = progress !== null && progress.total > 0;
   return (
-    <div className={classes.progress}>
-      <progress
-        aria-label={t('imports.progress')}
-        {...(isCounted ? { value: progress.done, max: progress.total } : {})}
-      />
-      <p role="status" className={classes.main}>
-        {sentence(state, isCounted ? progress : null)}
-      </p>
-      <p className={classes.sub}>{t('imports.readingWhy')}</p>
-    </div>
+    <WorkProgress
+      label={t('imports.progress')}
+      counted={isCounted ? progress : null}
+      words={sentence(state, isCounted ? progress : null)}
+      about={t('imports.readingWhy')}
+    />
   );
 }
 

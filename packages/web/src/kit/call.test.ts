@@ -2,7 +2,7 @@ import { Fault } from '@laurel/domain/kit/fault';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { addressOf, call } from './call';
+import { addressOf, call, renewCsrfToken, whenSignedOut } from './call';
 
 const declared = { needs: 'public', summary: 'For this test.', owners: {} } as const;
 const read = endpoint({
@@ -79,4 +79,24 @@ test('no network is a Fault that says what to do', async () => {
     code: 'unavailable',
     message: 'Laurel can’t be reached right now. Check your connection, then try again.',
   });
+});
+
+test('a fault of ours keeps the sentence with the number it has in the log', async () => {
+  const message = 'Something went wrong on our side. … tell us the number 4711.';
+  network.mockImplementation(async () => answer(500, { code: 'unexpected', message, details: {} }));
+  await expect(call(save, { classId: 'a', name: '' })).rejects.toMatchObject({ code: 'unavailable', message });
+});
+
+test('an answer that nobody is signed in any more is told, whoever made the call', async () => {
+  const told = vi.fn();
+  whenSignedOut(told);
+  network.mockResolvedValue(answer(401, { code: 'unauthenticated', message: 'You are signed out.' }));
+  await expect(call(save, { classId: 'a', name: '' })).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(told).toHaveBeenCalledOnce();
+});
+
+test('the token of another tab’s session is taken from a page of the app', async () => {
+  network.mockResolvedValue(new Response('<meta charset="utf-8"><meta name="csrf-token" content="third_-3" />'));
+  await renewCsrfToken();
+  expect(meta.content).toBe('third_-3');
 });

@@ -8,6 +8,8 @@ import { t } from './text';
 // zod would otherwise try `new Function`, which the content security policy reports as a violation.
 z.config({ jitless: true });
 
+let tellSignedOut = () => {};
+
 interface Options {
   readonly signal?: AbortSignal;
   /** For endpoints whose body is a file. */
@@ -26,6 +28,11 @@ export async function call<Input extends z.ZodMiniType, Output extends z.ZodMini
 ): Promise<z.output<Output>> {
   const { path, query, rest } = addressed(endpoint, input);
   return z.parse(endpoint.output, await send(endpoint, path, query, rest, options));
+}
+
+/** Names what happens when the answer to any call says that nobody is signed in any more. */
+export function whenSignedOut(run: () => void): void {
+  tellSignedOut = run;
 }
 
 /** The answer to a GET call that travelled in the page itself; given out once. */
@@ -64,7 +71,9 @@ async function send(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw faultOf(error);
+    const fault = faultOf(error);
+    if (fault instanceof Fault && fault.code === 'unauthenticated') tellSignedOut();
+    throw fault;
   }
 }
 
@@ -102,6 +111,15 @@ function csrfMeta(): HTMLMetaElement | null {
   return document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]');
 }
 
+/**
+ * Takes the token of the session this browser has now: another tab may have signed in anew, and the token this page
+ * came with is then of a session that is over. Every page of the app carries one.
+ */
+export async function renewCsrfToken(): Promise<void> {
+  const html = await $fetch('/activate', { responseType: 'text', credentials: 'include' });
+  renewToken(/<meta name="csrf-token" content="([\w-]+)"/.exec(html)?.[1] ?? null);
+}
+
 function renewToken(token: string | null): void {
   const meta = csrfMeta();
   if (token && meta) meta.content = token;
@@ -117,9 +135,12 @@ function faultOf(error: unknown): unknown {
   if (!(error instanceof FetchError)) return error;
   const said = z.safeParse(body, error.data);
   if (said.success && isCode(said.data.code)) return new Fault(said.data.code, said.data.message, said.data.details);
+  // A bug of ours, whose sentence names the number under which it is in the log.
+  if (said.success && said.data.code === 'unexpected') return new Fault('unavailable', said.data.message);
   // Nothing of ours answered: the network, or a proxy in between.
   const isReached = error.status !== undefined && error.status !== 502 && error.status !== 503 && error.status !== 504;
-  return new Fault('unavailable', isReached ? t('kit.unexpected') : t('kit.unreachable'));
+  if (isReached) return new Fault('unavailable', t('kit.unexpected'));
+  return new Fault('unavailable', t('kit.unreachable'), { isUnreached: true });
 }
 
 function isCode(code: string): code is FaultCode {

@@ -1,17 +1,28 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
-import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call, firstAnswer } from './call';
 
-let tellSignedOut = () => {};
+/** Waits between questions to a server that can't be reached: longer each time, to half a minute. */
+const [firstWaitMs, longestWaitMs] = [3_000, 30_000];
 
-/** Server data, by call and input. Retries are the call's own, so none are added here. */
+/**
+ * Server data, by call and input. Retries are the call's own, so none are added here; what a page could not read because
+ * nothing answered is asked for again until something does, so that the page comes back by itself.
+ */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeEnd }),
-  mutationCache: new MutationCache({ onError: noticeEnd }),
   defaultOptions: {
-    queries: { retry: false, staleTime: 15_000, networkMode: 'always' },
+    queries: {
+      retry: false,
+      staleTime: 15_000,
+      networkMode: 'always',
+      refetchOnReconnect: ({ state }) => (isUnreached(state.error) ? 'always' : false),
+      refetchInterval: ({ state }) => {
+        if (!isUnreached(state.error)) return false;
+        return Math.min(longestWaitMs, firstWaitMs * Math.max(1, state.errorUpdateCount));
+      },
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
@@ -34,11 +45,6 @@ export async function refresh(...endpoints: Pick<Endpoint, 'path'>[]): Promise<v
   await Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
 }
 
-/** Names what happens when an answer says that nobody is signed in any more. */
-export function whenSignedOut(run: () => void): void {
-  tellSignedOut = run;
-}
-
-function noticeEnd(error: Error): void {
-  if (error instanceof Fault && error.code === 'unauthenticated') tellSignedOut();
+function isUnreached(error: Error | null): boolean {
+  return error instanceof Fault && error.code === 'unavailable' && error.details.isUnreached === true;
 }

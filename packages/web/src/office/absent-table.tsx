@@ -56,6 +56,7 @@ export function AbsentTable({ students, mayManage, onCorrect }: AbsentTableProps
   return (
     <DataTable
       label={t('office.absent')}
+      csvName="absent"
       columns={columns()}
       rows={students}
       keyOf={({ studentId }) => studentId}

@@ -133,7 +133,7 @@ test('an ended session keeps everything, asks to sign in, and goes on after it',
   desk.answers(() => json(401, { code: 'unauthenticated', message: 'Sign in.' }));
   const outbox = desk.opened();
   outbox.add([editOf(1, '7')], 'entered');
-  await settles(() => expect(currentSession().isLoggedIn).toBe(false));
+  await settles(() => expect(currentSession().isEnded).toBe(true));
   expect(outbox.status()).toMatchObject({ state: 'failed' });
   desk.answers(saved);
   signIn(accountId);

@@ -1,3 +1,4 @@
+import { ShareBars } from '@laurel/web/drawings/share-bars';
 import { spoken } from '@laurel/web/faults/spoken';
 import { formatNumber } from '@laurel/web/kit/format';
 import { useAbility } from '@laurel/web/people/session';
@@ -18,7 +19,7 @@ export function AttendanceToday({ schools, today }: { schools: Schools; today: s
       <ul className={classes.lines}>
         {schools.map((school) => (
           <li key={school.schoolId} className={classes.line}>
-            <div className={classes.words}>
+            <div className={classes.words} data-wide={school.known > 0 || undefined}>
               {mayOpen ? (
                 <Link to="/admin/attendance" search={{ school: school.schoolId, day: today }} className={classes.link}>
                   {school.schoolName}
@@ -27,6 +28,7 @@ export function AttendanceToday({ schools, today }: { schools: Schools; today: s
                 <span className={classes.main}>{school.schoolName}</span>
               )}
               <span className={classes.sub}>{saidOf(school)}</span>
+              <Shares school={school} />
             </div>
             <span className={classes.end}>
               {school.percent !== null && percentText(school.percent)}
@@ -43,12 +45,23 @@ export function AttendanceToday({ schools, today }: { schools: Schools; today: s
   );
 }
 
-function saidOf({ note: given, known, absent, partly, tardy, taken }: Schools[number]): string {
+function Shares({ school: { schoolName, present, partly, absent } }: { school: Schools[number] }) {
+  return (
+    <ShareBars
+      label={t('overview.attendanceOf', { school: schoolName })}
+      parts={[
+        { id: 'present', letter: 'P', words: t('overview.present'), count: present, look: 'solid' },
+        { id: 'partly', letter: '½', words: t('overview.partOfDay'), count: partly, look: 'rising' },
+        { id: 'absent', letter: 'A', words: t('overview.absent'), count: absent, look: 'dots' },
+      ]}
+    />
+  );
+}
+
+function saidOf({ note: given, known, tardy, taken }: Schools[number]): string {
   const note = given && spoken(given);
   if (known === 0) return note ?? t('overview.nothingTaken');
   const parts = [
-    t('overview.absentCount', { count: absent }),
-    partly > 0 && t('overview.partlyCount', { count: partly }),
     tardy > 0 && t('overview.tardyCount', { count: tardy }),
     t('overview.takenCount', { count: taken, number: formatNumber(taken) }),
   ];

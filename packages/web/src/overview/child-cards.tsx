@@ -2,6 +2,7 @@ import type { ClassStanding, StudentOverview } from '@laurel/domain/overview/ove
 import { formatShortDay } from '@laurel/web/kit/format';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { childFlags } from './child-flags';
 import classes from './children.module.css';
 import { GradePanel } from './grade-panel';
 import { t } from './text';
@@ -37,13 +38,16 @@ function ChildCard({ student, today }: { student: StudentOverview; today: string
           {t('overview.open')}
         </Link>
       </header>
+      <Flags student={student} />
       {student.classes.length === 0 && (
         <p className={classes.none}>{student.isGraded ? t('overview.noClasses') : t('overview.noGradesHere')}</p>
       )}
       <ul className={classes.classes}>
         {student.classes.map((standing) => (
           <li key={standing.classId} className={classes.standing}>
-            <span className={classes.title}>{standing.title}</span>
+            <span className={classes.title} title={standing.title}>
+              {standing.title}
+            </span>
             <Grade standing={standing} onAsk={() => setAsked(standing)} />
           </li>
         ))}
@@ -52,6 +56,30 @@ function ChildCard({ student, today }: { student: StudentOverview; today: string
       {student.attendance && <p className={classes.due}>{attendanceSummary(student.attendance)}</p>}
       <GradePanel student={student} standing={asked} onClose={() => setAsked(null)} />
     </section>
+  );
+}
+
+/** Whether anything is wrong, said before anything else. */
+function Flags({ student }: { student: StudentOverview }) {
+  const flags = childFlags(student);
+  if (flags.length === 0) {
+    return (
+      <p className={classes.calm}>
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="m3.5 8.500 3 3 6-6.500" />
+        </svg>
+        {t('overview.allWell')}
+      </p>
+    );
+  }
+  return (
+    <ul className={classes.flags}>
+      {flags.map((flag) => (
+        <li key={flag} className={classes.flag}>
+          {flag}
+        </li>
+      ))}
+    </ul>
   );
 }
 

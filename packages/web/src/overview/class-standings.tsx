@@ -1,4 +1,6 @@
 import type { ClassStanding, StudentOverview } from '@laurel/domain/overview/overview';
+import { Sparkline } from '@laurel/web/drawings/sparkline';
+import { comma } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { GradeFigure } from './grade-figure';
@@ -6,6 +8,7 @@ import { GradePanel } from './grade-panel';
 import classes from './overview.module.css';
 import { ShareGraded } from './share-graded';
 import { t } from './text';
+import { percentText } from './words';
 
 /** Every class with its grade so far and how much of the term stands behind it; each grade opens to its explanation, as the address says. */
 export function ClassStandings({ student }: { student: Pick<StudentOverview, 'studentId' | 'name' | 'classes'> }) {
@@ -33,6 +36,7 @@ export function ClassStandings({ student }: { student: Pick<StudentOverview, 'st
                   {standing.teacher && <span className={classes.sub}>{standing.teacher}</span>}
                   <ShareGraded standing={standing} />
                 </div>
+                <Trend standing={standing} />
                 <GradeFigure standing={standing} onAsk={() => setAsked(standing)} />
               </li>
             ))}
@@ -41,5 +45,16 @@ export function ClassStandings({ student }: { student: Pick<StudentOverview, 'st
       )}
       <GradePanel student={student} standing={asked} onClose={() => setAsked(null)} />
     </Panel>
+  );
+}
+
+/** How the latest scores went, from 50 % up unless there was a lower one: one scale for all classes. */
+function Trend({ standing: { recent } }: { standing: ClassStanding }) {
+  const values = recent.map(Number);
+  const label = t('overview.recentScores', { count: recent.length, scores: recent.map(percentText).join(comma()) });
+  return (
+    <span className={classes.trend}>
+      <Sparkline label={label} values={values} from={Math.min(50, ...values)} to={Math.max(100, ...values)} />
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { studentOverview } from '@laurel/domain/overview/overview';
+import { coachedTeam, studentOverview } from '@laurel/domain/overview/overview';
 import { LookProvider } from '@laurel/web/ui/look-provider';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ChildCards } from './child-cards';
 import { ChildTabs } from './child-tabs';
+import { CoachedTeams } from './coached-teams';
 import { StudentSections } from './student-sections';
 
 const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
@@ -20,6 +21,7 @@ const standing = {
   letter: 'B+',
   shareGraded: '0.62',
   isOverridden: false,
+  recent: [],
 };
 const plain = {
   studentId: id(5),
@@ -178,4 +180,43 @@ test('fitness is the latest result of each test with its zone in words, and no r
   await expect.element(page.getByText('41.2 ml/kg/min')).toBeVisible();
   await expect.element(page.getByText('Healthy')).toBeVisible();
   await expect.element(page.getByText('own best')).toBeVisible();
+});
+
+test('how the latest scores went is drawn beside the grade and said in words; one score is no course', async () => {
+  await page.viewport(1200, 800);
+  const recent = ['80.0', '72.5', '91.0'];
+  const classes = [
+    { ...standing, recent },
+    { ...standing, classId: id(2), title: 'Algebra', recent: ['80.0'] },
+  ];
+  await show(<StudentSections student={student({ classes })} today={today} />);
+  await expect
+    .element(page.getByRole('img', { name: 'The latest 3 scores: 80.0 %, 72.5 %, 91.0 %' }))
+    .toBeInTheDocument();
+  expect(page.getByRole('img').elements()).toHaveLength(1);
+});
+
+test('a coach sees who was missing and when the team was last tested', async () => {
+  const notable = [
+    { studentId: id(7), name: 'Bo Li', share: '0', isExcused: true, tardies: 0 },
+    { studentId: id(8), name: 'Ada Okafor', share: '1', isExcused: false, tardies: 1 },
+  ];
+  const team = coachedTeam.parse({
+    classId: id(3),
+    title: 'Track and Field',
+    memberCount: 24,
+    attendance: { day: '2026-11-20', known: 22, notable },
+    tested: { testDayId: id(4), title: 'Retest', day: '2026-11-09', people: 21 },
+  });
+  await show(<CoachedTeams teams={[team]} today={today} />);
+  for (const said of ['At school on Fri Nov 20', '1 absent', '22 of 24 members known', 'Absent, excused', 'Nov 9']) {
+    await expect.element(page.getByText(said, { exact: true })).toBeVisible();
+  }
+});
+
+test('a team without attendance or test days says so', async () => {
+  const team = coachedTeam.parse({ classId: id(3), title: 'Chess', memberCount: 4, attendance: null, tested: null });
+  await show(<CoachedTeams teams={[team]} today={today} />);
+  await expect.element(page.getByText('Nothing has been taken in the last two weeks.')).toBeVisible();
+  await expect.element(page.getByText('Nobody has been tested yet.')).toBeVisible();
 });

@@ -78,8 +78,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'overview.nothingTaken': 'لم يُسجل شيء بعد',
   'overview.absentCount':
     '{count, plural, zero {لا غائبين} one {غائب واحد} two {غائبان} few {# غائبين} many {# غائبًا} other {# غائب}}',
-  'overview.partlyCount':
-    '{count, plural, zero {لا أحد لجزء من اليوم} one {# لجزء من اليوم} two {# لجزء من اليوم} few {# لجزء من اليوم} many {# لجزء من اليوم} other {# لجزء من اليوم}}',
   'overview.tardyCount':
     '{count, plural, zero {لا متأخرين} one {متأخر واحد} two {متأخران} few {# متأخرين} many {# متأخرًا} other {# متأخر}}',
   'overview.takenCount':
@@ -87,13 +85,10 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'overview.waiting':
     '{count, plural, zero {لا غياب بانتظار البتّ} one {حالة غياب واحدة بانتظار البتّ} two {حالتا غياب بانتظار البتّ} few {# حالات غياب بانتظار البتّ} many {# حالة غياب بانتظار البتّ} other {# حالة غياب بانتظار البتّ}}',
   'overview.shareEntered': 'الدرجات المدخلة',
-  'overview.shareEnteredMeaning': 'مما حلّ موعده حتى اليوم',
   'overview.nothingDue': 'لم يحلّ موعد شيء بعد',
   'overview.unreleased': 'بانتظار النشر',
   'overview.unreleasedMeaning':
     '{count, plural, zero {درجة لا تراها العائلات بعد} one {درجة لا تراها العائلات بعد} two {درجتان لا تراهما العائلات بعد} few {درجات لا تراها العائلات بعد} many {درجة لا تراها العائلات بعد} other {درجة لا تراها العائلات بعد}}',
-  'overview.classCount': 'صفوف فيها أعمال مستحقة',
-  'overview.classCountMeaning': 'ضمن نطاق صلاحيتك',
   'overview.behind': 'الأكثر تأخرًا',
   'overview.noBehind': 'أُدخلت كل درجة حلّ موعدها.',
   'overview.noTeacher': 'بلا معلم',
@@ -116,9 +111,35 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'overview.activated': 'حسابات جاهزة',
   'overview.activatedMeaning': 'من {accounts}',
   'overview.byDay': 'من سجلوا الدخول، آخر 14 يومًا',
-  'overview.asTable': 'في جدول',
-  'overview.day': 'اليوم',
   'overview.people': 'الأشخاص',
   'overview.mostOnDay': '{count} على الأكثر في {day}',
   'overview.noSignIns': 'لم يسجل أحد الدخول في هذه الأيام الـ 14.',
+  'overview.absentToday': 'الغائبون اليوم',
+  'overview.thereOf': 'حضر {percent} من {count} من الطلاب',
+  'overview.ofKnown':
+    '{count, plural, zero {لا أحد سُجّل} one {من طالب واحد سُجّل} two {من طالبين سُجّلا} few {من {number} طلاب سُجّلوا} many {من {number} طالبًا سُجّلوا} other {من {number} طالب سُجّلوا}}',
+  'overview.toDecide': 'حالات غياب بانتظار البتّ',
+  'overview.noneToDecide': 'لا شيء ينتظر المكتب',
+  'overview.toDecideMeaning': 'أبلغت عنها العائلات',
+  'overview.shareEnteredIn':
+    '{count, plural, zero {مما استحق حتى اليوم} one {مما استحق حتى اليوم، في صف واحد} two {مما استحق حتى اليوم، في صفين} few {مما استحق حتى اليوم، في {number} صفوف} many {مما استحق حتى اليوم، في {number} صفًا} other {مما استحق حتى اليوم، في {number} صف}}',
+  'overview.attendanceOf': 'الحضور في {school}',
+  'overview.present': 'حاضر',
+  'overview.partOfDay': 'جزء من اليوم',
+  'overview.members':
+    '{count, plural, zero {لا أعضاء} one {عضو واحد} two {عضوان} few {# أعضاء} many {# عضوًا} other {# عضو}}',
+  'overview.atSchoolToday': 'في المدرسة اليوم',
+  'overview.atSchoolOn': 'في المدرسة يوم {day}',
+  'overview.nobodyAbsent': 'لا أحد غائب',
+  'overview.ofMembersKnown': 'معروف عن {known} من {count} من الأعضاء',
+  'overview.noTeamAttendance': 'لم يُسجّل شيء في الأسبوعين الأخيرين.',
+  'overview.lastTested': 'آخر يوم اختبار',
+  'overview.testedOf': '{title}: اختُبر {people} من {count}',
+  'overview.neverTested': 'لم يُختبر أحد بعد.',
+  'overview.absentNow': 'غائب اليوم',
+  'overview.missingLately':
+    '{count, plural, zero {لا عمل ناقص} one {عمل واحد ناقص بين آخر الدرجات} two {عملان ناقصان بين آخر الدرجات} few {# أعمال ناقصة بين آخر الدرجات} many {# عملًا ناقصًا بين آخر الدرجات} other {# عمل ناقص بين آخر الدرجات}}',
+  'overview.allWell': 'لا شيء يحتاج إليك',
+  'overview.recentScores':
+    '{count, plural, zero {لا درجات} one {آخر درجة: {scores}} two {آخر درجتين: {scores}} few {آخر # درجات: {scores}} many {آخر # درجة: {scores}} other {آخر # درجة: {scores}}}',
 };

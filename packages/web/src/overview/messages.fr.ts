@@ -79,21 +79,16 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'overview.attendanceToday': 'Présences aujourd’hui',
   'overview.nothingTaken': 'Aucun appel pour l’instant',
   'overview.absentCount': '{count, plural, one {# absent} many {# absents} other {# absents}}',
-  'overview.partlyCount':
-    '{count, plural, one {# une partie de la journée} many {# une partie de la journée} other {# une partie de la journée}}',
   'overview.tardyCount': '{count, plural, one {# en retard} many {# en retard} other {# en retard}}',
   'overview.takenCount':
     '{count, plural, one {{number} appel fait} many {{number} appels faits} other {{number} appels faits}}',
   'overview.waiting':
     '{count, plural, one {# absence à décider} many {# absences à décider} other {# absences à décider}}',
   'overview.shareEntered': 'Notes saisies',
-  'overview.shareEnteredMeaning': 'de ce qui était dû à ce jour',
   'overview.nothingDue': 'Rien n’était encore à rendre',
   'overview.unreleased': 'En attente de publication',
   'overview.unreleasedMeaning':
     '{count, plural, one {note que les familles ne voient pas encore} many {notes que les familles ne voient pas encore} other {notes que les familles ne voient pas encore}}',
-  'overview.classCount': 'Classes avec du travail à rendre',
-  'overview.classCountMeaning': 'à votre portée',
   'overview.behind': 'Les plus en retard',
   'overview.noBehind': 'Chaque note attendue est saisie.',
   'overview.noTeacher': 'Sans enseignant',
@@ -116,9 +111,34 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'overview.activated': 'Comptes configurés',
   'overview.activatedMeaning': 'sur {accounts}',
   'overview.byDay': 'Personnes connectées, 14 derniers jours',
-  'overview.asTable': 'En tableau',
-  'overview.day': 'Jour',
   'overview.people': 'Personnes',
   'overview.mostOnDay': 'Au plus {count} le {day}',
   'overview.noSignIns': 'Personne ne s’est connecté ces 14 jours.',
+  'overview.absentToday': 'Absents aujourd’hui',
+  'overview.thereOf': '{percent} présents sur {count} élèves',
+  'overview.ofKnown':
+    '{count, plural, one {sur {number} élève appelé} many {sur {number} élèves appelés} other {sur {number} élèves appelés}}',
+  'overview.toDecide': 'Absences à décider',
+  'overview.noneToDecide': 'rien n’attend le secrétariat',
+  'overview.toDecideMeaning': 'signalées par les familles',
+  'overview.shareEnteredIn':
+    '{count, plural, one {de ce qui était dû à ce jour, dans {number} classe} many {de ce qui était dû à ce jour, dans {number} classes} other {de ce qui était dû à ce jour, dans {number} classes}}',
+  'overview.attendanceOf': 'Présences à {school}',
+  'overview.present': 'Présents',
+  'overview.partOfDay': 'Une partie de la journée',
+  'overview.members': '{count, plural, one {# membre} many {# membres} other {# membres}}',
+  'overview.atSchoolToday': 'À l’école aujourd’hui',
+  'overview.atSchoolOn': 'À l’école le {day}',
+  'overview.nobodyAbsent': 'Personne d’absent',
+  'overview.ofMembersKnown': '{known} membres connus sur {count}',
+  'overview.noTeamAttendance': 'Aucun appel ces deux dernières semaines.',
+  'overview.lastTested': 'Dernière session de tests',
+  'overview.testedOf': '{title} : {people} testés sur {count}',
+  'overview.neverTested': 'Personne n’a encore été testé.',
+  'overview.absentNow': 'Absence aujourd’hui',
+  'overview.missingLately':
+    '{count, plural, one {# travail manquant parmi les dernières notes} many {# travaux manquants parmi les dernières notes} other {# travaux manquants parmi les dernières notes}}',
+  'overview.allWell': 'Rien ne vous attend',
+  'overview.recentScores':
+    '{count, plural, one {La dernière note : {scores}} many {Les # dernières notes : {scores}} other {Les # dernières notes : {scores}}}',
 };

@@ -1,4 +1,5 @@
 import type { ClassStanding } from '@laurel/domain/overview/overview';
+import { ShareBar } from '@laurel/web/drawings/share-bar';
 import classes from './standing.module.css';
 import { t } from './text';
 import { wholePercent } from './words';
@@ -9,10 +10,7 @@ export function ShareGraded({ standing: { shareGraded, termTitle } }: { standing
   const share = wholePercent(shareGraded);
   return (
     <span className={classes.share}>
-      <svg className={classes.shareBar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-        <rect className={classes.shareGround} width="100" height="4" />
-        <rect className={classes.shareDone} width={share} height="4" />
-      </svg>
+      <ShareBar share={share / 100} />
       <span className={classes.shareWords}>{t('overview.shareGraded', { share, term: termTitle })}</span>
     </span>
   );

@@ -1,6 +1,7 @@
-import { formatNumber } from '@laurel/web/kit/format';
+import { isDay } from '@laurel/domain/kit/day';
+import { DayBars } from '@laurel/web/drawings/day-bars';
+import { formatNumber, formatShortDay } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
-import { DayBars } from './day-bars';
 import classes from './overview.module.css';
 import type { StaffParts } from './queries';
 import { t } from './text';
@@ -31,7 +32,18 @@ export function SignIns({ signIns }: { signIns: NonNullable<StaffParts['signIns'
           </dd>
         </div>
       </dl>
-      <DayBars label={t('overview.byDay')} unit={t('overview.people')} days={byDay} />
+      <DayBars
+        label={t('overview.byDay')}
+        unit={t('overview.people')}
+        summary={highestOf(byDay)}
+        days={byDay.map(({ day, people }) => ({ day, count: people }))}
+      />
     </Panel>
   );
+}
+
+function highestOf(days: readonly { readonly day: string; readonly people: number }[]): string {
+  const most = days.reduce((best, each) => (each.people > best.people ? each : best), { day: '', people: 0 });
+  if (most.people === 0 || !isDay(most.day)) return t('overview.noSignIns');
+  return t('overview.mostOnDay', { count: formatNumber(most.people), day: formatShortDay(most.day) });
 }

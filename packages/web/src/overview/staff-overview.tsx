@@ -1,34 +1,61 @@
 import { ShownItems } from '@laurel/web/pages/shown-items';
 import { Failed, Loading } from '@laurel/web/ui/states';
+import type { ReactNode } from 'react';
 import { AttendanceToday } from './attendance-today';
-import { FurthestBehind, GradingProgress } from './grading-progress';
+import { CoachedTeams } from './coached-teams';
+import { FurthestBehind } from './furthest-behind';
 import { LatestImports } from './latest-imports';
 import classes from './overview.module.css';
 import { type StaffParts, useStaffOverview } from './queries';
 import { SignIns } from './sign-ins';
+import { StaffFigures } from './staff-figures';
 
-/** The day at a glance, each part only where this person's roles include it; nothing at all when none does. */
-export function StaffOverview() {
+/** The day at a glance, each part only where this person's roles include it; `after` follows once it is there. */
+export function StaffOverview({ after }: { after?: ReactNode }) {
   const query = useStaffOverview();
-  if (query.error) return <Failed error={query.error} onRetry={() => query.refetch()} />;
-  if (!query.data) return <Loading shape="tiles" rows={8} />;
-  return <StaffSections parts={query.data} />;
+  if (query.data) {
+    return (
+      <>
+        <StaffSections parts={query.data} />
+        {after}
+      </>
+    );
+  }
+  if (!query.error) return <Loading shape="tiles" rows={9} />;
+  return (
+    <>
+      <Failed error={query.error} onRetry={() => query.refetch()} />
+      {after}
+    </>
+  );
 }
 
+/** First what needs somebody, then what is behind; what the school says and who signed in stand beside it. */
 export function StaffSections({ parts }: { parts: StaffParts }) {
-  const { infoItems, attendance, grading, imports, signIns, today } = parts;
-  if (infoItems.length === 0 && !attendance && !grading && !imports && !signIns) return null;
+  const { infoItems, attendance, imports, signIns, teams, today } = parts;
+  // Who reaches no class that has work has no progress to look at.
+  const grading = parts.grading && parts.grading.classCount > 0 ? parts.grading : null;
+  const hasMain = attendance || grading || (teams && teams.length > 0);
+  const hasAside = infoItems.length > 0 || signIns || imports;
+  if (!hasMain && !hasAside) return null;
   return (
     <div className={classes.stack}>
-      <ShownItems items={infoItems} />
-      {grading && <GradingProgress grading={grading} />}
-      <div className={grading && (attendance || signIns || imports) ? classes.columns : classes.stack}>
-        {grading && <FurthestBehind grading={grading} />}
-        <div className={classes.stack}>
-          {attendance && <AttendanceToday schools={attendance} today={today} />}
-          {signIns && <SignIns signIns={signIns} />}
-          {imports && <LatestImports imports={imports} />}
-        </div>
+      <StaffFigures attendance={attendance} grading={grading} />
+      <div className={hasMain && hasAside ? classes.columns : classes.stack}>
+        {hasMain && (
+          <div className={classes.stack}>
+            {teams && <CoachedTeams teams={teams} today={today} />}
+            {attendance && <AttendanceToday schools={attendance} today={today} />}
+            {grading && <FurthestBehind grading={grading} />}
+          </div>
+        )}
+        {hasAside && (
+          <div className={classes.stack}>
+            <ShownItems items={infoItems} />
+            {signIns && <SignIns signIns={signIns} />}
+            {imports && <LatestImports imports={imports} />}
+          </div>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { StudentOverview } from '@laurel/domain/overview/overview';
 import { Panel } from '@laurel/web/ui/panel';
+import type { ReactNode } from 'react';
 import { AttendancePanel } from './attendance-panel';
 import { ClassStandings } from './class-standings';
 import { DueNext } from './due-next';
@@ -8,17 +9,25 @@ import { LatestScores } from './latest-scores';
 import classes from './overview.module.css';
 import { t } from './text';
 
-/** One student's page, as they and their guardians see it. What else the answer brings gets its section here. */
-export function StudentSections({ student, today }: { student: StudentOverview; today: string }) {
+interface StudentSectionsProps {
+  readonly student: StudentOverview;
+  readonly today: string;
+  /** What the school says; after what concerns this student alone. */
+  readonly news?: ReactNode;
+}
+
+/** One student's page, as they and their guardians see it: how they are doing, what is due, then the rest. */
+export function StudentSections({ student, today, news }: StudentSectionsProps) {
   return (
-    <div className={classes.columns}>
+    <div className={classes.columns} data-late>
       {student.isGraded ? <ClassStandings student={student} /> : <Panel>{t('overview.noGradesHere')}</Panel>}
       <div className={classes.stack}>
         {student.isGraded && <DueNext due={student.due} today={today} />}
         {student.attendance && <AttendancePanel attendance={student.attendance} today={today} />}
+        {news}
         {student.fitness && <FitnessPanel fitness={student.fitness} />}
-        {student.isGraded && <LatestScores latest={student.latest} />}
       </div>
+      {student.isGraded && <LatestScores latest={student.latest} />}
     </div>
   );
 }

@@ -35,7 +35,9 @@ export function StudentTimeline({ studentId, today }: { studentId: string; today
         )}
       </header>
       {entries.length === 0 ? (
-        <Empty title={t('overview.noTimeline')}>{t('overview.noTimelineWhy')}</Empty>
+        <Empty drawing="calendar" title={t('overview.noTimeline')}>
+          {t('overview.noTimelineWhy')}
+        </Empty>
       ) : (
         <ol className={classes.entries}>
           {entries.map((entry) => (

@@ -9,7 +9,20 @@ export const en = {
   'people.loginMissing': 'Write your username or e-mail.',
   'people.passwordMissing': 'Write your password.',
   'people.haveCode': 'Use an activation code',
-  'people.forgot': 'Forgot your password? Your school office can give you a new code.',
+  'people.forgot': 'Forgot your password?',
+  'people.forgotWhy':
+    'Ask your school office or your teacher for an activation code. With it you choose a new password; no e-mail is needed.',
+  'people.forgotDo': 'Enter the code',
+  'people.cookies':
+    'This browser blocks cookies, and without them Laurel can’t keep you signed in. Allow cookies for {host} in the browser’s settings, then reload this page.',
+  'people.again': 'Sign in again',
+  'people.againAbout':
+    'Your session has ended. Everything you typed is still on this page; sign in and go on where you were.',
+  'people.againElse': 'Sign in as somebody else',
+  'people.startFailed': 'Laurel couldn’t start',
+  'people.startFailedWhy':
+    'That is our fault, not yours. Reload the page; if it happens again, tell your school office.',
+  'people.reload': 'Reload the page',
   'people.activate': 'Set up your account',
   'people.activateAbout': 'Your school gave you a code. Enter it once and choose a password.',
   'people.code': 'Activation code',

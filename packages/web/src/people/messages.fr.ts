@@ -11,7 +11,20 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'people.loginMissing': 'Écrivez votre identifiant ou votre e-mail.',
   'people.passwordMissing': 'Écrivez votre mot de passe.',
   'people.haveCode': 'Utiliser un code d’activation',
-  'people.forgot': 'Mot de passe oublié ? Le secrétariat de l’école peut vous donner un nouveau code.',
+  'people.forgot': 'Mot de passe oublié ?',
+  'people.forgotWhy':
+    'Demandez un code d’activation au secrétariat ou à votre enseignant. Il vous permet de choisir un nouveau mot de passe, sans e-mail.',
+  'people.forgotDo': 'Saisir le code',
+  'people.cookies':
+    'Ce navigateur bloque les cookies, et sans eux Laurel ne peut pas vous garder connecté. Autorisez les cookies pour {host} dans les réglages du navigateur, puis rechargez cette page.',
+  'people.again': 'Reconnectez-vous',
+  'people.againAbout':
+    'Votre session est terminée. Tout ce que vous avez saisi est encore sur cette page ; connectez-vous et continuez où vous en étiez.',
+  'people.againElse': 'Se connecter sous un autre nom',
+  'people.startFailed': 'Laurel n’a pas pu démarrer',
+  'people.startFailedWhy':
+    'C’est notre faute, pas la vôtre. Rechargez la page ; si cela se reproduit, prévenez le secrétariat de l’école.',
+  'people.reload': 'Recharger la page',
   'people.activate': 'Configurer votre compte',
   'people.activateAbout': 'Votre école vous a donné un code. Saisissez-le une fois et choisissez un mot de passe.',
   'people.code': 'Code d’activation',

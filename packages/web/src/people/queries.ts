@@ -1,3 +1,4 @@
+import { Fault } from '@laurel/domain/kit/fault';
 import {
   activate,
   addGuardianship,
@@ -13,23 +14,42 @@ import {
   signOut as signOutCall,
   updateGuardianship,
 } from '@laurel/domain/people/api';
+import type { SessionData } from '@laurel/domain/people/session-data';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
-import { call } from '@laurel/web/kit/call';
+import { call, renewCsrfToken } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { tellTabs } from './other-tabs';
 import { adoptSession } from './session';
 
 export function useSignIn() {
   return useMutation({
-    mutationFn: (input: InputOf<typeof signIn>) => call(signIn, input),
-    onSuccess: adoptSession,
+    mutationFn: signedIn,
+    onSuccess: (said) => {
+      adoptSession(said);
+      tellTabs();
+    },
   });
+}
+
+/** The page may be older than the session it was given its token for: another tab has signed in or out since. */
+async function signedIn(input: InputOf<typeof signIn>): Promise<SessionData> {
+  try {
+    return await call(signIn, input);
+  } catch (error) {
+    if (!(error instanceof Fault && error.details.reload === true)) throw error;
+    await renewCsrfToken();
+    return await call(signIn, input);
+  }
 }
 
 export function useActivate() {
   return useMutation({
     mutationFn: (input: InputOf<typeof activate>) => call(activate, input),
-    onSuccess: adoptSession,
+    onSuccess: (said) => {
+      adoptSession(said);
+      tellTabs();
+    },
   });
 }
 
@@ -61,6 +81,7 @@ export function useEndSession() {
 /** Ends this session on the server. */
 export async function signOut(): Promise<void> {
   await call(signOutCall, {});
+  tellTabs(null);
 }
 
 /** A page of people; the last page stays while the next is on its way. */

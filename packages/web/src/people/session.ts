@@ -5,11 +5,14 @@ import { call } from '@laurel/web/kit/call';
 import { embedded } from '@laurel/web/kit/embedded';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { setSchoolClock } from './school-day';
 
 /** Who is signed in. `isChecked` turns true once the server was asked, whatever it said. */
 export interface Session {
   readonly isChecked: boolean;
   readonly isLoggedIn: boolean;
+  /** The server has ended it in the middle of work: what is on screen stays while the person signs in again. */
+  readonly isEnded: boolean;
   readonly user: UserData | null;
   readonly ability: Ability;
   readonly observees: SessionData['observeeDetails'];
@@ -20,6 +23,7 @@ export interface Session {
 const signedOut: Session = {
   isChecked: false,
   isLoggedIn: false,
+  isEnded: false,
   user: null,
   ability: abilityOf([]),
   observees: [],
@@ -62,12 +66,13 @@ export async function readSession(): Promise<Session> {
 
 /** Takes over what the server said about the session, as after signing in. */
 export function adoptSession(said: SessionData): Session {
+  if (said.clock) setSchoolClock(said.clock);
   return keep(sessionOf(said));
 }
 
-/** The server said that nobody is signed in any more; the guard then leads to sign-in and back. */
+/** The server said that nobody is signed in any more. Who it was is kept, so that the same person can go on. */
 export function sessionEnded(): void {
-  if (current.isLoggedIn) keep({ ...signedOut, isChecked: true, districtName: current.districtName });
+  if (current.isLoggedIn && !current.isEnded) keep({ ...current, isEnded: true });
 }
 
 /** Calls back whenever the session changes; gives the function that stops it. */
@@ -81,6 +86,7 @@ export function sessionOf(said: SessionData): Session {
   return {
     isChecked: true,
     isLoggedIn: said.isLoggedIn,
+    isEnded: false,
     user: 'accountId' in said.userData ? said.userData : null,
     ability: abilityOf(said.rules),
     observees: said.observeeDetails,

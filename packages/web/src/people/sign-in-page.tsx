@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { EntryCard, FormFault } from './entry-card';
 import classes from './entry-card.module.css';
 import { PasswordField, Submit, TextField } from './entry-fields';
+import { keepsCookies } from './keeps-cookies';
 import { useSignIn } from './queries';
 import { useSession } from './session';
 import { t } from './text';
@@ -11,6 +13,7 @@ import { useFields } from './use-fields';
 export function SignInPage() {
   const { districtName } = useSession();
   const signIn = useSignIn();
+  const [isKeeping] = useState(keepsCookies);
   const { faults, submit } = useFields({
     names: ['login', 'password'],
     needed: { login: t('people.loginMissing'), password: t('people.passwordMissing') },
@@ -20,6 +23,7 @@ export function SignInPage() {
 
   return (
     <EntryCard title={districtName ? t('people.signInTo', { district: districtName }) : t('people.signIn')}>
+      {!isKeeping && <FormFault sentence={t('people.cookies', { host: window.location.host })} />}
       <form className={classes.form} onSubmit={submit} noValidate>
         <FormFault sentence={faults.form ?? null} />
         <TextField
@@ -41,7 +45,11 @@ export function SignInPage() {
       </form>
       <div className={classes.foot}>
         <Link to="/activate">{t('people.haveCode')}</Link>
-        <span>{t('people.forgot')}</span>
+        <details className={classes.forgot}>
+          <summary>{t('people.forgot')}</summary>
+          <p>{t('people.forgotWhy')}</p>
+          <Link to="/activate">{t('people.forgotDo')}</Link>
+        </details>
       </div>
     </EntryCard>
   );

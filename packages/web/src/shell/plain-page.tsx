@@ -1,3 +1,5 @@
+import { Drawing } from '@laurel/web/drawings/drawing';
+import type { Subject } from '@laurel/web/drawings/empty-drawing';
 import { Logo } from '@laurel/web/ui/logo';
 import { useTitle } from '@laurel/web/ui/page';
 import { PlainButton, PlainLink } from '@laurel/web/ui/plain-button';
@@ -6,12 +8,23 @@ import type { ReactNode } from 'react';
 import classes from './plain-page.module.css';
 import { t } from './text';
 
+interface PlainPageProps {
+  readonly title: string;
+  readonly drawing?: Subject;
+  /** The way on; by default to the start. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** A page of its own with one sentence and a way on. */
-export function PlainPage({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+export function PlainPage({ title, drawing = 'sprout', action, children }: PlainPageProps) {
   useTitle(title);
   return (
     <div className={classes.page}>
-      <Logo size={40} isNamed={false} />
+      <span className={classes.mark}>
+        <Logo size={24} />
+      </span>
+      <Drawing of={drawing} size={144} />
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.words}>{children}</p>
       {action ?? <PlainLink href="/">{t('shell.toStart')}</PlainLink>}
@@ -20,11 +33,19 @@ export function PlainPage({ title, action, children }: { title: string; action?:
 }
 
 export function NotAuthorizedPage() {
-  return <PlainPage title={t('shell.refusedTitle')}>{t('shell.refused')}</PlainPage>;
+  return (
+    <PlainPage title={t('shell.refusedTitle')} drawing="door">
+      {t('shell.refused')}
+    </PlainPage>
+  );
 }
 
 export function NotFoundPage() {
-  return <PlainPage title={t('shell.absentTitle')}>{t('shell.absent')}</PlainPage>;
+  return (
+    <PlainPage title={t('shell.absentTitle')} drawing="path">
+      {t('shell.absent')}
+    </PlainPage>
+  );
 }
 
 /** What stands where a page threw; what is around it goes on. React has logged the error once by then. */
@@ -43,7 +64,7 @@ export function BrokenPage({ reset }: { reset: () => void }) {
     </div>
   );
   return (
-    <PlainPage title={t('shell.brokenTitle')} action={action}>
+    <PlainPage title={t('shell.brokenTitle')} drawing="care" action={action}>
       {t('shell.broken')}
     </PlainPage>
   );

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
+import { saveTable } from './table-csv';
 import { type Sort, TableHead } from './table-head';
 import { type Paging, TablePages } from './table-pages';
 import { walkRows } from './table-walk';
@@ -14,6 +15,8 @@ export interface Column<Row> {
   /** `end` for figures. */
   readonly align?: 'start' | 'end';
   readonly isSortable?: boolean;
+  /** The cell as a file has it; by default the words it shows. */
+  readonly text?: (row: Row) => string;
 }
 
 export interface DataTableProps<Row> {
@@ -33,8 +36,10 @@ export interface DataTableProps<Row> {
   readonly onChoose?: (chosen: ReadonlySet<string>) => void;
   /** Buttons for the chosen rows. */
   readonly bulkActions?: ReactNode;
-  /** Address of a CSV of exactly what is listed. */
+  /** Address of a CSV of all that is listed, where the list goes on beyond this page. */
   readonly csvHref?: string;
+  /** Name, without its ending, of a CSV of exactly the rows and columns shown; offered while one page holds the list. */
+  readonly csvName?: string;
   /** Search field and filters, at the start of the bar. */
   readonly bar?: ReactNode;
   /** Drawn in place of the rows when there are none. */
@@ -48,7 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, nameOf, onOpen, chosen, onChoose, empty } = props;
   const keys = rows.map(keyOf);
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-table>
       <TableBar {...props} />
       <div className={classes.scroll}>
         <table className={classes.table} aria-label={label} aria-busy={props.isFetching ?? false} onKeyDown={walkRows}>
@@ -79,7 +84,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   </td>
                 )}
                 {columns.map((column) => (
-                  <td key={column.id} data-align={column.align} data-label={column.title || undefined}>
+                  <td
+                    key={column.id}
+                    data-column={column.id}
+                    data-align={column.align}
+                    data-label={column.title || undefined}
+                  >
                     {column.cell(row)}
                   </td>
                 ))}
@@ -94,8 +104,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function TableBar<Row>({ bar, chosen, bulkActions, paging, rows, csvHref }: DataTableProps<Row>) {
+function TableBar<Row>(props: DataTableProps<Row>) {
+  const { bar, chosen, bulkActions, paging, rows, csvHref, csvName } = props;
   const count = paging?.count ?? rows.length;
+  const isWhole = rows.length > 0 && count <= rows.length;
   return (
     <div className={classes.bar}>
       {chosen && chosen.size > 0 ? (
@@ -113,6 +125,15 @@ function TableBar<Row>({ bar, chosen, bulkActions, paging, rows, csvHref }: Data
         <a className={classes.csv} href={csvHref} download>
           {t('ui.csv')}
         </a>
+      )}
+      {csvName !== undefined && !csvHref && isWhole && (
+        <button
+          type="button"
+          className={classes.csv}
+          onClick={({ currentTarget }) => saveTable(currentTarget, props, csvName)}
+        >
+          {t('ui.csv')}
+        </button>
       )}
     </div>
   );

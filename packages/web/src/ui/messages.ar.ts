@@ -2,6 +2,7 @@ import type { en } from './messages.en';
 
 export const ar: Readonly<Record<keyof typeof en, string>> = {
   'ui.loading': 'جارٍ التحميل',
+  'ui.slow': 'يستغرق هذا وقتًا أطول من المعتاد. التحميل مستمر، ولا داعي للضغط على شيء.',
   'ui.again': 'إعادة المحاولة',
   'ui.refused': 'هذا غير متاح لك',
   'ui.refusedWhy': 'لا يشمل دورك هذه الصفحة. يمكن لمكتب المدرسة تغيير ذلك.',

@@ -1,5 +1,6 @@
 export const en = {
   'ui.loading': 'Loading',
+  'ui.slow': 'This takes longer than usual. It goes on; nothing needs to be pressed.',
   'ui.again': 'Try again',
   'ui.refused': 'This isn’t open to you',
   'ui.refusedWhy': 'Your role doesn’t include this page. Your school office can change that.',

@@ -2,6 +2,7 @@ import type { en } from './messages.en';
 
 export const fr: Readonly<Record<keyof typeof en, string>> = {
   'ui.loading': 'Chargement',
+  'ui.slow': 'Cela prend plus de temps que d’habitude. Le chargement continue, il n’y a rien à faire.',
   'ui.again': 'Réessayer',
   'ui.refused': 'Ceci ne vous est pas ouvert',
   'ui.refusedWhy': 'Votre rôle ne comprend pas cette page. Le secrétariat de l’école peut changer cela.',

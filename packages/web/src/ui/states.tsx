@@ -1,20 +1,31 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { Drawing } from '@laurel/web/drawings/drawing';
+import type { Subject } from '@laurel/web/drawings/empty-drawing';
 import { spoken } from '@laurel/web/faults/spoken';
 import { t as say } from '@laurel/web/kit/text';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { PlainButton } from './plain-button';
 import classes from './states.module.css';
 import { t } from './text';
 
-/** What is on its way: lines of a list, a table or sheet with its head, or tiles and panels of a dashboard. */
-type Shape = 'lines' | 'table' | 'sheet' | 'panels' | 'tiles';
+/** What is on its way: lines of a list, a table or sheet with its head, or tiles, panels or cards of a dashboard. */
+type Shape = 'lines' | 'table' | 'sheet' | 'panels' | 'tiles' | 'cards';
+
+/** Longer than anything takes here on a phone’s bad day; who still waits then wonders whether it goes on. */
+const slowMs = 8_000;
 
 /** Loading: the outline of what comes, so that little moves when it is there. `rows` counts lines, or rows of a table. */
 export function Loading({ shape = 'lines', rows = 6 }: { shape?: Shape; rows?: number }) {
   return (
     <div className={classes.loading} data-shape={shape} role="status" aria-busy="true" aria-label={t('ui.loading')}>
-      {shape === 'tiles' && <Bars className={classes.tiles} count={3} />}
-      {shape === 'panels' || shape === 'tiles' ? (
+      {shape === 'tiles' && <Bars className={classes.tiles} count={4} />}
+      {shape === 'cards' ? (
+        <div className={classes.cards}>
+          {['first', 'second', 'third', 'fourth'].map((card) => (
+            <Bars key={card} className={classes.panel} count={rows} />
+          ))}
+        </div>
+      ) : shape === 'panels' || shape === 'tiles' ? (
         <div className={classes.columns}>
           <Bars className={classes.panel} count={rows} />
           <div className={classes.stack}>
@@ -25,8 +36,20 @@ export function Loading({ shape = 'lines', rows = 6 }: { shape?: Shape; rows?: n
       ) : (
         <Bars className={classes.panel} count={rows} />
       )}
+      <Slow />
     </div>
   );
+}
+
+/** Says after a while that it goes on; over the outline, so that nothing moves. */
+function Slow() {
+  const [isSlow, setSlow] = useState(false);
+  // A timer is the world's.
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSlow && <p className={classes.slow}>{t('ui.slow')}</p>;
 }
 
 function Bars({ className, count }: { className: string | undefined; count: number }) {
@@ -47,12 +70,15 @@ interface StateProps {
   readonly children?: ReactNode;
   /** The one next step. */
   readonly action?: ReactNode;
+  /** What is drawn above the words. */
+  readonly drawing?: Subject;
 }
 
 /** Empty: what this will show, and the one next step. */
-export function Empty({ title, children, action }: StateProps) {
+export function Empty({ title, children, action, drawing = 'sheet' }: StateProps) {
   return (
     <div className={classes.state}>
+      <Drawing of={drawing} />
       <p className={classes.title}>{title}</p>
       {children && <div className={classes.words}>{children}</div>}
       {action}
@@ -63,11 +89,13 @@ export function Empty({ title, children, action }: StateProps) {
 /** What stands where an answer failed: refused (why, whom to ask), or the fault's own sentence and another try. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const isRefused = error instanceof Fault && error.code === 'forbidden';
+  const isAbsent = error instanceof Fault && error.code === 'not-found';
   return (
     <div className={classes.state} role="alert">
+      <Drawing of={isRefused ? 'door' : 'care'} />
       <p className={classes.title}>{isRefused ? t('ui.refused') : t('ui.broken')}</p>
       <div className={classes.words}>{isRefused ? t('ui.refusedWhy') : sentenceOf(error)}</div>
-      {onRetry && !isRefused && (
+      {onRetry && !isRefused && !isAbsent && (
         <PlainButton look="default" onClick={onRetry}>
           {t('ui.again')}
         </PlainButton>

@@ -10,10 +10,18 @@ export function Tiles({ isWhole, children }: { isWhole?: boolean; children: Reac
   );
 }
 
+interface StatTileProps {
+  readonly label: string;
+  readonly figure: ReactNode;
+  readonly meaning?: ReactNode;
+  /** Somebody has to do something about it; the meaning says what. */
+  readonly isNeeded?: boolean;
+}
+
 /** One figure with its meaning: never a bare number. */
-export function StatTile({ label, figure, meaning }: { label: string; figure: ReactNode; meaning?: ReactNode }) {
+export function StatTile({ label, figure, meaning, isNeeded = false }: StatTileProps) {
   return (
-    <div className={classes.tile}>
+    <div className={classes.tile} data-needed={isNeeded || undefined}>
       <span className={classes.label}>{label}</span>
       <span className={classes.figure}>{figure}</span>
       {meaning && <span className={classes.meaning}>{meaning}</span>}

@@ -4,6 +4,7 @@ import type { SheetReading } from '@laurel/domain/imports/score-sheet';
 import type { Id } from '@laurel/domain/kit/id';
 import { spoken } from '@laurel/web/faults/spoken';
 import { queryOf } from '@laurel/web/kit/query-client';
+import { schoolToday } from '@laurel/web/people/school-day';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +29,7 @@ type Missing = 'column' | 'day' | 'whose';
 
 /** What the file says and what must be asked: who is who, when it was, which column is which test. */
 export function FitnessMappingForm({ schoolId, importId, file, reading }: FitnessMappingFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(file, new Date().toLocaleDateString('sv')));
+  const [draft, setDraft] = useState(() => draftOf(file, schoolToday()));
   const [missing, setMissing] = useState<Missing | null>(null);
   const tests = useQuery(queryOf(readFitnessCatalogue, {})).data?.tests ?? [];
   const testDays = useTestDays(schoolId).data?.testDays ?? [];

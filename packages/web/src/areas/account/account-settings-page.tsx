@@ -1,5 +1,6 @@
 import { NotificationsTab } from '@laurel/web/notices/notifications-tab';
 import { t as noticesText } from '@laurel/web/notices/text';
+import { OfflineSwitch } from '@laurel/web/offline/offline-switch';
 import { AccountTab } from '@laurel/web/people/account-tab';
 import { AppearanceTab } from '@laurel/web/people/appearance-tab';
 import { SecurityTab } from '@laurel/web/people/security-tab';
@@ -31,6 +32,7 @@ export function AccountSettingsPage() {
         ))}
       </nav>
       <Tab />
+      {Tab === AccountTab && <OfflineSwitch />}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { type Day, dayAt } from '@laurel/domain/kit/day';
+import type { Day } from '@laurel/domain/kit/day';
 import { infoItemsPageSize, type readInfoItems } from '@laurel/domain/pages/api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/web/kit/new-id';
@@ -6,6 +6,7 @@ import { InfoItemForm } from '@laurel/web/pages/info-item-form';
 import { InfoItemTable } from '@laurel/web/pages/info-item-table';
 import { useInfoItems } from '@laurel/web/pages/queries';
 import { t } from '@laurel/web/pages/text';
+import { schoolToday } from '@laurel/web/people/school-day';
 import { Page } from '@laurel/web/ui/page';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -19,7 +20,7 @@ export function InfoItemsPage() {
   const { read, write } = useAddress();
   const at = Math.max(1, Number.parseInt(read('page'), 10) || 1);
   const query = useInfoItems(at - 1);
-  const today = dayAt(Date.now(), new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const today = schoolToday();
   const add = <PlainButton onClick={() => write({ item: 'new' }, 'step')}>{t('pages.new')}</PlainButton>;
   return (
     <Page title={t('pages.infoItems')} about={t('pages.about')} action={add}>

@@ -41,6 +41,7 @@ export function PeopleTable({ people, ...rest }: PeopleTableProps) {
     <DataTable
       {...rest}
       label={t('people.people')}
+      csvName="people"
       columns={columns()}
       rows={people}
       keyOf={({ personId }) => personId}

@@ -1,6 +1,6 @@
-import { dayAt } from '@laurel/domain/kit/day';
 import type { Term } from '@laurel/domain/terms/term';
 import { newId } from '@laurel/web/kit/new-id';
+import { schoolToday } from '@laurel/web/people/school-day';
 import { useAbility } from '@laurel/web/people/session';
 import { useTerms } from '@laurel/web/terms/queries';
 import { TermForm } from '@laurel/web/terms/term-form';
@@ -19,7 +19,7 @@ export function TermsPage() {
   const { read, write } = useAddress();
   const query = useTerms();
   const mayChange = useAbility().can('update', 'terms');
-  const today = dayAt(Date.now(), new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const today = schoolToday();
   const isAsked = read('term') !== '' || read('within') !== '';
   const add = (
     <PlainButton onClick={() => write({ within: 'top', term: '' }, 'step')}>{t('terms.newYear')}</PlainButton>

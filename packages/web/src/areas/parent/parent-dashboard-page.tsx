@@ -26,18 +26,28 @@ export function ParentDashboardPage() {
       {isNobodys(query.error) ? (
         <NoChildren />
       ) : (
-        <Answered query={query} loading={<Loading shape="panels" rows={7} />}>
+        <Answered query={query} loading={<Loading shape={asked ? 'panels' : 'cards'} rows={9} />}>
           {({ children, today, infoItems }) => {
             if (children.length === 0) return <NoChildren />;
-            if (!child && asked) return <Empty title={t('overview.noChild')}>{t('overview.noChildrenWhy')}</Empty>;
+            if (!child && asked)
+              return (
+                <Empty drawing="search" title={t('overview.noChild')}>
+                  {t('overview.noChildrenWhy')}
+                </Empty>
+              );
             return (
               <>
-                {(!asked || only) && <ShownItems items={infoItems} />}
                 {child ? (
-                  <StudentSections key={child.studentId} student={child} today={today} />
+                  <StudentSections
+                    key={child.studentId}
+                    student={child}
+                    today={today}
+                    news={only && <ShownItems items={infoItems} />}
+                  />
                 ) : (
                   <ChildCards students={children} today={today} />
                 )}
+                {!child && <ShownItems items={infoItems} />}
               </>
             );
           }}
@@ -48,7 +58,11 @@ export function ParentDashboardPage() {
 }
 
 function NoChildren() {
-  return <Empty title={t('overview.noChildren')}>{t('overview.noChildrenWhy')}</Empty>;
+  return (
+    <Empty drawing="people" title={t('overview.noChildren')}>
+      {t('overview.noChildrenWhy')}
+    </Empty>
+  );
 }
 
 function isNobodys(error: unknown): boolean {

@@ -1,134 +1,50 @@
-import { actions, subjects } from '@laurel/domain/access/rule';
-import { useSession } from '@laurel/web/people/session';
-import { notify } from '@laurel/web/ui/notice';
 import { Page } from '@laurel/web/ui/page';
-import { Panel } from '@laurel/web/ui/panel';
-import { PlainButton } from '@laurel/web/ui/plain-button';
-import { Empty, Failed, Loading } from '@laurel/web/ui/states';
-import { StatTile, Tiles } from '@laurel/web/ui/tiles';
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/NumberInput.layer.css';
-import { useState } from 'react';
-import { Code } from './code';
-import classes from './playground.module.css';
+import type { ReactNode } from 'react';
+import { DrawingPieces } from './drawing-pieces';
+import classes from './inspector.module.css';
+import { NotificationPanel, PermissionPanel, SessionPanel } from './inspector-panels';
+import { ControlPieces, StatePieces } from './state-pieces';
+import { TablePiece } from './table-piece';
 import { t } from './text';
 
-/** /test3: the session, what it permits, notifications to try, and the pieces pages are made of in their states. */
+const sections = [
+  ['session', 'playground.session', SessionPanel],
+  ['permissions', 'playground.permissions', PermissionPanel],
+  ['notifications', 'playground.notifications', NotificationPanel],
+  ['controls', 'playground.controls', ControlPieces],
+  ['states', 'playground.states', StatePieces],
+  ['table', 'playground.table', TablePiece],
+  ['drawings', 'playground.drawings', DrawingPieces],
+] as const;
+
+/** /test3: the session, what it permits, notifications to try, and every piece pages are made of in all its states. */
 export function InspectorPage() {
   return (
-    <Page title={t('playground.inspector')} about={t('playground.inspectorAbout')} width="fluid">
-      <div className={classes.pair}>
-        <SessionPanel />
-        <PermissionPanel />
-        <NotificationPanel />
-        <PiecesPanel />
+    <Page title={t('playground.inspector')} about={t('playground.inspectorAbout')}>
+      <div className={classes.page}>
+        <nav className={classes.contents} aria-label={t('playground.contents')}>
+          {sections.map(([id, title]) => (
+            <a key={id} href={`#${id}`}>
+              {t(title)}
+            </a>
+          ))}
+        </nav>
+        <div className={classes.sections}>
+          {sections.map(([id, title, Section]) => (
+            <Anchored key={id} id={id} title={t(title)}>
+              <Section />
+            </Anchored>
+          ))}
+        </div>
       </div>
     </Page>
   );
 }
 
-function SessionPanel() {
-  const { isLoggedIn, isChecked, user, observees, districtName, ability } = useSession();
-  const said = {
-    isLoggedIn,
-    isChecked,
-    userData: user,
-    observeeDetails: observees,
-    districtName,
-    rules: ability.rules,
-  };
+function Anchored({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <Panel title={t('playground.session')}>
-      <Code label={t('playground.session')}>{JSON.stringify(said, null, 2)}</Code>
-    </Panel>
-  );
-}
-
-function PermissionPanel() {
-  const { ability } = useSession();
-  const [action, setAction] = useState<string>('read');
-  const [subject, setSubject] = useState<string>('homepage');
-  const act = actions.find((each) => each === action) ?? 'read';
-  const what = subjects.find((each) => each === subject) ?? 'homepage';
-  const isAllowed = ability.can(act, what);
-  return (
-    <Panel title={t('playground.permissions')}>
-      <div className={classes.options}>
-        <NativeSelect
-          label={t('playground.action')}
-          data={[...actions]}
-          value={action}
-          onChange={({ currentTarget }) => setAction(currentTarget.value)}
-        />
-        <NativeSelect
-          label={t('playground.subject')}
-          data={[...subjects]}
-          value={subject}
-          onChange={({ currentTarget }) => setSubject(currentTarget.value)}
-        />
-        <p aria-live="polite">{t(isAllowed ? 'playground.allowed' : 'playground.refused', { action, subject })}</p>
-      </div>
-    </Panel>
-  );
-}
-
-const colours = ['success', 'error', 'needs-you'] as const;
-
-function NotificationPanel() {
-  const [message, setMessage] = useState<string>(t('playground.message'));
-  const [color, setColor] = useState<(typeof colours)[number]>('success');
-  const [timeout, setLength] = useState(3000);
-  return (
-    <Panel title={t('playground.notifications')}>
-      <div className={classes.options}>
-        <TextInput
-          label={t('playground.says')}
-          value={message}
-          onChange={({ currentTarget }) => setMessage(currentTarget.value)}
-        />
-        <NativeSelect
-          label={t('playground.colour')}
-          data={[...colours]}
-          value={color}
-          onChange={({ currentTarget }) => setColor(colours.find((each) => each === currentTarget.value) ?? 'success')}
-        />
-        <NumberInput
-          label={t('playground.timeout')}
-          description={t('playground.timeoutHelp')}
-          min={0}
-          max={60_000}
-          step={500}
-          value={timeout}
-          onChange={(value) => setLength(Number(value) || 0)}
-        />
-        <div>
-          <PlainButton onClick={() => notify(message, { color, timeout })}>{t('playground.show')}</PlainButton>
-        </div>
-      </div>
-    </Panel>
-  );
-}
-
-function PiecesPanel() {
-  return (
-    <Panel title={t('playground.pieces')}>
-      <div className={classes.options}>
-        <div className={classes.row}>
-          <PlainButton>{t('playground.primary')}</PlainButton>
-          <PlainButton look="default">{t('playground.default')}</PlainButton>
-          <PlainButton look="subtle">{t('playground.subtle')}</PlainButton>
-          <PlainButton isBusy>{t('playground.busy')}</PlainButton>
-          <PlainButton disabled>{t('playground.off')}</PlainButton>
-        </div>
-        <Tiles>
-          <StatTile label={t('playground.figure')} figure="87.4 %" meaning={t('playground.meaning')} />
-          <StatTile label={t('playground.figure')} figure="B+" meaning={t('playground.meaning')} />
-        </Tiles>
-        <Loading rows={3} />
-        <Empty title={t('playground.emptyTitle')}>{t('playground.emptyWhy')}</Empty>
-        <Failed error={new Error(t('playground.error'))} onRetry={() => notify(t('playground.retried'))} />
-      </div>
-    </Panel>
+    <section id={id} className={classes.section} aria-label={title} tabIndex={-1}>
+      {children}
+    </section>
   );
 }

@@ -19,12 +19,9 @@ export function StudentDashboardPage() {
       {isNobodys(query.error) ? (
         <NoStudent />
       ) : (
-        <Answered query={query} loading={<Loading shape="panels" rows={7} />}>
+        <Answered query={query} loading={<Loading shape="panels" rows={9} />}>
           {({ student, today, infoItems }) => (
-            <>
-              <ShownItems items={infoItems} />
-              <StudentSections student={student} today={today} />
-            </>
+            <StudentSections student={student} today={today} news={<ShownItems items={infoItems} />} />
           )}
         </Answered>
       )}
@@ -36,7 +33,7 @@ function NoStudent() {
   const { observees } = useSession();
   const action = observees.length > 0 && <PlainLink href="/parentdashboard">{t('overview.toChildren')}</PlainLink>;
   return (
-    <Empty title={t('overview.noStudent')} action={action}>
+    <Empty drawing="door" title={t('overview.noStudent')} action={action}>
       {t('overview.noStudentWhy')}
     </Empty>
   );

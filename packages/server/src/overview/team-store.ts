@@ -1,0 +1,89 @@
+import { readAttendance } from '@laurel/domain/attendance/permissions';
+import { readFitness } from '@laurel/domain/fitness/permissions';
+import { type CoachedTeam, coachedTeam } from '@laurel/domain/overview/overview';
+import { readTaught } from '@laurel/domain/overview/permissions';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
+
+/** The teams the caller coaches, or `null` for whoever's roles reach none, in one statement. */
+export async function readCoachedTeams(scope: Scope): Promise<CoachedTeam[] | null> {
+  if (!reachOf(scope, readTaught).reaches.includes('teams')) return null;
+  const [attendance, fitness] = [reachOf(scope, readAttendance), reachOf(scope, readFitness)];
+  return await scope.db.rows(
+    coachedTeam,
+    sql`
+      with team as (
+        select class.id, class.title
+        from reachable_class(${scope.districtId}, ${scope.caller.personId}, array['teams'], null, ${scope.today}) reached
+        join class on class.district_id = ${scope.districtId} and class.id = reached.class_id
+        where reached.is_open and class.is_active and class.kind = 'team'
+        order by class.title, class.id
+        limit 20
+      ), member as (
+        select distinct team.id as team_id, person.id,
+          coalesce(person.preferred_given_name, person.given_name) || ' ' || person.family_name as name, person.family_name
+        from team
+        join enrolment on enrolment.district_id = ${scope.districtId} and enrolment.class_id = team.id
+        join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
+        where enrolment.role = 'student' and enrolment.is_active and person.is_active
+          and (enrolment.starts_on is null or enrolment.starts_on <= ${scope.today})
+          and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)
+      ), known as (
+        select member.team_id, member.id, member.name, member.family_name, attendance_day.day, attendance_day.share,
+          attendance_day.is_excused, attendance_day.tardies,
+          max(attendance_day.day) over (partition by member.team_id) as latest
+        from member
+        join attendance_day on attendance_day.district_id = ${scope.districtId} and attendance_day.student_id = member.id
+        where attendance_day.day between ${scope.today}::date - 13 and ${scope.today}::date
+          and attendance_day.share is not null
+          and member.id in (
+            select student_id
+            from seen_student(
+              ${scope.districtId}, ${scope.caller.personId}, 'attendance', ${attendance.reaches}, ${attendance.schoolIds},
+              ${scope.today}
+            )
+          )
+      )
+      select team.id as "classId", team.title,
+        (select count(*)::int from member where member.team_id = team.id) as "memberCount",
+        (
+          select json_build_object(
+            'day', max(known.day), 'known', count(*)::int,
+            'notable', coalesce(
+              json_agg(
+                json_build_object(
+                  'studentId', known.id, 'name', known.name, 'share', trim_scale(known.share)::text,
+                  'isExcused', known.is_excused, 'tardies', known.tardies
+                ) order by known.share, known.family_name, known.id
+              ) filter (where known.share < 1 or known.tardies > 0), '[]'
+            )
+          )
+          from known
+          where known.team_id = team.id and known.day = known.latest
+          having count(*) > 0
+        ) as attendance,
+        (
+          select json_build_object(
+            'testDayId', test_day.id, 'title', test_day.title, 'day', max(measurement.day),
+            'people', count(distinct measurement.student_id)::int
+          )
+          from member
+          join measurement
+            on measurement.district_id = ${scope.districtId} and measurement.student_id = member.id
+          join test_day on test_day.district_id = measurement.district_id and test_day.id = measurement.test_day_id
+          where member.team_id = team.id and measurement.value is not null
+            and member.id in (
+              select student_id
+              from seen_student(
+                ${scope.districtId}, ${scope.caller.personId}, 'fitness', ${fitness.reaches}, ${fitness.schoolIds},
+                ${scope.today}
+              )
+            )
+          group by test_day.id, test_day.title
+          order by max(measurement.day) desc, test_day.id
+          limit 1
+        ) as tested
+      from team
+      order by team.title collate numeric_order, team.id`,
+  );
+}

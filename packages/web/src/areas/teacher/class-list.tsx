@@ -1,0 +1,83 @@
+import { readGradebook } from '@laurel/domain/grades/api';
+import type { TaughtClass } from '@laurel/domain/overview/overview';
+import { ShareBar } from '@laurel/web/drawings/share-bar';
+import { queryClient, queryOf } from '@laurel/web/kit/query-client';
+import { wholePercent } from '@laurel/web/overview/words';
+import { Link } from '@tanstack/react-router';
+import classes from './class-list.module.css';
+import { t } from './text';
+import type { ClassPage } from './what-opens';
+
+/** A class with where its line leads first, and what stands beside it. */
+export interface ListedClass extends TaughtClass {
+  readonly main: ClassPage;
+  readonly pages: readonly ClassPage[];
+}
+
+/** A line a class: what it is, what waits in it, and the way there. */
+export function ClassList({ taught }: { taught: readonly ListedClass[] }) {
+  return (
+    <ul className={classes.list}>
+      {taught.map((each) => (
+        <li key={each.classId} className={classes.line}>
+          <Link
+            to={`/teacher/${each.main}/${each.classId}`}
+            className={classes.row}
+            preload="intent"
+            onMouseEnter={() => prefetch(each)}
+            onFocus={() => prefetch(each)}
+          >
+            <span className={classes.main}>
+              <span className={classes.title}>{each.title}</span>
+              <span className={classes.about}>{aboutOf(each)}</span>
+            </span>
+            {each.main === 'gradebook' && (
+              <span className={classes.state}>
+                {each.unreleasedCount > 0 && (
+                  <span className={classes.needs}>{t('teacher.unreleased', { count: each.unreleasedCount })}</span>
+                )}
+                <Entered share={each.shareEntered} toEnter={each.toEnter} />
+              </span>
+            )}
+          </Link>
+          {each.isOpen && each.main !== 'attendance' && each.pages.includes('attendance') && (
+            <Link
+              to={`/teacher/attendance/${each.classId}`}
+              className={classes.attendance}
+              aria-label={t('teacher.attendanceOf', { title: each.title })}
+            >
+              {t('teacher.attendance')}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The gradebook is on its way before it is asked for. */
+function prefetch({ classId, main }: ListedClass): void {
+  if (main === 'gradebook') void queryClient.prefetchQuery(queryOf(readGradebook, { classId }));
+}
+
+/** How much of what was due by today has a score; the bar says the same as the words. */
+function Entered({ share, toEnter }: { share: string | null; toEnter: number }) {
+  if (share === null) return <span className={classes.quiet}>{t('teacher.nothingDue')}</span>;
+  return (
+    <span className={classes.entered}>
+      <ShareBar share={Number(share)} />
+      {toEnter === 0 ? t('teacher.allEntered') : t('teacher.entered', { share: wholePercent(share) })}
+    </span>
+  );
+}
+
+function aboutOf({ courseTitle, title, periods, studentCount, assignmentCount, main }: ListedClass): string {
+  const parts = [
+    // “Algebra I - Section 2” has said it.
+    title.startsWith(courseTitle) ? '' : courseTitle,
+    periods === null || periods === '' ? '' : t('teacher.period', { periods }),
+    t('teacher.students', { count: studentCount }),
+    main === 'gradebook' ? t('teacher.assignments', { count: assignmentCount }) : '',
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
+}

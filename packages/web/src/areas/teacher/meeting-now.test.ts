@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { meetingNow } from './meeting-now';
+
+const first = { title: 'Algebra', startsAt: '08:00', endsAt: '08:50' };
+const third = { title: 'Biology', startsAt: '10:05', endsAt: '10:55' };
+const untimed = { title: 'Homeroom', startsAt: null, endsAt: null };
+
+test.each([
+  ['before school the first comes next', '07:15', 'Algebra', false],
+  ['with the bell it is on', '08:00', 'Algebra', true],
+  ['when it ends the next one follows', '08:50', 'Biology', false],
+  ['the last is on until its end', '10:54', 'Biology', true],
+])('%s', (_, time, title, isOn) => {
+  expect(meetingNow([third, untimed, first], time)).toMatchObject({ meeting: { title }, isOn });
+});
+
+test('after the last class, and on a day without bells, there is none', () => {
+  expect(meetingNow([first, third], '10:55')).toBeNull();
+  expect(meetingNow([untimed], '09:00')).toBeNull();
+});

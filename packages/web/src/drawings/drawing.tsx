@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import classes from './drawing.module.css';
+import type { Subject } from './empty-drawing';
+
+// Seen now and then, beside words that say everything: it comes after them, into the place kept for it.
+const EmptyDrawing = lazy(() => import('./empty-drawing').then((file) => ({ default: file.EmptyDrawing })));
+
+/** A drawing of ours; `size` is its width in px. */
+export function Drawing({ of, size = 96 }: { of: Subject; size?: 96 | 144 }) {
+  return (
+    <span className={classes.place} data-size={size}>
+      <Suspense>
+        <EmptyDrawing of={of} size={size} />
+      </Suspense>
+    </span>
+  );
+}

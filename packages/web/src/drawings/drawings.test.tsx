@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { DayBars } from './day-bars';
+import { ShareBars } from './share-bars';
+import { Sparkline } from './sparkline';
+import { WorkProgress } from './work-progress';
+
+test('a line says in words what it shows; one value is no line', async () => {
+  await render(
+    <>
+      <Sparkline label="The latest 2 scores: 80 %, 90 %" values={[80, 90]} />
+      <Sparkline label="The latest score: 80 %" values={[80]} />
+    </>,
+  );
+  await expect.element(page.getByRole('img', { name: 'The latest 2 scores: 80 %, 90 %' })).toBeInTheDocument();
+  expect(page.getByRole('img').elements()).toHaveLength(1);
+});
+
+test('every part of a whole is named with its count and share, those with nobody too', async () => {
+  await render(
+    <ShareBars
+      label="Attendance"
+      parts={[
+        { id: 'present', letter: 'P', words: 'There', count: 3, look: 'solid' },
+        { id: 'absent', letter: 'A', words: 'Absent', count: 1, look: 'dots' },
+        { id: 'partly', letter: '½', words: 'Part of the day', count: 0, look: 'rising' },
+      ]}
+    />,
+  );
+  await expect.element(page.getByRole('figure', { name: 'Attendance' })).toBeVisible();
+  for (const said of ['There: 3, 75 %', 'Absent: 1, 25 %', 'Part of the day: 0, 0 %']) {
+    await expect.element(page.getByText(said)).toBeVisible();
+  }
+});
+
+test('a whole of nobody is not drawn', async () => {
+  await render(<ShareBars label="None" parts={[{ id: 'a', letter: 'A', words: 'Absent', count: 0, look: 'solid' }]} />);
+  expect(page.getByRole('figure').elements()).toHaveLength(0);
+});
+
+test('the bars of days are there as a table when asked for', async () => {
+  const days = [
+    { day: '2026-11-20', count: 1200 },
+    { day: '2026-11-21', count: 0 },
+  ];
+  await render(<DayBars label="Signed in" unit="People" summary="At most 1,200" days={days} />);
+  expect(page.getByRole('table').elements()).toHaveLength(0);
+  await page.getByText('As a table').click();
+  await expect.element(page.getByRole('row', { name: 'Nov 20 1,200' })).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'People' })).toBeVisible();
+});
+
+test('work says how many rows of how many are done, and only that it goes on while nothing is counted', async () => {
+  await render(
+    <>
+      <WorkProgress label="Import" counted={{ done: 500, total: 2000 }} />
+      <WorkProgress label="Export" counted={null} />
+    </>,
+  );
+  await expect.element(page.getByText('500 of 2,000')).toBeVisible();
+  await expect.element(page.getByRole('progressbar', { name: 'Import' })).toHaveAttribute('value', '500');
+  await expect.element(page.getByRole('progressbar', { name: 'Export' })).not.toHaveAttribute('value');
+});

@@ -1,0 +1,8 @@
+import type { en } from './messages.en';
+
+export const fr: Readonly<Record<keyof typeof en, string>> = {
+  'drawings.asTable': 'En tableau',
+  'drawings.day': 'Jour',
+  'drawings.part': '{words} : {count}, {share} %',
+  'drawings.progress': '{done} sur {total}',
+};

@@ -1,0 +1,33 @@
+import { messagesReady } from '@laurel/web/kit/messages';
+import { queryClient } from '@laurel/web/kit/query-client';
+import { LookProvider } from '@laurel/web/ui/look-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { chosenBy } from './choice';
+import { loadAnew, whenReached } from './come-back';
+import { OfflinePage } from './offline-page';
+import { readSnapshots } from './snapshot';
+
+/** Draws what this device kept of its person's page, and nothing that would need the network. */
+export async function drawOffline(place: HTMLElement): Promise<void> {
+  const [kept] = await Promise.all([readSnapshots().catch(() => []), messagesReady().catch(() => undefined)]);
+  const snapshots = kept.filter(({ accountId }) => accountId === chosenBy());
+  whenReached(loadAnew);
+  // The page's links need a router; none of them leads anywhere from here.
+  const routeTree = createRootRoute({
+    component: () => <OfflinePage snapshots={snapshots} path={window.location.pathname} />,
+    notFoundComponent: () => null,
+  });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  createRoot(place).render(
+    <StrictMode>
+      <LookProvider>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </LookProvider>
+    </StrictMode>,
+  );
+}

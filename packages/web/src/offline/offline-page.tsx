@@ -1,0 +1,99 @@
+import { formatMoment, formatTime } from '@laurel/web/kit/format';
+import { StaffSections } from '@laurel/web/overview/staff-overview';
+import { StudentSections } from '@laurel/web/overview/student-sections';
+import { t as overviewText } from '@laurel/web/overview/text';
+import { schoolText } from '@laurel/web/overview/words';
+import { Logo } from '@laurel/web/ui/logo';
+import { notify } from '@laurel/web/ui/notice';
+import { Page } from '@laurel/web/ui/page';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { Snackbar } from '@laurel/web/ui/snackbar';
+import type { MouseEvent } from 'react';
+import { loadAnew } from './come-back';
+import classes from './offline-page.module.css';
+import type { Snapshot } from './snapshot';
+import { t } from './text';
+
+interface OfflinePageProps {
+  readonly snapshots: readonly Snapshot[];
+  /** The address that was asked for. */
+  readonly path: string;
+}
+
+/** The page as this device last kept it, under a line that says so. It can be read, and that is all. */
+export function OfflinePage({ snapshots, path }: OfflinePageProps) {
+  const wanted = snapshots.find(({ kind }) => kind === kindAt[path]) ?? snapshots[0];
+  return (
+    <div className={classes.place}>
+      <Snackbar />
+      <header className={classes.bar}>
+        <Logo />
+        <p className={classes.said} role="status">
+          {wanted ? t('offline.asOf', { time: timeOf(wanted.atMs) }) : t('offline.unreached')}
+        </p>
+        <PlainButton look="default" onClick={loadAnew}>
+          {t('offline.again')}
+        </PlainButton>
+      </header>
+      <main onClickCapture={stay}>
+        {wanted ? <Kept snapshot={wanted} /> : <Page title={t('offline.unreached')}>{t('offline.nothing')}</Page>}
+      </main>
+    </div>
+  );
+}
+
+const kindAt: Readonly<Record<string, Snapshot['kind']>> = {
+  '/studentdashboard': 'student',
+  '/parentdashboard': 'parent',
+  '/dashboard': 'staff',
+};
+
+function Kept({ snapshot }: { snapshot: Snapshot }) {
+  switch (snapshot.kind) {
+    case 'student': {
+      const { student, today } = snapshot.data;
+      return (
+        <Page
+          title={overviewText('overview.studentTitle')}
+          about={[student.name, schoolText(student)].filter(Boolean).join(' · ')}
+        >
+          <StudentSections student={student} today={today} />
+        </Page>
+      );
+    }
+    case 'parent': {
+      const { children, today } = snapshot.data;
+      return (
+        <Page title={overviewText('overview.parentTitle')} about={snapshot.name}>
+          {children.map((child) => (
+            <section key={child.studentId} className={classes.child} aria-label={child.name}>
+              <h2 className={classes.name}>{child.name}</h2>
+              <StudentSections student={child} today={today} />
+            </section>
+          ))}
+        </Page>
+      );
+    }
+    case 'staff':
+      return (
+        <Page title={snapshot.name}>
+          <StaffSections parts={snapshot.data} />
+        </Page>
+      );
+  }
+}
+
+/** Links and buttons on the page lead to what is not here. */
+function stay(event: MouseEvent<HTMLElement>): void {
+  const pressed = event.target instanceof Element ? event.target.closest('a, button') : null;
+  if (!pressed) return;
+  event.preventDefault();
+  event.stopPropagation();
+  notify(t('offline.needsNetwork'), { color: 'needs-you' });
+}
+
+/** The time alone on the same day, else with its day; both by this device's clock, as is the moment itself. */
+function timeOf(atMs: number): string {
+  const isToday = new Date(atMs).toDateString() === new Date().toDateString();
+  return isToday ? formatTime(atMs) : formatMoment(atMs);
+}

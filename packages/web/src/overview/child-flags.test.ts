@@ -1,0 +1,50 @@
+import { studentOverview } from '@laurel/domain/overview/overview';
+import { expect, test } from 'vitest';
+import { childFlags } from './child-flags';
+
+const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+
+function child(today: object | null, standing: string, statuses: readonly string[]) {
+  return studentOverview.parse({
+    studentId: id(1),
+    name: 'Maya Rossi',
+    schoolName: null,
+    gradeLevel: null,
+    isGraded: true,
+    classes: [],
+    latest: statuses.map((status, at) => ({
+      classId: id(2),
+      classTitle: 'Biology',
+      assignmentTitle: `Homework ${at}`,
+      value: null,
+      outOf: '10',
+      status,
+      lateMinutes: 0,
+      releasedAt: '2026-11-20T10:00:00Z',
+    })),
+    due: [],
+    attendance: {
+      studentId: id(1),
+      rate: { enrolledDays: 40, presentDays: '38', absentDays: '2', percent: '95.0', standing },
+      tardies: 0,
+      today,
+      latest: [],
+      planned: [],
+    },
+    fitness: null,
+  });
+}
+
+test.each([
+  ['all is well', null, 'fine', ['none', 'excused'], []],
+  ['an absence nobody excused', { share: '0', isExcused: false }, 'fine', [], ['Absent today']],
+  ['an absence the family excused is no news', { share: '0', isExcused: true }, 'fine', [], []],
+  ['work that is missing', null, 'fine', ['missing', 'none', 'missing'], ['2 missing among the latest scores']],
+  ['many days missed', null, 'chronic', [], ['Absent on 10 % of days or more']],
+])('what a parent is told first: %s', (_, today, standing, statuses, expected) => {
+  expect(childFlags(child(today, standing, statuses))).toEqual(expected);
+});
+
+test('a child whose attendance the parent may not see', () => {
+  expect(childFlags({ attendance: null, latest: [] })).toEqual([]);
+});

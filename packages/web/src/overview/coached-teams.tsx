@@ -1,0 +1,75 @@
+import type { CoachedTeam } from '@laurel/domain/overview/overview';
+import { formatShortDay, formatWeekday } from '@laurel/web/kit/format';
+import { useAbility } from '@laurel/web/people/session';
+import { Panel } from '@laurel/web/ui/panel';
+import { Link } from '@tanstack/react-router';
+import { FewLines } from './few-lines';
+import classes from './overview.module.css';
+import { t } from './text';
+import { absenceText } from './words';
+
+/** Each team one coaches: who was missing from school last, and when it was last tested. */
+export function CoachedTeams({ teams, today }: { teams: readonly CoachedTeam[]; today: string }) {
+  return teams.map((team) => <Team key={team.classId} team={team} today={today} />);
+}
+
+function Team({
+  team: { classId, title, memberCount, attendance, tested },
+  today,
+}: {
+  team: CoachedTeam;
+  today: string;
+}) {
+  const maySeeFitness = useAbility().can('read', 'fitness');
+  return (
+    <Panel
+      title={title}
+      action={<span className={classes.quiet}>{t('overview.members', { count: memberCount })}</span>}
+      isFlush
+    >
+      <div className={classes.pairs}>
+        <div>
+          <span className={classes.sub}>{attendance ? daySaid(attendance.day, today) : t('overview.attendance')}</span>
+          <span className={classes.number}>{attendance ? missingText(attendance.notable) : '–'}</span>
+          <span className={classes.sub}>
+            {attendance
+              ? t('overview.ofMembersKnown', { known: attendance.known, count: memberCount })
+              : t('overview.noTeamAttendance')}
+          </span>
+        </div>
+        <div>
+          <span className={classes.sub}>{t('overview.lastTested')}</span>
+          <span className={classes.number}>{tested ? formatShortDay(tested.day) : '–'}</span>
+          {tested && maySeeFitness ? (
+            <Link to={`/teacher/fitness/${classId}`} className={classes.link}>
+              {t('overview.testedOf', { title: tested.title, people: tested.people, count: memberCount })}
+            </Link>
+          ) : (
+            <span className={classes.sub}>{t('overview.neverTested')}</span>
+          )}
+        </div>
+      </div>
+      <FewLines
+        items={attendance?.notable ?? []}
+        keyOf={({ studentId }) => studentId}
+        line={({ name, ...day }) => (
+          <>
+            <span className={classes.words}>{name}</span>
+            <span className={classes.end}>{absenceText(day)}</span>
+          </>
+        )}
+      />
+    </Panel>
+  );
+}
+
+function daySaid(day: NonNullable<CoachedTeam['attendance']>['day'], today: string): string {
+  return day === today
+    ? t('overview.atSchoolToday')
+    : t('overview.atSchoolOn', { day: `${formatWeekday(day)} ${formatShortDay(day)}` });
+}
+
+function missingText(notable: NonNullable<CoachedTeam['attendance']>['notable']): string {
+  const absent = notable.filter(({ share }) => Number(share) === 0).length;
+  return absent === 0 ? t('overview.nobodyAbsent') : t('overview.absentCount', { count: absent });
+}

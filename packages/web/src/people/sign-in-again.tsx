@@ -1,0 +1,78 @@
+import { useLocale } from '@laurel/web/kit/locale';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { useEffect, useId, useRef } from 'react';
+import { FormFault } from './entry-card';
+import { PasswordField, Submit, TextField } from './entry-fields';
+import { useSignIn } from './queries';
+import classes from './sign-in-again.module.css';
+import { t } from './text';
+import { useFields } from './use-fields';
+
+interface SignInAgainProps {
+  readonly username: string;
+  /** Leaves for the sign-in page, where anyone can sign in. */
+  readonly onLeave?: () => void;
+}
+
+/** The password once more, over the page one is on: what was typed there stays, and what could not be read is read again. */
+export function SignInAgain({ username, onLeave = () => window.location.assign('/login') }: SignInAgainProps) {
+  useLocale();
+  const headingId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const signIn = useSignIn();
+  const { faults, submit } = useFields({
+    names: ['login', 'password'],
+    needed: { password: t('people.passwordMissing') },
+    error: signIn.error,
+    onSubmit: (values) => signIn.mutate(values),
+  });
+  // A dialog becomes modal, with focus inside and the page inert, only by being asked to.
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Left to itself it begins at the name, which nobody has to write.
+    dialog.current?.querySelector<HTMLElement>('input[name=password]')?.focus();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={headingId}
+      aria-describedby={`${headingId}-about`}
+      onCancel={(event) => event.preventDefault()}
+      // A second Escape, or a phone's way back, closes it whatever is said; there is nothing to do behind it.
+      onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+      onClose={({ currentTarget }) => currentTarget.showModal()}
+    >
+      <header>
+        <h2 id={headingId} className={classes.title}>
+          {t('people.again')}
+        </h2>
+        <p id={`${headingId}-about`} className={classes.about}>
+          {t('people.againAbout')}
+        </p>
+      </header>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <FormFault sentence={faults.form ?? null} />
+        <TextField
+          name="login"
+          label={t('people.username')}
+          autoComplete="username"
+          value={username}
+          readOnly
+          fault={faults.login}
+        />
+        <PasswordField
+          name="password"
+          label={t('people.password')}
+          autoComplete="current-password"
+          fault={faults.password}
+        />
+        <Submit isBusy={signIn.isPending || signIn.isSuccess}>{t('people.signInDo')}</Submit>
+      </form>
+      <PlainButton look="subtle" onClick={onLeave}>
+        {t('people.againElse')}
+      </PlainButton>
+    </dialog>
+  );
+}

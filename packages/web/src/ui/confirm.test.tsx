@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Confirm } from './confirm';
+import { LookProvider } from './look-provider';
+
+function Stand({ onConfirm }: { onConfirm: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <LookProvider>
+      <button type="button" onClick={() => setOpen(true)}>
+        Delete
+      </button>
+      {isOpen && (
+        <Confirm
+          title="Delete “Quiz 3” with its 24 scores?"
+          deed="Delete the quiz"
+          onConfirm={onConfirm}
+          onClose={() => setOpen(false)}
+        >
+          This can’t be undone.
+        </Confirm>
+      )}
+    </LookProvider>
+  );
+}
+
+test('it names the thing and what is lost, and a key pressed by habit loses nothing', async () => {
+  const onConfirm = vi.fn();
+  await render(<Stand onConfirm={onConfirm} />);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete “Quiz 3” with its 24 scores?' });
+  await expect.element(dialog).toHaveAccessibleDescription('This can’t be undone.');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('Escape leaves all as it is; only the button with the deed’s name does it', async () => {
+  const onConfirm = vi.fn();
+  await render(<Stand onConfirm={onConfirm} />);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  expect(onConfirm).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete the quiz' }).click();
+  expect(onConfirm).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,33 @@
+import { Fault, type FaultCode } from '@laurel/domain/kit/fault';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Failed, Loading } from './states';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each<[FaultCode, string, boolean]>([
+  ['forbidden', 'Your role doesn’t include this page. Your school office can change that.', false],
+  ['not-found', 'This is not here, or it is not yours to see.', false],
+  ['unavailable', 'Something went wrong on our side. … tell us the number 4711.', true],
+])('%s is told in words, with another try where one may help', async (code, sentence, isRetried) => {
+  await render(<Failed error={new Fault(code, sentence)} onRetry={() => undefined} />);
+  await expect.element(page.getByRole('alert').getByText(sentence)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Try again' }).elements().length).toBe(isRetried ? 1 : 0);
+});
+
+test('what takes long says that it goes on, and its outline stays as it was', async () => {
+  await render(<Loading />);
+  const outline = page.getByRole('status', { name: 'Loading' });
+  const before = outline.element().getBoundingClientRect().toJSON();
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(page.getByText('This takes longer than usual.').elements()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_500);
+  await expect.element(page.getByText('This takes longer than usual.')).toBeVisible();
+  expect(outline.element().getBoundingClientRect().toJSON()).toEqual(before);
+});
