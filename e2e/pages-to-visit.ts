@@ -121,6 +121,7 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/pages/account-settings', 'msmith', 'Mohammed Smith', nobody),
   visit('/pages/account-settings/{tab}', 'msmith', 'This one', nobody, () => '/pages/account-settings/security'),
   visit('/pages/account-settings/{tab}', 'msmith', 'System', nobody, () => '/pages/account-settings/appearance'),
+  visit('/pages/account-settings/{tab}', 'ismith', 'Français', nobody, () => '/pages/account-settings/language'),
   visit(
     '/pages/account-settings/{tab}',
     'ismith',

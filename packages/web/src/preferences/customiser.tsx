@@ -2,6 +2,7 @@ import { CloseButton } from '@laurel/web/ui/close-button';
 import { Snackbar } from '@laurel/web/ui/snackbar';
 import { useEffect, useId, useRef } from 'react';
 import classes from './customiser.module.css';
+import { LanguageChoice } from './language-choice';
 import { PreferenceControls } from './preference-controls';
 import { t } from './text';
 
@@ -26,6 +27,7 @@ export function Customiser({ onClose }: { onClose: () => void }) {
       </header>
       <div className={classes.body}>
         <PreferenceControls />
+        <LanguageChoice />
       </div>
       <Snackbar />
     </dialog>

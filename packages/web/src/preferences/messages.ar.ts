@@ -44,6 +44,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'preferences.boxed': 'محدود',
   'preferences.fluid': 'العرض الكامل',
   'preferences.languages': 'اللغة',
+  'preferences.languageAbout':
+    'يتغيّر كل ما يقوله Laurel فورًا على هذا الجهاز. تبقى الأسماء والعناوين والتعليقات كما كتبتها المدرسة، ورسائل البريد بالإنجليزية.',
   'preferences.languageFailed': 'تعذّر تحميل نصوص هذه اللغة. يُرجى التحقق من الاتصال ثم اختيارها مجددًا.',
   'preferences.direction': 'الاتجاه',
   'preferences.language': 'حسب اللغة',

@@ -43,6 +43,8 @@ export const en = {
   'preferences.boxed': 'Boxed',
   'preferences.fluid': 'Full width',
   'preferences.languages': 'Language',
+  'preferences.languageAbout':
+    'Everything Laurel says changes at once, on this device. Names, titles and comments stay as the school wrote them; e-mails are in English.',
   'preferences.languageFailed':
     'The texts of this language could not be fetched. Check your connection, then choose it again.',
   'preferences.direction': 'Direction',

@@ -46,6 +46,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'preferences.boxed': 'Limitée',
   'preferences.fluid': 'Pleine largeur',
   'preferences.languages': 'Langue',
+  'preferences.languageAbout':
+    'Tout ce que dit Laurel change aussitôt, sur cet appareil. Les noms, les titres et les commentaires restent tels que l’école les a écrits ; les e-mails sont en anglais.',
   'preferences.languageFailed':
     'Les textes de cette langue n’ont pas pu être chargés. Vérifiez votre connexion, puis choisissez-la de nouveau.',
   'preferences.direction': 'Sens',

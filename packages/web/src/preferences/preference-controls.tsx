@@ -1,6 +1,5 @@
 import { Choice, Toggle } from './choice';
 import { ColourChoice } from './colour-choice';
-import { LanguageChoice } from './language-choice';
 import type { Picture } from './miniature';
 import classes from './preference-controls.module.css';
 import type { Place } from './preferences';
@@ -109,7 +108,6 @@ export function PreferenceControls() {
           { value: 'fluid', label: t('preferences.fluid'), picture: { nav: 'none', width: 'fluid', marks: 'content' } },
         ]}
       />
-      <LanguageChoice />
       <Choice
         label={t('preferences.direction')}
         chosen={now.direction}

@@ -5,6 +5,8 @@ import { AccountTab } from '@laurel/web/people/account-tab';
 import { AppearanceTab } from '@laurel/web/people/appearance-tab';
 import { SecurityTab } from '@laurel/web/people/security-tab';
 import { t } from '@laurel/web/people/text';
+import { LanguageTab } from '@laurel/web/preferences/language-tab';
+import { t as preferencesText } from '@laurel/web/preferences/text';
 import { Page } from '@laurel/web/ui/page';
 import { Link, useParams } from '@tanstack/react-router';
 import classes from './account-settings-page.module.css';
@@ -15,6 +17,7 @@ function tabs() {
     ['security', t('people.security'), SecurityTab],
     ['notifications', noticesText('notices.title'), NotificationsTab],
     ['appearance', t('people.appearance'), AppearanceTab],
+    ['language', preferencesText('preferences.languages'), LanguageTab],
   ] as const;
 }
 
