@@ -66,6 +66,10 @@ test.each(pagesToVisit)('$route, opened by “$by”', async (each) => {
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await photograph(page, each, 'wide');
+  // Reflow: as on a screen of 1280 px at 400 %.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.waitForTimeout(50);
+  expect(await sidewaysScroll(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.waitForTimeout(50);
   expect(await sidewaysScroll(page)).toEqual([]);

@@ -22,7 +22,7 @@ let count = 0;
 beforeAll(async () => {
   laurel = await testLaurel();
 });
-afterAll(async () => await laurel.close());
+afterAll(async () => await laurel.close(), patience);
 
 async function query(school: TestSchool, text: string, values: unknown[] = []) {
   return await inScope(

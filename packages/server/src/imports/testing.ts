@@ -24,9 +24,9 @@ export async function sendFile(
 
 /** Waits until something is so, asking often; fails after 25 seconds. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 25_000;
+  const end = Date.now() + 90_000;
   while (!(await isSo())) {
-    if (Date.now() > end) throw new Error('It took longer than 25 seconds.');
+    if (Date.now() > end) throw new Error('It took longer than 90 seconds.');
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
 }
