@@ -29,7 +29,7 @@ export function InspectorPage() {
             </a>
           ))}
         </nav>
-        <div className={classes.sections}>
+        <div className={classes.sections} data-sample="">
           {sections.map(([id, title, Section]) => (
             <Anchored key={id} id={id} title={t(title)}>
               <Section />

@@ -101,7 +101,7 @@ export function StatePieces() {
       <Panel title={t('playground.loading')}>
         <div className={classes.stack}>
           {shapes.map((shape) => (
-            <div key={shape} data-sample="">
+            <div key={shape}>
               <p className={classes.name}>{t(`playground.shape-${shape}`)}</p>
               <Loading shape={shape} rows={3} />
             </div>
