@@ -1,7 +1,6 @@
 import type { en } from './messages.en';
 
 export const ar: Readonly<Record<keyof typeof en, string>> = {
-  'home.home': 'الصفحة الرئيسية',
   'home.title': 'مرحبًا، {name}',
   'home.children': 'أبنائي',
   'home.noGrades': 'لا تقديرات بعد',

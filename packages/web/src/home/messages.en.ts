@@ -1,5 +1,4 @@
 export const en = {
-  'home.home': 'Home',
   'home.title': 'Welcome, {name}',
   'home.children': 'My children',
   'home.noGrades': 'No grades yet',

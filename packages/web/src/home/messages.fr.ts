@@ -1,7 +1,6 @@
 import type { en } from './messages.en';
 
 export const fr: Readonly<Record<keyof typeof en, string>> = {
-  'home.home': 'Accueil',
   'home.title': 'Bienvenue, {name}',
   'home.children': 'Mes enfants',
   'home.noGrades': 'Pas encore de moyennes',

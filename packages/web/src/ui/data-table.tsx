@@ -36,8 +36,6 @@ export interface DataTableProps<Row> {
   readonly onChoose?: (chosen: ReadonlySet<string>) => void;
   /** Buttons for the chosen rows. */
   readonly bulkActions?: ReactNode;
-  /** Address of a CSV of all that is listed, where the list goes on beyond this page. */
-  readonly csvHref?: string;
   /** Name, without its ending, of a CSV of exactly the rows and columns shown; offered while one page holds the list. */
   readonly csvName?: string;
   /** Search field and filters, at the start of the bar. */
@@ -105,7 +103,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function TableBar<Row>(props: DataTableProps<Row>) {
-  const { bar, chosen, bulkActions, paging, rows, csvHref, csvName } = props;
+  const { bar, chosen, bulkActions, paging, rows, csvName } = props;
   const count = paging?.count ?? rows.length;
   const isWhole = rows.length > 0 && count <= rows.length;
   return (
@@ -121,12 +119,7 @@ function TableBar<Row>(props: DataTableProps<Row>) {
       <span className={classes.count} role="status">
         {t('ui.count', { count })}
       </span>
-      {csvHref && (
-        <a className={classes.csv} href={csvHref} download>
-          {t('ui.csv')}
-        </a>
-      )}
-      {csvName !== undefined && !csvHref && isWhole && (
+      {csvName !== undefined && isWhole && (
         <button
           type="button"
           className={classes.csv}

@@ -9,10 +9,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'ui.broken': 'تعذر عرض هذا',
   'ui.notice': 'تنبيه',
   'ui.close': 'إغلاق',
-  'ui.undo': 'تراجع',
   'ui.unsaved': 'ما غيّرته هنا لم يُحفظ. المغادرة مع ذلك؟',
   'ui.cancel': 'إلغاء',
-  'ui.search': 'بحث',
   'ui.count': '{count, plural, zero {لا أسطر} one {سطر واحد} two {سطران} few {# أسطر} many {# سطرًا} other {# سطر}}',
   'ui.chosen':
     '{count, plural, zero {لم يُختر شيء} one {اختيار واحد} two {اختياران} few {# اختيارات} many {# اختيارًا} other {# اختيار}}',
@@ -31,5 +29,4 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'ui.offline':
     'لا اتصال. المحفوظ على هذا الجهاز: {count, plural, zero {# تغيير} one {تغيير واحد} two {تغييران} few {# تغييرات} many {# تغييرًا} other {# تغيير}}',
   'ui.failed': 'لم يُحفظ',
-  'ui.explain': 'لماذا {number}؟',
 };

@@ -7,10 +7,8 @@ export const en = {
   'ui.broken': 'This couldn’t be shown',
   'ui.notice': 'Notice',
   'ui.close': 'Close',
-  'ui.undo': 'Undo',
   'ui.unsaved': 'What you changed here is not saved. Leave it anyway?',
   'ui.cancel': 'Cancel',
-  'ui.search': 'Search',
   'ui.count': '{count, plural, one {# row} other {# rows}}',
   'ui.chosen': '{count, plural, one {# chosen} other {# chosen}}',
   'ui.range': '{from}–{to} of {count}',
@@ -26,5 +24,4 @@ export const en = {
   'ui.retrying': 'Not saved, retrying',
   'ui.offline': 'Offline. {count, plural, one {# change} other {# changes}} kept on this device',
   'ui.failed': 'Not saved',
-  'ui.explain': 'Why {number}?',
 } as const;

@@ -9,10 +9,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'ui.broken': 'Impossible d’afficher ceci',
   'ui.notice': 'Avis',
   'ui.close': 'Fermer',
-  'ui.undo': 'Revenir en arrière',
   'ui.unsaved': 'Ce que vous avez changé ici n’est pas enregistré. Quitter quand même ?',
   'ui.cancel': 'Annuler',
-  'ui.search': 'Rechercher',
   'ui.count': '{count, plural, one {# ligne} many {# lignes} other {# lignes}}',
   'ui.chosen': '{count, plural, one {# choisi} many {# choisis} other {# choisis}}',
   'ui.range': '{from}–{to} sur {count}',
@@ -29,5 +27,4 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'ui.offline':
     'Hors ligne. {count, plural, one {# changement gardé} many {# changements gardés} other {# changements gardés}} sur cet appareil',
   'ui.failed': 'Pas enregistré',
-  'ui.explain': 'Pourquoi {number} ?',
 };
