@@ -2,8 +2,14 @@ import { lazy, Suspense } from 'react';
 import classes from './drawing.module.css';
 import type { Subject } from './empty-drawing';
 
-// Seen now and then, beside words that say everything: it comes after them, into the place kept for it.
-const EmptyDrawing = lazy(() => import('./empty-drawing').then((file) => ({ default: file.EmptyDrawing })));
+// Seen now and then, beside words that say everything: it comes after them, into the place kept for it. A page is none the worse without.
+const Nothing = () => null;
+const EmptyDrawing = lazy(() =>
+  import('./empty-drawing').then(
+    (file) => ({ default: file.EmptyDrawing }),
+    () => ({ default: Nothing }),
+  ),
+);
 
 /** A drawing of ours; `size` is its width in px. */
 export function Drawing({ of, size = 96 }: { of: Subject; size?: 96 | 144 }) {
