@@ -17,7 +17,7 @@ const alias = [
   { find: /^@laurel\/editor\/editor$/, replacement: `${source}/editing/editor.ts` },
   { find: /^@laurel\/editor\//, replacement: `${source}/` },
 ];
-const rounds = 9;
+const rounds = 32;
 const keys = 40;
 
 /** The editor beside bare Tiptap in the same Chromium, fifty viewers, and what each part weighs. */
