@@ -3,7 +3,7 @@ import classes from './drawing.module.css';
 import type { Subject } from './empty-drawing';
 
 // Seen now and then, beside words that say everything: it comes after them, into the place kept for it. A page is none the worse without.
-const Nothing = () => null;
+const Nothing = () => <></>;
 const EmptyDrawing = lazy(() =>
   import('./empty-drawing').then(
     (file) => ({ default: file.EmptyDrawing }),

@@ -1,4 +1,5 @@
 import type { RichText as Written } from '@laurel/domain/kit/rich-text';
+import { useLocale } from '@laurel/web/kit/locale';
 import { lazy, Suspense } from 'react';
 import { paragraphsOf } from './plain-text';
 import classes from './rich-text.module.css';
@@ -10,9 +11,10 @@ const below = 4;
 
 /** Rich text as it was written. Until the viewer is there its plain words stand in its place. */
 export function RichText({ value, dense = false }: { value: Written; dense?: boolean }) {
+  const locale = useLocale();
   return (
     <Suspense fallback={<p className={classes.plain}>{paragraphsOf(value).join('\n')}</p>}>
-      <Viewer value={value} dense={dense} markdownTheme="github" headingLevel={below} />
+      <Viewer value={value} locale={locale} dense={dense} markdownTheme="github" headingLevel={below} />
     </Suspense>
   );
 }
