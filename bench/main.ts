@@ -11,7 +11,7 @@ import { benchSaves } from './saves';
 import { benchSecondStart } from './second-start';
 import { openWorld, type World } from './world';
 
-const benches: Readonly<Record<string, (world: World) => Promise<Line[]>>> = {
+const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | AsyncIterable<Line>>> = {
   gradebook: benchGradebook,
   saves: benchSaves,
   dashboards: benchDashboards,
@@ -30,7 +30,7 @@ const world = await openWorld();
 try {
   for (const [name, bench] of Object.entries(benches)) {
     if (named.length > 0 && !named.includes(name)) continue;
-    for (const { what, figure, bar, holds } of await bench(world)) {
+    for await (const { what, figure, bar, holds } of await bench(world)) {
       const mark = holds === null ? ' ' : holds ? '✓' : '✗';
       process.stdout.write(`${mark} ${what}: ${figure}, bar ${bar}\n`);
     }

@@ -10,11 +10,11 @@ import { landingOf } from '@laurel/web/shell/guard';
 import { LookProvider } from '@laurel/web/ui/look-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './routes';
 
-start().catch(failed);
+breath().then(start).catch(failed);
 
 /** Session first, then everything that depends on it. */
 async function start(): Promise<void> {
@@ -35,18 +35,29 @@ async function start(): Promise<void> {
     return changed(was, now);
   });
   startOffline();
+  await breath();
   // The first page's files and its guard's answer, so that the first thing drawn is the page.
   await router.load();
-  createRoot(place, { onUncaughtError: failed }).render(
-    <StrictMode>
-      <LookProvider>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <WhenEnded />
-        </QueryClientProvider>
-      </LookProvider>
-    </StrictMode>,
+  await breath();
+  const root = createRoot(place, { onUncaughtError: failed });
+  // In slices, for the same reason.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <LookProvider>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+            <WhenEnded />
+          </QueryClientProvider>
+        </LookProvider>
+      </StrictMode>,
+    ),
   );
+}
+
+/** Ends the task here, so that a slow phone hears taps and scrolls in between. */
+async function breath(): Promise<void> {
+  await new Promise((done) => setTimeout(done));
 }
 
 type Session = ReturnType<typeof currentSession>;

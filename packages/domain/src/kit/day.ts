@@ -38,6 +38,12 @@ export function daysBetween(from: Day, to: Day): number {
 
 /** The calendar day an instant falls on in a school's time zone (IANA name). */
 export function dayAt(instantMs: number, timeZone: string): Day {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return parts.format(instantMs) as Day;
+  const known = zones.get(timeZone);
+  const format =
+    known ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  if (!known) zones.set(timeZone, format);
+  return format.format(instantMs) as Day;
 }
+
+// Making a format takes as long as using it a hundred times.
+const zones = new Map<string, Intl.DateTimeFormat>();

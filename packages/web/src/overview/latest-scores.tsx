@@ -1,6 +1,6 @@
-import { dayAt } from '@laurel/domain/kit/day';
 import type { LatestScore } from '@laurel/domain/overview/overview';
 import { formatShortDay } from '@laurel/web/kit/format';
+import { schoolDayOf } from '@laurel/web/people/school-day';
 import { Panel } from '@laurel/web/ui/panel';
 import { FewLines } from './few-lines';
 import classes from './overview.module.css';
@@ -26,16 +26,11 @@ export function LatestScores({ latest }: { latest: readonly LatestScore[] }) {
                 <bdi className={score.value === null ? classes.quiet : undefined}>{scoreText(score)}</bdi>
                 {score.lateMinutes > 0 && <span className={classes.tag}>{t('overview.late')}</span>}
               </span>
-              <span className={classes.sub}>{releasedOn(score.releasedAt)}</span>
+              <span className={classes.sub}>{formatShortDay(schoolDayOf(score.releasedAt))}</span>
             </div>
           </>
         )}
       />
     </Panel>
   );
-}
-
-function releasedOn(instant: string): string {
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return formatShortDay(dayAt(Date.parse(instant), zone));
 }

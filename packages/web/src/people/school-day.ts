@@ -12,6 +12,11 @@ export function schoolToday(): Day {
   return dayAt(Date.now() + aheadMs, timeZone);
 }
 
+/** The school's day an instant falls on. */
+export function schoolDayOf(instant: string): Day {
+  return dayAt(Date.parse(instant), timeZone);
+}
+
 /** What time it is there: `09:05`. */
 export function schoolTime(): string {
   const parts = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

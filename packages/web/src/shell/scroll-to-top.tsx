@@ -1,5 +1,5 @@
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import classes from './scroll-to-top.module.css';
 import { t } from './text';
 
@@ -8,7 +8,9 @@ const enough = 200;
 
 /** A button back to the top once more than 200 px are scrolled. How fast it goes is the style sheet's and the person's. */
 export function ScrollToTop() {
-  const isFarDown = useSyncExternalStore(onScroll, () => window.scrollY > enough);
+  // A page begins at its top. Asking where it is while it is drawn would have it laid out once more.
+  const [isFarDown, setFarDown] = useState(false);
+  useEffect(() => onScroll(() => setFarDown(window.scrollY > enough)), []);
   if (!isFarDown) return null;
   return (
     <button
