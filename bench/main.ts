@@ -7,6 +7,7 @@ import { benchGradebook } from './gradebook';
 import { benchLighthouse } from './lighthouse';
 import type { Line } from './measure';
 import { benchRoster } from './roster';
+import { benchRouteChange } from './route-change';
 import { benchSaves } from './saves';
 import { benchSecondStart } from './second-start';
 import { openWorld, type World } from './world';
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   attendance: benchAttendance,
   fitness: benchFitness,
   browser: benchBrowser,
+  routes: benchRouteChange,
   editor: benchEditor,
   lighthouse: benchLighthouse,
   roster: benchRoster,

@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { axeViolations } from './accessibility';
+import { settled } from './browser';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => await stage.close());
+afterEach(() => expect(stage.troubles()).toEqual([]));
+
+const places = [
+  ['', '/login'],
+  ['msmith', '/studentdashboard'],
+  ['ismith', '/access-control'],
+  ['jrossi', '/teacher'],
+  ['jbegum', '/admin/users'],
+  ['jbegum', '/pages/account-settings/appearance'],
+] as const;
+
+test.each(places)('“%s” finds their way over %s in forced colours', async (username, path) => {
+  const visitor = await stage.visitor(username === '' ? undefined : username, { forcedColors: 'active' });
+  const { page } = visitor;
+  await page.goto(path);
+  await settled(page);
+  expect(await page.evaluate(() => window.matchMedia('(forced-colors: active)').matches)).toBe(true);
+  expect(await axeViolations(page)).toEqual([]);
+
+  // Where the focus is has to be seen without any colour of ours: on every stop, by a line of its own.
+  const unseen: string[] = [];
+  let stops = 0;
+  for (; stops < 25; stops += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(focusedStop);
+    if (stop === null) break;
+    if (!stop.isSeen) unseen.push(stop.name);
+  }
+  expect(stops).toBeGreaterThan(2);
+  expect(unseen).toEqual([]);
+
+  // A control whose picture is a background would be gone.
+  expect(await page.evaluate(pictureless)).toEqual([]);
+  await visitor.context.close();
+});
+
+test('what is chosen differs from what isn’t by more than a colour of ours', async () => {
+  const visitor = await stage.visitor('jbegum', { forcedColors: 'active' });
+  const { page } = visitor;
+  await page.goto('/pages/account-settings/appearance');
+  await settled(page);
+  const looks = await page.evaluate(() => {
+    const look = (element: Element | undefined) => {
+      if (!element) return '';
+      const { borderColor, borderStyle, borderWidth, backgroundColor, color, outlineStyle, fontWeight } =
+        getComputedStyle(element);
+      return [borderColor, borderStyle, borderWidth, backgroundColor, color, outlineStyle, fontWeight].join(' ');
+    };
+    const tabs = [...document.querySelectorAll('[role=tab], main nav a')];
+    const isOn = (tab: Element) => tab.matches('[aria-selected=true], [aria-current=page]');
+    const items = [...document.querySelectorAll('nav a')];
+    const isHere = (item: Element) => item.matches('[aria-current=page], [data-status=active]');
+    return {
+      tab: [look(tabs.find(isOn)), look(tabs.find((tab) => !isOn(tab)))],
+      item: [look(items.find(isHere)), look(items.find((item) => !isHere(item)))],
+    };
+  });
+  expect(looks.tab[0]).not.toBe('');
+  expect(looks.tab[0]).not.toBe(looks.tab[1]);
+  await page.goto('/admin/users');
+  await settled(page);
+  const here = page.locator('nav a[href="/admin/users"]').first();
+  const there = page.locator('nav a[href="/admin/classes"]').first();
+  const lookOf = (element: Element) => {
+    const { color, backgroundColor, borderColor, outlineStyle, outlineColor } = getComputedStyle(element);
+    return [color, backgroundColor, borderColor, outlineStyle, outlineColor].join(' ');
+  };
+  expect(await here.evaluate(lookOf)).not.toBe(await there.evaluate(lookOf));
+  await visitor.context.close();
+});
+
+test('who asked for less motion sees none: menus, pages, dialogs and notices are there at once', async () => {
+  const visitor = await stage.visitor('jrossi', { reducedMotion: 'reduce' });
+  const { page } = visitor;
+  const still = async (what: string) => {
+    await page.waitForTimeout(30);
+    expect(await page.evaluate(moving), what).toEqual([]);
+  };
+  await settled(page);
+  await still('the first page');
+  await page.getByRole('button', { name: /^Account menu of/ }).click();
+  await still('the account menu');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+  await still('the search');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+  await still('the shortcuts');
+  await page.keyboard.press('Escape');
+  await page.locator('nav a[href="/teacher"]').first().click();
+  await settled(page);
+  await still('another page');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page
+    .getByRole('button', { name: /menu|navigation/i })
+    .first()
+    .click();
+  await still('the navigation over the page');
+
+  // The same looking sees motion where it is welcome.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(600);
+  await page
+    .getByRole('button', { name: /menu|navigation/i })
+    .first()
+    .click();
+  expect(await page.evaluate(moving)).not.toEqual([]);
+  await visitor.context.close();
+});
+
+/** The control that has the focus, and whether a line around it, or around its box, says so. */
+function focusedStop(): { name: string; isSeen: boolean } | null {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const hasLine = (each: Element | null): boolean => {
+    if (!each) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(each);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+  };
+  const label = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
+  return {
+    name: `${element.tagName} ${label.slice(0, 40)}`,
+    isSeen: hasLine(element) || hasLine(element.parentElement),
+  };
+}
+
+/** Buttons and links that show neither words nor a drawing. */
+function pictureless(): string[] {
+  return [...document.querySelectorAll('button, a[href]')]
+    .filter((each) => each.checkVisibility() && each.getBoundingClientRect().width > 1)
+    .filter((each) => (each.textContent ?? '').trim() === '' && !each.querySelector('svg, img'))
+    .map((each) => each.outerHTML.slice(0, 120));
+}
+
+/** What moves or fades on the page now, longer than one sees. */
+function moving(): string[] {
+  return document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 50)
+    .map((each) => {
+      const { target } = each.effect as KeyframeEffect;
+      return `${target?.tagName} ${target?.className}`;
+    });
+}
