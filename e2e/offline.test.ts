@@ -147,6 +147,42 @@ test('an ended session, another person and the switch each take the page away', 
   await parent.context.close();
 });
 
+test('what is switched off in one tab, no other tab goes on keeping', async () => {
+  const parent = await stage.visitor('ismith');
+  const { page, context } = parent;
+  await keepPage(parent);
+  const other = await context.newPage();
+  await other.goto('/pages/notices');
+  await settled(other);
+  let answer = () => {};
+  const isSwitchedOff = new Promise<void>((done) => {
+    answer = done;
+  });
+  await other.route('**/api/overview/parent', async (route) => {
+    await isSwitchedOff;
+    await route.continue();
+  });
+  const asked = other.waitForRequest('**/api/overview/parent');
+  await other.locator('a[href="/parentdashboard"]').first().dispatchEvent('click');
+  await asked;
+  await toggle(page).click();
+  await page.getByText('Nothing is kept on this device any more.').waitFor();
+  await expect.poll(async () => (await keptOn(page)).snapshots).toBe(0);
+  answer();
+  await other.getByRole('heading', { name: 'My children' }).waitFor();
+  await settled(other);
+  expect(await keptOn(other)).toMatchObject({ snapshots: 0, choice: null });
+  await context.close();
+});
+
+test('the built page is not to be had without its session and token, nor what the build says of its files', async () => {
+  for (const path of ['/index.html', '/manifest.json']) {
+    const page = await (await fetch(`${stage.laurel.address}${path}`)).text();
+    expect(page, path).toMatch(/name="csrf-token" content="[\w-]{86}"/);
+    expect(page, path).not.toContain('%LAUREL');
+  }
+});
+
 test('it can be installed: the manifest and its icons are there, fresh at every visit', async () => {
   const { page, context } = await stage.visitor();
   await page.goto('/login');

@@ -8,6 +8,7 @@ import { newId } from '@laurel/server/db/new-id';
 import type { Database } from '@laurel/server/db/open-database';
 import { mintScope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
+import { skipNewScores } from '@laurel/server/grades/new-score-store';
 import { recomputePairs } from '@laurel/server/grades/recompute';
 import { planImport } from '@laurel/server/imports/plan-import';
 import { runImport } from '@laurel/server/imports/run-import';
@@ -69,6 +70,7 @@ export async function loadDemoDistrict(
       await writeTimeZone(scope, timeZone);
       await writeHeldBack(scope, 'Reflection');
       await writeReleaseDays(scope);
+      await skipNewScores(scope);
       await recomputePairs(scope, null);
       const usernames = demoAccounts.map((account) => account.username);
       await writeDemoPassword(scope, usernames, await hashPassword(demoPassword));

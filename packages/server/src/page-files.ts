@@ -28,3 +28,27 @@ export function linksTo(built: Manifest, sources: readonly string[]): string {
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
   ].join('');
 }
+
+/** What a page is given before it is sent: elements of its head, the CSRF token, and data as JSON; `null` for none. */
+interface Given {
+  readonly head: string;
+  readonly token: string;
+  readonly session: unknown;
+  readonly first: unknown;
+}
+
+/** The built page with what it is given, put in at once: what a person is called is never read as a place to fill. */
+export function filled(page: string, { head, token, session, first }: Given): string {
+  const given: Readonly<Record<string, string>> = {
+    '</head>': `${head}</head>`,
+    '%LAUREL_CSRF%': token,
+    '%LAUREL_SESSION%': embedded(session),
+    '%LAUREL_FIRST%': embedded(first),
+  };
+  return page.replace(/<\/head>|%LAUREL_(?:CSRF|SESSION|FIRST)%/g, (place) => given[place] ?? '');
+}
+
+/** JSON that can't end the element it stands in. */
+function embedded(value: unknown): string {
+  return value === null ? '' : JSON.stringify(value).replace(/</g, '\\u003c');
+}

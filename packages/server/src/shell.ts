@@ -16,7 +16,7 @@ import { staffOverview } from '@laurel/server/overview/staff-overview';
 import { parentOverview, studentOverview } from '@laurel/server/overview/student-overview';
 import { sessionDataOf, signedOutData } from '@laurel/server/people/session-data';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { linksTo, type Manifest, manifest } from './page-files';
+import { filled, linksTo, type Manifest, manifest } from './page-files';
 
 const built = new URL('../../web/dist/', import.meta.url);
 
@@ -52,6 +52,8 @@ export async function serveShell(door: Door): Promise<void> {
       root: fileURLToPath(built),
       index: false,
       wildcard: false,
+      // The page without its session and token, and what the build says of its files, are this server's to read.
+      globIgnore: ['index.html', 'manifest.json'],
       preCompressed: true,
       cacheControl: false,
       // Every built file carries its digest in its name, but for the few that others know by their address.
@@ -80,11 +82,12 @@ interface Built {
 
 async function answerNeutralShell({ index, pages }: Built, reply: FastifyReply) {
   const links = linksTo(pages, [neutral.source]);
-  const html = index
-    .replace('</head>', () => `${links}<meta name="laurel-offline" content="yes"></head>`)
-    .replace('%LAUREL_CSRF%', '')
-    .replace('%LAUREL_SESSION%', '')
-    .replace('%LAUREL_FIRST%', '');
+  const html = filled(index, {
+    head: `${links}<meta name="laurel-offline" content="yes">`,
+    token: '',
+    session: null,
+    first: null,
+  });
   return await reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
@@ -100,11 +103,7 @@ async function answerShell(
   const token = csrfToken(cookie?.token ?? visitToken(door, request, reply));
   const source = firstPages[path]?.source;
   const links = source && session.isLoggedIn ? linksTo(pages, [source, frame]) : '';
-  const html = index
-    .replace('</head>', () => `${links}</head>`)
-    .replace('%LAUREL_CSRF%', token)
-    .replace('%LAUREL_SESSION%', () => embedded(session))
-    .replace('%LAUREL_FIRST%', () => (first === null ? '' : embedded(first)));
+  const html = filled(index, { head: links, token, session, first });
   return await reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
@@ -143,11 +142,6 @@ function firstCallOf(path: string, rules: readonly Rule[]): FirstCall | undefine
 
 async function readManifest(): Promise<Manifest> {
   return manifest.parse(JSON.parse(await readFile(new URL('manifest.json', built), 'utf8')));
-}
-
-/** JSON that can't end the element it stands in. */
-function embedded(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c');
 }
 
 async function isThere(url: URL): Promise<boolean> {

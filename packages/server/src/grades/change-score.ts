@@ -27,7 +27,7 @@ export async function releaseScores(
   const assignment = book.assignments.find((each) => each.id === assignmentId);
   if (assignment) {
     const studentIds = studentsOf(released);
-    await tellOfScores(scope, { classId, className: book.title, assignment, studentIds });
+    await tellOfScores(scope, [{ classId, className: book.title, assignment, studentIds }]);
   }
   return { released: released.length, releasedAt: new Date(scope.nowMs).toISOString() };
 }

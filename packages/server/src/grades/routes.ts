@@ -8,8 +8,12 @@ import { readGradeInputs } from './read-grade-inputs';
 import { readGradebook } from './read-gradebook';
 import { saveScores } from './save-scores';
 import { forgetOldOperations } from './score-store';
+import { tellNewScores } from './tell-new-scores';
 
-export const gradeChores: readonly Chore[] = [{ name: 'forget-score-operations', run: forgetOldOperations }];
+export const gradeChores: readonly Chore[] = [
+  { name: 'forget-score-operations', run: forgetOldOperations },
+  tellNewScores,
+];
 
 export function gradeRoutes(door: Door): void {
   serve(door, api.readGradebook, readGradebook);

@@ -134,6 +134,11 @@ export async function writeRelease(
         select ${scope.districtId}, gen_random_uuid(), ${classId}, student_id, ${assignmentId}, ${now},
           ${scope.caller.accountId}, 'released', null, jsonb_build_object('releasedAt', ${now}::timestamptz)
         from released
+      ), told as (
+        insert into told_score (district_id, assignment_id, student_id, told_at)
+        select ${scope.districtId}, ${assignmentId}, student_id, ${now}
+        from released
+        on conflict do nothing
       )
       select student_id as "studentId" from released`,
   );
@@ -173,6 +178,10 @@ export async function takeBackRelease(
           ${new Date(scope.nowMs)}, ${scope.caller.accountId}, 'undone',
           jsonb_build_object('releasedAt', ${releasedAt}::timestamptz), jsonb_build_object('releasedAt', null)
         from hidden
+      ), untold as (
+        delete from told_score
+        where district_id = ${scope.districtId} and assignment_id = ${assignmentId}
+          and student_id in (select student_id from hidden)
       )
       select student_id as "studentId" from hidden`,
   );

@@ -1,31 +1,26 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { shortTitle } from '@laurel/domain/notices/kind';
-import type { Scope } from '@laurel/server/db/scope';
-import { sendFamilyNotice } from '@laurel/server/notices/send-notice';
+import { sendFamilyNotices, type Teller } from '@laurel/server/notices/send-notice';
 
-/** Tells students and whoever sees their grades that an assignment's scores are there to read. */
-export async function tellOfScores(
-  scope: Scope,
-  {
-    assignment,
-    studentIds,
-    ...of
-  }: {
-    readonly classId: Id<'class'>;
-    readonly className: string;
-    readonly assignment: { readonly id: Id<'assignment'>; readonly title: string };
-    readonly studentIds: readonly string[];
-  },
-): Promise<void> {
-  await sendFamilyNotice(scope, {
-    kind: 'scores-released',
+/** Scores of an assignment that these students can see now. */
+export interface ShownScores {
+  readonly classId: Id<'class'>;
+  readonly className: string;
+  readonly assignment: { readonly id: Id<'assignment'>; readonly title: string };
+  readonly studentIds: readonly string[];
+}
+
+/** Tells students and whoever sees their grades that scores are there to read. */
+export async function tellOfScores(scope: Teller, shown: readonly ShownScores[]): Promise<void> {
+  const sendings = shown.map(({ classId, className, assignment, studentIds }) => ({
     subjectId: assignment.id,
     details: {
-      classId: of.classId,
-      className: shortTitle(of.className),
+      classId,
+      className: shortTitle(className),
       assignmentId: assignment.id,
       title: shortTitle(assignment.title),
     },
     studentIds,
-  });
+  }));
+  await sendFamilyNotices(scope, 'scores-released', sendings);
 }

@@ -232,6 +232,16 @@ test('a denial that names something odd is on record, without what was typed', a
   expect(JSON.stringify(rows)).not.toContain('canary');
 });
 
+test('built files are not counted: a school behind one address opens Laurel in the same minute', async () => {
+  const limited = await testLaurel({ requestsAMinute: 3 });
+  const statusOf = async (url: string) =>
+    (await limited.laurel.door.app.inject({ url, headers: { host: 'laurel.test' } })).statusCode;
+  for (let n = 0; n < 10; n += 1) expect(await statusOf('/assets/some-file.js')).not.toBe(429);
+  for (let n = 0; n < 3; n += 1) expect(await statusOf('/api/session-data')).toBe(200);
+  expect(await statusOf('/api/session-data')).toBe(429);
+  await limited.close();
+});
+
 test('behind a trusted proxy the address counted is the sender’s; without trust it is the connection’s', async () => {
   const statusesFor = async (trustProxy: false | number | string, forwarded = '203.0.113.{n}') => {
     const limited = await testLaurel({ trustProxy, requestsAMinute: 3 });

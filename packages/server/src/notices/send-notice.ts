@@ -9,25 +9,44 @@ export interface Sending<Kind extends NoticeKind> {
   readonly details: DetailsOf<Kind>;
 }
 
+/** What telling takes: nobody need stand behind it. */
+export type Teller = Pick<Scope, 'db' | 'districtId' | 'nowMs' | 'today'>;
+
 /**
  * Tells people something, in the transaction of what happened: no change, no notice. Who has no account, or wants to
  * hear nothing of the kind, gets none. Open windows hear of it once the transaction is committed.
  */
 export async function sendNotice<Kind extends NoticeKind>(
   scope: Scope,
-  sending: Sending<Kind> & { readonly to: readonly Recipient[] },
+  { kind, ...sending }: Sending<Kind> & { readonly to: readonly Recipient[] },
 ): Promise<void> {
-  if (sending.to.length > 0) await writeNotices(scope, { ...sending, part: partOf[sending.kind] });
+  if (sending.to.length > 0) await writeNotices(scope, { kind, part: partOf[kind], sendings: [sending] });
 }
 
 /** Tells students and the guardians who may see this part of them today; a block or a flag keeps a guardian out. */
 export async function sendFamilyNotice<Kind extends NoticeKind>(
   scope: Scope,
-  { studentIds, ...sending }: Sending<Kind> & { readonly studentIds: readonly string[] },
+  { kind, ...sending }: Sending<Kind> & { readonly studentIds: readonly string[] },
 ): Promise<void> {
-  const part = partOf[sending.kind];
-  if (part === null || studentIds.length === 0) return;
-  await sendNotice(scope, { ...sending, to: await readFamilies(scope, studentIds, part) });
+  await sendFamilyNotices(scope, kind, [sending]);
+}
+
+/** The same of several things at once, in as many statements as of one. */
+export async function sendFamilyNotices<Kind extends NoticeKind>(
+  scope: Teller,
+  kind: Kind,
+  sendings: readonly (Omit<Sending<Kind>, 'kind'> & { readonly studentIds: readonly string[] })[],
+): Promise<void> {
+  const part = partOf[kind];
+  const students = new Set(sendings.flatMap(({ studentIds }) => studentIds));
+  if (part === null || students.size === 0) return;
+  const families = new Map<string, Recipient[]>([...students].map((studentId) => [studentId, []]));
+  for (const who of await readFamilies(scope, [...students], part)) families.get(who.studentId ?? '')?.push(who);
+  const told = sendings.map(({ studentIds, ...sending }) => ({
+    ...sending,
+    to: studentIds.flatMap((studentId) => families.get(studentId) ?? []),
+  }));
+  await writeNotices(scope, { kind, part, sendings: told });
 }
 
 /** Takes notices back with what they told of, read or not; of all students when none are named. */

@@ -5,6 +5,7 @@ import { defaultPreferences } from '@laurel/domain/notices/preference';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, plain, sql } from '@laurel/server/db/sql';
+import type { ChoreScope } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 import { channel, whoAtOnce, whoOf } from './channel';
 
@@ -24,31 +25,38 @@ const tellThose = plain(`
       ) told
       group by told.district_id, told.part`);
 
-/** One statement for any number of people: each as they chose, by default as the kind is. */
+/** One statement for any number of people and things: each as they chose, by default as the kind is. */
 export async function writeNotices(
-  scope: Scope,
-  sending: {
-    readonly to: readonly Recipient[];
+  scope: ChoreScope,
+  telling: {
     readonly kind: NoticeKind;
-    readonly subjectId: string;
-    readonly details: object;
     readonly part: StudentPart | null;
+    readonly sendings: readonly {
+      readonly subjectId: string;
+      readonly details: object;
+      readonly to: readonly Recipient[];
+    }[];
   },
 ): Promise<void> {
-  const { kind, part, subjectId, to } = sending;
+  const { kind, part, sendings } = telling;
   const usual = defaultPreferences[kind];
+  const to = sendings.flatMap((sending, at) => sending.to.map((who) => ({ ...who, no: at + 1 })));
   const ids = to.map(() => newId());
   await scope.db.run(sql`
     with changed as (
       insert into notice (
         district_id, id, person_id, kind, details, created_at, student_id, part, subject_id, is_in_app, email
       )
-      select ${scope.districtId}, given.id, given.person_id, ${kind}, ${json(sending.details)}::jsonb,
-        ${new Date(scope.nowMs)}, given.student_id, ${part}, ${subjectId},
+      select ${scope.districtId}, given.id, given.person_id, ${kind}, about.details, ${new Date(scope.nowMs)},
+        given.student_id, ${part}, about.subject_id,
         coalesce(preference.is_in_app, ${usual.isInApp}), coalesce(preference.email, ${usual.email})
       from unnest(
-        ${ids}::uuid[], ${to.map(({ personId }) => personId)}::uuid[], ${to.map(({ studentId }) => studentId)}::uuid[]
-      ) as given (id, person_id, student_id)
+        ${ids}::uuid[], ${to.map(({ personId }) => personId)}::uuid[], ${to.map(({ studentId }) => studentId)}::uuid[],
+        ${to.map(({ no }) => no)}::integer[]
+      ) as given (id, person_id, student_id, no)
+      join unnest(
+        ${sendings.map(({ subjectId }) => subjectId)}::uuid[], ${sendings.map(({ details }) => json(details))}::jsonb[]
+      ) with ordinality as about (subject_id, details, no) on about.no = given.no
       left join notice_preference preference on preference.district_id = ${scope.districtId}
         and preference.person_id = given.person_id and preference.kind = ${kind}
       where (coalesce(preference.is_in_app, ${usual.isInApp}) or coalesce(preference.email, ${usual.email}) <> 'off')
@@ -86,7 +94,7 @@ const recipient = z.object({ personId: id('person'), studentId: id('person') });
 
 /** The students and those of their guardians who may see this part of them today. */
 export async function readFamilies(
-  scope: Scope,
+  scope: Pick<Scope, 'db' | 'districtId' | 'today'>,
   studentIds: readonly string[],
   part: StudentPart,
 ): Promise<Recipient[]> {

@@ -9,7 +9,7 @@ import type { PublicScope, Visit } from '@laurel/server/http/serve';
 import { readAccount, takeActivationCode, writeActivationCode, writePassword } from './account-store';
 import { hashPassword } from './password-hash';
 import { endSessionsOfAccount } from './session-store';
-import { attemptKeys, failed, openSession, refuseTooMany } from './sign-in';
+import { attemptKeys, failed, openSession, withinLimit } from './sign-in';
 
 const lastsMs = 14 * 86_400_000;
 // No 0 O 1 I L U: nothing a pupil could mistake on paper. 12 of 30 letters are 58 bits.
@@ -24,24 +24,25 @@ export async function activate(
 ): Promise<SessionData> {
   // By the code, not by the address alone: a class that types its codes behind one address makes many mistakes.
   const keys = attemptKeys('code', plainCode(input.code), visit.address);
-  await refuseTooMany(scope, keys);
-  const accountId = await takeActivationCode(scope, codeDigest(input.code));
-  const account = accountId === null ? null : await readAccount(scope, accountId);
-  if (!account) {
-    return await failed(
-      scope,
-      keys,
-      visit,
-      new Fault('invalid', say`This code is not right or no longer works. Ask your school for a new one.`, {
-        fields: { code: say`Not right, or used, or too old.` },
-      }),
-    );
-  }
-  const why = passwordFault(input.password, account);
-  if (why !== null) throw new Fault('invalid', why, { fields: { password: why } });
-  await writePassword(scope, account.id, await hashPassword(input.password));
-  await endSessionsOfAccount(scope, account.id, null);
-  return await openSession(door, scope, account.id, visit);
+  return await withinLimit(scope, keys, async () => {
+    const accountId = await takeActivationCode(scope, codeDigest(input.code));
+    const account = accountId === null ? null : await readAccount(scope, accountId);
+    if (!account) {
+      return await failed(
+        scope,
+        keys,
+        visit,
+        new Fault('invalid', say`This code is not right or no longer works. Ask your school for a new one.`, {
+          fields: { code: say`Not right, or used, or too old.` },
+        }),
+      );
+    }
+    const why = passwordFault(input.password, account);
+    if (why !== null) throw new Fault('invalid', why, { fields: { password: why } });
+    await writePassword(scope, account.id, await hashPassword(input.password));
+    await endSessionsOfAccount(scope, account.id, null);
+    return await openSession(door, scope, account.id, visit);
+  });
 }
 
 /** Makes the account's one working code: `XXXX-XXXX-XXXX`. Only its digest is kept, so it is shown once. */

@@ -6,7 +6,7 @@ import type { Visit } from '@laurel/server/http/serve';
 import { readAccount, writePassword } from './account-store';
 import { hashPassword, isPasswordOf } from './password-hash';
 import { endSessionsOfAccount } from './session-store';
-import { attemptKeys, countTry, refuseTooMany } from './sign-in';
+import { attemptKeys, countTry, withinLimit } from './sign-in';
 
 /** Changes one's own password; every other session of the account ends. */
 export async function changePassword(
@@ -16,18 +16,19 @@ export async function changePassword(
 ): Promise<Record<string, never>> {
   // Whoever finds a browser signed in must not try passwords here that they may not try at the door.
   const keys = attemptKeys('account', scope.caller.accountId, visit.address);
-  await refuseTooMany(scope, keys);
-  const account = await readAccount(scope, scope.caller.accountId);
-  if (!account || !(await isPasswordOf(input.current, account.password_hash))) {
-    await countTry(scope, keys);
-    visit.refuse(wrong('current', say`This is not your current password.`));
+  return await withinLimit(scope, keys, async () => {
+    const account = await readAccount(scope, scope.caller.accountId);
+    if (!account || !(await isPasswordOf(input.current, account.password_hash))) {
+      await countTry(scope, keys);
+      visit.refuse(wrong('current', say`This is not your current password.`));
+      return {};
+    }
+    const why = passwordFault(input.next, account);
+    if (why !== null) throw wrong('next', why);
+    await writePassword(scope, account.id, await hashPassword(input.next));
+    await endSessionsOfAccount(scope, account.id, visit.sessionId);
     return {};
-  }
-  const why = passwordFault(input.next, account);
-  if (why !== null) throw wrong('next', why);
-  await writePassword(scope, account.id, await hashPassword(input.next));
-  await endSessionsOfAccount(scope, account.id, visit.sessionId);
-  return {};
+  });
 }
 
 function wrong(field: string, sentence: string): Fault {

@@ -25,20 +25,13 @@ export async function signIn(
   visit: Visit,
 ): Promise<SessionData> {
   const keys = attemptKeys('name', input.login, visit.address);
-  await refuseTooMany(scope, keys);
-  const account = await findAccount(scope, input.login);
-  if (!(await isPasswordOf(input.password, account?.password_hash ?? null)) || !account) {
-    return await failed(
-      scope,
-      keys,
-      visit,
-      new Fault(
-        'unauthenticated',
-        say`The name or the password is not right. Try again, or ask your school for a new code.`,
-      ),
-    );
-  }
-  return await openSession(door, scope, account.id, visit);
+  return await withinLimit(scope, keys, async () => {
+    const account = await findAccount(scope, input.login);
+    const isRight = await isPasswordOf(input.password, account?.password_hash ?? null);
+    if (account && isRight) return await openSession(door, scope, account.id, visit);
+    const sentence = say`The name or the password is not right. Try again, or ask your school for a new code.`;
+    return await failed(scope, keys, visit, new Fault('unauthenticated', sentence));
+  });
 }
 
 /** Starts a new session and forgets the one the browser came with. */
@@ -80,13 +73,28 @@ function networkOf(address: string): string {
     .join(':');
 }
 
-export async function refuseTooMany(scope: DistrictScope, keys: AttemptKeys): Promise<void> {
-  const [byName = 0, byAddress = 0] = await readFailures(scope, keys, new Date(scope.nowMs - windowMs));
-  if (byName < mostByNameAndAddress && byAddress < mostByAddress) return;
-  throw new Fault(
-    'too-many',
-    say`There were too many tries from here. Wait a quarter of an hour, or ask your school for help.`,
-  );
+// Tries whose outcome isn't written yet count as failures: sent side by side they must not pass the limit together.
+const underway = new Map<string, number>();
+
+/** Does the work of one try, unless there were too many. Throws Fault `too-many`. */
+export async function withinLimit<T>(scope: DistrictScope, keys: AttemptKeys, work: () => Promise<T>): Promise<T> {
+  const key = keys[0].toString('base64');
+  const beside = underway.get(key) ?? 0;
+  underway.set(key, beside + 1);
+  try {
+    const [byName = 0, byAddress = 0] = await readFailures(scope, keys, new Date(scope.nowMs - windowMs));
+    if (byName + beside >= mostByNameAndAddress || byAddress >= mostByAddress) {
+      throw new Fault(
+        'too-many',
+        say`There were too many tries from here. Wait a quarter of an hour, or ask your school for help.`,
+      );
+    }
+    return await work();
+  } finally {
+    const left = (underway.get(key) ?? 1) - 1;
+    if (left > 0) underway.set(key, left);
+    else underway.delete(key);
+  }
 }
 
 /** Refuses, but keeps the count and the audit row: both are committed before the refusal is answered. */

@@ -87,6 +87,11 @@ test('a fault of ours keeps the sentence with the number it has in the log', asy
   await expect(call(save, { classId: 'a', name: '' })).rejects.toMatchObject({ code: 'unavailable', message });
 });
 
+test('a code that only every object knows is none of ours', async () => {
+  network.mockImplementation(async () => answer(400, { code: 'constructor', message: 'Odd.', details: {} }));
+  await expect(call(save, { classId: 'a', name: '' })).rejects.toMatchObject({ code: 'unavailable' });
+});
+
 test('an answer that nobody is signed in any more is told, whoever made the call', async () => {
   const told = vi.fn();
   whenSignedOut(told);

@@ -144,5 +144,5 @@ function faultOf(error: unknown): unknown {
 }
 
 function isCode(code: string): code is FaultCode {
-  return code in faultStatus;
+  return Object.hasOwn(faultStatus, code);
 }

@@ -72,6 +72,7 @@ test('the language is kept, and begins the next visit', async () => {
 test.each([
   ['the cookie before the browser', 'a=b; laurel-language=fr', ['ar'], 'fr'],
   ['a forged cookie counts for nothing', 'laurel-language=tlh', ['fr-CA', 'en'], 'fr'],
+  ['a name every object knows is no language', 'laurel-language=constructor', ['fr'], 'fr'],
   ['the first language we speak', '', ['de', 'ar-EG', 'en-GB'], 'ar'],
   ['English when there is none', '', ['de', 'ja'], 'en'],
 ])('the first language: %s', (_, cookies, spoken, expected) => {

@@ -51,5 +51,5 @@ function cookieOf(name: string, cookies: string): string {
 }
 
 function isLocale(text: string): text is Locale {
-  return text in languages;
+  return Object.hasOwn(languages, text);
 }

@@ -16,10 +16,10 @@ export function countOpened(accountId: string, path: string): void {
   write(accountId, counted(read(accountId), path));
 }
 
-/** On sign-out: what somebody opened is nobody else's to see. */
-export function forgetOpened(accountId: string): void {
+/** On sign-out: what somebody opened is nobody else's to see, also where their session ended before without it. */
+export function forgetOpened(): void {
   try {
-    localStorage.removeItem(keyOf(accountId));
+    for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(''))) localStorage.removeItem(key);
   } catch {
     // Where storage is blocked there is nothing to forget.
   }

@@ -1,6 +1,7 @@
 import { readParentOverview, readStaffOverview, readStudentOverview } from '@laurel/domain/overview/api';
-import { clear, createStore, get, set } from 'idb-keyval';
+import { clear, createStore, del, get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { chosenBy } from './choice';
 
 /** Pages that can be read offline, and the call whose answer they show. */
 export const overviews = {
@@ -30,10 +31,17 @@ export async function readSnapshots(): Promise<Snapshot[]> {
   });
 }
 
-/** Keeps an answer; its text and pictures for families stay out, because pictures need the network. */
+/**
+ * Keeps an answer while its person wants it on this device: another tab may have switched it off, or signed out, since.
+ * Its text and pictures for families stay out, because pictures need the network.
+ */
 export async function writeSnapshot(snapshot: Omit<Snapshot, 'data'> & { readonly data: unknown }): Promise<void> {
+  const isWanted = () => chosenBy() === snapshot.accountId;
+  if (!isWanted()) return;
   const read = z.parse(shape, snapshot);
   await set(read.kind, { ...read, data: { ...read.data, infoItems: [] } }, store());
+  // What was being written while the other tab wiped came after it.
+  if (!isWanted()) await del(read.kind, store());
 }
 
 export async function forgetSnapshots(): Promise<void> {

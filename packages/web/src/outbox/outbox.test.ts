@@ -78,6 +78,21 @@ test('a gateway’s error is repeated with the same id, and later edits go after
   expect(received[2]?.cells[0]?.[2]).toBe(1);
 });
 
+test('a page that is out of date keeps what it could not send, and sends it with the new token', async () => {
+  let isFirst = true;
+  desk.answers((input) => {
+    if (!isFirst) return saved(input);
+    isFirst = false;
+    return json(403, { code: 'forbidden', message: 'This page is out of date.', details: { reload: true } });
+  });
+  const outbox = desk.opened();
+  outbox.add([editOf(1, '7')], 'entered');
+  await settles(() => expect(outbox.status().state).toBe('retrying'));
+  await settles(() => expect(outbox.status().state).toBe('saved'));
+  expect(valuesSent()).toEqual([['7'], ['7']]);
+  expect(received[1]?.operationId).toBe(received[0]?.operationId);
+});
+
 test('offline, the status counts what waits; back online it is sent', async () => {
   const outbox = desk.opened();
   beOffline(true);

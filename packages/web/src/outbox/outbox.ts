@@ -140,7 +140,9 @@ export function createOutbox(accountId: string, classId: Id<'class'>) {
   }
 
   function failed(sent: Operation, error: unknown): boolean {
-    const code = error instanceof Fault ? error.code : 'unavailable';
+    // A page whose token another tab has renewed may send it again as soon as it has the new one.
+    const isWaiting = !(error instanceof Fault) || error.details.reload === true;
+    const code = isWaiting ? 'unavailable' : error.code;
     const stale = error instanceof Fault && code === 'conflict' ? z.safeParse(saveAnswer, error.details) : null;
     if (stale?.success) {
       repeats = 0;

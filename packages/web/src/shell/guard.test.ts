@@ -64,6 +64,12 @@ test.each([
   expect(redirectOf(teacher, 'unauthenticated-only', at('/login', query))).toEqual(at('/dashboard'));
 });
 
+test('`to` in another script leads to its encoded address, which is all the router takes', () => {
+  const query = new URLSearchParams({ to: '/view/école-مدرسة%20' }).toString();
+  const path = '/view/%C3%A9cole-%D9%85%D8%AF%D8%B1%D8%B3%D8%A9%20';
+  expect(redirectOf(teacher, 'unauthenticated-only', at('/login', query))).toEqual(at(path));
+});
+
 test.each([
   ['without a wish by the root’s rule', '', at('/')],
   ['to what was asked for', 'to=%2Fteacher&x=1', at('/teacher', 'x=1')],

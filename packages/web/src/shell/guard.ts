@@ -31,7 +31,8 @@ export function wantedOf(query: string): Place {
   const to = kept.get('to');
   if (to === null || !isOurs(to)) return { path: '/dashboard', query: '' };
   kept.delete('to');
-  return { path: to, query: kept.toString() };
+  // The router takes an address as the header of an answer would be: what isn't ASCII, encoded.
+  return { path: to.replace(/\P{ASCII}+/gu, encodeURIComponent), query: kept.toString() };
 }
 
 /** Where somebody goes who has just signed in: to what the sign-in asked for, else by the root's rule. */

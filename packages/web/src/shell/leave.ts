@@ -22,7 +22,7 @@ export async function leave(): Promise<void> {
     return;
   }
   await wipeUnsent();
-  if (user) forgetOpened(user.accountId);
+  forgetOpened();
   queryClient.clear();
   // The router notes where each page was scrolled to, by address, as the page goes; this runs after it.
   window.addEventListener('pagehide', () => sessionStorage.clear(), { once: true });

@@ -1,0 +1,136 @@
+import { day } from '@laurel/domain/kit/day';
+import { id } from '@laurel/domain/kit/id';
+import { sql } from '@laurel/server/db/sql';
+import type { ChoreScope } from '@laurel/server/jobs/chores';
+import * as z from 'zod/mini';
+
+/** Events of scores looked at in one statement. */
+const eventsAtOnce = 1_000;
+/** A district that is looked at for the first time is told of nothing older. */
+const firstLookMs = 3_600_000;
+/** Ids are made by the clocks of several processes; above this are only those that are random all over. */
+const clocksApartMs = 60_000;
+
+const watch = z.object({ seenId: z.string(), today: day });
+
+/**
+ * How far the district's scores were looked at, held against whoever else looks: the second waits, and goes on where
+ * the first left off. `today` is the day at the district's schools.
+ */
+export async function lockWatch(scope: ChoreScope): Promise<z.infer<typeof watch>> {
+  const held = await readWatch(scope);
+  if (held) return held;
+  // The ids of events come from the clock of this machine, so their limits do, too.
+  await scope.db.run(sql`
+    insert into score_watch (district_id, seen_id)
+    values (${scope.districtId}, ${firstIdAt(Date.now() - firstLookMs)})
+    on conflict do nothing`);
+  return await lockWatch(scope);
+}
+
+async function readWatch({ db, districtId, nowMs }: ChoreScope): Promise<z.infer<typeof watch> | null> {
+  return await db.row(
+    watch,
+    sql`
+      select score_watch.seen_id as "seenId", (${new Date(nowMs)}::timestamptz at time zone coalesce(
+        (select time_zone from school where school.district_id = ${districtId} order by kind desc, id limit 1),
+        'UTC'
+      ))::date::text as today
+      from score_watch
+      where score_watch.district_id = ${districtId}
+      for update of score_watch`,
+  );
+}
+
+/** Leaves out all that came so far: what is loaded to begin with is no news. */
+export async function skipNewScores({ db, districtId }: ChoreScope): Promise<void> {
+  await db.run(sql`
+    insert into score_watch (district_id, seen_id)
+    values (${districtId}, ${firstIdAt(Date.now() + 1)})
+    on conflict (district_id) do update set seen_id = excluded.seen_id`);
+}
+
+const newScores = z.object({
+  /** Events that were looked at. */
+  seen: z.int(),
+  /** Assignments with the students who have something new to see. */
+  shown: z.array(
+    z.object({
+      classId: id('class'),
+      className: z.string(),
+      assignment: z.object({ id: id('assignment'), title: z.string() }),
+      studentIds: z.array(id('person')),
+    }),
+  ),
+});
+
+export type NewScores = z.infer<typeof newScores>;
+
+/**
+ * Looks at the next events of scores, as far as they are older than `until`, and writes down as told what they brought
+ * that families see now without anybody releasing it, and were not told of. A score that is empty again is nothing to
+ * tell, and neither is one that a file dates back further than `oldestDated`.
+ */
+export async function takeNewScores(
+  { db, districtId, nowMs }: ChoreScope,
+  { seenId, until, oldestDatedMs }: { seenId: string; until: Date; oldestDatedMs: number },
+): Promise<NewScores> {
+  const found = await db.row(
+    newScores,
+    sql`
+      with next as (
+        select id, at, class_id, student_id, assignment_id, cause, before
+        from score_event
+        where district_id = ${districtId} and id > ${seenId} and id < ${firstIdAt(Date.now() + clocksApartMs)}
+        order by id
+        limit ${eventsAtOnce}
+      ), settled as (
+        select *
+        from next
+        where id < coalesce(
+          (select id from next where at > ${until} order by id limit 1), 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+        )
+      ), moved as (
+        update score_watch
+        set seen_id = (select id from settled order by id desc limit 1)
+        where district_id = ${districtId} and exists (select from settled)
+      ), told as (
+        insert into told_score (district_id, assignment_id, student_id, told_at)
+        select distinct score.district_id, score.assignment_id, score.student_id, ${new Date(nowMs)}::timestamptz
+        from settled
+        join score on score.district_id = ${districtId} and score.class_id = settled.class_id
+          and score.student_id = settled.student_id and score.assignment_id = settled.assignment_id
+        join assignment on assignment.district_id = score.district_id and assignment.id = score.assignment_id
+        where settled.cause in ('entered', 'pasted', 'undone', 'imported')
+          and settled.before ->> 'value' is null and coalesce(settled.before ->> 'status', 'none') = 'none'
+          and (
+            settled.cause <> 'imported'
+            or score.released_at >= settled.at - make_interval(secs => ${oldestDatedMs / 1000}::double precision)
+          )
+          and score.released_at is not null and not score.is_pending_review
+          and (score.value is not null or score.status <> 'none')
+          and assignment.release = 'auto' and not assignment.is_deleted
+        order by score.district_id, score.assignment_id, score.student_id
+        on conflict do nothing
+        returning assignment_id, student_id
+      )
+      select (select count(*)::int from settled) as seen,
+        coalesce((
+          select json_agg(json_build_object(
+            'classId', class.id, 'className', class.title,
+            'assignment', json_build_object('id', assignment.id, 'title', assignment.title),
+            'studentIds', one.student_ids
+          ))
+          from (select assignment_id, json_agg(student_id) as student_ids from told group by assignment_id) one
+          join assignment on assignment.district_id = ${districtId} and assignment.id = one.assignment_id
+          join class on class.district_id = assignment.district_id and class.id = assignment.class_id
+        ), '[]') as shown`,
+  );
+  return found ?? { seen: 0, shown: [] };
+}
+
+/** The lowest id that can be made at a moment. */
+function firstIdAt(ms: number): string {
+  const hex = ms.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}

@@ -1,0 +1,24 @@
+import type { Chore } from '@laurel/server/jobs/chores';
+import { lockWatch, takeNewScores } from './new-score-store';
+import { tellOfScores } from './tell-of-scores';
+
+/**
+ * Families see a score of an assignment that releases by itself at once, and hear of it so much later: by then a slip
+ * is put right. It also outlasts every transaction, so that no event turns up below those already looked at.
+ */
+const settledMs = 10 * 60_000;
+/** A roster brings the results of months. What happened longer before the file came is history, not news. */
+const oldestDatedMs = 2 * 86_400_000;
+
+/** Tells students and guardians of scores that nobody released by hand: each of an assignment once. */
+export const tellNewScores: Chore = {
+  name: 'tell-new-scores',
+  match: '*/5 * * * *',
+  async run(scope) {
+    const { seenId, today } = await lockWatch(scope);
+    const until = new Date(scope.nowMs - settledMs);
+    const { seen, shown } = await takeNewScores(scope, { seenId, until, oldestDatedMs });
+    await tellOfScores({ ...scope, today }, shown);
+    return seen;
+  },
+};

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { filled } from './page-files';
+
+const page = [
+  '<head><meta name="csrf-token" content="%LAUREL_CSRF%"></head>',
+  '<script id="session">%LAUREL_SESSION%</script><script id="first">%LAUREL_FIRST%</script>',
+].join('');
+
+/** The text of the element, as a browser ends it. */
+function textIn(html: string, id: string): string {
+  return new RegExp(`<script id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? '';
+}
+
+describe('the page as it is sent', () => {
+  test.each([
+    '%LAUREL_FIRST%',
+    '%LAUREL_SESSION%',
+    '%LAUREL_CSRF%',
+    '</head>',
+    '</script><!--<script>',
+    "$&$'$`$1",
+    '\u2028\u202e"\\',
+  ])('carries whoever is called %j as they are called', (name) => {
+    const [session, first] = [
+      { name, children: [name] },
+      { path: '/api', data: { name } },
+    ];
+    const html = filled(page, { head: '<link>', token: 'token', session, first });
+    expect(JSON.parse(textIn(html, 'session'))).toEqual(session);
+    expect(JSON.parse(textIn(html, 'first'))).toEqual(first);
+    expect(html.slice(0, html.indexOf('<script'))).toBe('<head><meta name="csrf-token" content="token"><link></head>');
+  });
+
+  test('has nothing where there is nobody and no answer', () => {
+    const html = filled(page, { head: '', token: '', session: null, first: null });
+    expect([textIn(html, 'session'), textIn(html, 'first')]).toEqual(['', '']);
+    expect(html).not.toContain('%LAUREL');
+  });
+});

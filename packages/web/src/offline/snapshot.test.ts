@@ -1,0 +1,46 @@
+import { createStore, set } from 'idb-keyval';
+import { afterEach, expect, test } from 'vitest';
+import { choose, unchoose } from './choice';
+import { forgetSnapshots, readSnapshots, writeSnapshot } from './snapshot';
+
+const page = {
+  accountId: 'ana',
+  name: 'Ana Pérez',
+  kind: 'parent',
+  atMs: 1,
+  data: { today: '2026-10-17', infoItems: [], children: [] },
+} as const;
+
+afterEach(async () => {
+  unchoose();
+  await forgetSnapshots();
+});
+
+test('keeps the page of whoever chose that on this device', async () => {
+  choose('ana');
+  await writeSnapshot(page);
+  expect(await readSnapshots()).toEqual([page]);
+});
+
+test.each([
+  ['nobody chose it any more: another tab switched it off, or signed out', unchoose],
+  ['another person chose it', () => choose('ben')],
+])('keeps nothing where %s', async (_, since) => {
+  choose('ana');
+  since();
+  await writeSnapshot(page);
+  expect(await readSnapshots()).toEqual([]);
+});
+
+test('takes back what was still being written when another tab had wiped everything', async () => {
+  choose('ana');
+  const writing = writeSnapshot(page);
+  unchoose();
+  await writing;
+  expect(await readSnapshots()).toEqual([]);
+});
+
+test('leaves out what another version of the app has kept', async () => {
+  await set('parent', { ...page, data: { children: 'two' } }, createStore('laurel-offline', 'snapshots'));
+  expect(await readSnapshots()).toEqual([]);
+});
