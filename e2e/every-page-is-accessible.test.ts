@@ -149,6 +149,6 @@ async function photograph(
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const query = new URL(page.url()).search === '' ? '' : '-opened';
     const name = `${route.replaceAll(/[/{}]+/g, '-')}${query}-${by}-${shape}-${colorScheme}.png`.replace(/^-+/, '');
-    await page.screenshot({ path: join(folder, name), fullPage: !shape.endsWith('-ar') });
+    await page.screenshot({ path: join(folder, name), fullPage: !shape.endsWith('-ar'), animations: 'disabled' });
   }
 }

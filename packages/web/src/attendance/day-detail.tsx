@@ -3,7 +3,7 @@ import { ruleOn } from '@laurel/domain/attendance/rule';
 import type { StudentDay, StudentYear } from '@laurel/domain/attendance/student-year';
 import type { Day } from '@laurel/domain/kit/day';
 import { divide, fraction, fractionOf, multiply, toDecimal, zero } from '@laurel/domain/kit/fraction';
-import { formatLongDay, formatNumber } from '@laurel/web/kit/format';
+import { formatDecimal, formatLongDay, formatNumber } from '@laurel/web/kit/format';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { faceOf, plannedWords } from './day-face';
 import classes from './days.module.css';
@@ -125,6 +125,6 @@ function minutesOf({ presentMinutes, scheduledMinutes }: StudentDay): string {
   return t('attendance.dayMinutes', {
     present: toDecimal(present, 0),
     scheduled: formatNumber(scheduledMinutes),
-    percent: toDecimal(multiply(divide(present, fraction(scheduledMinutes)), fraction(100)), 1),
+    percent: formatDecimal(toDecimal(multiply(divide(present, fraction(scheduledMinutes)), fraction(100)), 1)),
   });
 }

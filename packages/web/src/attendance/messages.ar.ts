@@ -189,6 +189,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'attendance.findGroup': 'البحث عن فريق أو صف',
   'attendance.chooseGroup': 'اختيار فريق أو صف',
   'attendance.chooseMember': 'اختيار طالب',
+  'attendance.calendarAwaits': 'يُبحث عن فريق أو صف ثم عن طالب، فتظهر السنة الدراسية هنا يومًا بيوم.',
   'attendance.groupsNone': 'لا فريق أو صف متاحًا لك',
   'attendance.groupsNoneWhy': 'تظهر الفرق هنا فور أن يسجلك المكتب مدربًا لها.',
   'attendance.groupLine':
@@ -203,5 +204,5 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'attendance.meetsOn': '{day}: {periods}',
   'attendance.meetsIn': 'الحصة {period}، {day}',
   'attendance.everyDay': 'كل يوم',
-  'attendance.toDashboard': 'لوحة المعلومات',
+  'attendance.toDashboard': 'نظرة عامة',
 };

@@ -182,6 +182,7 @@ export const en = {
   'attendance.findGroup': 'Find a team or class',
   'attendance.chooseGroup': 'Choose a team or class',
   'attendance.chooseMember': 'Choose a student',
+  'attendance.calendarAwaits': 'Find a team or class, then a student: the school year appears here, day by day.',
   'attendance.groupsNone': 'No team or class is open to you',
   'attendance.groupsNoneWhy': 'Teams appear here as soon as the office enters you as their coach.',
   'attendance.groupLine': '{title} · {count, plural, one {# student} other {# students}}',
@@ -195,5 +196,5 @@ export const en = {
   'attendance.meetsOn': '{day}: {periods}',
   'attendance.meetsIn': 'Period {period}, {day}',
   'attendance.everyDay': 'Every day',
-  'attendance.toDashboard': 'Dashboard',
+  'attendance.toDashboard': 'Overview',
 } as const;

@@ -189,6 +189,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'attendance.findGroup': 'Trouver une équipe ou une classe',
   'attendance.chooseGroup': 'Choisissez une équipe ou une classe',
   'attendance.chooseMember': 'Choisissez un élève',
+  'attendance.calendarAwaits':
+    'Trouvez une équipe ou une classe, puis un élève : l’année scolaire apparaît ici, jour par jour.',
   'attendance.groupsNone': 'Aucune équipe ni aucune classe ne vous est ouverte',
   'attendance.groupsNoneWhy': 'Les équipes apparaissent ici dès que le secrétariat vous inscrit comme entraîneur.',
   'attendance.groupLine': '{title} · {count, plural, one {# élève} many {# élèves} other {# élèves}}',
@@ -203,5 +205,5 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'attendance.meetsOn': '{day} : {periods}',
   'attendance.meetsIn': 'Heure {period}, {day}',
   'attendance.everyDay': 'Tous les jours',
-  'attendance.toDashboard': 'Tableau de bord',
+  'attendance.toDashboard': 'Vue d’ensemble',
 };

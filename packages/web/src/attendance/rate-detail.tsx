@@ -1,5 +1,6 @@
 import type { StudentYear } from '@laurel/domain/attendance/student-year';
 import type { Day } from '@laurel/domain/kit/day';
+import { formatDecimal } from '@laurel/web/kit/format';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import classes from './days.module.css';
 import { NotableDays } from './notable-days';
@@ -15,10 +16,18 @@ interface RateDetailProps {
 export function RateDetail({ year, onOpen, onClose }: RateDetailProps) {
   const { percent, presentDays, enrolledDays } = year.rate;
   return (
-    <SidePanel title={t('attendance.rateTitle', { percent: percent ?? '0' })} about={year.name} onClose={onClose}>
+    <SidePanel
+      title={t('attendance.rateTitle', { percent: formatDecimal(percent ?? '0') })}
+      about={year.name}
+      onClose={onClose}
+    >
       <div className={classes.stack}>
         <p className={classes.plain}>
-          {t('attendance.rateSum', { present: presentDays, enrolled: enrolledDays, percent: percent ?? '0' })}
+          {t('attendance.rateSum', {
+            present: formatDecimal(presentDays),
+            enrolled: enrolledDays,
+            percent: formatDecimal(percent ?? '0'),
+          })}
         </p>
         <p className={classes.sub}>{t('attendance.rateLeftOut')}</p>
         <section>

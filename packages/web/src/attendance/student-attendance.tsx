@@ -1,7 +1,7 @@
 import type { StudentYear } from '@laurel/domain/attendance/student-year';
 import { type Day, isDay } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
-import { formatNumber } from '@laurel/web/kit/format';
+import { formatDecimal, formatNumber } from '@laurel/web/kit/format';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { useAbility } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
@@ -112,22 +112,25 @@ function Figures({ year, onRate }: { year: StudentYear; onRate: () => void }) {
             <button
               type="button"
               className={classes.figure}
-              aria-label={t('attendance.openRate', { percent })}
+              aria-label={t('attendance.openRate', { percent: formatDecimal(percent) })}
               onClick={onRate}
             >
-              <bdi>{t('attendance.percent', { percent })}</bdi>
+              <bdi>{t('attendance.percent', { percent: formatDecimal(percent) })}</bdi>
             </button>
           )
         }
         meaning={
           percent === null
             ? t('attendance.rateNoneWhy')
-            : t('attendance.rateWhy', { present: rate.presentDays, enrolled: formatNumber(rate.enrolledDays) })
+            : t('attendance.rateWhy', {
+                present: formatDecimal(rate.presentDays),
+                enrolled: formatNumber(rate.enrolledDays),
+              })
         }
       />
       <StatTile
         label={t('attendance.missed')}
-        figure={rate.absentDays}
+        figure={formatDecimal(rate.absentDays)}
         meaning={t('attendance.missedWhy', { excused: excusedDays, unexcused: unexcusedDays })}
       />
       <StatTile label={t('attendance.tardies')} figure={formatNumber(tardies)} meaning={t('attendance.tardiesWhy')} />

@@ -1,5 +1,5 @@
 import type { ClassDetail } from '@laurel/domain/classes/class';
-import { comma } from '@laurel/web/kit/format';
+import { comma, formatList } from '@laurel/web/kit/format';
 import classes from './classes.module.css';
 import { t } from './text';
 
@@ -10,7 +10,7 @@ export function ClassFacts({ detail }: { detail: ClassDetail }) {
     [t('classes.school'), detail.schoolName],
     [t('classes.code'), detail.code],
     [t('classes.room'), detail.location],
-    [t('classes.periods'), detail.periods],
+    [t('classes.periods'), detail.periods && formatList(detail.periods)],
     [t('classes.terms'), detail.terms.map(({ title }) => title).join(comma())],
   ] as const;
   return (

@@ -1,6 +1,7 @@
 import type { ClassLine } from '@laurel/domain/classes/class';
 import { comma, formatNumber } from '@laurel/web/kit/format';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
+import { joined, type ReadPage } from '@laurel/web/ui/table-csv';
 import type { Paging } from '@laurel/web/ui/table-pages';
 import type { ReactNode } from 'react';
 import classes from './classes.module.css';
@@ -12,6 +13,7 @@ interface ClassTableProps {
   readonly bar: ReactNode;
   readonly empty: ReactNode;
   readonly isFetching: boolean;
+  readonly readPage: ReadPage<ClassLine>;
   readonly onOpen: (line: ClassLine) => void;
 }
 
@@ -26,19 +28,27 @@ function columns(): readonly Column<ClassLine>[] {
           {tagOf(line) && <span className={classes.tag}>{tagOf(line)}</span>}
         </span>
       ),
+      text: (line) => joined([line.title, tagOf(line)]),
     },
-    { id: 'code', title: t('classes.code'), cell: ({ code }) => code ?? '' },
+    { id: 'code', title: t('classes.code'), cell: ({ code }) => code ?? '', text: ({ code }) => code ?? '' },
     {
       id: 'teachers',
       title: t('classes.teachers'),
       cell: ({ teachers }) => teachers.join(comma()) || <span className={classes.sub}>{t('classes.noTeacher')}</span>,
+      text: ({ teachers }) => teachers.join(comma()) || t('classes.noTeacher'),
     },
-    { id: 'school', title: t('classes.school'), cell: ({ schoolName }) => schoolName },
+    {
+      id: 'school',
+      title: t('classes.school'),
+      cell: ({ schoolName }) => schoolName,
+      text: ({ schoolName }) => schoolName,
+    },
     {
       id: 'students',
       title: t('classes.students'),
       align: 'end',
       cell: ({ studentCount }) => formatNumber(studentCount),
+      text: ({ studentCount }) => String(studentCount),
     },
   ];
 }

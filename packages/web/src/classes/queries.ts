@@ -10,6 +10,11 @@ export function useClasses(filter: InputOf<typeof readClasses>) {
   return useQuery({ ...queryOf(readClasses, filter), placeholderData: keepPreviousData });
 }
 
+/** The same page for a file: asked for anew, and not kept. */
+export async function readClassesPage(filter: InputOf<typeof readClasses>, signal: AbortSignal) {
+  return (await call(readClasses, filter, { signal })).classes;
+}
+
 export function useClass(classId: string) {
   return useQuery(queryOf(readClass, { classId }));
 }

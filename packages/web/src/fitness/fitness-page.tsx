@@ -1,5 +1,5 @@
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
-import { formatDay } from '@laurel/web/kit/format';
+import { formatDay, isolated } from '@laurel/web/kit/format';
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { PlainButton } from '@laurel/web/ui/plain-button';
@@ -66,7 +66,7 @@ function Days({ results: { testDays, testDay }, onDay }: { results: Results; onD
         label={t('fitness.testDay')}
         data={testDays.map(({ testDayId, title, startsOn }) => ({
           value: testDayId,
-          label: `${title} · ${formatDay(startsOn)}`,
+          label: `${isolated(title)} · ${formatDay(startsOn)}`,
         }))}
         value={testDay?.testDayId ?? ''}
         onChange={({ currentTarget }) => onDay(currentTarget.value)}

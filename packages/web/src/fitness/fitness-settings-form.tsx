@@ -15,7 +15,9 @@ export function FitnessSettingsForm({ settings, mayChange }: { settings: Fitness
   const packs = useFitnessCatalogue().data?.packs ?? [];
   const save = useSaveFitnessSettings();
   const [draft, setDraft] = useState(settings);
-  const chosen = `${draft.pack.packId} ${draft.pack.version}`;
+  const chosen = keyOf(draft.pack);
+  // A phone's field cuts the name of standards short, and its end is what tells them apart.
+  const pack = packs.find((each) => keyOf(each) === chosen);
   return (
     <Panel>
       <form
@@ -48,16 +50,18 @@ export function FitnessSettingsForm({ settings, mayChange }: { settings: Fitness
           label={t('fitness.pack')}
           description={t('fitness.packWhy')}
           disabled={!mayChange}
-          data={packs.map(({ packId, version, title, publisher, year }) => ({
-            value: `${packId} ${version}`,
-            label: `${title} · ${publisher} ${year}`,
-          }))}
+          data={packs.map((each) => ({ value: keyOf(each), label: titleOf(each) }))}
           value={chosen}
           onChange={({ currentTarget }) => {
-            const pack = packs.find(({ packId, version }) => `${packId} ${version}` === currentTarget.value);
-            if (pack) setDraft({ ...draft, pack: { packId: pack.packId, version: pack.version } });
+            const next = packs.find((each) => keyOf(each) === currentTarget.value);
+            if (next) setDraft({ ...draft, pack: { packId: next.packId, version: next.version } });
           }}
         />
+        {pack && (
+          <p className={classes.whole} dir="auto">
+            {titleOf(pack)}
+          </p>
+        )}
         <fieldset className={classes.tests} disabled={!mayChange}>
           <legend>{t('fitness.shown')}</legend>
           <label className={classes.check}>
@@ -93,4 +97,12 @@ export function FitnessSettingsForm({ settings, mayChange }: { settings: Fitness
       </form>
     </Panel>
   );
+}
+
+function keyOf({ packId, version }: { packId: string; version: number }): string {
+  return `${packId} ${version}`;
+}
+
+function titleOf({ title, publisher, year }: { title: string; publisher: string; year: number }): string {
+  return `${title} · ${publisher} ${year}`;
 }

@@ -5,6 +5,7 @@ import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import { spoken } from '@laurel/web/faults/spoken';
 import { useLocale } from '@laurel/web/kit/locale';
+import { messagesDrawn } from '@laurel/web/kit/messages';
 import type { Cause, Edit, Refusal, SheetCell, SheetColumn, SheetProps } from '@laurel/web/sheet/cell';
 import { Sheet } from '@laurel/web/sheet/sheet';
 import { SheetList } from '@laurel/web/sheet/sheet-list';
@@ -14,7 +15,7 @@ import { useMemo, useState } from 'react';
 import type { FitnessOutbox } from './fitness-outbox';
 import classes from './fitness-sheet.module.css';
 import { t } from './text';
-import { unitText } from './value-words';
+import { unitText, zoneText } from './value-words';
 
 interface FitnessSheetProps {
   readonly results: Results;
@@ -26,12 +27,14 @@ interface FitnessSheetProps {
 export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
   const { students, tests, zones, mayEdit, testDay } = results;
   const isPhone = useMediaQuery('(max-width: 700px)', window.innerWidth <= 700);
-  const language = useLocale();
+  useLocale();
+  // The words of the ranges come after the page, so the language alone doesn't say which are there.
+  const words = messagesDrawn();
   const [announcement, setAnnouncement] = useState('');
   const [columnId, setColumnId] = useState('');
   // Measured: the sheet redraws all rows on new arrays.
   const rows = useMemo(() => students.map(({ studentId, name }) => ({ id: studentId, label: name })), [students]);
-  const { columns } = useMemo(() => ({ language, columns: columnsOf(tests) }), [tests, language]);
+  const { columns } = useMemo(() => ({ words, columns: columnsOf(tests) }), [tests, words]);
 
   function cellAt(row: number, column: number): SheetCell {
     const [student, test] = [students[row], tests[column - 1]];
@@ -44,7 +47,7 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
     return {
       text: zone && value !== '' ? `${zone.letter}  ${value}` : value,
       value,
-      ...(zone ? { title: zone.name } : {}),
+      ...(zone ? { title: zoneText(zone.name) } : {}),
       ...(isDisputed ? { mark: 'conflict' as const } : {}),
       isReadOnly: !mayEdit || test.isDerived,
     };
@@ -90,9 +93,11 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
       <div className={classes.bar}>
         <SaveStatus status={outbox.status()} />
         <span className={classes.legend}>
-          {[...new Set(zones.map(({ letter, name }) => t('fitness.legend', { letter, name })))].map((line) => (
-            <span key={line}>{line}</span>
-          ))}
+          {[...new Set(zones.map(({ letter, name }) => t('fitness.legend', { letter, name: zoneText(name) })))].map(
+            (line) => (
+              <span key={line}>{line}</span>
+            ),
+          )}
         </span>
       </div>
       {isPhone ? (

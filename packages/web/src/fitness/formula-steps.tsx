@@ -1,7 +1,7 @@
 import type { FormulaTrace } from '@laurel/domain/fitness/trace';
+import { formatDecimal } from '@laurel/web/kit/format';
 import classes from './student-fitness.module.css';
 import { t } from './text';
-import { decimalText } from './value-words';
 
 /** How a derived value came about: the formula, what went in, and the rounding. */
 export function FormulaSteps({ trace: { name, expression, inputs, exact, rounded, source } }: { trace: FormulaTrace }) {
@@ -14,11 +14,11 @@ export function FormulaSteps({ trace: { name, expression, inputs, exact, rounded
       <ul>
         {inputs.map((input) => (
           <li key={input.name}>
-            {t('fitness.input', { name: input.name, value: `${decimalText(input.value)} ${input.unit}`.trim() })}
+            {t('fitness.input', { name: input.name, value: `${formatDecimal(input.value)} ${input.unit}`.trim() })}
           </li>
         ))}
       </ul>
-      <p>{t('fitness.exact', { exact: decimalText(exact), rounded: decimalText(rounded) })}</p>
+      <p>{t('fitness.exact', { exact: formatDecimal(exact), rounded: formatDecimal(rounded) })}</p>
       <p className={classes.about}>{t('fitness.source', { source })}</p>
     </div>
   );

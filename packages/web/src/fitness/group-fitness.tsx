@@ -7,7 +7,7 @@ import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Empty } from '@laurel/web/ui/states';
 import classes from './group-fitness.module.css';
 import { t } from './text';
-import { valueText } from './value-words';
+import { valueText, zoneText } from './value-words';
 
 type Group = OutputOf<typeof readFitnessGroup>;
 
@@ -36,7 +36,7 @@ export function GroupFitness({ group: { testDay, tests, zones, whyNoBody } }: { 
 
 function columnsOf(zones: readonly ZoneLabel[]): Column<TestSummary>[] {
   return [
-    { id: 'test', title: t('fitness.test'), cell: ({ test }) => <span className={classes.name}>{test.name}</span> },
+    { id: 'test', title: t('fitness.test'), cell: ({ test }) => <bdi className={classes.name}>{test.name}</bdi> },
     {
       id: 'n',
       title: t('fitness.n'),
@@ -77,12 +77,12 @@ function ZoneBar({ counts, zones }: { counts: NonNullable<TestSummary['zones']>;
           className={classes.zone}
           data-level={label.level ?? undefined}
           style={{ flexGrow: count / all }}
-          title={t('fitness.zoneCount', { zone: label.name, count })}
+          title={t('fitness.zoneCount', { zone: zoneText(label.name), count })}
         >
           <span aria-hidden="true">
             {label.letter} {formatNumber(count)}
           </span>
-          <span className={classes.hidden}>{t('fitness.zoneCount', { zone: label.name, count })}</span>
+          <span className={classes.hidden}>{t('fitness.zoneCount', { zone: zoneText(label.name), count })}</span>
         </li>
       ))}
     </ul>

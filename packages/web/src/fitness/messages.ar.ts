@@ -5,7 +5,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'fitness.ownTitle': 'لياقتي البدنية',
   'fitness.ofChild': 'لياقة {name} البدنية',
   'fitness.studentAbout': 'النتائج عبر الزمن، كل منها بجانب سابقتها. لا ترتيب بين الطلاب.',
-  'fitness.toDashboard': 'لوحة المعلومات',
+  'fitness.toDashboard': 'نظرة عامة',
   'fitness.children': 'الأبناء',
   'fitness.none': 'لا نتائج بعد',
   'fitness.noneWhy': 'تظهر النتائج هنا بعد أول يوم اختبار.',
@@ -29,6 +29,9 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'fitness.girls': 'الفتيات: {zone}',
   'fitness.boys': 'الفتيان: {zone}',
   'fitness.noZone': '–',
+  'fitness.zoneHealthy': 'سليم',
+  'fitness.zoneDeveloping': 'قيد التطور',
+  'fitness.zoneAtRisk': 'معرض للخطر',
   'fitness.age':
     'في عمر {age, plural, zero {# سنة} one {سنة واحدة} two {سنتين} few {# سنوات} many {# سنة} other {# سنة}}',
   'fitness.exact': '{exact} بالضبط، مقربًا إلى {rounded}',

@@ -1,12 +1,12 @@
 import type { StudentResult } from '@laurel/domain/fitness/student-fitness';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import type { ZoneLabel } from '@laurel/domain/fitness/zone';
-import { comma, formatDay, formatShortDay } from '@laurel/web/kit/format';
+import { comma, formatDay, formatDecimal, formatShortDay } from '@laurel/web/kit/format';
 import { FormulaSteps } from './formula-steps';
 import { ResultChart } from './result-chart';
 import classes from './student-fitness.module.css';
 import { t } from './text';
-import { decimalText, resultText, valueText } from './value-words';
+import { resultText, valueText, zoneText } from './value-words';
 import { ZoneMark } from './zone-mark';
 
 interface TestResultsProps {
@@ -27,7 +27,9 @@ export function TestResults({ test, results, zones }: TestResultsProps) {
     <li className={classes.test}>
       <div className={classes.head}>
         <div className={classes.words}>
-          <span className={classes.name}>{test.name}</span>
+          <span className={classes.name}>
+            <bdi>{test.name}</bdi>
+          </span>
           <span className={classes.about}>{formatDay(latest.day)}</span>
         </div>
         <div className={classes.latest}>
@@ -78,7 +80,7 @@ export function TestResults({ test, results, zones }: TestResultsProps) {
 function Zones({ result: { zone, bothZones }, zones }: { result: StudentResult; zones: readonly ZoneLabel[] }) {
   if (zone !== null) return <ZoneMark zone={zone} zones={zones} />;
   if (!bothZones) return null;
-  const named = (of: string | null) => zones.find((each) => each.zone === of)?.name ?? t('fitness.noZone');
+  const named = (of: string | null) => zoneText(zones.find((each) => each.zone === of)?.name ?? null);
   return (
     <span className={classes.about}>
       {t('fitness.girls', { zone: named(bothZones.F) })} · {t('fitness.boys', { zone: named(bothZones.M) })}
@@ -107,7 +109,7 @@ function chartText(test: FitnessTest, results: readonly StudentResult[]): string
 
 function howText({ trials, protocol }: StudentResult): string {
   const parts = [
-    trials.length > 1 && t('fitness.trials', { trials: trials.map(decimalText).join(comma()) }),
+    trials.length > 1 && t('fitness.trials', { trials: trials.map(formatDecimal).join(comma()) }),
     protocol,
   ].filter(Boolean);
   return parts.length === 0 ? '' : ` ${parts.join(' · ')}`;

@@ -1,5 +1,6 @@
+import { chooseLocale } from '@laurel/web/kit/locale';
 import { expect, test } from 'vitest';
-import { resultText, valueText } from './value-words';
+import { resultText, valueText, zoneText } from './value-words';
 
 test.each([
   ['41.2', 'ml/kg/min', '41.2 ml/kg/min'],
@@ -23,3 +24,13 @@ test.each([
 ] as const)('a result that is %s is said in words', (status, value, expected) =>
   expect(resultText({ status, value }, 'reps')).toBe(expected),
 );
+
+test('the neutral zones are said in the reader’s language, a pack’s own name stays the standards’', async () => {
+  const zones = ['Healthy', 'Developing', 'At risk'];
+  expect(zones.map(zoneText)).toEqual(zones);
+  expect(zoneText(null)).toBe('–');
+  await chooseLocale('fr');
+  expect(zones.map(zoneText)).toEqual(['Sain', 'En progrès', 'À risque']);
+  expect(zoneText('Healthy Fitness Zone')).toBe('Healthy Fitness Zone');
+  await chooseLocale('en');
+});

@@ -1,6 +1,6 @@
 import type { MeasurementStatus } from '@laurel/domain/fitness/measurement';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
-import { formatNumber } from '@laurel/web/kit/format';
+import { formatDecimal } from '@laurel/web/kit/format';
 import { t } from './text';
 
 type Unit = FitnessTest['unit'];
@@ -12,20 +12,20 @@ export function valueText(value: string, unit: Unit): string {
       return Number(value) === 1 ? t('fitness.yes') : t('fitness.no');
     case 's':
       return Number(value) < 60
-        ? t('fitness.unitS', { value: decimalText(value) })
+        ? t('fitness.unitS', { value: formatDecimal(value) })
         : t('fitness.unitMin', { value: clockText(Number(value)) });
     case 'laps':
-      return t('fitness.unitLaps', { value: decimalText(value) });
+      return t('fitness.unitLaps', { value: formatDecimal(value) });
     case 'reps':
-      return t('fitness.unitReps', { value: decimalText(value) });
+      return t('fitness.unitReps', { value: formatDecimal(value) });
     case 'bpm':
-      return t('fitness.unitBpm', { value: decimalText(value) });
+      return t('fitness.unitBpm', { value: formatDecimal(value) });
     case 'h':
-      return t('fitness.unitH', { value: decimalText(value) });
+      return t('fitness.unitH', { value: formatDecimal(value) });
     case 'kg/m2':
-      return t('fitness.unitPlain', { value: decimalText(value), unit: 'kg/m²' });
+      return t('fitness.unitPlain', { value: formatDecimal(value), unit: 'kg/m²' });
     default:
-      return t('fitness.unitPlain', { value: decimalText(value), unit });
+      return t('fitness.unitPlain', { value: formatDecimal(value), unit });
   }
 }
 
@@ -42,14 +42,25 @@ export function unitText(unit: Unit): string {
   return unit === 'bool' ? t('fitness.yesNo') : unit;
 }
 
-/** A decimal with the locale's separators and the digits it came with. */
-export function decimalText(decimal: string): string {
-  return formatNumber(Number(decimal), decimal.split('.')[1]?.length ?? 0);
-}
-
 /** `7:42` from 462 seconds; tenths stay. */
 function clockText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = (seconds - minutes * 60).toFixed(Number.isInteger(seconds) ? 0 : 1);
   return `${minutes}:${rest.padStart(Number.isInteger(seconds) ? 2 : 4, '0')}`;
+}
+
+/** A zone's name: the neutral three in the reader's language, a pack's own as its standards have it. `null`: no zone. */
+export function zoneText(name: string | null): string {
+  switch (name) {
+    case null:
+      return t('fitness.noZone');
+    case 'Healthy':
+      return t('fitness.zoneHealthy');
+    case 'Developing':
+      return t('fitness.zoneDeveloping');
+    case 'At risk':
+      return t('fitness.zoneAtRisk');
+    default:
+      return name;
+  }
 }

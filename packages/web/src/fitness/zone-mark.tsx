@@ -1,4 +1,5 @@
 import type { ZoneLabel } from '@laurel/domain/fitness/zone';
+import { zoneText } from './value-words';
 import classes from './zone-mark.module.css';
 
 /** A zone by letter and name; the colour only repeats it. */
@@ -10,7 +11,7 @@ export function ZoneMark({ zone, zones }: { zone: string | null; zones: readonly
       <span className={classes.letter} aria-hidden="true">
         {label.letter}
       </span>
-      {label.name}
+      {zoneText(label.name)}
     </span>
   );
 }

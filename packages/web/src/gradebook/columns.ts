@@ -32,7 +32,7 @@ export function columnsOf(
         title: each.title,
         note: t('grades.headNote', { outOf: each.pointsPossible, due: dueText(each.dueOn) }),
         // Room for a category, a sign, 100 points and a day of two digits.
-        width: 128,
+        width: 144,
         align: 'end',
         signs: signsOf(each, closures.get(each.termId)),
         ...(category && !isPhone

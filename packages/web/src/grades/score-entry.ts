@@ -1,7 +1,7 @@
 import type { EntryContext, EntryPart } from '@laurel/domain/grades/entry';
 import { readEntry } from '@laurel/domain/grades/read-entry';
 import type { Score, ScoreStatus } from '@laurel/domain/grades/score';
-import { comma, formatNumber } from '@laurel/web/kit/format';
+import { comma, formatDecimal } from '@laurel/web/kit/format';
 import type { Cause } from '@laurel/web/sheet/cell';
 import { t } from './text';
 
@@ -30,13 +30,14 @@ export function entryText({ value, status, lateMinutes }: ScoreValue): string {
 /** The text a cell shows: the points, or the status where there are none that count. */
 export function cellText({ value, status }: ScoreValue): string {
   if (value === null || status === 'excused') return status === 'none' ? '' : statusCodes[status];
-  return status === 'incomplete' ? `${value} ${statusCodes.incomplete}` : value;
+  const points = formatDecimal(value);
+  return status === 'incomplete' ? `${points} ${statusCodes.incomplete}` : points;
 }
 
 /** How a score was read, in words: `34/40, 2 days late`. */
 export function readingOf({ value, status, lateMinutes }: ScoreValue, outOf: string): string {
   const parts = [
-    value === null ? '' : t('grades.points', { value, outOf }),
+    value === null ? '' : t('grades.points', { value: formatDecimal(value), outOf: formatDecimal(outOf) }),
     status === 'none' ? '' : statusName(status),
     lateMinutes > 0 ? lateText(lateMinutes) : '',
   ];
@@ -46,12 +47,18 @@ export function readingOf({ value, status, lateMinutes }: ScoreValue, outOf: str
 /** What was typed and became points: `85 % read as 34/40`; `null` where nothing was worked out. */
 export function workedOut(parts: readonly EntryPart[], outOf: string): string | null {
   for (const part of parts) {
-    if (part.as === 'percent') return t('grades.percentRead', { percent: part.percent, points: part.points, outOf });
+    if (part.as !== 'percent' && part.as !== 'letter' && part.as !== 'ratio') continue;
+    const points = formatDecimal(part.points);
+    if (part.as === 'percent') {
+      return t('grades.percentRead', { percent: formatDecimal(part.percent), points, outOf: formatDecimal(outOf) });
+    }
     if (part.as === 'letter') {
-      return t('grades.letterRead', { letter: part.letter, percent: part.percent, points: part.points, outOf });
+      const { letter, percent } = part;
+      return t('grades.letterRead', { letter, percent: formatDecimal(percent), points, outOf: formatDecimal(outOf) });
     }
     if (part.as === 'ratio' && part.under !== outOf) {
-      return t('grades.ratioRead', { over: part.over, under: part.under, points: part.points, outOf });
+      const [over, under] = [formatDecimal(part.over), formatDecimal(part.under)];
+      return t('grades.ratioRead', { over, under, points, outOf: formatDecimal(outOf) });
     }
   }
   return null;
@@ -79,8 +86,7 @@ export function lateText(minutes: number): string {
 
 /** `87.4 %` from the calculator's decimal text, with the reader's decimal sign. */
 export function percentText(percent: string): string {
-  const digits = percent.split('.')[1]?.length ?? 0;
-  return t('grades.percent', { percent: formatNumber(Number(percent), digits) });
+  return t('grades.percent', { percent: formatDecimal(percent) });
 }
 
 const statusCodes = { excused: 'EX', missing: 'MI', incomplete: 'IN', collected: 'CO' } as const;

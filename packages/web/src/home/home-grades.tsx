@@ -124,7 +124,10 @@ function Grades({ student: { classes: standings } }: { student: StudentOverview 
     <span className={classes.grades}>
       {graded.map(({ classId, title, grade }) => (
         <span key={classId} className={classes.grade}>
-          <span className={classes.class}>{title}</span> <bdi className={classes.figure}>{grade}</bdi>
+          <span className={classes.class} dir="auto">
+            {title}
+          </span>{' '}
+          <bdi className={classes.figure}>{grade}</bdi>
         </span>
       ))}
     </span>

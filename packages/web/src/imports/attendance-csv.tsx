@@ -13,6 +13,7 @@ import { AttendanceMappingForm } from './attendance-mapping-form';
 import {
   type AttendanceFile,
   type FileKey,
+  readAttendanceFileRowsPage,
   useAttendanceFile,
   useAttendanceFileRows,
   useAttendanceFiles,
@@ -148,5 +149,14 @@ function Rows({ line, fileKey }: { line: ImportLine; fileKey: FileKey }) {
   const [{ page, action }, setFilter] = useState<RowFilter>(() => firstFilter(line));
   const filter = { page, ...(action ? { action } : {}) };
   const query = useAttendanceFileRows({ ...fileKey, ...filter });
-  return <RowTable line={line} filter={filter} onFilter={setFilter} query={query} hasEntities={false} />;
+  return (
+    <RowTable
+      line={line}
+      filter={filter}
+      onFilter={setFilter}
+      query={query}
+      readPage={(asked, signal) => readAttendanceFileRowsPage({ ...fileKey, ...asked }, signal)}
+      hasEntities={false}
+    />
+  );
 }

@@ -31,6 +31,11 @@ export function useAttendanceFileRows(filter: InputOf<typeof readAttendanceFileR
   return useQuery({ ...queryOf(readAttendanceFileRows, filter), placeholderData: keepPreviousData });
 }
 
+/** The same page for a file: asked for anew, and not kept. */
+export async function readAttendanceFileRowsPage(filter: InputOf<typeof readAttendanceFileRows>, signal: AbortSignal) {
+  return (await call(readAttendanceFileRows, filter, { signal })).rows;
+}
+
 export function useUploadAttendance(schoolId: Id<'school'>) {
   return useMutation({
     mutationFn: (file: File) => call(uploadAttendance, { schoolId }, { file }),

@@ -14,7 +14,7 @@ import { ImportProgress, ImportState } from './import-state';
 import classes from './imports.module.css';
 import { countOf, PlanSummary } from './plan-summary';
 import { ProblemTable } from './problem-table';
-import { isMoving, useFixImport, useImport, useImportRows, useRunImport, useUndoImport } from './queries';
+import { isMoving, readRowsPage, useFixImport, useImport, useImportRows, useRunImport, useUndoImport } from './queries';
 import { firstFilter, type RowFilter, RowTable } from './row-table';
 import { RunPanel } from './run-panel';
 import { t } from './text';
@@ -85,7 +85,16 @@ export function ImportDetail({ importId }: { importId: string }) {
 function Rows({ line }: { line: ImportLine }) {
   const [filter, setFilter] = useState<RowFilter>(() => firstFilter(line));
   const query = useImportRows({ importId: line.id, ...filter });
-  return <RowTable line={line} filter={filter} onFilter={setFilter} query={query} hasEntities />;
+  return (
+    <RowTable
+      line={line}
+      filter={filter}
+      onFilter={setFilter}
+      query={query}
+      readPage={(asked, signal) => readRowsPage({ importId: line.id, ...asked }, signal)}
+      hasEntities
+    />
+  );
 }
 
 function Head({ line }: { line: ImportLine }) {

@@ -4,13 +4,14 @@ import { spoken } from '@laurel/web/faults/spoken';
 import { comma } from '@laurel/web/kit/format';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Answered, Loading } from '@laurel/web/ui/states';
+import { joined } from '@laurel/web/ui/table-csv';
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { FixCell, type Fixing } from './fix-cell';
 import classes from './imports.module.css';
-import { useImportProblems } from './queries';
+import { readProblemsPage, useImportProblems } from './queries';
 import { t } from './text';
 
 type Tally = z.infer<typeof problemTally>;
@@ -33,11 +34,13 @@ function columnsFor(fixing: Fixing): readonly Column<ImportProblem>[] {
           {kinds()[severity].label}
         </span>
       ),
+      text: ({ severity }) => kinds()[severity].label,
     },
     {
       id: 'place',
       title: t('imports.place'),
-      cell: (problem) => <Place {...problem} line={problem.count === 1 ? (problem.rows[0]?.line ?? null) : null} />,
+      cell: (problem) => <Place {...placed(problem)} />,
+      text: (problem) => placeText(placed(problem)),
     },
     {
       id: 'reason',
@@ -48,6 +51,8 @@ function columnsFor(fixing: Fixing): readonly Column<ImportProblem>[] {
           <Rows problem={problem} {...fixing} />
         </div>
       ),
+      text: ({ rows, count }) =>
+        joined([spoken(rows[0]?.reason ?? ''), count === 1 ? null : t('imports.alike', { count })]),
     },
   ];
 }
@@ -78,15 +83,30 @@ function Rows({ problem, ...fixing }: Fixing & { readonly problem: ImportProblem
   );
 }
 
+/** Several rows that say the same stand in no one line. */
+function placed(problem: ImportProblem): At {
+  return { ...problem, line: problem.count === 1 ? (problem.rows[0]?.line ?? null) : null };
+}
+
+type At = Pick<Problem, 'file' | 'line' | 'column'>;
+
 /** Where something is: file, line and column, as far as known. */
-export function Place({ file, line, column }: Pick<Problem, 'file' | 'line' | 'column'>) {
-  const parts = [line !== null && line > 0 && t('imports.atLine', { line }), column].filter(Boolean);
+export function Place(at: At) {
   return (
     <span className={classes.who}>
-      <span className={classes.main}>{file}</span>
-      <span className={classes.sub}>{parts.join(comma())}</span>
+      <span className={classes.main}>{at.file}</span>
+      <span className={classes.sub}>{within(at)}</span>
     </span>
   );
+}
+
+/** The same in one line. */
+export function placeText(at: At): string {
+  return joined([at.file, within(at)]);
+}
+
+function within({ line, column }: At): string {
+  return [line !== null && line > 0 && t('imports.atLine', { line }), column].filter(Boolean).join(comma());
 }
 
 interface ProblemTableProps {
@@ -100,12 +120,8 @@ export function ProblemTable({ importId, tallies, fixing }: ProblemTableProps) {
   const [severity, setSeverity] = useState<Tally['severity'] | ''>('');
   const [file, setFile] = useState('');
   const [page, setPage] = useState(1);
-  const query = useImportProblems({
-    importId,
-    page: page - 1,
-    ...(severity === '' ? {} : { severity }),
-    ...(file === '' ? {} : { file }),
-  });
+  const filter = { importId, ...(severity === '' ? {} : { severity }), ...(file === '' ? {} : { file }) };
+  const query = useImportProblems({ ...filter, page: page - 1 });
   if (tallies.length === 0) return null;
   const files = [...new Set(tallies.map((tally) => tally.file))];
   const severities = [...new Set(tallies.map((tally) => tally.severity))];
@@ -121,6 +137,8 @@ export function ProblemTable({ importId, tallies, fixing }: ProblemTableProps) {
           }
           nameOf={({ rows: [first] }) => spoken(first?.reason ?? '')}
           isFetching={query.isPlaceholderData}
+          csvName="import-problems"
+          readPage={(next, signal) => readProblemsPage({ ...filter, page: next - 1 }, signal)}
           paging={{ page, size: importPageSize, count, onPage: setPage }}
           bar={
             <>

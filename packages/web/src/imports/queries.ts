@@ -54,6 +54,19 @@ export function useImportRows(filter: InputOf<typeof readImportRows>) {
   return useQuery({ ...queryOf(readImportRows, filter), placeholderData: keepPreviousData });
 }
 
+/** The same pages for a file: asked for anew, and not kept. */
+export async function readProblemsPage(filter: InputOf<typeof readImportProblems>, signal: AbortSignal) {
+  return (await call(readImportProblems, filter, { signal })).problems;
+}
+
+export async function readRowsPage(filter: InputOf<typeof readImportRows>, signal: AbortSignal) {
+  return (await call(readImportRows, filter, { signal })).rows;
+}
+
+export async function readScoreFileRowsPage(filter: InputOf<typeof readScoreFileRows>, signal: AbortSignal) {
+  return (await call(readScoreFileRows, filter, { signal })).rows;
+}
+
 export function useUploadRoster() {
   return useMutation({
     mutationFn: async (file: File) => {

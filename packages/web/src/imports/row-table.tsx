@@ -2,11 +2,12 @@ import { type ImportLine, type ImportPlanRow, importPageSize } from '@laurel/dom
 import { spoken } from '@laurel/web/faults/spoken';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { joined } from '@laurel/web/ui/table-csv';
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import classes from './imports.module.css';
 import { actions, countOf, entitiesIn, nameOfEntity } from './plan-summary';
-import { Place } from './problem-table';
+import { Place, placeText } from './problem-table';
 import { t } from './text';
 
 export type Action = ImportPlanRow['action'];
@@ -23,9 +24,15 @@ function columns(): readonly Column<ImportPlanRow>[] {
           {t(`imports.${action}`)}
         </span>
       ),
+      text: ({ action }) => t(`imports.${action}`),
     },
-    { id: 'place', title: t('imports.place'), cell: (row) => <Place {...row} /> },
-    { id: 'what', title: t('imports.entity'), cell: ({ entity }) => nameOfEntity(entity) },
+    { id: 'place', title: t('imports.place'), cell: (row) => <Place {...row} />, text: placeText },
+    {
+      id: 'what',
+      title: t('imports.entity'),
+      cell: ({ entity }) => nameOfEntity(entity),
+      text: ({ entity }) => nameOfEntity(entity),
+    },
   ];
 }
 
@@ -39,6 +46,7 @@ function key(): Column<ImportPlanRow> {
         <span className={classes.sub}>{sourceKey}</span>
       </span>
     ),
+    text: ({ name, sourceKey }) => joined([name, sourceKey]),
   };
 }
 
@@ -47,6 +55,7 @@ function why(): Column<ImportPlanRow> {
     id: 'reason',
     title: t('imports.reason'),
     cell: ({ reason }) => <div className={classes.wide}>{reason && spoken(reason)}</div>,
+    text: ({ reason }) => (reason === null ? '' : spoken(reason)),
   };
 }
 
@@ -67,6 +76,8 @@ interface RowTableProps {
     readonly refetch: () => unknown;
     readonly isPlaceholderData: boolean;
   };
+  /** Reads a page, from 0, as `query` does, for a file of all of them. */
+  readonly readPage: (filter: RowFilter, signal: AbortSignal) => Promise<readonly ImportPlanRow[]>;
   /** Files of scores are short enough without. */
   readonly hasEntities: boolean;
 }
@@ -77,7 +88,7 @@ export function firstFilter({ counts }: ImportLine): RowFilter {
 }
 
 /** The plan row by row. */
-export function RowTable({ line: { counts }, filter, onFilter, query, hasEntities }: RowTableProps) {
+export function RowTable({ line: { counts }, filter, onFilter, query, readPage, hasEntities }: RowTableProps) {
   const { page, action, entity } = filter;
   const asked: readonly Action[] = action === undefined ? actions : [action];
   const count = asked.reduce((sum, each) => sum + countOf(counts, each, entity), 0);
@@ -97,6 +108,8 @@ export function RowTable({ line: { counts }, filter, onFilter, query, hasEntitie
           keyOf={({ no }) => String(no)}
           nameOf={({ name, sourceKey }) => name ?? sourceKey}
           isFetching={query.isPlaceholderData}
+          csvName="import-rows"
+          readPage={(next, signal) => readPage({ ...filter, page: next - 1 }, signal)}
           paging={{
             page: page + 1,
             size: importPageSize,

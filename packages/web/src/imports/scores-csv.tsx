@@ -14,6 +14,7 @@ import classes from './imports.module.css';
 import { PlanSummary } from './plan-summary';
 import {
   isMoving,
+  readScoreFileRowsPage,
   useRunScoreFile,
   useScoreFile,
   useScoreFileRows,
@@ -142,7 +143,16 @@ function Rows({ line, ...key }: Key & { line: ImportLine }) {
   const [{ page, action }, setFilter] = useState<RowFilter>(() => firstFilter(line));
   const filter = { page, ...(action ? { action } : {}) };
   const query = useScoreFileRows({ ...key, ...filter });
-  return <RowTable line={line} filter={filter} onFilter={setFilter} query={query} hasEntities={false} />;
+  return (
+    <RowTable
+      line={line}
+      filter={filter}
+      onFilter={setFilter}
+      query={query}
+      readPage={(asked, signal) => readScoreFileRowsPage({ ...key, ...asked }, signal)}
+      hasEntities={false}
+    />
+  );
 }
 
 function delimiters(): Readonly<Record<string, string>> {

@@ -43,6 +43,12 @@ export function formatMoment(instant: Instant): string {
   return formatOf('moment').format(new Date(instant));
 }
 
+/** `Pacific Time` for `America/Los_Angeles`; the id where the browser has no name for it. */
+export function formatTimeZone(timeZone: string): string {
+  const format = new Intl.DateTimeFormat(numberLocale[locale()], { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 /** A figure with the locale's separators; `digits` fixes the places after the decimal sign. */
 export function formatNumber(value: number, digits?: number): string {
   const key = `${locale()} ${digits}`;
@@ -52,9 +58,32 @@ export function formatNumber(value: number, digits?: number): string {
   return format.format(value);
 }
 
+/** An exact decimal with the locale's separators and the digits it came with. */
+export function formatDecimal(decimal: string): string {
+  return formatNumber(Number(decimal), decimal.split('.')[1]?.length ?? 0);
+}
+
 /** What stands between the parts of an enumeration: `names.join(comma())`. */
 export function comma(): string {
   return locale() === 'ar' ? '، ' : ', ';
+}
+
+/**
+ * A name or a sign within a line put together here, so that in Arabic it moves nothing around it; `bdi` for texts that
+ * can hold no element. What goes into a text of a room is kept apart there.
+ */
+export function isolated(text: string): string {
+  return locale() === 'ar' ? `\u2068${text}\u2069` : text;
+}
+
+/** `9` for the `09` of a roster, which sorts it as text; `KG` as it is. */
+export function formatGradeLevel(level: string | null): string {
+  return level === null ? '' : level.replace(/^0+(?=\d+$)/, '');
+}
+
+/** `1, 2` from the `1,2` of a roster. */
+export function formatList(list: string): string {
+  return list.split(/\s*,\s*/).join(comma());
 }
 
 /** The names in the locale's order, ignoring case and reading numbers as numbers. */

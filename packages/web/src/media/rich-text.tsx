@@ -13,8 +13,11 @@ const below = 4;
 export function RichText({ value, dense = false }: { value: Written; dense?: boolean }) {
   const locale = useLocale();
   return (
-    <Suspense fallback={<p className={classes.plain}>{paragraphsOf(value).join('\n')}</p>}>
-      <Viewer value={value} locale={locale} dense={dense} markdownTheme="github" headingLevel={below} />
-    </Suspense>
+    // Its own direction: English in an Arabic page begins at the left, with its bullets and full stops.
+    <div dir="auto">
+      <Suspense fallback={<p className={classes.plain}>{paragraphsOf(value).join('\n')}</p>}>
+        <Viewer value={value} locale={locale} dense={dense} markdownTheme="github" headingLevel={below} />
+      </Suspense>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type QuietHours, quietHours as shape } from '@laurel/domain/notices/quiet-hours';
 import { spoken } from '@laurel/web/faults/spoken';
+import { formatTimeZone } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import { SaveStatus } from '@laurel/web/ui/save-status';
 import { Switch, TextInput } from '@mantine/core';
@@ -28,7 +29,7 @@ export function QuietHoursPanel({ quietHours, timeZone }: { quietHours: QuietHou
   };
   return (
     <Panel title={t('notices.quiet')} action={<SaveStatus status={saveState(save)} />}>
-      <p className={classes.about}>{t('notices.quietAbout', { zone: timeZone })}</p>
+      <p className={classes.about}>{t('notices.quietAbout', { zone: formatTimeZone(timeZone) })}</p>
       <Switch
         size="md"
         withThumbIndicator={false}

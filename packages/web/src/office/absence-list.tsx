@@ -1,6 +1,6 @@
 import type { PlannedAbsence } from '@laurel/domain/attendance/absence';
 import { AbsenceState, daysText, reporterText } from '@laurel/web/attendance/absence-lines';
-import { comma } from '@laurel/web/kit/format';
+import { comma, isolated } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { PlainButton } from '@laurel/web/ui/plain-button';
@@ -42,7 +42,11 @@ export function AbsenceList({ title, absences, schoolId, mayManage }: AbsenceLis
               <span className={classes.main}>{absence.studentName}</span>
               <span className={classes.sub}>{daysText(absence)}</span>
               <span className={classes.sub}>
-                {[[absence.code, absence.reason].filter(Boolean).join(': '), reporterText(absence), decided(absence)]
+                {[
+                  isolated([absence.code, absence.reason].filter(Boolean).join(': ')),
+                  reporterText(absence),
+                  decided(absence),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -1,4 +1,5 @@
 import type { AbsentStudent } from '@laurel/domain/attendance/school-day';
+import { formatGradeLevel } from '@laurel/web/kit/format';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Empty } from '@laurel/web/ui/states';
@@ -16,7 +17,7 @@ interface AbsentTableProps {
 function columns(): readonly Column<AbsentStudent>[] {
   return [
     { id: 'name', title: t('office.student'), cell: ({ name }) => <span className={classes.main}>{name}</span> },
-    { id: 'grade', title: t('office.grade'), cell: ({ gradeLevel }) => gradeLevel ?? '' },
+    { id: 'grade', title: t('office.grade'), cell: ({ gradeLevel }) => formatGradeLevel(gradeLevel) },
     {
       id: 'day',
       title: t('office.theDay'),

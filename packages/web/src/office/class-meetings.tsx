@@ -156,13 +156,14 @@ function MeetingsPanel({ metClass, schedules, onClose }: MeetingsPanelProps) {
   );
 }
 
-/** `Every day: 1, 3; Fri: 5`; once a day where nothing is said. */
+/** `Every day: periods 1, 3; Fri: period 5`; once a day where nothing is said. */
 function metText(meetings: readonly ClassMeeting[]): string {
   if (meetings.length === 0) return words('attendance.meetsOnce');
   const weekdays = [...new Set(meetings.map((each) => each.weekday))].sort();
   const lists = weekdays.map((weekday) => {
     const periods = meetings.filter((each) => each.weekday === weekday).map((each) => each.period);
-    return words('attendance.meetsOn', { day: dayName(weekday), periods: inOrder(periods).join(comma()) });
+    const listed = words('attendance.periodsShort', { count: periods.length, periods: inOrder(periods).join(comma()) });
+    return words('attendance.meetsOn', { day: dayName(weekday), periods: listed });
   });
   return lists.join('; ');
 }

@@ -3,7 +3,7 @@ import type { AbsentStudent, SchoolDayOverview } from '@laurel/domain/attendance
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import { DayBar } from '@laurel/web/attendance/day-bar';
 import { spoken } from '@laurel/web/faults/spoken';
-import { formatLongDay, formatNumber } from '@laurel/web/kit/format';
+import { formatDecimal, formatLongDay, formatNumber } from '@laurel/web/kit/format';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { StatTile, Tiles } from '@laurel/web/ui/tiles';
@@ -86,7 +86,9 @@ function Figures({ overview: { counts } }: { overview: SchoolDayOverview }) {
     <Tiles isWhole>
       <StatTile
         label={t('office.attendance')}
-        figure={percent === null ? t('office.unknown') : <bdi>{t('office.percent', { percent })}</bdi>}
+        figure={
+          percent === null ? t('office.unknown') : <bdi>{t('office.percent', { percent: formatDecimal(percent) })}</bdi>
+        }
         meaning={t('office.known', { known: formatNumber(known), enrolled: formatNumber(enrolled) })}
       />
       <StatTile

@@ -3,7 +3,7 @@ import { addDays, type Day } from '@laurel/domain/kit/day';
 import { DayDetail } from '@laurel/web/attendance/day-detail';
 import { useStudentYear } from '@laurel/web/attendance/queries';
 import { RateDetail } from '@laurel/web/attendance/rate-detail';
-import { compareText, formatNumber } from '@laurel/web/kit/format';
+import { compareText, formatDecimal, formatGradeLevel, formatNumber } from '@laurel/web/kit/format';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -36,20 +36,22 @@ function columns(): readonly Column<StudentRate>[] {
       isSortable: true,
       cell: ({ name }) => <span className={classes.main}>{name}</span>,
     },
-    { id: 'grade', title: t('office.grade'), isSortable: true, cell: ({ gradeLevel }) => gradeLevel ?? '' },
+    { id: 'grade', title: t('office.grade'), isSortable: true, cell: ({ gradeLevel }) => formatGradeLevel(gradeLevel) },
     {
       id: 'percent',
       title: t('office.attendance'),
       align: 'end',
       isSortable: true,
-      cell: ({ percent }) => (percent === null ? t('office.unknown') : <bdi>{t('office.percent', { percent })}</bdi>),
+      cell: ({ percent }) =>
+        percent === null ? t('office.unknown') : <bdi>{t('office.percent', { percent: formatDecimal(percent) })}</bdi>,
     },
     {
       id: 'absent',
       title: t('office.daysMissed'),
       align: 'end',
       isSortable: true,
-      cell: ({ absentDays, enrolledDays }) => t('office.ofDays', { absent: absentDays, enrolled: enrolledDays }),
+      cell: ({ absentDays, enrolledDays }) =>
+        t('office.ofDays', { absent: formatDecimal(absentDays), enrolled: enrolledDays }),
     },
     { id: 'excused', title: t('office.ofThemExcused'), align: 'end', cell: ({ excusedDays }) => excusedDays },
     {
@@ -162,7 +164,10 @@ function Rates({ students, isFetching, address, from, last }: RatesProps) {
               aria-label={t('office.grade')}
               data={[
                 { value: '', label: t('office.anyGrade') },
-                ...grades.map((value) => ({ value, label: t('office.gradeLevel', { level: value }) })),
+                ...grades.map((value) => ({
+                  value,
+                  label: t('office.gradeLevel', { level: formatGradeLevel(value) }),
+                })),
               ]}
               value={grade}
               onChange={(event) => filter({ grade: event.currentTarget.value })}

@@ -1,13 +1,13 @@
 import type { AttendanceSummary } from '@laurel/domain/attendance/student-year';
 import { addDays, type Day } from '@laurel/domain/kit/day';
-import { formatShortDay, formatWeekday } from '@laurel/web/kit/format';
+import { formatDecimal, formatShortDay, formatWeekday } from '@laurel/web/kit/format';
 import { useSession } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import { FewLines } from './few-lines';
 import classes from './overview.module.css';
 import { t } from './text';
-import { absenceText, decimalText, percentText } from './words';
+import { absenceText, percentText } from './words';
 
 /** How often the student was there, with the days that weren't plain behind it. */
 export function AttendancePanel({ attendance, today }: { attendance: AttendanceSummary; today: string }) {
@@ -30,7 +30,7 @@ export function AttendancePanel({ attendance, today }: { attendance: AttendanceS
         <span className={classes.sub}>
           {rate.percent === null
             ? t('overview.noAttendance')
-            : t('overview.presentDays', { present: decimalText(rate.presentDays), days: rate.enrolledDays })}
+            : t('overview.presentDays', { present: formatDecimal(rate.presentDays), days: rate.enrolledDays })}
         </span>
         {(rate.standing === 'warning' || rate.standing === 'chronic') && (
           <span className={classes.tag} data-needs>

@@ -45,7 +45,7 @@ function ChildCard({ student, today }: { student: StudentOverview; today: string
       <ul className={classes.classes}>
         {student.classes.map((standing) => (
           <li key={standing.classId} className={classes.standing}>
-            <span className={classes.title} title={standing.title}>
+            <span className={classes.title} title={standing.title} dir="auto">
               {standing.title}
             </span>
             <Grade standing={standing} onAsk={() => setAsked(standing)} />

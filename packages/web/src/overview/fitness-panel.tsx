@@ -1,5 +1,5 @@
 import type { FitnessSummary } from '@laurel/domain/fitness/student-fitness';
-import { valueText } from '@laurel/web/fitness/value-words';
+import { valueText, zoneText } from '@laurel/web/fitness/value-words';
 import { formatShortDay } from '@laurel/web/kit/format';
 import { useSession } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
@@ -29,7 +29,9 @@ export function FitnessPanel({ fitness: { studentId, latest } }: { fitness: Fitn
         line={({ name, value, unit, zoneName, day, isBest }) => (
           <>
             <div className={classes.words}>
-              <span className={classes.main}>{name}</span>
+              <span className={classes.main}>
+                <bdi>{name}</bdi>
+              </span>
               <span className={classes.sub}>
                 {formatShortDay(day)}
                 {isBest && <> · {t('overview.ownBest')}</>}
@@ -37,7 +39,7 @@ export function FitnessPanel({ fitness: { studentId, latest } }: { fitness: Fitn
             </div>
             <div className={classes.end}>
               <bdi>{valueText(value, unit)}</bdi>
-              {zoneName !== null && <span className={classes.sub}>{zoneName}</span>}
+              {zoneName !== null && <span className={classes.sub}>{zoneText(zoneName)}</span>}
             </div>
           </>
         )}

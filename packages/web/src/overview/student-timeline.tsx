@@ -4,13 +4,13 @@ import { useStudentYear } from '@laurel/web/attendance/queries';
 import { useStudentFitness } from '@laurel/web/fitness/queries';
 import { resultText } from '@laurel/web/fitness/value-words';
 import { ZoneMark } from '@laurel/web/fitness/zone-mark';
-import { formatDay, formatWeekday } from '@laurel/web/kit/format';
+import { formatDay, formatDecimal, formatWeekday } from '@laurel/web/kit/format';
 import { useAbility } from '@laurel/web/people/session';
 import { Empty, Failed, Loading } from '@laurel/web/ui/states';
 import classes from './student-timeline.module.css';
 import { t } from './text';
 import { type TimelineEntry, timelineOf } from './timeline';
-import { absenceText, decimalText, percentText } from './words';
+import { absenceText, percentText } from './words';
 
 /** What the reader may see of one student, in one line of time: test days with zones, absences and lateness. */
 export function StudentTimeline({ studentId, today }: { studentId: string; today: Day }) {
@@ -30,7 +30,7 @@ export function StudentTimeline({ studentId, today }: { studentId: string; today
         {rate?.percent && (
           <p className={classes.about}>
             {t('overview.attendanceLine', { percent: percentText(rate.percent) })}{' '}
-            {t('overview.ofDays', { present: decimalText(rate.presentDays), days: rate.enrolledDays })}
+            {t('overview.ofDays', { present: formatDecimal(rate.presentDays), days: rate.enrolledDays })}
           </p>
         )}
       </header>
@@ -65,7 +65,9 @@ function Entry({ entry, zones }: { entry: TimelineEntry; zones: Parameters<typeo
       <ul className={classes.results}>
         {entry.results.map(({ test, result }) => (
           <li key={test.testId} className={classes.result}>
-            <span>{test.name}</span>
+            <span>
+              <bdi>{test.name}</bdi>
+            </span>
             <bdi className={classes.value}>{resultText(result, test.unit)}</bdi>
             <ZoneMark zone={result.zone} zones={zones} />
           </li>

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import type { ClassStanding, LatestScore, StudentOverview } from '@laurel/domain/overview/overview';
-import { formatNumber, formatShortDay } from '@laurel/web/kit/format';
+import { formatDecimal, formatGradeLevel, formatShortDay } from '@laurel/web/kit/format';
 import { t } from './text';
 
 /** `B 79.6 %`, as shown everywhere; `null` while nothing is graded. */
@@ -11,7 +11,7 @@ export function gradeText({ soFar, letter }: Pick<ClassStanding, 'soFar' | 'lett
 
 /** A decimal as the server wrote it, with the locale's separators and the same digits. */
 export function percentText(decimal: string): string {
-  return t('overview.percent', { number: decimalText(decimal) });
+  return t('overview.percent', { number: formatDecimal(decimal) });
 }
 
 /** `62` from `0.625`: rounded down, so that only everything is 100. */
@@ -22,14 +22,14 @@ export function wholePercent(share: string): number {
 
 /** `Cedar Valley High School · Grade 11`. */
 export function schoolText({ schoolName, gradeLevel }: Pick<StudentOverview, 'schoolName' | 'gradeLevel'>): string {
-  const level = gradeLevel && (/^\d+$/.test(gradeLevel) ? String(Number(gradeLevel)) : gradeLevel);
+  const level = formatGradeLevel(gradeLevel);
   return [schoolName, level && t('overview.gradeLevel', { level })].filter(Boolean).join(' · ');
 }
 
 /** What came back for one assignment: points, or why there are none. */
 export function scoreText({ value, outOf, status }: Pick<LatestScore, 'value' | 'outOf' | 'status'>): string {
   if (value !== null && status !== 'excused') {
-    return t('overview.outOf', { value: decimalText(value), outOf: decimalText(outOf) });
+    return t('overview.outOf', { value: formatDecimal(value), outOf: formatDecimal(outOf) });
   }
   return status === 'none' ? t('overview.notGraded') : t(`overview.${status}`);
 }
@@ -45,9 +45,4 @@ export function absenceText(day: { share: string; isExcused: boolean; tardies: n
   if (Number(day.share) === 0) return day.isExcused ? t('overview.absentExcused') : t('overview.absent');
   if (Number(day.share) < 1) return day.isExcused ? t('overview.partlyExcused') : t('overview.partly');
   return t('overview.tardy');
-}
-
-/** A decimal with the locale's separators and the digits it came with. */
-export function decimalText(decimal: string): string {
-  return formatNumber(Number(decimal), decimal.split('.')[1]?.length ?? 0);
 }

@@ -8,6 +8,11 @@ export function useInfoItems(page: number) {
   return useQuery({ ...queryOf(readInfoItems, { page }), placeholderData: keepPreviousData });
 }
 
+/** The same page for a file: asked for anew, and not kept. */
+export async function readInfoItemsPage(page: number, signal: AbortSignal) {
+  return (await call(readInfoItems, { page }, { signal })).items;
+}
+
 /** What is said to the person who is signed in, for pages that compose nothing else. */
 export function useShownItems() {
   return useQuery(queryOf(readShownItems, {}));

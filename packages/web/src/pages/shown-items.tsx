@@ -4,14 +4,14 @@ import { Panel } from '@laurel/web/ui/panel';
 import classes from './pages.module.css';
 import { t } from './text';
 
-/** What the school says today; nothing at all when it says nothing. */
+/** What the school says today, in the direction it was written; nothing at all when it says nothing. */
 export function ShownItems({ items }: { items: readonly ShownItem[] }) {
   if (items.length === 0) return null;
   return (
     <Panel title={t('pages.heading')}>
       <ul className={classes.shown}>
         {items.map(({ infoItemId, title, body, isPinned }) => (
-          <li key={infoItemId} data-pinned={isPinned || undefined}>
+          <li key={infoItemId} data-pinned={isPinned || undefined} dir="auto">
             <h3 className={classes.title}>{title}</h3>
             <RichText value={body} dense />
           </li>

@@ -1,3 +1,4 @@
+import { roleText } from '@laurel/web/faults/role-text';
 import { comma } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import classes from './account-settings.module.css';
@@ -18,7 +19,7 @@ export function AccountTab() {
         <dt>{t('people.emailPlain')}</dt>
         <dd>{user.email ?? t('people.noEmail')}</dd>
         <dt>{t('people.roles')}</dt>
-        <dd>{user.roles.join(comma())}</dd>
+        <dd>{user.roles.map(roleText).join(comma())}</dd>
       </dl>
       <p className={classes.sub}>{t('people.accountWhy')}</p>
     </Panel>

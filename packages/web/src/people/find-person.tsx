@@ -1,4 +1,5 @@
 import type { PersonLine } from '@laurel/domain/people/person';
+import { roleText } from '@laurel/web/faults/role-text';
 import { comma } from '@laurel/web/kit/format';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
@@ -44,7 +45,9 @@ export function FindPerson({ label, role, onChoose }: FindPersonProps) {
             <button type="button" className={classes.choice} onClick={() => onChoose(person)}>
               <span className={classes.main}>{`${person.givenName} ${person.familyName}`}</span>
               <span className={classes.sub}>
-                {[person.roles.join(comma()), person.schoolName, person.identifier].filter(Boolean).join(' · ')}
+                {[person.roles.map(roleText).join(comma()), person.schoolName, person.identifier]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </button>
           </li>

@@ -89,6 +89,11 @@ export function usePeople(filter: InputOf<typeof readPeople>, { isAsked = true }
   return useQuery({ ...queryOf(readPeople, filter), placeholderData: keepPreviousData, enabled: isAsked });
 }
 
+/** The same page for a file: asked for anew, and not kept. */
+export async function readPeoplePage(filter: InputOf<typeof readPeople>, signal: AbortSignal) {
+  return (await call(readPeople, filter, { signal })).people;
+}
+
 export function usePerson(personId: string) {
   return useQuery(queryOf(readPerson, { personId }));
 }

@@ -1,6 +1,7 @@
 import { plainWords } from '@laurel/domain/kit/plain-words';
 import type { FoundClass, FoundPerson } from '@laurel/domain/search/api';
-import { comma } from '@laurel/web/kit/format';
+import { roleText } from '@laurel/web/faults/role-text';
+import { comma, formatGradeLevel, formatList } from '@laurel/web/kit/format';
 import type { Icon } from '@laurel/web/ui/icon';
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
@@ -28,7 +29,11 @@ export function pagesLike(pages: readonly Hit[], query: string): readonly Hit[] 
 }
 
 export function personHit({ personId, name, gradeLevel, schoolName, roles, opens }: FoundPerson): Hit {
-  const about = [roles.join(comma()), gradeLevel && t('search.grade', { grade: gradeLevel }), schoolName];
+  const about = [
+    roles.map(roleText).join(comma()),
+    gradeLevel && t('search.grade', { grade: formatGradeLevel(gradeLevel) }),
+    schoolName,
+  ];
   const href = {
     record: `/admin/users?person=${personId}`,
     timeline: `/athlete/studentprofile?student=${personId}`,
@@ -38,7 +43,11 @@ export function personHit({ personId, name, gradeLevel, schoolName, roles, opens
 }
 
 export function classHit({ classId, title, courseTitle, schoolName, periods, opens }: FoundClass): Hit {
-  const about = [courseTitle !== title && courseTitle, periods && t('search.periods', { periods }), schoolName];
+  const about = [
+    courseTitle !== title && courseTitle,
+    periods && t('search.periods', { periods: formatList(periods) }),
+    schoolName,
+  ];
   const href = {
     record: `/admin/classes?class=${classId}`,
     gradebook: `/teacher/gradebook/${classId}`,

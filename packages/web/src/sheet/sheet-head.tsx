@@ -60,7 +60,9 @@ function HeadCell({
       data-clickable={isClickable || undefined}
       data-active={column === active || undefined}
     >
-      <span className={classes.title}>{title}</span>
+      <span className={classes.title}>
+        <bdi>{title}</bdi>
+      </span>
       {(note || badge || signs.length > 0) && (
         <span className={classes.note}>
           {badge && (

@@ -96,3 +96,17 @@ test('at a phone’s width no column lies out of sight: each value stands below 
   expect(getComputedStyle(cells[0] ?? document.body, '::before').content).toBe('none');
   await page.viewport(1200, 800);
 });
+
+test('on a phone what sorts and what chooses all rows is said beside it, and a box stands before its name', async () => {
+  await page.viewport(360, 640);
+  await render(<Stand onSort={() => {}} />);
+  const head = page.getByRole('button', { name: 'Name' }).element().closest('tr');
+  const said = (of: Element | null | undefined, part: string) => of && getComputedStyle(of, part).content;
+  expect(said(head, '::before')).toContain('Sort by');
+  expect(said(head?.querySelector('th'), '::after')).toContain('Choose all rows');
+  const box = page.getByRole('checkbox', { name: 'Choose Chidi' }).element().getBoundingClientRect();
+  const name = page.getByRole('cell', { name: 'Chidi', exact: true }).element().getBoundingClientRect();
+  expect(box.top).toBeGreaterThanOrEqual(name.top);
+  expect(box.bottom).toBeLessThanOrEqual(name.bottom + 8);
+  await page.viewport(1280, 800);
+});

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
-import { saveTable } from './table-csv';
+import { type ReadPage, TableCsv } from './table-csv';
 import { type Sort, TableHead } from './table-head';
 import { type Paging, TablePages } from './table-pages';
 import { walkRows } from './table-walk';
@@ -36,8 +36,10 @@ export interface DataTableProps<Row> {
   readonly onChoose?: (chosen: ReadonlySet<string>) => void;
   /** Buttons for the chosen rows. */
   readonly bulkActions?: ReactNode;
-  /** Name, without its ending, of a CSV of exactly the rows and columns shown; offered while one page holds the list. */
+  /** Name, without its ending, of a CSV of the list in the columns shown; offered where the list is at hand. */
   readonly csvName?: string;
+  /** Reads the pages of a list longer than one for that file. Every column then needs `text`: they aren't drawn. */
+  readonly readPage?: ReadPage<Row>;
   /** Search field and filters, at the start of the bar. */
   readonly bar?: ReactNode;
   /** Drawn in place of the rows when there are none. */
@@ -105,9 +107,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function TableBar<Row>(props: DataTableProps<Row>) {
   const { bar, chosen, bulkActions, paging, rows, csvName } = props;
   const count = paging?.count ?? rows.length;
-  const isWhole = rows.length > 0 && count <= rows.length;
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-bare={(!bar && !chosen) || undefined}>
       {chosen && chosen.size > 0 ? (
         <div className={classes.bulk}>
           <span>{t('ui.chosen', { count: chosen.size })}</span>
@@ -119,15 +120,7 @@ function TableBar<Row>(props: DataTableProps<Row>) {
       <span className={classes.count} role="status">
         {t('ui.count', { count })}
       </span>
-      {csvName !== undefined && isWhole && (
-        <button
-          type="button"
-          className={classes.csv}
-          onClick={({ currentTarget }) => saveTable(currentTarget, props, csvName)}
-        >
-          {t('ui.csv')}
-        </button>
-      )}
+      {csvName !== undefined && <TableCsv table={props} name={csvName} />}
     </div>
   );
 }

@@ -17,7 +17,10 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'ui.previous': 'Page précédente',
   'ui.next': 'Page suivante',
   'ui.csv': 'Télécharger en CSV',
+  'ui.csvCut':
+    'Le fichier contient les {most} premières lignes sur {count}. Cherchez ou filtrez dans la liste pour obtenir les autres.',
   'ui.chooseAll': 'Choisir toutes les lignes de cette page',
+  'ui.sortBy': 'Trier par',
   'ui.chooseRow': 'Choisir {name}',
   'ui.saved': 'Enregistré {time}',
   'ui.savedBut': '{count} enregistrés, {left}',

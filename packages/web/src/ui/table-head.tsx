@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import classes from './data-table.module.css';
+import classes from './table-head.module.css';
+import { t } from './text';
 
 export interface Sort {
   readonly by: string;
@@ -23,9 +24,13 @@ interface TableHeadProps {
 /** The sticky header; a sortable column is a button that says which way it sorts. */
 export function TableHead({ columns, sort, onSort, choice }: TableHeadProps) {
   return (
-    <thead>
-      <tr>
-        {choice && <th className={classes.choice}>{choice}</th>}
+    <thead className={classes.head}>
+      <tr data-sorts={onSort && columns.some(({ isSortable }) => isSortable) ? t('ui.sortBy') : undefined}>
+        {choice && (
+          <th className={classes.choice} data-label={t('ui.chooseAll')}>
+            {choice}
+          </th>
+        )}
         {columns.map((column) => (
           <th
             key={column.id}

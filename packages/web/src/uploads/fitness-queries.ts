@@ -34,6 +34,11 @@ export function useFitnessFileRows(filter: InputOf<typeof readFitnessFileRows>) 
   return useQuery({ ...queryOf(readFitnessFileRows, filter), placeholderData: keepPreviousData });
 }
 
+/** The same page for a file: asked for anew, and not kept. */
+export async function readFitnessFileRowsPage(filter: InputOf<typeof readFitnessFileRows>, signal: AbortSignal) {
+  return (await call(readFitnessFileRows, filter, { signal })).rows;
+}
+
 export function useTestDays(schoolId: string) {
   return useQuery(queryOf(readTestDays, { schoolId }));
 }

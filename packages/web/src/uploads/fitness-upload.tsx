@@ -18,6 +18,7 @@ import * as z from 'zod/mini';
 import type { FitnessFile } from './fitness-draft';
 import { FitnessMappingForm } from './fitness-mapping-form';
 import {
+  readFitnessFileRowsPage,
   useFitnessFile,
   useFitnessFileRows,
   useFitnessFiles,
@@ -159,7 +160,16 @@ function Rows({ file, ...key }: Key & { file: FitnessFile }) {
   const [{ page, action }, setFilter] = useState<RowFilter>(() => firstFilter(file.import));
   const filter = { page, ...(action ? { action } : {}) };
   const query = useFitnessFileRows({ ...key, ...filter });
-  return <RowTable line={file.import} filter={filter} onFilter={setFilter} query={query} hasEntities={false} />;
+  return (
+    <RowTable
+      line={file.import}
+      filter={filter}
+      onFilter={setFilter}
+      query={query}
+      readPage={(asked, signal) => readFitnessFileRowsPage({ ...key, ...asked }, signal)}
+      hasEntities={false}
+    />
+  );
 }
 
 function readAs({ layout, reading }: FitnessFile): string {

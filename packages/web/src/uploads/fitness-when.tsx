@@ -1,5 +1,5 @@
 import { dateOrder } from '@laurel/domain/fitness/fitness-file';
-import { formatDay } from '@laurel/web/kit/format';
+import { formatDay, isolated } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { ColumnSelect, type MappingPart } from './column-select';
@@ -38,7 +38,7 @@ export function FitnessWhen({ draft, reading, testDays, map, change }: MappingPa
               { value: newDay, label: t('uploads.newTestDay') },
               ...testDays.map(({ testDayId, title, startsOn }) => ({
                 value: testDayId,
-                label: `${title} · ${formatDay(startsOn)}`,
+                label: `${isolated(title)} · ${formatDay(startsOn)}`,
               })),
             ]}
             value={draft.day}

@@ -12,7 +12,7 @@ export const en = {
   'account.what': 'What',
   'account.howFar': 'How far',
   'account.settings': 'Account settings',
-  'account.manage': 'everything',
+  'account.manage': 'manage',
   'account.create': 'add',
   'account.read': 'see',
   'account.update': 'change',

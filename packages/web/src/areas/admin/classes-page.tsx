@@ -1,6 +1,6 @@
 import { classesPageSize } from '@laurel/domain/classes/api';
 import { ClassTable } from '@laurel/web/classes/class-table';
-import { useClasses } from '@laurel/web/classes/queries';
+import { readClassesPage, useClasses } from '@laurel/web/classes/queries';
 import { t } from '@laurel/web/classes/text';
 import { Page } from '@laurel/web/ui/page';
 import { PlainButton } from '@laurel/web/ui/plain-button';
@@ -14,7 +14,8 @@ export function ClassesPage() {
   const { read, write } = useAddress();
   // Pages count from 1 in the address and from 0 on the wire.
   const at = Math.max(1, Number.parseInt(read('page'), 10) || 1);
-  const query = useClasses({ ...(read('search') ? { search: read('search') } : {}), page: at - 1 });
+  const filter = read('search') ? { search: read('search') } : {};
+  const query = useClasses({ ...filter, page: at - 1 });
   const clear = (
     <PlainButton look="default" onClick={() => write({ search: '', page: '' })}>
       {t('classes.clear')}
@@ -27,6 +28,7 @@ export function ClassesPage() {
           <ClassTable
             lines={classes}
             isFetching={query.isPlaceholderData}
+            readPage={(page, signal) => readClassesPage({ ...filter, page: page - 1 }, signal)}
             paging={{
               page: at,
               size: classesPageSize,

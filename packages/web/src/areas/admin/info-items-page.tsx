@@ -4,7 +4,7 @@ import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/web/kit/new-id';
 import { InfoItemForm } from '@laurel/web/pages/info-item-form';
 import { InfoItemTable } from '@laurel/web/pages/info-item-table';
-import { useInfoItems } from '@laurel/web/pages/queries';
+import { readInfoItemsPage, useInfoItems } from '@laurel/web/pages/queries';
 import { t } from '@laurel/web/pages/text';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Page } from '@laurel/web/ui/page';
@@ -34,6 +34,7 @@ export function InfoItemsPage() {
                 items={answer.items}
                 today={today}
                 isFetching={query.isPlaceholderData}
+                readPage={(page, signal) => readInfoItemsPage(page - 1, signal)}
                 onOpen={({ infoItemId }) => write({ item: infoItemId }, 'step')}
                 paging={{
                   page: at,

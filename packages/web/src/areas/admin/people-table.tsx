@@ -1,7 +1,9 @@
 import type { PersonLine } from '@laurel/domain/people/person';
-import { comma } from '@laurel/web/kit/format';
+import { roleText } from '@laurel/web/faults/role-text';
+import { comma, formatGradeLevel } from '@laurel/web/kit/format';
 import { t } from '@laurel/web/people/text';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
+import { joined, type ReadPage } from '@laurel/web/ui/table-csv';
 import type { Paging } from '@laurel/web/ui/table-pages';
 import type { ReactNode } from 'react';
 import classes from './admin.module.css';
@@ -12,6 +14,7 @@ interface PeopleTableProps {
   readonly bar: ReactNode;
   readonly empty: ReactNode;
   readonly isFetching: boolean;
+  readonly readPage: ReadPage<PersonLine>;
   readonly onOpen: (person: PersonLine) => void;
 }
 
@@ -23,16 +26,28 @@ function columns(): readonly Column<PersonLine>[] {
       cell: (person) => (
         <span className={classes.who}>
           <span className={classes.main}>{listedName(person)}</span>
-          <span className={classes.sub}>{person.roles.join(comma())}</span>
+          <span className={classes.sub}>{person.roles.map(roleText).join(comma())}</span>
         </span>
       ),
+      text: (person) => joined([listedName(person), person.roles.map(roleText).join(comma())]),
     },
-    { id: 'username', title: t('people.username'), cell: ({ username }) => username ?? '' },
-    { id: 'identifier', title: t('people.identifier'), cell: ({ identifier }) => identifier ?? '' },
-    { id: 'school', title: t('people.school'), cell: ({ schoolName }) => schoolName ?? '' },
-    { id: 'gradeLevel', title: t('people.gradeLevel'), align: 'end', cell: ({ gradeLevel }) => gradeLevel ?? '' },
-    { id: 'state', title: t('people.account'), cell: (person) => <AccountState person={person} /> },
+    plain('username', t('people.username'), ({ username }) => username),
+    plain('identifier', t('people.identifier'), ({ identifier }) => identifier),
+    plain('school', t('people.school'), ({ schoolName }) => schoolName),
+    { ...plain('gradeLevel', t('people.gradeLevel'), ({ gradeLevel }) => formatGradeLevel(gradeLevel)), align: 'end' },
+    {
+      id: 'state',
+      title: t('people.account'),
+      cell: (person) => <AccountState person={person} />,
+      text: (person) => t(`people.${stateOf(person)}`),
+    },
   ];
+}
+
+/** A column of what the school wrote down, as it stands. */
+function plain(id: string, title: string, text: (person: PersonLine) => string | null): Column<PersonLine> {
+  const cell = (person: PersonLine) => text(person) ?? '';
+  return { id, title, cell, text: cell };
 }
 
 /** People by family name; a row opens its person. */
@@ -50,11 +65,22 @@ export function PeopleTable({ people, ...rest }: PeopleTableProps) {
   );
 }
 
-function AccountState({ person: { isActive, isActivated, username } }: { person: PersonLine }) {
-  if (!isActive) return <span className={classes.tag}>{t('people.disabled')}</span>;
-  if (username === null) return <span className={classes.sub}>{t('people.noAccount')}</span>;
-  if (isActivated) return <span className={classes.short}>{t('people.isSetUp')}</span>;
-  return <span className={`${classes.sub} ${classes.short}`}>{t('people.isNotSetUp')}</span>;
+function AccountState({ person }: { person: PersonLine }) {
+  const state = stateOf(person);
+  return <span className={looks[state]}>{t(`people.${state}`)}</span>;
+}
+
+const looks = {
+  disabled: classes.tag,
+  noAccount: classes.sub,
+  isSetUp: classes.short,
+  isNotSetUp: `${classes.sub} ${classes.short}`,
+} as const;
+
+function stateOf({ isActive, isActivated, username }: PersonLine): keyof typeof looks {
+  if (!isActive) return 'disabled';
+  if (username === null) return 'noAccount';
+  return isActivated ? 'isSetUp' : 'isNotSetUp';
 }
 
 /** Family name first, as the list is sorted; what teachers call them beside it. */

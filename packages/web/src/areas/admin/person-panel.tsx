@@ -1,6 +1,7 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import type { PersonDetail } from '@laurel/domain/people/person';
-import { comma, formatDay } from '@laurel/web/kit/format';
+import { roleText } from '@laurel/web/faults/role-text';
+import { comma, formatDay, formatGradeLevel } from '@laurel/web/kit/format';
 import { usePerson } from '@laurel/web/people/queries';
 import { useAbility } from '@laurel/web/people/session';
 import { t } from '@laurel/web/people/text';
@@ -20,7 +21,7 @@ export function PersonPanel({ personId, onClose }: { personId: string; onClose: 
   return (
     <SidePanel
       title={data ? `${data.givenName} ${data.familyName}` : t('people.person')}
-      about={data ? data.roles.join(comma()) : ''}
+      about={data ? data.roles.map(roleText).join(comma()) : ''}
       onClose={onClose}
     >
       {/* A modal panel covers the page's own notices, and their undo with them. */}
@@ -51,7 +52,7 @@ function Person({ person }: { person: PersonDetail }) {
 function Facts({ person }: { person: PersonDetail }) {
   const facts = [
     [t('people.school'), person.schoolName],
-    [t('people.gradeLevel'), person.gradeLevel],
+    [t('people.gradeLevel'), formatGradeLevel(person.gradeLevel)],
     [t('people.identifier'), person.identifier],
     [t('people.emailPlain'), person.email],
     [t('people.phone'), person.phone],

@@ -1,6 +1,8 @@
-import { peoplePageSize } from '@laurel/domain/people/api';
+import { peoplePageSize, type readPeople } from '@laurel/domain/people/api';
 import { defaultRoles } from '@laurel/domain/people/default-roles';
-import { usePeople } from '@laurel/web/people/queries';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { roleText } from '@laurel/web/faults/role-text';
+import { readPeoplePage, usePeople } from '@laurel/web/people/queries';
 import { t } from '@laurel/web/people/text';
 import { Page } from '@laurel/web/ui/page';
 import { PlainButton } from '@laurel/web/ui/plain-button';
@@ -13,7 +15,10 @@ import { SearchField } from './search-field';
 import { useAddress } from './use-address';
 
 function roles() {
-  return [{ value: '', label: t('people.anyRole') }, ...Object.keys(defaultRoles)];
+  return [
+    { value: '', label: t('people.anyRole') },
+    ...Object.keys(defaultRoles).map((role) => ({ value: role, label: roleText(role) })),
+  ];
 }
 function states() {
   return [
@@ -29,12 +34,12 @@ export function UsersPage() {
   const active = read('active');
   // Pages count from 1 in the address and from 0 on the wire.
   const at = Math.max(1, Number.parseInt(read('page'), 10) || 1);
-  const query = usePeople({
+  const filter: InputOf<typeof readPeople> = {
     ...(read('search') ? { search: read('search') } : {}),
     ...(read('role') ? { role: read('role') } : {}),
     ...(active === 'yes' || active === 'no' ? { active } : {}),
-    page: at - 1,
-  });
+  };
+  const query = usePeople({ ...filter, page: at - 1 });
   const clear = (
     <PlainButton look="default" onClick={() => write({ search: '', role: '', active: '', page: '' })}>
       {t('people.clearFilters')}
@@ -48,6 +53,7 @@ export function UsersPage() {
           <PeopleTable
             people={people}
             isFetching={query.isPlaceholderData}
+            readPage={(page, signal) => readPeoplePage({ ...filter, page: page - 1 }, signal)}
             paging={{
               page: at,
               size: peoplePageSize,

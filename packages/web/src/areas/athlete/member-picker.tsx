@@ -27,30 +27,37 @@ export function MemberPicker({ groupId, studentId, onGroup, onStudent }: MemberP
         groups.length === 0 && search === '' ? (
           <Empty title={t('attendance.groupsNone')}>{t('attendance.groupsNoneWhy')}</Empty>
         ) : (
-          <div className={classes.pickers}>
-            <TextInput
-              size="md"
-              type="search"
-              label={t('attendance.findGroup')}
-              autoComplete="off"
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-            <NativeSelect
-              size="md"
-              label={t('attendance.group')}
-              data={[
-                { value: '', label: t('attendance.chooseGroup') },
-                ...groups.map(({ classId, title, studentCount }) => ({
-                  value: classId,
-                  label: t('attendance.groupLine', { title, count: studentCount }),
-                })),
-              ]}
-              value={groupId}
-              onChange={(event) => onGroup(event.currentTarget.value)}
-            />
-            {groupId !== '' && <Members key={groupId} {...{ groupId, studentId, onStudent }} />}
-          </div>
+          <>
+            <div className={classes.pickers}>
+              <TextInput
+                size="md"
+                type="search"
+                label={t('attendance.findGroup')}
+                autoComplete="off"
+                value={text}
+                onChange={(event) => setText(event.currentTarget.value)}
+              />
+              <NativeSelect
+                size="md"
+                label={t('attendance.group')}
+                data={[
+                  { value: '', label: t('attendance.chooseGroup') },
+                  ...groups.map(({ classId, title, studentCount }) => ({
+                    value: classId,
+                    label: t('attendance.groupLine', { title, count: studentCount }),
+                  })),
+                ]}
+                value={groupId}
+                onChange={(event) => onGroup(event.currentTarget.value)}
+              />
+              {groupId !== '' && <Members key={groupId} {...{ groupId, studentId, onStudent }} />}
+            </div>
+            {studentId === '' && (
+              <Empty drawing="calendar" title={t('attendance.chooseMember')}>
+                {t('attendance.calendarAwaits')}
+              </Empty>
+            )}
+          </>
         )
       }
     </Answered>

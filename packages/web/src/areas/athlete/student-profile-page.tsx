@@ -1,3 +1,4 @@
+import { formatGradeLevel } from '@laurel/web/kit/format';
 import { StudentTimeline } from '@laurel/web/overview/student-timeline';
 import { t } from '@laurel/web/overview/text';
 import { useStudentsFound } from '@laurel/web/search/queries';
@@ -61,8 +62,14 @@ function Finder({ open }: { open: string }) {
                     className={classes.student}
                     aria-current={studentId === open ? 'page' : undefined}
                   >
-                    <span>{name}</span>
-                    <span className={classes.sub}>{[gradeLevel, identifier].filter(Boolean).join(' · ')}</span>
+                    <span>
+                      <bdi>{name}</bdi>
+                    </span>
+                    <span className={classes.sub}>
+                      {[gradeLevel && t('overview.gradeLevel', { level: formatGradeLevel(gradeLevel) }), identifier]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
                   </Link>
                 </li>
               ))}

@@ -1,5 +1,7 @@
 import { type EditorValue, RichTextEditor } from '@laurel/editor/editor';
 import { RichTextViewer } from '@laurel/editor/viewer';
+import { useLocale } from '@laurel/web/kit/locale';
+import { locale } from '@laurel/web/kit/messages';
 import { sendImage } from '@laurel/web/media/send-image';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
@@ -13,9 +15,10 @@ const kept = 20;
 
 /** /test: the editor with every option live, what it gives out, and how the viewer shows that. */
 export function EditorPage() {
-  const [options, setOptions] = useState<Options>(startOptions);
+  const [options, setOptions] = useState<Options>(() => ({ ...startOptions, locale: locale() }));
   const [value, setValue] = useState<EditorValue>('');
   const [events, setEvents] = useState<readonly string[]>([]);
+  const current = useLocale();
   const { isRightToLeft, hasError, limit, dark, ...props } = options;
   const note = (event: string) => setEvents((before) => [event, ...before].slice(0, kept));
   return (
@@ -51,7 +54,12 @@ export function EditorPage() {
           {props.output !== 'text' && (
             <Panel title={t('playground.shown')}>
               <div className={classes.stage} dir={isRightToLeft ? 'rtl' : undefined} data-dark={dark || undefined}>
-                <RichTextViewer value={value} markdownTheme={props.markdownTheme} {...(dark ? { dark } : {})} />
+                <RichTextViewer
+                  value={value}
+                  locale={current}
+                  markdownTheme={props.markdownTheme}
+                  {...(dark ? { dark } : {})}
+                />
               </div>
             </Panel>
           )}

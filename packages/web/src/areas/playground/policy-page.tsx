@@ -1,5 +1,6 @@
 import { RichTextViewer } from '@laurel/editor/viewer';
 import { sanitizeInBrowser } from '@laurel/editor/viewer/sanitize-in-browser';
+import { useLocale } from '@laurel/web/kit/locale';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
 import { Textarea } from '@mantine/core';
@@ -11,6 +12,7 @@ import { whatWent } from './what-went';
 
 /** /test2: HTML before and after the policy, what went, and what is seen of the rest. */
 export function PolicyPage() {
+  const locale = useLocale();
   const [html, setHtml] = useState<string>(t('playground.sample'));
   const given = useDeferredValue(html);
   const clean = useMemo(() => sanitizeInBrowser(given), [given]);
@@ -21,6 +23,7 @@ export function PolicyPage() {
         <Textarea
           label={t('playground.before')}
           value={html}
+          dir="auto"
           onChange={({ currentTarget: { value } }) => setHtml(value)}
           autosize
           minRows={10}
@@ -31,7 +34,7 @@ export function PolicyPage() {
           <Code label={t('playground.after')}>{clean}</Code>
         </Panel>
         <Panel title={t('playground.seen')}>
-          <RichTextViewer value={given} markdownTheme="github" />
+          <RichTextViewer value={given} locale={locale} markdownTheme="github" />
         </Panel>
         <Panel title={t('playground.gone')}>
           <Code label={t('playground.gone')}>{gone.join('\n') || t('playground.nothingGone')}</Code>

@@ -1,6 +1,7 @@
 import { readGradebook } from '@laurel/domain/grades/api';
 import type { TaughtClass } from '@laurel/domain/overview/overview';
 import { ShareBar } from '@laurel/web/drawings/share-bar';
+import { formatList } from '@laurel/web/kit/format';
 import { queryClient, queryOf } from '@laurel/web/kit/query-client';
 import { wholePercent } from '@laurel/web/overview/words';
 import { Link } from '@tanstack/react-router';
@@ -75,7 +76,9 @@ function aboutOf({ courseTitle, title, periods, studentCount, assignmentCount, m
   const parts = [
     // “Algebra I - Section 2” has said it.
     title.startsWith(courseTitle) ? '' : courseTitle,
-    periods === null || periods === '' ? '' : t('teacher.period', { periods }),
+    periods === null || periods === ''
+      ? ''
+      : t('teacher.period', { count: periods.split(',').length, periods: formatList(periods) }),
     t('teacher.students', { count: studentCount }),
     main === 'gradebook' ? t('teacher.assignments', { count: assignmentCount }) : '',
   ];

@@ -11,7 +11,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, zero {لا طلاب} one {طالب واحد} two {طالبان} few {# طلاب} many {# طالبًا} other {# طالب}}',
   'teacher.assignments':
     '{count, plural, zero {لا واجبات} one {واجب واحد} two {واجبان} few {# واجبات} many {# واجبًا} other {# واجب}}',
-  'teacher.period': 'الحصة {periods}',
+  'teacher.period':
+    '{count, plural, zero {الحصص} one {الحصة} two {الحصتان} few {الحصص} many {الحصص} other {الحصص}} {periods}',
   'teacher.nothingDue': 'لم يحلّ موعد شيء بعد',
   'teacher.unreleased':
     '{count, plural, zero {لا درجات للنشر} one {درجة واحدة للنشر} two {درجتان للنشر} few {# درجات للنشر} many {# درجة للنشر} other {# درجة للنشر}}',

@@ -7,7 +7,7 @@ export const en = {
   'teacher.noneOpensWhy': 'Your role doesn’t include scores. What it includes stands in the menu.',
   'teacher.students': '{count, plural, one {# student} other {# students}}',
   'teacher.assignments': '{count, plural, one {# assignment} other {# assignments}}',
-  'teacher.period': 'Period {periods}',
+  'teacher.period': '{count, plural, one {Period} other {Periods}} {periods}',
   'teacher.nothingDue': 'Nothing was due yet',
   'teacher.unreleased': '{count, plural, one {# score} other {# scores}} to release',
   'teacher.past': 'Over',

@@ -9,7 +9,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'teacher.noneOpensWhy': 'Votre rôle ne comprend pas les notes. Ce qu’il comprend se trouve dans le menu.',
   'teacher.students': '{count, plural, one {# élève} many {# élèves} other {# élèves}}',
   'teacher.assignments': '{count, plural, one {# devoir} many {# devoirs} other {# devoirs}}',
-  'teacher.period': 'Heure {periods}',
+  'teacher.period': '{count, plural, one {Heure} many {Heures} other {Heures}} {periods}',
   'teacher.nothingDue': 'Rien n’était encore à rendre',
   'teacher.unreleased': '{count, plural, one {# note à publier} many {# notes à publier} other {# notes à publier}}',
   'teacher.past': 'Terminée',

@@ -1,0 +1,33 @@
+import { afterAll, expect, test } from 'vitest';
+import { formatDecimal, formatGradeLevel, formatList, formatTimeZone, isolated } from './format';
+import { chooseLocale } from './locale';
+
+afterAll(() => chooseLocale('en'));
+
+test.each([
+  ['09', '9'],
+  ['12', '12'],
+  ['00', '0'],
+  ['KG', 'KG'],
+  ['0a', '0a'],
+  [null, ''],
+])('a grade level %s is read “%s”', (level, read) => expect(formatGradeLevel(level)).toBe(read));
+
+test('in English periods stand apart, decimals keep their digits, names stay as they are', () => {
+  expect(formatList('1,2,A')).toBe('1, 2, A');
+  expect(formatDecimal('1234.50')).toBe('1,234.50');
+  expect(formatTimeZone('America/Los_Angeles')).toBe('Pacific Time');
+  expect(isolated('Retest')).toBe('Retest');
+});
+
+test('in French a decimal has a comma', async () => {
+  await chooseLocale('fr');
+  expect(formatDecimal('92.1')).toBe('92,1');
+  expect(formatTimeZone('America/Los_Angeles')).not.toContain('/');
+});
+
+test('in Arabic a name in another script is kept apart from what stands around it', async () => {
+  await chooseLocale('ar');
+  expect(isolated('Retest')).toBe('\u2068Retest\u2069');
+  expect(formatList('1,2')).toBe('1، 2');
+});
