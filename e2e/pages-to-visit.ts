@@ -104,7 +104,7 @@ export const pagesToVisit: readonly PageToVisit[] = [
     ({ schoolDay }) => `/admin/attendance?day=${schoolDay}`,
   ),
   visit('/admin/attendance', 'jbegum', 'Report an absence', nobody, () => '/admin/attendance?part=absences'),
-  visit('/admin/attendance', 'jbegum', 'Download as CSV', nobody, () => '/admin/attendance?part=rates'),
+  visit('/admin/attendance', 'jbegum', 'Download CSV', nobody, () => '/admin/attendance?part=rates'),
   visit('/admin/attendance', 'mellery', 'Bell schedules', nobody, () => '/admin/attendance?part=calendar'),
   visit('/admin/attendance', 'mellery', 'Add a code', nobody, () => '/admin/attendance?part=codes'),
   visit('/admin/attendance', 'jbegum', 'Download the marks', nobody, () => '/admin/attendance?part=files'),

@@ -151,7 +151,7 @@ export const en = {
   'office.tooFewWhy': 'Fewer than 10 days so far',
   'office.ratesNone': 'Nobody fits',
   'office.ratesNoneWhy': 'Choose other days, another standing or another grade.',
-  'office.csv': 'Download as CSV',
+  'office.csv': 'Download CSV',
   'office.daysOff': 'Holidays and half days',
   'office.daysOffNone': 'Every weekday of this school year is a school day. Add holidays and half days.',
   'office.addDays': 'Add days',
