@@ -63,6 +63,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // An address that is no address never gets as far as the hooks, and Fastify would repeat it.
     frameworkErrors: (_, request, reply) => {
       reply.hijack();
+      // A person is led to the page that says so in their language; a program reads a fault.
+      if (request.method === 'GET' && request.headers.accept?.includes('text/html')) {
+        reply.raw.writeHead(302, { ...bareHeaders, location: '/not-found', 'x-request-id': request.id }).end();
+        return;
+      }
       reply.raw.writeHead(400, { ...bareHeaders, 'x-request-id': request.id });
       reply.raw.end(JSON.stringify({ code: 'invalid', message: say`This address can’t be read.`, details: {} }));
     },

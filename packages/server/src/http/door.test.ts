@@ -232,6 +232,15 @@ test('a denial that names something odd is on record, without what was typed', a
   expect(JSON.stringify(rows)).not.toContain('canary');
 });
 
+test('an address that is none leads a person to a page, and tells a program', async () => {
+  const { app } = laurel.laurel.door;
+  const address = '/%E0%A4%A';
+  const page = await app.inject({ url: address, headers: { host: 'laurel.test', accept: 'text/html,*/*' } });
+  expect([page.statusCode, page.headers.location]).toEqual([302, '/not-found']);
+  const told = await app.inject({ url: address, headers: { host: 'laurel.test', accept: 'application/json' } });
+  expect([told.statusCode, told.json().code]).toEqual([400, 'invalid']);
+});
+
 test('built files are not counted: a school behind one address opens Laurel in the same minute', async () => {
   const limited = await testLaurel({ requestsAMinute: 3 });
   const statusOf = async (url: string) =>
