@@ -6,15 +6,17 @@ import { currentSession } from '@laurel/web/people/session';
 import { whileLoading } from '@laurel/web/ui/loading-flag';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
-import { t } from './text';
 
-/** Signs out: sends what is unsent or warns, wipes what this device keeps, and loads sign-in anew so that nothing stays in memory. */
-export async function leave(): Promise<void> {
+/** Sends what this device has not sent yet; gives how many changes still can't be saved. */
+export async function sendBeforeLeaving(): Promise<number> {
   // Scores typed on an earlier page wait in this device's storage without anyone having opened them since.
   const { user } = currentSession();
   if (user) await import('@laurel/web/outbox/outbox').then((file) => file.resumeOutboxes(user.accountId));
-  const left = await whileLoading(sendUnsent());
-  if (left > 0 && !window.confirm(t('shell.unsent', { count: left }))) return;
+  return await whileLoading(sendUnsent());
+}
+
+/** Signs out: wipes what this device keeps, and loads sign-in anew so that nothing stays in memory. */
+export async function leave(): Promise<void> {
   try {
     await whileLoading(signOut());
   } catch (error) {

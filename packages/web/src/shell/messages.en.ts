@@ -35,8 +35,9 @@ export const en = {
   'shell.keyRow': 'Go to the next row',
   'shell.keyOpen': 'Open the row',
   'shell.signOut': 'Sign out',
-  'shell.unsent':
-    '{count, plural, one {# change is} other {# changes are}} not saved yet and would be lost. Sign out anyway?',
+  'shell.unsentTitle': 'Sign out before all is saved?',
+  'shell.unsent': '{count, plural, one {# change is} other {# changes are}} not saved yet and would be lost.',
+  'shell.unsentDeed': 'Sign out anyway',
   'shell.refusedTitle': 'Not open to you',
   'shell.refused': 'Your account isn’t allowed to see this page. If you need it for your work, ask your school office.',
   'shell.absentTitle': 'Page not found',

@@ -37,8 +37,10 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'shell.keyRow': 'Aller à la ligne suivante',
   'shell.keyOpen': 'Ouvrir la ligne',
   'shell.signOut': 'Se déconnecter',
+  'shell.unsentTitle': 'Se déconnecter avant que tout soit enregistré ?',
+  'shell.unsentDeed': 'Se déconnecter quand même',
   'shell.unsent':
-    '{count, plural, one {# changement n’est pas encore enregistré et serait perdu} many {# changements ne sont pas encore enregistrés et seraient perdus} other {# changements ne sont pas encore enregistrés et seraient perdus}}. Se déconnecter quand même ?',
+    '{count, plural, one {# changement n’est pas encore enregistré et serait perdu} many {# changements ne sont pas encore enregistrés et seraient perdus} other {# changements ne sont pas encore enregistrés et seraient perdus}}.',
   'shell.refusedTitle': 'Ceci ne vous est pas ouvert',
   'shell.refused':
     'Votre compte n’a pas le droit de voir cette page. S’il vous la faut pour votre travail, demandez au secrétariat de l’école.',

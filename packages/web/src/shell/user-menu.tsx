@@ -1,8 +1,10 @@
 import { comma } from '@laurel/web/kit/format';
 import { useSession } from '@laurel/web/people/session';
+import { Confirm } from '@laurel/web/ui/confirm';
 import { Menu, MenuItem, MenuLine, MenuWords, menuItem } from '@laurel/web/ui/menu';
 import { Link } from '@tanstack/react-router';
-import { leave } from './leave';
+import { useState } from 'react';
+import { leave, sendBeforeLeaving } from './leave';
 import { t } from './text';
 import classes from './user-menu.module.css';
 
@@ -14,7 +16,13 @@ interface UserMenuProps {
 /** Who is signed in, the way to the settings, the look, the shortcuts and out. */
 export function UserMenu({ onShortcuts, onCustomise }: UserMenuProps) {
   const { user } = useSession();
+  const [unsent, setUnsent] = useState(0);
   if (!user) return null;
+  const signOut = async () => {
+    const left = await sendBeforeLeaving();
+    if (left === 0) await leave();
+    else setUnsent(left);
+  };
   const target = (
     <>
       <span className={classes.face} aria-hidden="true">
@@ -26,20 +34,32 @@ export function UserMenu({ onShortcuts, onCustomise }: UserMenuProps) {
     </>
   );
   return (
-    <Menu label={t('shell.userMenu', { name: user.name })} target={target}>
-      <MenuWords>
-        <span className={classes.who}>{user.name}</span>
-        {user.roles.join(comma())}
-      </MenuWords>
-      <MenuLine />
-      <Link to="/pages/account-settings/security" role="menuitem" tabIndex={-1} className={menuItem}>
-        {t('shell.account')}
-      </Link>
-      <MenuItem onClick={onCustomise}>{t('shell.customise')}</MenuItem>
-      <MenuItem onClick={onShortcuts}>{t('shell.shortcuts')}</MenuItem>
-      <MenuLine />
-      <MenuItem onClick={leave}>{t('shell.signOut')}</MenuItem>
-    </Menu>
+    <>
+      <Menu label={t('shell.userMenu', { name: user.name })} target={target}>
+        <MenuWords>
+          <span className={classes.who}>{user.name}</span>
+          {user.roles.join(comma())}
+        </MenuWords>
+        <MenuLine />
+        <Link to="/pages/account-settings/security" role="menuitem" tabIndex={-1} className={menuItem}>
+          {t('shell.account')}
+        </Link>
+        <MenuItem onClick={onCustomise}>{t('shell.customise')}</MenuItem>
+        <MenuItem onClick={onShortcuts}>{t('shell.shortcuts')}</MenuItem>
+        <MenuLine />
+        <MenuItem onClick={signOut}>{t('shell.signOut')}</MenuItem>
+      </Menu>
+      {unsent > 0 && (
+        <Confirm
+          title={t('shell.unsentTitle')}
+          deed={t('shell.unsentDeed')}
+          onConfirm={leave}
+          onClose={() => setUnsent(0)}
+        >
+          {t('shell.unsent', { count: unsent })}
+        </Confirm>
+      )}
+    </>
   );
 }
 
