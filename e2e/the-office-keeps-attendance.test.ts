@@ -116,7 +116,7 @@ test('the office says in which periods a class meets', async () => {
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Save' }).click();
   await page.getByText(`When ${title} meets is saved.`).waitFor();
-  await page.getByText(/Fri: 2/).waitFor();
+  await page.getByText(/Fri: period 2/).waitFor();
   expect(await meetings()).toEqual(expect.arrayContaining([...before, { weekday: 5, period: '2' }]));
 });
 

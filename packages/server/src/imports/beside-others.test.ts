@@ -9,6 +9,7 @@ import { inScope } from '@laurel/server/db/testing';
 import { verifyGrades } from '@laurel/server/grades/verify';
 import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing';
 import { type TestSchool, testSchool } from '@laurel/server/testing-school';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendFile, until } from './testing';
 import { changed, filesOf, sample, zipOf } from './testing-bundle';
@@ -151,6 +152,28 @@ test(
     const verified = await inScope(laurel.database, school.districtId, async (scope) => await verifyGrades(scope));
     expect(verified.grades).toBeGreaterThan(1_000);
     expect(verified.differences).toEqual([]);
+  },
+  patience,
+);
+
+test(
+  'what the planner was told in the middle of a roster is put right before anything else is planned',
+  async () => {
+    const school = await testSchool(laurel, 'Counted in the middle');
+    const owner = new pg.Client({ connectionString: laurel.database.ownerUrl });
+    await owner.connect();
+    const counted = async () =>
+      (await owner.query("select reltuples from pg_class where relname = 'enrolment'")).rows[0];
+    const importId = await planned(school, await readFile(sample('v1p2')));
+    // Autovacuum came by when nothing was there yet, and does not come again in time.
+    await owner.query('alter table enrolment set (autovacuum_enabled = false)');
+    await owner.query('analyze');
+    const before = (await counted()).reltuples;
+    await callAs(laurel, school.people.admin.browser, api.runImport, { importId, isConfirmed: true });
+    await settled(school, importId);
+    await until(async () => (await counted()).reltuples > before + 5_000);
+    await owner.query('alter table enrolment reset (autovacuum_enabled)');
+    await owner.end();
   },
   patience,
 );

@@ -30,8 +30,8 @@ import {
 /** What the queue runs for this room; the subject is the import. */
 export const importTasks: readonly Task[] = [
   { name: 'plan-import', run: async (job) => await told(job, plan) },
-  { name: 'run-import', run: async (job) => await told(job, run) },
-  { name: 'undo-import', run: async (job) => await told(job, undo) },
+  { name: 'run-import', isLarge: true, run: async (job) => await told(job, run) },
+  { name: 'undo-import', isLarge: true, run: async (job) => await told(job, undo) },
 ];
 
 /** What is forgotten after 30 days: uploads and plans. */

@@ -22,7 +22,7 @@ export async function sendFile(
   });
 }
 
-/** Waits until something is so, asking often; fails after 25 seconds. */
+/** Waits until something is so, asking often; fails after 90 seconds. */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 90_000;
   while (!(await isSo())) {

@@ -13,6 +13,8 @@ import { type Chore, doChore, type ReadDistricts } from './chores';
 /** Work that goes on after the answer: each task by its name, run in a transaction of its own. */
 export interface Task {
   readonly name: string;
+  /** It writes so much that the planner has to hear of it before anything else is done. */
+  readonly isLarge?: boolean;
   run(job: Job): Promise<void>;
 }
 
@@ -66,6 +68,12 @@ export async function startQueue(
   const ownerPool = new pg.Pool({ connectionString: options.ownerUrl, max: 4 });
   ownerPool.on('error', () => undefined);
   ownerPool.on('connect', (client) => client.on('error', () => undefined));
+  const doTask = async (task: Task, payload: unknown) => {
+    await task.run(jobOf(options, payload));
+    // Autovacuum that came by in the middle has counted none of the new rows in all their pages. What is planned by that
+    // takes minutes, so it is counted again, here where the next job waits.
+    if (task.isLarge) await ownerPool.query('analyze').catch(options.report);
+  };
   const runner: Runner = await run({
     pgPool: ownerPool,
     concurrency: 1,
@@ -73,7 +81,7 @@ export async function startQueue(
     pollInterval: 2000,
     logger: quiet,
     taskList: Object.fromEntries([
-      ...tasks.map(({ name, run }) => [name, told(options, async (payload) => await run(jobOf(options, payload)))]),
+      ...tasks.map((task) => [task.name, told(options, async (payload) => await doTask(task, payload))]),
       ...chores.map((chore) => [chore.name, told(options, async () => void (await doChore(chore, options)))]),
     ]),
     parsedCronItems: parseCronItems(

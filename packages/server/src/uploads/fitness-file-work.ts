@@ -23,8 +23,8 @@ import { readOutOfReach, readWithoutBody } from './reachable-store';
 
 /** What the queue runs for files of results; the subject is the import. */
 export const fitnessFileTasks: readonly Task[] = [
-  { name: 'run-fitness-file', run: async (job) => await told(job, run) },
-  { name: 'undo-fitness-file', run: async (job) => await told(job, undo) },
+  { name: 'run-fitness-file', isLarge: true, run: async (job) => await told(job, run) },
+  { name: 'undo-fitness-file', isLarge: true, run: async (job) => await told(job, undo) },
 ];
 
 type Tell = (done: number, total: number) => Promise<void>;
