@@ -90,7 +90,7 @@ function linesOf(path: string, device: keyof typeof bars, reports: readonly Repo
   ];
 }
 
-async function look(url: string, device: keyof typeof bars, out: string): Promise<Report> {
+async function look(url: string, device: keyof typeof bars, out: string, tries = 3): Promise<Report> {
   const given = [
     ...['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', url, '--quiet', `--port=${port}`],
     ...['--only-categories=performance,accessibility,best-practices', '--output=json', `--output-path=${out}`],
@@ -104,6 +104,8 @@ async function look(url: string, device: keyof typeof bars, out: string): Promis
     said += chunk;
   });
   const code = await new Promise<number | null>((done) => child.once('close', done));
+  // Now and then its own recording fails, which says nothing of the page.
+  if (code !== 0 && tries > 1) return await look(url, device, out, tries - 1);
   if (code !== 0) throw new Error(`Lighthouse could not look at ${url}: ${said.trim().slice(-2000)}`);
   return JSON.parse(await readFile(out, 'utf8'));
 }
