@@ -50,33 +50,13 @@ test('what is chosen differs from what isn’t by more than a colour of ours', a
   const { page } = visitor;
   await page.goto('/pages/account-settings/appearance');
   await settled(page);
-  const looks = await page.evaluate(() => {
-    const look = (element: Element | undefined) => {
-      if (!element) return '';
-      const { borderColor, borderStyle, borderWidth, backgroundColor, color, outlineStyle, fontWeight } =
-        getComputedStyle(element);
-      return [borderColor, borderStyle, borderWidth, backgroundColor, color, outlineStyle, fontWeight].join(' ');
-    };
-    const tabs = [...document.querySelectorAll('[role=tab], main nav a')];
-    const isOn = (tab: Element) => tab.matches('[aria-selected=true], [aria-current=page]');
-    const items = [...document.querySelectorAll('nav a')];
-    const isHere = (item: Element) => item.matches('[aria-current=page], [data-status=active]');
-    return {
-      tab: [look(tabs.find(isOn)), look(tabs.find((tab) => !isOn(tab)))],
-      item: [look(items.find(isHere)), look(items.find((item) => !isHere(item)))],
-    };
-  });
-  expect(looks.tab[0]).not.toBe('');
-  expect(looks.tab[0]).not.toBe(looks.tab[1]);
+  const tabs = page.locator('main a[href^="/pages/account-settings/"]');
+  const chosen = await tabs.filter({ hasText: 'Appearance' }).first().evaluate(lookOf);
+  expect(chosen).not.toBe(await tabs.filter({ hasText: 'Security' }).first().evaluate(lookOf));
   await page.goto('/admin/users');
   await settled(page);
-  const here = page.locator('nav a[href="/admin/users"]').first();
-  const there = page.locator('nav a[href="/admin/classes"]').first();
-  const lookOf = (element: Element) => {
-    const { color, backgroundColor, borderColor, outlineStyle, outlineColor } = getComputedStyle(element);
-    return [color, backgroundColor, borderColor, outlineStyle, outlineColor].join(' ');
-  };
-  expect(await here.evaluate(lookOf)).not.toBe(await there.evaluate(lookOf));
+  const here = await page.locator('nav a[href="/admin/users"]').first().evaluate(lookOf);
+  expect(here).not.toBe(await page.locator('nav a[href="/admin/classes"]').first().evaluate(lookOf));
   await visitor.context.close();
 });
 
@@ -121,6 +101,13 @@ test('who asked for less motion sees none: menus, pages, dialogs and notices are
   expect(await page.evaluate(moving)).not.toEqual([]);
   await visitor.context.close();
 });
+
+/** How an element is drawn, its words apart. */
+function lookOf(element: Element): string {
+  const { color, backgroundColor, borderColor, borderStyle, borderWidth, outlineStyle, outlineColor, fontWeight } =
+    getComputedStyle(element);
+  return [color, backgroundColor, borderColor, borderStyle, borderWidth, outlineStyle, outlineColor, fontWeight].join();
+}
 
 /** The control that has the focus, and whether a line around it, or around its box, says so. */
 function focusedStop(): { name: string; isSeen: boolean } | null {
