@@ -60,6 +60,8 @@ export const saveAttendance = endpoint({
   summary: 'Take attendance of a class for a day and period; a stale cell comes back with the other mark.',
   owners: { classId: 'class', operationId: 'operation', students: 'person' },
   input: saveAttendanceInput,
+  /** A note of 500 letters for each of 500 students. */
+  bodyLimit: { bytes: 1024 * 1024, values: 5_000 },
   output: saveAttendanceAnswer,
   audit: 'events',
 });

@@ -16,15 +16,13 @@ export const codeLetter = z
   .string()
   .check(z.regex(/^[A-Z0-9]{1,3}$/, say`A code is one to three capital letters or digits, such as P or UA.`));
 
+const notAShare = say`Write the present share as a number from 0 to 1, such as 0.5.`;
+
 /** Exact decimal from 0 to 1 with at most four places: the share of a period (or day) the student counts as there. */
-export const presentShare = z
-  .string()
-  .check(
-    z.refine(
-      (text) => /^(0|1|[01]\.\d{1,4})$/.test(text) && compare(fractionOf(text) ?? fraction(2), fraction(1)) <= 0,
-      say`Write the present share as a number from 0 to 1, such as 0.5.`,
-    ),
-  );
+export const presentShare = z.string().check(
+  z.regex(/^(0|1|[01]\.\d{1,4})$/, notAShare),
+  z.refine((text) => compare(fractionOf(text) ?? fraction(2), fraction(1)) <= 0, notAShare),
+);
 
 /** A school's attendance code. */
 export const attendanceCode = z.object({

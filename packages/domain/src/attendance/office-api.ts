@@ -124,6 +124,8 @@ export const correctDays = endpoint({
     /** [index into `students`, day]. */
     days: z.array(z.tuple([z.int().check(z.minimum(0)), day])).check(z.minLength(1), z.maxLength(2000)),
   }),
+  /** Up to 2,000 students and as many days. */
+  bodyLimit: { bytes: 200 * 1024, values: 10_000 },
   output: z.object({ changed: z.int() }),
   audit: 'events',
 });

@@ -1,7 +1,7 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
-import { issuedCode } from '@laurel/domain/people/api';
+import { issuedCode } from '@laurel/domain/people/directory-api';
 import { updateUsers } from '@laurel/domain/people/permissions';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';

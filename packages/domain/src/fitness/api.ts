@@ -142,6 +142,8 @@ export const saveMeasurements = endpoint({
   summary: 'Save results cell by cell; a stale cell comes back with the other value, a wrong one with its range.',
   owners: { classId: 'class', testDayId: 'test-day', operationId: 'operation', students: 'person' },
   input: saveMeasurementsInput,
+  /** A pasted block has up to 5,000 cells. */
+  bodyLimit: { bytes: 1280 * 1024, values: 70_000 },
   output: saveMeasurementsAnswer,
   audit: 'events',
 });

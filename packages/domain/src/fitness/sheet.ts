@@ -1,4 +1,5 @@
 import { day } from '@laurel/domain/kit/day';
+import { entryCause } from '@laurel/domain/kit/entry-cause';
 import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
 import { decimal, measurementStatus, protocol } from './measurement';
@@ -77,7 +78,7 @@ export const saveMeasurementsInput = z.object({
   testDayId: id('test-day'),
   /** Made by the client once a save; a repeat gets the first answer. */
   operationId: id('operation'),
-  cause: z.enum(['entered', 'pasted', 'undone']),
+  cause: entryCause,
   students: z.array(id('person')).check(z.minLength(1), z.maxLength(mostCells)),
   tests: z.array(testId).check(z.minLength(1), z.maxLength(60)),
   cells: z.array(changedCell).check(z.minLength(1), z.maxLength(mostCells)),

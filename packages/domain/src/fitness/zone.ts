@@ -16,7 +16,7 @@ export const zoneLabel = z.object({
 export type ZoneLabel = z.infer<typeof zoneLabel>;
 
 /** By which standards a result was weighed. Versions are never changed, only added. */
-export const packKey = z.object({ packId: z.string(), version: z.int() });
+export const packKey = z.object({ packId: z.string().check(z.maxLength(60)), version: z.int() });
 
 export type PackKey = z.infer<typeof packKey>;
 

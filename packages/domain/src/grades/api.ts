@@ -2,7 +2,7 @@ import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { richText } from '@laurel/domain/kit/rich-text';
 import { say } from '@laurel/domain/kit/say';
-import { endpoint } from '@laurel/domain/wire/endpoint';
+import { endpoint, richTextBody } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { decimal } from './amount';
 import { assignment } from './assignment';
@@ -10,7 +10,7 @@ import { category, classRules, latePolicy, weighting } from './class-rules';
 import { gradebook, gradebookAssignment } from './gradebook';
 import { manageGrades, readGrades, updateGrades } from './permissions';
 import { saveAnswer, saveInput } from './save';
-import { score } from './score';
+import { score, scoreValue } from './score';
 
 const title = z.string().check(z.trim(), z.minLength(1, say`Give it a name.`), z.maxLength(200));
 
@@ -31,6 +31,8 @@ export const saveScores = endpoint({
   summary: 'Save scores cell by cell; a stale cell comes back with the other value. 409 only when all are stale.',
   owners: { classId: 'class', operationId: 'operation', students: 'person', assignments: 'assignment' },
   input: saveInput,
+  /** A pasted block has up to 5,000 cells. */
+  bodyLimit: { bytes: 1024 * 1024, values: 50_000 },
   output: saveAnswer,
   audit: 'events',
 });
@@ -52,7 +54,11 @@ export const takeBackRelease = endpoint({
   needs: updateGrades,
   summary: 'Hide again what the caller’s own release at that moment showed; what was released before or after stays.',
   owners: { classId: 'class', assignmentId: 'assignment' },
-  input: z.object({ classId: id('class'), assignmentId: id('assignment'), releasedAt: z.iso.datetime() }),
+  input: z.object({
+    classId: id('class'),
+    assignmentId: id('assignment'),
+    releasedAt: z.iso.datetime().check(z.maxLength(40)),
+  }),
   output: z.object({ takenBack: z.int() }),
 });
 
@@ -69,6 +75,7 @@ export const saveComment = endpoint({
     commentVersion: z.int(),
     comment: z.nullable(richText),
   }),
+  bodyLimit: richTextBody,
   output: z.object({ commentVersion: z.int() }),
 });
 
@@ -89,8 +96,8 @@ export const readScore = endpoint({
         at: z.string(),
         by: z.nullable(z.string()),
         cause: z.string(),
-        before: z.nullable(z.string()),
-        after: z.nullable(z.string()),
+        before: z.nullable(scoreValue),
+        after: z.nullable(scoreValue),
       }),
     ),
   }),
@@ -119,6 +126,7 @@ export const saveAssignment = endpoint({
     isExtraCredit: z.boolean(),
     neverDrop: z.boolean(),
   }),
+  bodyLimit: richTextBody,
   output: gradebookAssignment,
 });
 
@@ -167,7 +175,8 @@ export const saveClassRules = endpoint({
     classId: id('class'),
     version: z.int(),
     weighting,
-    categories: z.array(category).check(z.maxLength(50)),
+    // Rosters bring longer titles than the forms take.
+    categories: z.array(z.extend(category, { title: z.string().check(z.maxLength(1000)) })).check(z.maxLength(50)),
     latePolicy: z.nullable(latePolicy),
     missingPercent: z.nullable(decimal),
     unreleased: z.enum(['exclude', 'zero', 'include']),
@@ -229,7 +238,7 @@ export const overrideGrade = endpoint({
     reason: z.string().check(z.trim(), z.minLength(1, say`Write why.`), z.maxLength(500)),
     expiresOn: z.nullable(day),
     /** `madeAt` of the override that was seen, `null` for none: another one meanwhile is a conflict. */
-    basedOn: z.nullable(z.string()),
+    basedOn: z.nullable(z.string().check(z.maxLength(200))),
   }),
   output: z.object({}),
 });

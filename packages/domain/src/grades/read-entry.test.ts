@@ -43,6 +43,22 @@ test.each([
   ['missing', 'mi', 'blank missing'],
   ['incomplete', 'IN', 'blank incomplete'],
   ['collected', 'co', 'blank collected'],
+  ['missing, in words', 'Missing', 'blank missing'],
+  ['missing, in short', 'm', 'blank missing'],
+  ['missing, in French', 'Non rendu', 'blank missing'],
+  ['missing, in Arabic', 'لم يُسلَّم', 'blank missing'],
+  ['excused, in words', 'excused', 'blank excused'],
+  ['excused, in French', 'dispensée', 'blank excused'],
+  ['excused, in Arabic', 'معفى', 'blank excused'],
+  ['incomplete, in words', '8 incomplete', '8 incomplete'],
+  ['incomplete, in Arabic', '8 غير مكتمل', '8 incomplete'],
+  ['collected, in words', 'turned in', 'blank collected'],
+  ['late, in short', '8 L', '8 late 1440'],
+  ['late, in French', '8 en retard 2 jours', '8 late 2880'],
+  ['late, in Arabic', '8 متأخر 3 أيام', '8 late 4320'],
+  ['late, with its unit in words', 'late 3 hours', 'blank late 180'],
+  ['late by minutes', 'late 90 m', 'blank late 90'],
+  ['a unit without lateness', '8 days', 'refused: not-a-score'],
   ['late', 'late', 'blank late 1440'],
   ['late by days', 'late 2d', 'blank late 2880'],
   ['late by hours', 'late 3h', 'blank late 180'],
@@ -172,4 +188,10 @@ test('whatever is typed is read within the limits or refused with a sentence, ne
     }),
     { numRuns: 1000 },
   );
+});
+
+test('a letter of the class’s scale comes before the short form of a word, never before a code', () => {
+  const scale = ['M', 'L', 'EX'].map((letter, at) => ({ letter, minimum: String(80 - 20 * at) }));
+  const read = (typed: string) => shown(readEntry(typed, { ...outOf20, scale }));
+  expect([read('M'), read('l'), read('missing'), read('EX')]).toEqual(['18', '14', 'blank missing', 'blank excused']);
 });

@@ -1,23 +1,25 @@
 import { say } from '@laurel/domain/kit/say';
 import { amountOf } from './amount';
 import { type Entry, type EntryContext, type EntryPart, type Refusal, refuse } from './entry';
+import { withCodes } from './entry-words';
 import { readLetter, readNumber } from './read-points';
 import { lettersOf } from './scale';
 import { mostLateMinutes, type ScoreStatus } from './score';
 
 /**
  * Reads what a teacher types or pastes into a cell: points (`8`, `8.5`, `8,5`), `8/10`, `85%`, a letter of the scale,
- * `EX` excused, `MI` missing, `IN` incomplete, `CO` collected, `late` (`late 2d`, `late 3h`), or a score with a word
- * (`8 late`). Nothing typed clears the cell. Arabic-Indic digits are read too. Nothing is guessed: what isn't
+ * `EX` excused, `MI` missing, `IN` incomplete, `CO` collected, `late` (`late 2d`, `late 3h`), each also as the word it
+ * stands for (`missing`, `non rendu`), or a score with a word (`8 late`). Nothing typed clears the cell. Arabic-Indic digits are read too. Nothing is guessed: what isn't
  * understood is refused with a sentence, never turned into a 0 or into the largest number that fits.
  *
  * Points above the maximum are read and marked; more than ten times the maximum is a slip of the finger
  * (12345 for 12.345), and refused. With 0 points possible the limit is 100000.
  */
 export function readEntry(typed: string, context: EntryContext): Entry {
-  const text = plain(typed);
-  if (text === '') return cleared;
-  if (text.length > longest) return notAScore(typed, context);
+  const said = plain(typed);
+  if (said === '') return cleared;
+  if (said.length > longest) return notAScore(typed, context);
+  const text = withCodes(said, context.scale);
 
   const whole = readPart(text, typed, context);
   if (whole !== null) return 'sentence' in whole ? whole : combine([whole], typed, context);

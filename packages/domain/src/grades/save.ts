@@ -1,3 +1,4 @@
+import { entryCause } from '@laurel/domain/kit/entry-cause';
 import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
 import { decimal } from './amount';
@@ -47,7 +48,7 @@ export const saveInput = z.object({
   classId: id('class'),
   /** Made by the client once a save; a repeat gets the first answer. */
   operationId: id('operation'),
-  cause: z.enum(['entered', 'pasted', 'undone']),
+  cause: entryCause,
   students: z.array(id('person')).check(z.maxLength(mostCells)),
   assignments: z.array(id('assignment')).check(z.maxLength(mostCells)),
   cells: z.array(changedCell).check(z.minLength(1), z.maxLength(mostCells)),

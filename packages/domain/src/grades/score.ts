@@ -27,6 +27,15 @@ export const score = z.object({
 
 export type Score = z.infer<typeof score>;
 
+/** What of a score is typed, undone and told in its history. Values of imports may be finer than those typed. */
+export const scoreValue = z.object({
+  value: z.nullable(z.string()),
+  status: scoreStatus,
+  lateMinutes: z.int(),
+});
+
+export type ScoreValue = z.infer<typeof scoreValue>;
+
 /** Whether anything was entered that could be released or held back. */
 export function isEntered(score: Score): boolean {
   return score.value !== null || score.status !== 'none' || score.lateMinutes > 0 || score.isPendingReview;

@@ -129,6 +129,8 @@ export const fixImport = endpoint({
   needs: updateImportsNeed,
   summary: 'Put cells of a planned roster right, or take that back (`value` as it `was`), and plan it again.',
   owners: { importId: 'import' },
+  /** Up to 1,000 cells of a roster at once. */
+  bodyLimit: { bytes: 1024 * 1024, values: 10_000 },
   input: z.object({ importId, fixes: z.array(cellFix).check(z.minLength(1), z.maxLength(mostFixes)) }),
   output: nothing,
 });

@@ -59,6 +59,8 @@ export const planScoreFile = endpoint({
   summary: 'Say what the columns mean; answers what would happen. Nothing is changed yet.',
   owners,
   input: z.object({ ...key.shape, mapping: scoreMapping }),
+  /** Up to 2,000 rows are each given their student. */
+  bodyLimit: { bytes: 256 * 1024, values: 10_000 },
   output: z.object({ import: importLine, questions: z.array(sheetQuestion) }),
 });
 

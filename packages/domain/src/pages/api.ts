@@ -1,5 +1,5 @@
 import { id } from '@laurel/domain/kit/id';
-import { endpoint } from '@laurel/domain/wire/endpoint';
+import { endpoint, richTextBody } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { infoItem, infoItemChange, shownItem } from './info-item';
 import { readHome, readPages, updatePages } from './permissions';
@@ -45,6 +45,7 @@ export const saveInfoItem = endpoint({
   summary: 'Write an info item under an id of the caller’s making (version 0), or change it.',
   owners: { infoItemId: 'info-item', schoolId: 'school' },
   input: z.extend(infoItemChange, { infoItemId, version: z.int().check(z.minimum(0)) }),
+  bodyLimit: richTextBody,
   output: infoItem,
 });
 

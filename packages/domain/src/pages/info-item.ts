@@ -3,7 +3,7 @@ import { id } from '@laurel/domain/kit/id';
 import { richText } from '@laurel/domain/kit/rich-text';
 import { say } from '@laurel/domain/kit/say';
 import * as z from 'zod/mini';
-import { audience } from './audience';
+import { audience, audiences } from './audience';
 
 const title = z.string().check(z.trim(), z.minLength(1, say`Give it a title.`), z.maxLength(200));
 
@@ -22,7 +22,9 @@ export type ShownItem = z.infer<typeof shownItem>;
 export const infoItemChange = z.object({
   title,
   body: richText,
-  audiences: z.array(audience).check(z.minLength(1, say`Choose at least one group that sees it.`)),
+  audiences: z
+    .array(audience)
+    .check(z.minLength(1, say`Choose at least one group that sees it.`), z.maxLength(audiences.length)),
   schoolId: z.nullable(id('school')),
   startsOn: day,
   endsBefore: z.nullable(day),

@@ -88,6 +88,8 @@ export const planFitnessFile = endpoint({
   summary: 'Say what the columns mean; answers what would happen and whom to ask about. Nothing is changed yet.',
   owners,
   input: z.object({ ...key.shape, mapping: fitnessMapping }),
+  /** Up to 5,000 rows are each given their student. */
+  bodyLimit: { bytes: 512 * 1024, values: 20_000 },
   output: z.object({
     import: importLine,
     questions: z.array(fitnessQuestion),

@@ -4,6 +4,19 @@ import type * as z from 'zod/mini';
 
 type Path = `/${string}`;
 
+/** The most a JSON body may hold, counted in its raw text before anything is made of it. */
+export interface BodyLimit {
+  readonly bytes: number;
+  /** Members of objects and elements of arrays, nested ones included. */
+  readonly values: number;
+}
+
+/** What a body may hold where its call says nothing else: every form of the product fits many times over. */
+export const usualBody: BodyLimit = { bytes: 100 * 1024, values: 5_000 };
+
+/** For calls that carry a rich text (at most 100,000 characters, of up to three bytes each). */
+export const richTextBody: BodyLimit = { bytes: 400 * 1024, values: 30_000 };
+
 /** What a call asks for: a capability, any signed-in account, or nothing. */
 export type Needs = Need | 'signed-in' | 'public';
 
@@ -20,6 +33,8 @@ interface Declaration<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
   readonly output: Output;
   /** `file`: one multipart field named `file` beside the input. Default `json`. */
   readonly body?: 'json' | 'file';
+  /** Where the call needs a larger JSON body than the usual one; a comment says why. */
+  readonly bodyLimit?: BodyLimit;
   /** `events` when the change itself is an append-only event, so that no second audit row is written. */
   readonly audit?: 'row' | 'events';
   /** Made by the page, not by the person: it keeps no session alive that nobody uses. */

@@ -157,3 +157,21 @@ test('up to 768 px wide a docked bar with large targets takes its place', async 
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   }
 });
+
+test('leaving the editor while the bubble is being placed breaks nothing', async () => {
+  const broken: unknown[] = [];
+  const note = (event: PromiseRejectionEvent) => broken.push(event.reason);
+  window.addEventListener('unhandledrejection', note);
+  for (let round = 0; round < 5; round += 1) {
+    const { editor, unmount } = await stand({ modelValue: table });
+    await focus(editor, 'start');
+    await expect.element(bubble()).toBeVisible();
+    // The bubble is placed anew, in turns; the editor goes before they are over.
+    window.dispatchEvent(new Event('resize'));
+    editor.unmount();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await unmount();
+  }
+  window.removeEventListener('unhandledrejection', note);
+  expect(broken).toEqual([]);
+});

@@ -139,7 +139,7 @@ test.each(looks)('axe finds nothing with $name open, dark: $dark', async ({ name
   document.body.style.backgroundColor = dark ? '#121513' : '#fff';
   await select(editor, 'words');
   await press(name);
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   const { violations } = await axe.run(document.body, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   });

@@ -46,6 +46,7 @@ function FloatingBar({ sight: { context, from, to }, frame }: { sight: Sight; fr
       contextElement: editor.view.dom,
     };
     const place = async () => {
+      if (editor.isDestroyed) return;
       const { x, y, middlewareData } = await computePosition(anchor, element, {
         placement: hasRoomAbove(editor, anchor.getBoundingClientRect(), element) ? 'top' : 'bottom',
         middleware: [
@@ -79,6 +80,8 @@ function hasRoomAbove(editor: Editor, selection: DOMRect, box: HTMLElement): boo
 }
 
 function rectOf(editor: Editor, from: number, to: number): DOMRect {
+  // Placing takes a few turns, and the editor may have been left in between.
+  if (editor.isDestroyed) return new DOMRect();
   const { view, state } = editor;
   const size = state.doc.content.size;
   const dom = view.nodeDOM(from);

@@ -66,7 +66,7 @@ function Sheet({ sheet, asked }: { sheet: AttendanceSheet; asked: Asked }) {
       {sheet.students.length === 0 && <Empty title={t('attendance.noStudents')}>{t('attendance.noStudentsWhy')}</Empty>}
       {isShown && (
         <>
-          <Roll sheet={sheet} draft={roll.draft} onChange={roll.change} />
+          <Roll sheet={sheet} draft={roll.draft} onChange={roll.change} onSave={() => void roll.send()} />
           {sheet.whyClosed === null && (
             <RollBar sheet={sheet} draft={roll.draft} status={roll.status} onSave={roll.send} />
           )}

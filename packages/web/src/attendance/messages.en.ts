@@ -1,7 +1,7 @@
 export const en = {
   'attendance.title': 'Attendance',
   'attendance.titleOf': 'Attendance · {title}',
-  'attendance.about': 'Everybody counts as present until you say otherwise. Press a code, or type its letter.',
+  'attendance.about': 'Everyone is present until you mark otherwise. Choose a code or type its letter.',
   'attendance.gradebook': 'Gradebook',
   'attendance.day': 'Day',
   'attendance.dayBefore': 'The day before',
@@ -39,7 +39,8 @@ export const en = {
   'attendance.counts':
     '{present, plural, one {# present} other {# present}}, {absent, plural, one {# absent} other {# absent}}',
   'attendance.countsTardy':
-    '{present, plural, one {# present} other {# present}}, {absent, plural, one {# absent} other {# absent}}, {tardy, plural, one {# late} other {# late}}',
+    '{present, plural, one {# present} other {# present}}, {absent, plural, one {# absent} other {# absent}}, {tardy, plural, one {# tardy} other {# tardy}}',
+  'attendance.keys': 'Letters mark, ↑ ↓ change student, Enter adds minutes or a note, Ctrl+Enter saves.',
   'attendance.save': 'Save attendance',
   'attendance.saveChanges': '{count, plural, one {Save # change} other {Save # changes}}',
   'attendance.allSaved': 'Everything is saved',

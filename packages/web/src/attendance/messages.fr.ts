@@ -44,6 +44,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     '{present, plural, one {# présent} many {# présents} other {# présents}}, {absent, plural, one {# absent} many {# absents} other {# absents}}',
   'attendance.countsTardy':
     '{present, plural, one {# présent} many {# présents} other {# présents}}, {absent, plural, one {# absent} many {# absents} other {# absents}}, {tardy, plural, one {# en retard} many {# en retard} other {# en retard}}',
+  'attendance.keys':
+    'Une lettre marque, ↑ ↓ changent d’élève, Entrée ajoute des minutes ou une note, Ctrl+Entrée enregistre.',
   'attendance.save': 'Enregistrer l’appel',
   'attendance.saveChanges':
     '{count, plural, one {Enregistrer # changement} many {Enregistrer # changements} other {Enregistrer # changements}}',

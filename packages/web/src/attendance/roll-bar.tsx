@@ -18,11 +18,14 @@ export function RollBar({ sheet, draft, status, onSave }: RollBarProps) {
   const unsaved = unsavedOf(sheet, draft).length;
   const isDone = sheet.taken !== null && unsaved === 0;
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-bottom-bar>
       <span className={classes.counts}>
         {tardy > 0
           ? t('attendance.countsTardy', { present, absent, tardy })
           : t('attendance.counts', { present, absent })}
+      </span>
+      <span className={classes.keys} aria-hidden="true">
+        {t('attendance.keys')}
       </span>
       <SaveStatus status={unsaved > 0 && status.state === 'saved' ? { state: 'idle' } : status} />
       {isDone ? (

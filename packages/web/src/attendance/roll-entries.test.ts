@@ -10,6 +10,7 @@ import {
   plainEntry,
   recoded,
   settled,
+  typedSince,
   unsavedOf,
   withProposals,
 } from './roll-entries';
@@ -43,6 +44,17 @@ test('nobody marked: everybody is proposed present, and what is known ahead as i
   const sheet = sheetOf([{}, { planned }, { planned: { ...planned, state: 'declined' } }]);
   expect(sheet.students.map((student) => entryOf(student, {}).code)).toEqual(['P', 'E', 'P']);
   expect(countsOf(sheet, {})).toEqual({ present: 2, absent: 1, tardy: 0 });
+});
+
+test('present, absent and tardy add up to the class', () => {
+  const sheet = sheetOf([{ mark: { ...mark, code: 'L' } }, { mark }, {}]);
+  expect(countsOf(sheet, {})).toEqual({ present: 1, absent: 1, tardy: 1 });
+});
+
+test('a mark typed while a save is on its way stays typed', () => {
+  const sent = { [ann]: plainEntry('A'), [ben]: plainEntry('A') };
+  const later = plainEntry('L');
+  expect(typedSince(sent, { ...sent, [ben]: later, [cem]: later })).toEqual({ [ben]: later, [cem]: later });
 });
 
 test('a save sends whoever isn’t kept as shown, on the version that was seen', () => {

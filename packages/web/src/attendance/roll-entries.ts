@@ -88,11 +88,17 @@ export function unsavedOf({ students }: AttendanceSheet, draft: Draft): SheetStu
   return students.filter((student) => draft[student.studentId] && !isKept(student, entryOf(student, draft)));
 }
 
-/** How many are there, away and late, as it stands on the screen. */
+/** What was typed after a save had left: every entry that isn't the one that was sent. */
+export function typedSince(sent: Draft, typed: Draft): Draft {
+  return Object.fromEntries(Object.entries(typed).filter(([studentId, entry]) => entry !== sent[studentId]));
+}
+
+/** How many are there on time, absent and tardy, as it stands on the screen; together everybody. */
 export function countsOf(sheet: AttendanceSheet, draft: Draft): { present: number; absent: number; tardy: number } {
   const codes = sheet.students.map((student) => codeOf(sheet.codes, entryOf(student, draft).code));
   const absent = codes.filter((code) => code !== null && isAbsence(code)).length;
-  return { present: codes.length - absent, absent, tardy: codes.filter((code) => code?.isTardy).length };
+  const tardy = codes.filter((code) => code?.isTardy && !isAbsence(code)).length;
+  return { present: codes.length - absent - tardy, absent, tardy };
 }
 
 /** The sheet as it is after a save was answered: sent cells become marks, disputed ones what the other wrote. */

@@ -20,12 +20,28 @@ export function codeTyped(
   return found;
 }
 
+/** Enter on a choice goes to what more can be said of the student; Enter or Escape in there comes back. */
+export function walkDetails(event: KeyboardEvent<HTMLElement>): void {
+  const { target, key } = event;
+  const row = target instanceof HTMLElement ? target.closest('[data-student]') : null;
+  if (!row || !(target instanceof HTMLInputElement) || (key !== 'Enter' && key !== 'Escape')) return;
+  const isChoice = target.type === 'radio';
+  if (isChoice && key === 'Escape') return;
+  event.preventDefault();
+  const next = isChoice ? row.querySelector('[data-details] :is(input, button)') : choiceOf(row);
+  if (next instanceof HTMLElement) next.focus();
+}
+
+function choiceOf(row: Element): HTMLInputElement | null {
+  return row.querySelector<HTMLInputElement>('input[type="radio"]:checked');
+}
+
 /** Moves to the same place of the student above or below, as in a sheet; the codes of one student go left and right. */
 export function walkRoll(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const row = event.target instanceof HTMLElement ? event.target.closest('[data-student]') : null;
   const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
-  const choice = next?.querySelector<HTMLInputElement>('input[type="radio"]:checked');
+  const choice = next ? choiceOf(next) : null;
   if (!choice) return;
   event.preventDefault();
   choice.focus();

@@ -15,6 +15,10 @@ interface RollRowProps {
   readonly codes: readonly AttendanceCode[];
   readonly offered: readonly AttendanceCode[];
   readonly isClosed: boolean;
+  /** The one line of the roll that the Tab key stops at. */
+  readonly isCurrent: boolean;
+  /** The focus is in its minutes or note, which then are stops of their own. */
+  readonly isInDetails: boolean;
   readonly onChange: (entry: Entry) => void;
 }
 
@@ -22,7 +26,8 @@ interface RollRowProps {
 const always = 3;
 
 /** One student: the name, a choice of codes, and minutes or a note where there is something to say. */
-export function RollRow({ student, entry, isUnsaved, codes, offered, isClosed, onChange }: RollRowProps) {
+export function RollRow(props: RollRowProps) {
+  const { student, entry, isUnsaved, codes, offered, isClosed, isCurrent, isInDetails, onChange } = props;
   const [isAll, setAll] = useState(false);
   const [hasNote, setNote] = useState(false);
   const { name, studentId } = student;
@@ -44,6 +49,7 @@ export function RollRow({ student, entry, isUnsaved, codes, offered, isClosed, o
               name={`code-${studentId}`}
               value={each.letter}
               checked={each.letter === entry.code}
+              tabIndex={isCurrent ? 0 : -1}
               onChange={() => onChange(recoded(entry, each))}
             />
             <span aria-hidden="true">{each.letter}</span>
@@ -51,19 +57,26 @@ export function RollRow({ student, entry, isUnsaved, codes, offered, isClosed, o
           </label>
         ))}
         {offered.length > always && (
-          <button type="button" className={classes.more} aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+          <button
+            type="button"
+            className={classes.more}
+            tabIndex={-1}
+            aria-expanded={isAll}
+            onClick={() => setAll(!isAll)}
+          >
             <span aria-hidden="true">{isAll ? '‹' : '…'}</span>
             <span className={classes.hidden}>{isAll ? t('attendance.fewer') : t('attendance.more')}</span>
           </button>
         )}
       </fieldset>
-      <div className={classes.details}>
+      <div className={classes.details} data-details>
         {takes && (
           <MinutesField
             label={takes === 'late' ? t('attendance.late') : t('attendance.left')}
             name={name}
             value={takes === 'late' ? entry.minutesLate : entry.minutesLeft}
             isClosed={isClosed}
+            tabIndex={isInDetails ? 0 : -1}
             onChange={(minutes) => onChange({ ...entry, [takes === 'late' ? 'minutesLate' : 'minutesLeft']: minutes })}
           />
         )}
@@ -73,11 +86,17 @@ export function RollRow({ student, entry, isUnsaved, codes, offered, isClosed, o
             value={entry.note ?? ''}
             isClosed={isClosed}
             isAsked={hasNote}
+            tabIndex={isInDetails ? 0 : -1}
             onChange={(note) => onChange({ ...entry, note })}
           />
         ) : (
           !isClosed && (
-            <PlainButton look="subtle" aria-label={t('attendance.addNoteOf', { name })} onClick={() => setNote(true)}>
+            <PlainButton
+              look="subtle"
+              tabIndex={isInDetails ? 0 : -1}
+              aria-label={t('attendance.addNoteOf', { name })}
+              onClick={() => setNote(true)}
+            >
               {t('attendance.addNote')}
             </PlainButton>
           )
@@ -115,10 +134,11 @@ interface MinutesFieldProps {
   readonly name: string;
   readonly value: number | null;
   readonly isClosed: boolean;
+  readonly tabIndex: number;
   readonly onChange: (minutes: number | null) => void;
 }
 
-function MinutesField({ label, name, value, isClosed, onChange }: MinutesFieldProps) {
+function MinutesField({ label, name, value, isClosed, tabIndex, onChange }: MinutesFieldProps) {
   return (
     <label className={classes.minutes}>
       <span aria-hidden="true">{label}</span>
@@ -128,6 +148,7 @@ function MinutesField({ label, name, value, isClosed, onChange }: MinutesFieldPr
         aria-label={t('attendance.minutesOf', { what: label, name })}
         value={value ?? ''}
         readOnly={isClosed}
+        tabIndex={tabIndex}
         onChange={({ currentTarget }) => {
           const digits = currentTarget.value.replace(/\D/g, '').slice(0, 3);
           onChange(digits === '' ? null : Number(digits));
@@ -143,10 +164,11 @@ interface NoteFieldProps {
   readonly isClosed: boolean;
   /** Its button was pressed just now. */
   readonly isAsked: boolean;
+  readonly tabIndex: number;
   readonly onChange: (note: string) => void;
 }
 
-function NoteField({ label, value, isClosed, isAsked, onChange }: NoteFieldProps) {
+function NoteField({ label, value, isClosed, isAsked, tabIndex, onChange }: NoteFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   // Focus goes where the person asked to write.
   useEffect(() => {
@@ -160,6 +182,7 @@ function NoteField({ label, value, isClosed, isAsked, onChange }: NoteFieldProps
       placeholder={t('attendance.note')}
       maxLength={500}
       readOnly={isClosed}
+      tabIndex={tabIndex}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />

@@ -1,8 +1,8 @@
 import type { AttendanceSheet, SheetStudent } from '@laurel/domain/attendance/sheet';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import classes from './roll.module.css';
 import { type Draft, type Entry, entryOf, recoded, unsavedOf } from './roll-entries';
-import { codeTyped, walkRoll } from './roll-keys';
+import { codeTyped, walkDetails, walkRoll } from './roll-keys';
 import { RollRow } from './roll-row';
 import { t } from './text';
 
@@ -10,17 +10,31 @@ interface RollProps {
   readonly sheet: AttendanceSheet;
   readonly draft: Draft;
   readonly onChange: (student: SheetStudent, entry: Entry) => void;
+  readonly onSave: () => void;
 }
 
-/** Everybody of the class, one line each. A letter sets the code of the line one is on; up and down change the line. */
-export function Roll({ sheet, draft, onChange }: RollProps) {
+/**
+ * Everybody of the class, one line each, and one stop of the Tab key. A letter sets the code of the line one is on, up
+ * and down change the line, Enter goes on to its minutes and note, Ctrl+Enter saves.
+ */
+export function Roll({ sheet, draft, onChange, onSave }: RollProps) {
   const { students, codes, maySet, whyClosed } = sheet;
   const isClosed = whyClosed !== null;
   const offered = codes.filter((code) => maySet.includes(code.letter));
   const unsaved = new Set(unsavedOf(sheet, draft));
+  const [entered, setEntered] = useState({ studentId: '', isInDetails: false });
+  const current = students.some((each) => each.studentId === entered.studentId)
+    ? entered.studentId
+    : students[0]?.studentId;
 
   function press(event: KeyboardEvent<HTMLElement>): void {
-    const { target, ctrlKey, metaKey, altKey } = event;
+    const { target, key, ctrlKey, metaKey, altKey } = event;
+    if (key === 'Enter' && (ctrlKey || metaKey)) {
+      event.preventDefault();
+      if (!isClosed) onSave();
+      return;
+    }
+    walkDetails(event);
     if (!(target instanceof HTMLInputElement) || target.type !== 'radio' || ctrlKey || metaKey || altKey) return;
     walkRoll(event);
     const student = students.find((each) => target.name === `code-${each.studentId}`);
@@ -31,7 +45,18 @@ export function Roll({ sheet, draft, onChange }: RollProps) {
   }
 
   return (
-    <ul className={classes.roll} aria-label={t('attendance.students')} onKeyDown={press}>
+    <ul
+      className={classes.roll}
+      aria-label={t('attendance.students')}
+      aria-description={t('attendance.keys')}
+      onKeyDown={press}
+      onFocus={({ target }) =>
+        setEntered({
+          studentId: target.closest<HTMLElement>('[data-student]')?.dataset.student ?? '',
+          isInDetails: target.closest('[data-details]') !== null,
+        })
+      }
+    >
       {students.map((student) => (
         <RollRow
           key={student.studentId}
@@ -41,6 +66,8 @@ export function Roll({ sheet, draft, onChange }: RollProps) {
           codes={codes}
           offered={offered}
           isClosed={isClosed}
+          isCurrent={student.studentId === current}
+          isInDetails={student.studentId === entered.studentId && entered.isInDetails}
           onChange={(entry) => onChange(student, entry)}
         />
       ))}

@@ -4,11 +4,11 @@ import { Fault } from '@laurel/domain/kit/fault';
 import { newId } from '@laurel/web/kit/new-id';
 import type { SaveState } from '@laurel/web/ui/save-status';
 import { sentenceOf } from '@laurel/web/ui/states';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { keepSheet, useSaveAttendance } from './queries';
 import { announceDrafts, draftKey, readDraft, writeDraft } from './roll-drafts';
-import { cellsOf, type Draft, type Entry, entryOf, settled } from './roll-entries';
+import { cellsOf, type Draft, type Entry, entryOf, settled, typedSince } from './roll-entries';
 
 /** A student marked by two people: what is typed here, and what stands on the server. */
 export interface Dispute {
@@ -16,6 +16,9 @@ export interface Dispute {
   readonly mine: Entry;
   readonly theirs: MarkConflict;
 }
+
+/** A save that the network swallowed is tried again after this, and as soon as there is a network. */
+const repeatMs = 3000;
 
 /** What is typed on one sheet and where its saving stands. `asked` is what the sheet was read with. */
 export function useRoll(sheet: AttendanceSheet, asked: Parameters<typeof keepSheet>[0], accountId: string) {
@@ -36,33 +39,50 @@ export function useRoll(sheet: AttendanceSheet, asked: Parameters<typeof keepShe
       isGone = true;
     };
   }, [key]);
+  // Drawn first, so that what was typed last is among what is kept.
+  const written = useRef<Draft>({});
+  useEffect(() => {
+    void writeDraft(key, written.current, draft);
+    written.current = draft;
+  }, [key, draft]);
 
-  function type(next: Draft): void {
-    setDraft(next);
-    setOperation(newId('operation'));
-    void writeDraft(key, next);
-  }
+  const isCutOff = status.state === 'retrying' || status.state === 'offline';
+  const repeat = useEffectEvent(() => void send());
+  // The clock and the network are the browser's.
+  useEffect(() => {
+    if (!isCutOff) return;
+    const timer = setInterval(repeat, repeatMs);
+    window.addEventListener('online', repeat);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', repeat);
+    };
+  }, [isCutOff]);
 
   function change(student: SheetStudent, entry: Entry): void {
-    type({ ...draft, [student.studentId]: entry });
+    setDraft((typed) => ({ ...typed, [student.studentId]: entry }));
+    setOperation(newId('operation'));
   }
 
   async function send(): Promise<void> {
+    if (save.isPending) return;
     const sent = cellsOf(sheet, draft);
-    setStatus({ state: 'saving' });
+    if (!isCutOff) setStatus({ state: 'saving' });
     try {
       const { classId, day, period } = sheet;
       const answer = await save.mutateAsync({ classId, day, period, operationId: operation, ...sent });
       keep(sent, answer, { at: answer.takenAt, by: null });
       setStatus({ state: 'saved', savedAt: Date.parse(answer.takenAt) });
     } catch (error) {
-      const refused =
-        error instanceof Fault && error.code === 'conflict' ? z.safeParse(staleAnswer, error.details) : null;
+      const code = error instanceof Fault ? error.code : 'unavailable';
+      const refused = code === 'conflict' && error instanceof Fault ? z.safeParse(staleAnswer, error.details) : null;
       if (refused?.success) keep(sent, refused.data, sheet.taken);
-      setStatus({ state: 'failed', sentence: sentenceOf(error) });
+      if (code !== 'unavailable') setStatus({ state: 'failed', sentence: sentenceOf(error) });
+      else setStatus(navigator.onLine ? { state: 'retrying' } : { state: 'offline', queued: sent.cells.length });
     }
   }
 
+  /** Marks that were typed while this was on its way stay typed. */
   function keep(
     sent: ReturnType<typeof cellsOf>,
     answer: z.infer<typeof staleAnswer>,
@@ -74,7 +94,8 @@ export function useRoll(sheet: AttendanceSheet, asked: Parameters<typeof keepShe
       return student ? [{ student, mine: entryOf(student, draft), theirs }] : [];
     });
     setDisputes(found);
-    type({});
+    setDraft((typed) => typedSince(draft, typed));
+    setOperation(newId('operation'));
     keepSheet(asked, { ...sheet, taken, students: settled(sheet, sent, answer) });
   }
 

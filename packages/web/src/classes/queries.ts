@@ -1,5 +1,5 @@
 import { endEnrolment, enrol, issueClassCodes, readClass, readClasses } from '@laurel/domain/classes/api';
-import { readPerson } from '@laurel/domain/people/api';
+import { readPerson } from '@laurel/domain/people/directory-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';

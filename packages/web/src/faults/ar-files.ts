@@ -73,6 +73,24 @@ export const files = {
     'لا أسطر في الملف. يحتاج إلى سطر عناوين وسطر لكل طالب.',
   'The file has more than {0} columns.': 'في الملف أكثر من {0} عمود.',
   'The file has more than {0} rows. Split it by class.': 'في الملف أكثر من {0} سطر. يُرجى تقسيمه حسب الصف.',
+  'This workbook declares XML entities, which no spreadsheet does. It was not read.':
+    'يعلن هذا المصنف عن كيانات XML، وهو ما لا يفعله أي برنامج جداول. لم تُقرأ محتوياته.',
+  'This sheet claims {0} rows; {1} are the most. Delete the empty rows below the data.':
+    'تذكر هذه الورقة {0} من الصفوف، والحد الأقصى {1}. يُرجى حذف الصفوف الفارغة أسفل البيانات.',
+  'This sheet claims {0} columns; {1} are the most. Delete the empty columns beside the data.':
+    'تذكر هذه الورقة {0} من الأعمدة، والحد الأقصى {1}. يُرجى حذف الأعمدة الفارغة بجانب البيانات.',
+  'The file has more than {0} cells. Split it by class.':
+    'يحتوي الملف على أكثر من {0} من الخلايا. يُرجى تقسيمه حسب الصف.',
+  'The file has more than {0} characters of text. Split it by class.':
+    'يحتوي الملف على أكثر من {0} من الأحرف. يُرجى تقسيمه حسب الصف.',
+  'A cell in line {0} has more than {1} characters. Look for a quote that never closes.':
+    'تحتوي خلية في السطر {0} على أكثر من {1} من الأحرف. ابحث عن علامة اقتباس غير مغلقة.',
+  'This file takes longer than {0} seconds to read. Split it into smaller files.':
+    'تستغرق قراءة هذا الملف أكثر من {0} من الثواني. يُرجى تقسيمه إلى ملفات أصغر.',
+  'This file needs more than {0} MB of memory to read. Split it into smaller files.':
+    'تحتاج قراءة هذا الملف إلى أكثر من {0} ميغابايت من الذاكرة. يُرجى تقسيمه إلى ملفات أصغر.',
+  'Reading this file was interrupted. Try again.': 'انقطعت قراءة هذا الملف. حاول مرة أخرى.',
+  'Too many files are being read right now. Try again in a minute.': 'تُقرأ ملفات كثيرة الآن. حاول مرة أخرى بعد دقيقة.',
   'This workbook can’t be read. Save it once more as .xlsx, or as CSV, and upload that.':
     'تتعذر قراءة هذا المصنف. يُرجى حفظه من جديد بصيغة ‎.xlsx أو CSV ثم رفعه.',
   'The workbook has {0} sheets: {1}. Save the one that is meant as a file of its own.':

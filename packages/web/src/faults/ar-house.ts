@@ -30,14 +30,36 @@ export const house = {
     'حدث خطأ من جهتنا ولم يتغير شيء. إن تكرر ذلك فيُرجى إبلاغنا بالرقم {0}.',
   'This is not what is expected here.': 'هذا ليس المتوقع هنا.',
   '{0} ({1})': '{said0} ({1})',
+  'This request is nested more than {0} levels deep. Simplify it.':
+    'يحتوي هذا الطلب على أكثر من {0} من المستويات المتداخلة. يُرجى تبسيطه.',
+  'This request has more than {0} values. Send it in smaller parts.':
+    'يحتوي هذا الطلب على أكثر من {0} من القيم. يُرجى إرساله على دفعات أصغر.',
+  'This request is larger than {0} KB. Send it in smaller parts.':
+    'حجم هذا الطلب أكبر من {0} كيلوبايت. يُرجى إرساله على دفعات أصغر.',
+  '{0} And {1, plural, one {# more problem} other {# more problems}}.':
+    '{said0} و{1, plural, zero {# مشكلة أخرى} one {مشكلة واحدة أخرى} two {مشكلتان أخريان} few {# مشكلات أخرى} many {# مشكلة أخرى} other {# مشكلة أخرى}}.',
   'This is larger than Laurel takes.': 'هذا أكبر مما يقبله Laurel.',
   'The request can’t be read.': 'تتعذر قراءة الطلب.',
   'A number or a day is outside what can be kept. Correct it and try again.':
     'رقم أو تاريخ خارج ما يمكن حفظه. يُرجى تصحيحه والمحاولة من جديد.',
   'The disk of the server is full. Nothing was changed; tell your administrator.':
     'قرص الخادم ممتلئ. لم يتغير شيء؛ يُرجى إبلاغ المسؤول.',
-  'The database is not answering. Nothing was changed; try again in a moment.':
-    'قاعدة البيانات لا تستجيب. لم يتغير شيء؛ يُرجى المحاولة بعد قليل.',
+  'Laurel is very busy right now. Nothing was changed. Try again in a moment.':
+    'الضغط على Laurel كبير الآن. لم يتغيّر شيء. يُرجى إعادة المحاولة بعد قليل.',
+  'The database isn’t answering. Nothing was changed. Try again in a moment.':
+    'قاعدة البيانات لا تستجيب. لم يتغيّر شيء. يُرجى إعادة المحاولة بعد قليل.',
+  'Something this refers to no longer exists, or newer records depend on it. Reload the page and try again.':
+    'أحد العناصر المرتبطة لم يعد موجودًا، أو توجد بيانات أحدث تعتمد عليه. يُرجى إعادة تحميل الصفحة ثم إعادة المحاولة.',
+  'This was interrupted for too long. Nothing was changed. Try again.':
+    'توقّفت العملية مدة أطول من المسموح. لم يتغيّر شيء. يُرجى إعادة المحاولة.',
+  'Someone else is still changing the same records. Nothing was changed. Try again in a moment.':
+    'شخص آخر يغيّر البيانات نفسها الآن. لم يتغيّر شيء. يُرجى إعادة المحاولة بعد قليل.',
+  'The database needed too long for this. Nothing was changed. Try again, or ask for less at once.':
+    'استغرقت قاعدة البيانات وقتًا أطول من المسموح. لم يتغيّر شيء. يُرجى إعادة المحاولة أو طلب قدر أقل دفعة واحدة.',
+  'This took too long. Nothing was changed. Try again in a moment.':
+    'استغرقت العملية وقتًا أطول من المسموح. لم يتغيّر شيء. يُرجى إعادة المحاولة بعد قليل.',
+  'The database stopped answering at the last moment. If you were saving, check whether it was saved before you try again.':
+    'توقّفت قاعدة البيانات عن الاستجابة في اللحظة الأخيرة. إذا كان هناك حفظ جارٍ، يُرجى التحقق من النتيجة قبل إعادة المحاولة.',
   'Somebody changed the same thing at the same moment. Nothing was changed; try again.':
     'غيّر شخص آخر الشيء نفسه في اللحظة نفسها. لم يتغير شيء؛ يُرجى المحاولة من جديد.',
   'This holds a character that can’t be kept. Type it anew.': 'يحتوي هذا على حرف لا يمكن حفظه. يُرجى كتابته من جديد.',

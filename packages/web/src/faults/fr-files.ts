@@ -80,6 +80,25 @@ export const files = {
     'Le fichier n’a pas de lignes. Il lui faut un en-tête et une ligne par élève.',
   'The file has more than {0} columns.': 'Le fichier a plus de {0} colonnes.',
   'The file has more than {0} rows. Split it by class.': 'Le fichier a plus de {0} lignes. Divisez-le par classe.',
+  'This workbook declares XML entities, which no spreadsheet does. It was not read.':
+    'Ce classeur déclare des entités XML, ce qu’aucun tableur ne fait. Il n’a pas été lu.',
+  'This sheet claims {0} rows; {1} are the most. Delete the empty rows below the data.':
+    'Cette feuille annonce {0} lignes ; le maximum est de {1}. Supprimez les lignes vides sous les données.',
+  'This sheet claims {0} columns; {1} are the most. Delete the empty columns beside the data.':
+    'Cette feuille annonce {0} colonnes ; le maximum est de {1}. Supprimez les colonnes vides à côté des données.',
+  'The file has more than {0} cells. Split it by class.':
+    'Le fichier contient plus de {0} cellules. Divisez-le par classe.',
+  'The file has more than {0} characters of text. Split it by class.':
+    'Le fichier contient plus de {0} caractères de texte. Divisez-le par classe.',
+  'A cell in line {0} has more than {1} characters. Look for a quote that never closes.':
+    'Une cellule de la ligne {0} contient plus de {1} caractères. Cherchez un guillemet qui n’est jamais fermé.',
+  'This file takes longer than {0} seconds to read. Split it into smaller files.':
+    'La lecture de ce fichier prend plus de {0} secondes. Divisez-le en fichiers plus petits.',
+  'This file needs more than {0} MB of memory to read. Split it into smaller files.':
+    'La lecture de ce fichier demande plus de {0} Mo de mémoire. Divisez-le en fichiers plus petits.',
+  'Reading this file was interrupted. Try again.': 'La lecture de ce fichier a été interrompue. Réessayez.',
+  'Too many files are being read right now. Try again in a minute.':
+    'Trop de fichiers sont en cours de lecture. Réessayez dans une minute.',
   'This workbook can’t be read. Save it once more as .xlsx, or as CSV, and upload that.':
     'Ce classeur est illisible. Enregistrez-le de nouveau en .xlsx ou en CSV, et envoyez celui-là.',
   'The workbook has {0} sheets: {1}. Save the one that is meant as a file of its own.':

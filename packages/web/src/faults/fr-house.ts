@@ -31,14 +31,36 @@ export const house = {
     'Quelque chose s’est mal passé de notre côté. Rien n’a été modifié. Si cela se reproduit, indiquez-nous le numéro {0}.',
   'This is not what is expected here.': 'Ce n’est pas ce qui est attendu ici.',
   '{0} ({1})': '{said0} ({1})',
+  'This request is nested more than {0} levels deep. Simplify it.':
+    'Cette demande comporte plus de {0} niveaux imbriqués. Simplifiez-la.',
+  'This request has more than {0} values. Send it in smaller parts.':
+    'Cette demande contient plus de {0} valeurs. Envoyez-la en plusieurs fois.',
+  'This request is larger than {0} KB. Send it in smaller parts.':
+    'Cette demande dépasse {0} Ko. Envoyez-la en plusieurs fois.',
+  '{0} And {1, plural, one {# more problem} other {# more problems}}.':
+    '{said0} Et {1, plural, one {# autre problème} other {# autres problèmes}}.',
   'This is larger than Laurel takes.': 'C’est plus volumineux que ce que Laurel accepte.',
   'The request can’t be read.': 'La demande est illisible.',
   'A number or a day is outside what can be kept. Correct it and try again.':
     'Un nombre ou une date dépasse ce qui peut être conservé. Corrigez-le et réessayez.',
   'The disk of the server is full. Nothing was changed; tell your administrator.':
     'Le disque du serveur est plein. Rien n’a été modifié ; prévenez votre administrateur.',
-  'The database is not answering. Nothing was changed; try again in a moment.':
-    'La base de données ne répond pas. Rien n’a été modifié ; réessayez dans un instant.',
+  'Laurel is very busy right now. Nothing was changed. Try again in a moment.':
+    'Laurel est très sollicité en ce moment. Rien n’a été modifié. Réessayez dans un instant.',
+  'The database isn’t answering. Nothing was changed. Try again in a moment.':
+    'La base de données ne répond pas. Rien n’a été modifié. Réessayez dans un instant.',
+  'Something this refers to no longer exists, or newer records depend on it. Reload the page and try again.':
+    'Un élément lié n’existe plus, ou des données plus récentes en dépendent. Rechargez la page et réessayez.',
+  'This was interrupted for too long. Nothing was changed. Try again.':
+    'L’opération est restée interrompue trop longtemps. Rien n’a été modifié. Réessayez.',
+  'Someone else is still changing the same records. Nothing was changed. Try again in a moment.':
+    'Quelqu’un d’autre est encore en train de modifier les mêmes données. Rien n’a été modifié. Réessayez dans un instant.',
+  'The database needed too long for this. Nothing was changed. Try again, or ask for less at once.':
+    'La base de données a mis trop de temps. Rien n’a été modifié. Réessayez, ou réduisez l’étendue de la demande.',
+  'This took too long. Nothing was changed. Try again in a moment.':
+    'L’opération a pris trop de temps. Rien n’a été modifié. Réessayez dans un instant.',
+  'The database stopped answering at the last moment. If you were saving, check whether it was saved before you try again.':
+    'La base de données a cessé de répondre au dernier moment. Si vous étiez en train d’enregistrer, vérifiez le résultat avant de réessayer.',
   'Somebody changed the same thing at the same moment. Nothing was changed; try again.':
     'Quelqu’un a modifié la même chose au même moment. Rien n’a été modifié ; réessayez.',
   'This holds a character that can’t be kept. Type it anew.':

@@ -1,7 +1,8 @@
 import { measurement } from '@laurel/domain/fitness/measurement';
+import { entryCause } from '@laurel/domain/kit/entry-cause';
 import { id } from '@laurel/domain/kit/id';
+import { createDeviceStore, type DeviceStore } from '@laurel/web/kit/device-store';
 import { announceUnsent } from '@laurel/web/kit/unsent';
-import { createStore, del, delMany, entries, get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 
 /** A result on its way: what it is to be, and the version it was typed over. */
@@ -10,6 +11,10 @@ export const measurementEdit = z.object({
   testId: z.string(),
   base: z.int(),
   measurement,
+  /** What was done; edits travel together where it is the same. */
+  cause: z.optional(entryCause),
+  /** Undoes what isn't there any more: never based on anything newer, so that the server finds the conflict. */
+  isStale: z.optional(z.boolean()),
 });
 
 export type MeasurementEdit = z.infer<typeof measurementEdit>;
@@ -24,24 +29,20 @@ export const keptEdits = z.object({
 export type KeptEdits = z.infer<typeof keptEdits>;
 
 export async function readKept(place: string): Promise<KeptEdits | null> {
-  const read = z.safeParse(keptEdits, await get(place, store()));
+  const read = z.safeParse(keptEdits, await store().get(place));
   return read.success ? read.data : null;
 }
 
 export async function writeKept(place: string, kept: KeptEdits): Promise<void> {
   const isEmpty = kept.sent === null && kept.waiting.length === 0 && kept.texts.length === 0;
-  await (isEmpty ? del(place, store()) : set(place, kept, store()));
+  await (isEmpty ? store().del(place) : store().set(place, kept));
 }
 
 /** Says at sign-out how many results aren't saved, on any sheet, and wipes them then. */
 export function announceKept(accountId: string): () => void {
   return announceUnsent({
     send: async () => (await own(accountId)).reduce((sum, [, value]) => sum + countOf(value), 0),
-    wipe: async () =>
-      await delMany(
-        (await own(accountId)).map(([key]) => key),
-        store(),
-      ),
+    wipe: async () => await store().delMany((await own(accountId)).map(([key]) => key)),
   });
 }
 
@@ -53,12 +54,12 @@ function countOf(value: unknown): number {
 }
 
 async function own(accountId: string): Promise<[string, unknown][]> {
-  return (await entries<string, unknown>(store())).filter(([key]) => key.startsWith(`${accountId} `));
+  return (await store().entries()).filter(([key]) => key.startsWith(`${accountId} `));
 }
 
-let opened: ReturnType<typeof createStore> | null = null;
+let opened: DeviceStore | null = null;
 
-function store(): ReturnType<typeof createStore> {
-  opened ??= createStore('laurel-fitness', 'results');
+function store(): DeviceStore {
+  opened ??= createDeviceStore('laurel-fitness', 'results');
   return opened;
 }

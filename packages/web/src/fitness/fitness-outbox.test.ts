@@ -175,3 +175,39 @@ test('a refused result stays in its cell with the sentence; the others are saved
   await expect.poll(() => outbox.texts().get(`${ann} pushUp`)?.sentence).toContain('from 0 to 99 reps');
   expect(outbox.measurementAt(`${ben} pushUp`).value).toBe('7');
 });
+
+test('what was done in different ways travels apart, each under its own name', async () => {
+  const outbox = opened();
+  outbox.add([{ studentId: ann, testId: 'pushUp', measurement: reps('12') }], 'entered');
+  outbox.add([{ studentId: ben, testId: 'pushUp', measurement: reps('9') }], 'pasted');
+  await expect.poll(() => outbox.status().state).toBe('saved');
+  await expect
+    .poll(() => received.map(({ cause, cells }) => [cause, cells[0]?.[3]]))
+    .toEqual([
+      ['entered', '12'],
+      ['pasted', '9'],
+    ]);
+});
+
+test('a result laid back over somebody else’s is based on nothing newer; over its own, on its version', async () => {
+  const outbox = opened();
+  outbox.restore([{ studentId: ann, testId: 'pushUp', measurement: reps('7'), from: reps('10') }], 'undone');
+  await expect.poll(() => outbox.status().state).toBe('saved');
+  outbox.restore([{ studentId: ann, testId: 'pushUp', measurement: reps('8'), from: reps('55') }], 'redone');
+  await expect
+    .poll(() => received.map(({ cause, cells }) => [cause, cells[0]?.[2]]))
+    .toEqual([
+      ['undone', 3],
+      ['redone', 0],
+    ]);
+});
+
+test('a refused text taken away leaves the result below it as it is', async () => {
+  const outbox = opened();
+  outbox.refuse(`${ann} pushUp`, { text: 'abc', sentence: 'Write a number.' });
+  outbox.dropTexts([`${ann} pushUp`]);
+  expect(outbox.texts().size).toBe(0);
+  expect(outbox.measurementAt(`${ann} pushUp`).value).toBe('10');
+  await expect.poll(async () => await readKept(place)).toBeNull();
+  expect(received).toEqual([]);
+});

@@ -4,10 +4,10 @@ import {
   type ChangedCell,
   type FitnessSheet,
   type MeasurementConflict,
-  type SaveMeasurementsInput,
   type SheetCell,
   saveMeasurementsAnswer,
 } from '@laurel/domain/fitness/sheet';
+import type { EntryCause } from '@laurel/domain/kit/entry-cause';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { call } from '@laurel/web/kit/call';
@@ -23,6 +23,11 @@ export interface FitnessConflict {
   readonly mine: MeasurementEdit;
   readonly theirs: MeasurementConflict;
 }
+
+type NewResult = Pick<MeasurementEdit, 'studentId' | 'testId' | 'measurement'>;
+
+/** A result to be laid back, and what is expected to stand there now. */
+export type RestoredResult = NewResult & { readonly from: Measurement };
 
 export type FitnessOutbox = ReturnType<typeof createFitnessOutbox>;
 
@@ -44,7 +49,6 @@ export function createFitnessOutbox(accountId: string, sheet: FitnessSheet, test
   let conflicts: readonly FitnessConflict[] = [];
   let texts = new Map<string, RefusedText>();
   let status: SaveState = { state: 'idle' };
-  let cause: SaveMeasurementsInput['cause'] = 'entered';
   let revision = 0;
   let repeats = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,19 +69,38 @@ export function createFitnessOutbox(accountId: string, sheet: FitnessSheet, test
     return { value, status: state, trials, protocol };
   }
 
-  function add(edits: readonly Omit<MeasurementEdit, 'base'>[], why: SaveMeasurementsInput['cause']): void {
-    for (const edit of edits) {
-      const at = cellOf(edit);
-      waiting.set(at, { ...edit, base: kept.get(at)?.[2] ?? 0 });
+  function add(edits: readonly NewResult[], cause: EntryCause): void {
+    for (const { studentId, testId, measurement } of edits) {
+      const at = cellOf({ studentId, testId });
+      waiting.set(at, { studentId, testId, measurement, cause, base: kept.get(at)?.[2] ?? 0 });
       texts.delete(at);
     }
-    cause = why;
+    changed();
+    plan(gatherMs);
+  }
+
+  /** Lays results back as they were. Where somebody else's stands by now, both are shown, to be decided. */
+  function restore(edits: readonly RestoredResult[], cause: 'undone' | 'redone'): void {
+    for (const { from, ...edit } of edits) {
+      const at = cellOf(edit);
+      const isStale = !isSameResult(measurementAt(at), from);
+      const dispute = conflicts.find(({ mine }) => cellOf(mine) === at);
+      const next: MeasurementEdit = { ...edit, cause, base: isStale ? 0 : (kept.get(at)?.[2] ?? 0), isStale };
+      if (dispute) conflicts = conflicts.map((each) => (each === dispute ? { ...each, mine: next } : each));
+      else waiting.set(at, next);
+    }
     changed();
     plan(gatherMs);
   }
 
   function refuse(at: string, text: RefusedText): void {
     texts.set(at, text);
+    changed();
+  }
+
+  /** Refused texts are taken away; the results below them stay as they are. */
+  function dropTexts(cells: readonly string[]): void {
+    for (const at of cells) texts.delete(at);
     changed();
   }
 
@@ -95,7 +118,7 @@ export function createFitnessOutbox(accountId: string, sheet: FitnessSheet, test
   async function flush(): Promise<void> {
     if (isSending || (sent === null && waiting.size === 0)) return;
     isSending = true;
-    sent ??= { operationId: newId('operation'), edits: [...waiting.values()] };
+    sent ??= { operationId: newId('operation'), edits: ofOneCause([...waiting.values()]) };
     for (const edit of sent.edits) if (waiting.get(cellOf(edit)) === edit) waiting.delete(cellOf(edit));
     status = repeats > 0 ? { state: 'retrying' } : { state: 'saving' };
     changed();
@@ -117,6 +140,7 @@ export function createFitnessOutbox(accountId: string, sheet: FitnessSheet, test
       const { value, status: state, trials, protocol } = measurement;
       return [students.indexOf(studentId), tests.indexOf(testId), base, value, state, [...trials], protocol];
     });
+    const cause = edits[0]?.cause ?? 'entered';
     return { classId: sheet.classId, testDayId, operationId, cause, students, tests, cells };
   }
 
@@ -140,7 +164,9 @@ export function createFitnessOutbox(accountId: string, sheet: FitnessSheet, test
     conflicts = [...conflicts, ...disputed];
     if (answer.cells && answer.tests) refreshRows(edits, answer.cells, answer.tests);
     // What was typed over while it travelled now stands on what was saved.
-    waiting = new Map([...waiting].map(([at, edit]) => [at, { ...edit, base: kept.get(at)?.[2] ?? 0 }]));
+    const rebased = (at: string, edit: MeasurementEdit) =>
+      edit.isStale ? edit : { ...edit, base: kept.get(at)?.[2] ?? 0 };
+    waiting = new Map([...waiting].map(([at, edit]) => [at, rebased(at, edit)]));
     sent = null;
     repeats = 0;
     status = { state: 'saved', savedAt: Date.now() };
@@ -198,7 +224,9 @@ export function createFitnessOutbox(accountId: string, sheet: FitnessSheet, test
     /** The zone of a kept result; none while another is on its way. */
     zoneAt: (at: string) => (waiting.has(at) ? null : (kept.get(at)?.[5] ?? null)),
     add,
+    restore,
     refuse,
+    dropTexts,
     decide,
     texts: (): ReadonlyMap<string, RefusedText> => texts,
     conflicts: () => conflicts,
@@ -229,6 +257,17 @@ export function createFitnessOutbox(accountId: string, sheet: FitnessSheet, test
 type Answered = Pick<z.infer<typeof saveMeasurementsAnswer>, 'cells' | 'tests'>;
 
 const wholly = z.pick(saveMeasurementsAnswer, { versions: true, conflicts: true, refused: true });
+
+/** The first and those that were done as it was: one save has one cause. */
+function ofOneCause(edits: readonly MeasurementEdit[]): MeasurementEdit[] {
+  return edits.filter(({ cause }) => cause === edits[0]?.cause);
+}
+
+/** Whether two results hold the same. */
+export function isSameResult(a: Measurement, b: Measurement): boolean {
+  const held = ({ value, status, trials, protocol }: Measurement) => JSON.stringify([value, status, trials, protocol]);
+  return held(a) === held(b);
+}
 
 export function cellOf({ studentId, testId }: Pick<MeasurementEdit, 'studentId' | 'testId'>): string {
   return `${studentId} ${testId}`;

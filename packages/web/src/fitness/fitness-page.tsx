@@ -1,6 +1,7 @@
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import { formatDay, isolated } from '@laurel/web/kit/format';
 import { useSession } from '@laurel/web/people/session';
+import { createSheetHistory } from '@laurel/web/sheet/sheet-history';
 import { Page } from '@laurel/web/ui/page';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -91,6 +92,10 @@ function Opened({ results }: { results: Results }) {
   }, [outbox]);
   useEffect(() => announceKept(accountId), [accountId]);
   const revision = useSyncExternalStore(outbox?.subscribe ?? noChange, outbox?.revision ?? never);
+  const place = `${accountId} fitness ${results.classId} ${testDay?.testDayId}`;
+  // Made once a sheet, not once a reading of it.
+  const history = useMemo(() => createSheetHistory(place), [place]);
+  useSyncExternalStore(history.subscribe, history.revision);
   if (!outbox || results.tests.length === 0) {
     return <Empty title={t('fitness.noTestDays')}>{t('fitness.noTestDaysSheet')}</Empty>;
   }
@@ -98,7 +103,7 @@ function Opened({ results }: { results: Results }) {
   return (
     <>
       <FitnessDisputes results={results} outbox={outbox} />
-      <FitnessSheet results={results} outbox={outbox} revision={revision} />
+      <FitnessSheet results={results} outbox={outbox} history={history} revision={revision} />
       {results.whyNoBody !== null && (
         <p>{results.whyNoBody === 'school' ? t('fitness.noBodySchool') : t('fitness.noBodyPermission')}</p>
       )}

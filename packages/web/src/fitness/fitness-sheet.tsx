@@ -7,24 +7,28 @@ import { spoken } from '@laurel/web/faults/spoken';
 import { useLocale } from '@laurel/web/kit/locale';
 import { messagesDrawn } from '@laurel/web/kit/messages';
 import type { Cause, Edit, Refusal, SheetCell, SheetColumn, SheetProps } from '@laurel/web/sheet/cell';
+import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
 import { Sheet } from '@laurel/web/sheet/sheet';
+import type { Restored, SheetHistory } from '@laurel/web/sheet/sheet-history';
 import { SheetList } from '@laurel/web/sheet/sheet-list';
 import { SaveStatus } from '@laurel/web/ui/save-status';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import type { FitnessOutbox } from './fitness-outbox';
 import classes from './fitness-sheet.module.css';
+import { restoreResults, snapshotOf } from './result-snapshot';
 import { t } from './text';
 import { unitText, zoneText } from './value-words';
 
 interface FitnessSheetProps {
   readonly results: Results;
   readonly outbox: FitnessOutbox;
+  readonly history: SheetHistory;
   readonly revision: number;
 }
 
 /** Results of a class on one test day, typed and pasted as in a spreadsheet; the zone stands beside each value. */
-export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
+export function FitnessSheet({ results, outbox, history, revision }: FitnessSheetProps) {
   const { students, tests, zones, mayEdit, testDay } = results;
   const isPhone = useMediaQuery('(max-width: 700px)', window.innerWidth <= 700);
   useLocale();
@@ -32,6 +36,7 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
   const words = messagesDrawn();
   const [announcement, setAnnouncement] = useState('');
   const [columnId, setColumnId] = useState('');
+  const [goal, setGoal] = useState<SheetProps['goal']>(null);
   // Measured: the sheet redraws all rows on new arrays.
   const rows = useMemo(() => students.map(({ studentId, name }) => ({ id: studentId, label: name })), [students]);
   const { columns } = useMemo(() => ({ words, columns: columnsOf(tests) }), [tests, words]);
@@ -72,9 +77,22 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
         measurement: text.trim() === '' ? notTested : entry.measurement,
       });
     }
-    if (edits.length > 0) outbox.add(edits, causes[cause]);
+    if (edits.length > 0) outbox.add(edits, cause);
     setAnnouncement(t('fitness.taken', { count: edits.length }));
     return refusals;
+  }
+
+  function restore(restored: readonly Restored[] | null, cause: 'undone' | 'redone'): void {
+    const first = restored?.[0];
+    if (!first) return;
+    const laid = restoreResults(outbox, restored, cause, ({ rowId, columnId: testId }) => {
+      const student = students.find((each) => each.studentId === rowId);
+      const test = tests.find((each) => each.testId === testId);
+      return mayEdit && student && test && !test.isDerived ? { studentId: student.studentId, testId } : null;
+    });
+    setAnnouncement(t('fitness.taken', { count: laid }));
+    setColumnId(first.columnId);
+    setGoal(restored);
   }
 
   const sheet: SheetProps = {
@@ -85,13 +103,20 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
     cellAt,
     version: revision,
     onEdit,
+    onWithdraw: (places) => outbox.dropTexts(places.map(({ rowId, columnId }) => `${rowId} ${columnId}`)),
     refused: outbox.texts(),
+    history,
+    snapshotAt: (place) => snapshotOf(outbox, place),
+    onUndo: () => restore(history.undo(), 'undone'),
+    onRedo: () => restore(history.redo(), 'redone'),
+    ...(goal ? { goal } : {}),
     announcement,
   };
   return (
     <div className={classes.sheet}>
       <div className={classes.bar}>
         <SaveStatus status={outbox.status()} />
+        {mayEdit && <HistoryButtons {...sheet} />}
         <span className={classes.legend}>
           {[...new Set(zones.map(({ letter, name }) => t('fitness.legend', { letter, name: zoneText(name) })))].map(
             (line) => (
@@ -112,15 +137,6 @@ export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
     </div>
   );
 }
-
-const causes = {
-  type: 'entered',
-  clear: 'entered',
-  fill: 'pasted',
-  paste: 'pasted',
-  undo: 'undone',
-  redo: 'undone',
-} as const satisfies Record<Cause, string>;
 
 function columnsOf(tests: readonly FitnessTest[]): SheetColumn[] {
   return [

@@ -1,4 +1,5 @@
 import { decimal } from '@laurel/domain/grades/amount';
+import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import { type Id, id } from '@laurel/domain/kit/id';
 import type { RichText } from '@laurel/domain/kit/rich-text';
@@ -13,12 +14,14 @@ import { emptyAssignment, leavesOf } from '@laurel/web/grades/new-assignment';
 import { restoreAssignment, useDeleteAssignment, useSaveAssignment } from '@laurel/web/grades/queries';
 import { t } from '@laurel/web/grades/text';
 import type { Book } from '@laurel/web/outbox/book';
+import type { SheetHistory } from '@laurel/web/sheet/sheet-history';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { useWarnings, Warnings } from './assignment-warnings';
 import { closureName } from './closures';
+import { addDeletion } from './deleted-assignment';
 import classes from './editor.module.css';
 import { t as say } from './text';
 
@@ -30,13 +33,19 @@ interface AssignmentEditorProps {
   readonly termId: Id<'term'> | null;
   /** The terms that can't be changed, with why. */
   readonly closures: ReadonlyMap<string, Closure>;
+  readonly history: SheetHistory;
   readonly onClose: () => void;
+  /** A new one is there. */
+  readonly onMade: (made: Made) => void;
 }
+
+export type Made = Pick<GradebookAssignment, 'id' | 'termId' | 'categoryId'>;
 
 const fields = ['title', 'pointsPossible', 'assignedOn', 'dueOn', 'description'] as const;
 
 /** An assignment's own sheet: what it is, what it counts, who sees it when. A new one keeps its id over repeats. */
-export function AssignmentEditor({ book, assignmentId, termId, closures, onClose }: AssignmentEditorProps) {
+export function AssignmentEditor(props: AssignmentEditorProps) {
+  const { book, assignmentId, termId, closures, history, onClose, onMade } = props;
   const { gradebook } = book;
   const { classId } = gradebook;
   const found = gradebook.assignments.find((each) => each.id === assignmentId);
@@ -90,6 +99,7 @@ export function AssignmentEditor({ book, assignmentId, termId, closures, onClose
       onSuccess: () => {
         unsaved.forget();
         onClose();
+        if (!found) onMade({ id: before.id, termId: input.termId, categoryId: input.categoryId });
         notify(t('grades.savedAssignment', { title }));
       },
     });
@@ -101,7 +111,9 @@ export function AssignmentEditor({ book, assignmentId, termId, closures, onClose
       onSuccess: () => {
         unsaved.forget();
         onClose();
+        const act = addDeletion(history, before.id);
         notifyUndo(t('grades.deleted', { title: before.title }), t('grades.undo'), () => {
+          if (act) history.withdraw(act);
           restoreAssignment(key).catch((error: unknown) => notify(sentenceOf(error), { color: 'error', timeout: 0 }));
         });
       },
@@ -128,7 +140,6 @@ export function AssignmentEditor({ book, assignmentId, termId, closures, onClose
             label={t('grades.assignmentTitle')}
             defaultValue={before.title}
             error={faults.title}
-            autoFocus={!found}
           />
           <div className={classes.pair}>
             <TextInput
@@ -196,7 +207,7 @@ export function AssignmentEditor({ book, assignmentId, termId, closures, onClose
           />
         </fieldset>
         {isOpen && (
-          <div className={classes.deeds}>
+          <div className={classes.ends}>
             <PlainButton type="submit" isBusy={save.isPending}>
               {t('grades.save')}
             </PlainButton>

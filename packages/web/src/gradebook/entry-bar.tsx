@@ -1,18 +1,23 @@
 import type { GradebookAssignment, GradebookStudent } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
+import { isEntered } from '@laurel/domain/grades/score';
 import type { Id } from '@laurel/domain/kit/id';
 import { spoken } from '@laurel/web/faults/spoken';
-import { readingOf } from '@laurel/web/grades/score-entry';
+import { entryReading, readCell, readingOf } from '@laurel/web/grades/score-entry';
 import { t } from '@laurel/web/grades/text';
 import { comma } from '@laurel/web/kit/format';
 import type { Book } from '@laurel/web/outbox/book';
 import type { Outbox } from '@laurel/web/outbox/outbox';
+import { keepKeys } from '@laurel/web/ui/keep-keys';
 import { PlainButton } from '@laurel/web/ui/plain-button';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { closureName } from './closures';
 import classes from './gradebook.module.css';
 import { nameOf } from './gradebook-view';
 import { SaveState } from './save-state';
 import { scoreCell } from './score-cell';
+import { t as say } from './text';
+import type { TypedText } from './typed-text';
 
 interface EntryBarProps {
   readonly book: Book;
@@ -21,8 +26,11 @@ interface EntryBarProps {
   readonly closures: ReadonlyMap<string, Closure>;
   readonly student: GradebookStudent | undefined;
   readonly assignment: GradebookAssignment | undefined;
+  readonly typed: TypedText;
   /** Why what stands in the cell was not taken. */
   readonly refusal: string | undefined;
+  /** Undo and Redo. */
+  readonly history: ReactNode;
   /** Goes to the next cell that needs the teacher. */
   readonly onNext: () => void;
   readonly onScore: (studentId: Id<'person'>, assignmentId: Id<'assignment'>) => void;
@@ -31,18 +39,21 @@ interface EntryBarProps {
 
 /** What the chosen cell says in full, and the way to its comment and history or to the grade's explanation. */
 export function EntryBar(props: EntryBarProps) {
-  const { student, assignment, onScore, onGrade } = props;
+  const { student, assignment, history, onScore, onGrade } = props;
   const status = <SaveState book={props.book} outbox={props.outbox} onNext={props.onNext} />;
   if (!student) {
     return (
-      <div className={classes.entryBar}>
-        <span className={classes.entryReading}>{t('grades.cellHelp')}</span>
+      // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press on its buttons from moving the focus.
+      <div className={classes.entryBar} onMouseDown={keepKeys}>
+        <span className={classes.entryHint}>{t('grades.cellHelp')}</span>
         {status}
+        {history}
       </div>
     );
   }
   return (
-    <div className={classes.entryBar}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press on its buttons from moving the focus.
+    <div className={classes.entryBar} onMouseDown={keepKeys}>
       <span className={classes.entryName}>
         {assignment
           ? t('grades.cellName', { student: nameOf(student), assignment: assignment.title })
@@ -51,7 +62,9 @@ export function EntryBar(props: EntryBarProps) {
       <span className={classes.entryReading} data-refused={props.refusal === undefined ? undefined : true}>
         {assignment && reading(props, student.studentId, assignment)}
       </span>
+      {assignment && <TypedReading {...props} student={student} assignment={assignment} />}
       {status}
+      {history}
       <PlainButton
         look="subtle"
         onClick={() => (assignment ? onScore(student.studentId, assignment.id) : onGrade(student.studentId))}
@@ -62,21 +75,51 @@ export function EntryBar(props: EntryBarProps) {
   );
 }
 
+type TypedReadingProps = Pick<EntryBarProps, 'book' | 'typed' | 'refusal'> & {
+  readonly student: GradebookStudent;
+  readonly assignment: GradebookAssignment;
+};
+
+/** How what is being typed would be read; before that, what can be typed. */
+function TypedReading({ book, typed, refusal, student, assignment }: TypedReadingProps) {
+  const text = useSyncExternalStore(typed.subscribe, typed.get);
+  const hint = refusal === undefined ? <span className={classes.entryHint}>{t('grades.cellHelp')}</span> : null;
+  if (text === null || text.trim() === '') return hint;
+  const { scale, latePolicy } = book.gradebook.rules;
+  const { pointsPossible } = assignment;
+  const grading = { pointsPossible, scale, lateUnit: latePolicy?.per ?? 'day' } as const;
+  const entry = readCell(text, 'entered', book.scoreAt(student.studentId, assignment), grading);
+  // Half a word is no mistake yet.
+  if (entry.kind === 'refused') return hint;
+  return (
+    <span className={classes.entryTyped} data-over={entry.isOverMaximum || undefined}>
+      {entryReading(entry, pointsPossible)}
+    </span>
+  );
+}
+
 function reading(
   { book, outbox, closures, refusal }: EntryBarProps,
   studentId: Id<'person'>,
   assignment: GradebookAssignment,
 ): string {
-  if (refusal !== undefined) return spoken(refusal);
   const at = outbox.cells.unsettledAt(studentId, assignment.id);
   if (at?.state === 'conflict' || at?.state === 'refused') {
     return scoreCell(book, studentId, assignment, at).title ?? '';
   }
   const score = book.scoreAt(studentId, assignment);
+  if (refusal !== undefined) {
+    const sentence = spoken(refusal);
+    const kept = readingOf(score, assignment.pointsPossible);
+    return isEntered(score) ? `${say('gradebook.stillKept', { kept })} ${sentence}` : sentence;
+  }
   const closure = closures.get(assignment.termId);
   const isHeld = score.value !== null && !score.isReleased;
+  // Only compared, so floats do: seven digits and four places fit them.
+  const isOut = Number(score.value ?? 0) > Number(assignment.pointsPossible);
   return [
     readingOf(score, assignment.pointsPossible),
+    ...(isOut ? [t('grades.overMaximum')] : []),
     ...(isHeld ? [t('grades.unreleased')] : []),
     ...(closure ? [closureName(closure)] : []),
   ].join(comma());

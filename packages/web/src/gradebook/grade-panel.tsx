@@ -27,6 +27,7 @@ export function GradePanel({ book, studentId, termId, closure, onClose }: GradeP
       title={student ? nameOf(student) : t('grades.gradeColumn')}
       about={term ? `${gradebook.title} · ${term.title}` : gradebook.title}
       onClose={onClose}
+      begins="title"
     >
       <GradeTrace grade={book.gradeAt(studentId, termId)} rules={gradebook.rules} override={override} />
       {gradebook.isOpen && term && !closure && (

@@ -44,7 +44,7 @@ test('a release can be taken back at once', async () => {
   await userEvent.keyboard('7{Enter}');
   await page.getByRole('button', { name: /waits to be released/ }).click();
   await page.getByRole('menuitem', { name: 'Release 1 score of Essay' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('region', { name: 'Notice' }).getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('1 score is hidden again until you release it.')).toBeInTheDocument();
   expect(desk.sent().find(({ path }) => path.endsWith('/take-back'))?.body).toEqual({ releasedAt });
 });
@@ -85,17 +85,33 @@ test('a saved comment closes its panel unasked', async () => {
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('the history names what left the value as it was by what was done', async () => {
+test('the history names every act truly and shows what it changed: points, status, lateness', async () => {
   const at = (minute: number) => ({ at: `2026-11-21T10:0${minute}:00Z`, by: 'Ms Lee' });
+  const score = (value: string | null, change: object = {}) => ({ value, status: 'none', lateMinutes: 0, ...change });
+  const late = score('14', { lateMinutes: 1440 });
+  const missing = score(null, { status: 'missing' });
   await openScore([
-    { ...at(3), cause: 'commented', before: null, after: null },
-    { ...at(2), cause: 'released', before: null, after: null },
-    { ...at(1), cause: 'entered', before: null, after: '8' },
+    { ...at(8), cause: 'commented', before: null, after: null },
+    { ...at(7), cause: 'released', before: null, after: null },
+    { ...at(6), cause: 'redone', before: score('14'), after: late },
+    { ...at(5), cause: 'undone', before: late, after: score('14') },
+    { ...at(4), cause: 'filled', before: missing, after: score('14', { status: 'excused' }) },
+    { ...at(3), cause: 'cleared', before: score('8'), after: score(null) },
+    { ...at(2), cause: 'pasted', before: score('9'), after: score('8') },
+    { ...at(1), cause: 'entered', before: null, after: score('9') },
   ]);
   const lines = page.getByRole('dialog').getByRole('listitem');
-  await expect.element(lines.nth(0)).toHaveTextContent(/^commentedMs Lee/);
-  await expect.element(lines.nth(1)).toHaveTextContent(/^releasedMs Lee/);
-  await expect.element(lines.nth(2)).toHaveTextContent(/^blank → 8/);
+  const wanted = [
+    /^commentedMs Lee/,
+    /^releasedMs Lee/,
+    /^14, on time → 14, 1 day late.*redone$/,
+    /^14, 1 day late → 14, on time.*undone$/,
+    /^missing → 14, excused.*filled down$/,
+    /^8 → blank.*cleared$/,
+    /^9 → 8.*pasted$/,
+    /^blank → 9.*entered$/,
+  ];
+  for (const [at, line] of wanted.entries()) await expect.element(lines.nth(at)).toHaveTextContent(line);
 });
 
 test('a letter the class doesn’t have is answered with those it has', async () => {
@@ -103,6 +119,6 @@ test('a letter the class doesn’t have is answered with those it has', async ()
   await choose(1, 2);
   await userEvent.keyboard('B+{Enter}');
   await expect
-    .element(page.getByText(/^“B\+” is not a letter of this class’s scale. Type A, B, C, F, points/).first())
+    .element(page.getByText(/“B\+” is not a letter of this class’s scale. Type A, B, C, F, points/).first())
     .toBeInTheDocument();
 });

@@ -1,20 +1,24 @@
 import type { Id } from '@laurel/domain/kit/id';
+import { ancestry } from '@laurel/domain/terms/term';
 import { t } from '@laurel/web/grades/text';
 import type { Book } from '@laurel/web/outbox/book';
 import type { Outbox } from '@laurel/web/outbox/outbox';
+import type { SheetProps } from '@laurel/web/sheet/cell';
+import { usePrinting } from '@laurel/web/sheet/use-printing';
 import { Page } from '@laurel/web/ui/page';
 import { PlainButton, PlainLink } from '@laurel/web/ui/plain-button';
 import { Empty } from '@laurel/web/ui/states';
 import { createLink } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
-import { AssignmentEditor } from './assignment-editor';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { AssignmentEditor, type Made } from './assignment-editor';
 import { closuresOf } from './closures';
 import { GradePanel } from './grade-panel';
 import classes from './gradebook.module.css';
 import { GradebookFilters } from './gradebook-filters';
 import { GradebookSheet } from './gradebook-sheet';
-import { studentsOf, termIdOf, useGradebookView } from './gradebook-view';
+import { assignmentsOf, studentsOf, termIdOf, useGradebookView } from './gradebook-view';
 import { useLeaveGuard } from './leave-guard';
+import { PrintMenu } from './print-menu';
 import { ReleaseButtons } from './release-buttons';
 import { RulesEditor } from './rules-editor';
 import { ScorePanel } from './score-panel';
@@ -42,19 +46,36 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
   const { gradebook } = book;
   const [view, change] = useGradebookView();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { find, sort, category } = view;
+  const [isPageEach, setPageEach] = useState(false);
+  const isPrinting = usePrinting(useCallback(() => setPageEach(false), []));
+  const { find, sort, category, order } = view;
   const termId = termIdOf(gradebook, view.term);
   useWarmGrades(book, outbox, termId);
   useLeaveGuard(outbox);
   // Measured: both are asked for at every keystroke.
   const students = useMemo(() => studentsOf(book, { find, sort }, termId), [book, find, sort, termId]);
-  const assignments = useMemo(
-    () => book.assignmentsIn(termId).filter((each) => category === '' || (each.categoryId ?? 'none') === category),
-    [book, termId, category],
-  );
+  const assignments = useMemo(() => assignmentsOf(book, { category, order }, termId), [book, termId, category, order]);
   const closures = useMemo(() => closuresOf(gradebook), [gradebook]);
   const closure = closures.get(termId ?? '') ?? null;
   const close = () => setOpened(null);
+  const [goal, setGoal] = useState<SheetProps['goal']>(null);
+
+  /** An assignment's column is to be shown, whatever is filtered now. */
+  function showAssignment({ id, termId: itsTerm, categoryId }: Made): void {
+    const isInTerm = termId === null || ancestry(gradebook.terms, itsTerm).some((term) => term.termId === termId);
+    change({
+      ...(isInTerm ? {} : { term: itsTerm }),
+      ...(category === '' || category === (categoryId ?? 'none') ? {} : { category: '' }),
+      find: '',
+      column: id,
+    });
+  }
+
+  function showMade(made: Made): void {
+    showAssignment(made);
+    const first = studentsOf(book, { find: '', sort }, termId)[0];
+    if (first) setGoal([{ rowId: first.studentId, columnId: made.id }]);
+  }
 
   return (
     <Page
@@ -83,6 +104,7 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
             <ButtonLink look="subtle" to={`/teacher/scores-csv/${gradebook.classId}`}>
               {t('grades.scoresCsv')}
             </ButtonLink>
+            <PrintMenu onChoose={setPageEach} />
             <ReleaseButtons
               book={book}
               outbox={outbox}
@@ -110,16 +132,12 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
           assignments={assignments}
           termId={termId}
           closures={closures}
+          print={isPrinting ? (isPageEach ? 'each' : 'all') : null}
           column={view.column}
           onColumn={(column) => change({ column })}
-          onShow={(column) =>
-            change({
-              term: gradebook.assignments.find(({ id }) => id === column)?.termId ?? 'all',
-              category: '',
-              find: '',
-              column,
-            })
-          }
+          goal={goal}
+          onGoal={setGoal}
+          onShow={showAssignment}
           onGrade={(studentId) => setOpened({ panel: 'grade', studentId })}
           onScore={(studentId, assignmentId) => setOpened({ panel: 'score', studentId, assignmentId })}
           onAssignment={(assignmentId) => setOpened({ panel: 'assignment', assignmentId })}
@@ -144,7 +162,9 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
           assignmentId={opened.assignmentId}
           termId={termId}
           closures={closures}
+          history={outbox.history}
           onClose={close}
+          onMade={showMade}
         />
       )}
       {opened?.panel === 'rules' && <RulesEditor gradebook={gradebook} onClose={close} />}

@@ -5,6 +5,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import classes from './gradebook.module.css';
 import type { GradebookView } from './gradebook-view';
+import { t as say } from './text';
 
 interface GradebookFiltersProps {
   readonly gradebook: Gradebook;
@@ -50,6 +51,15 @@ export function GradebookFilters({ gradebook, view, termId, onChange }: Gradeboo
         value={view.sort}
         onChange={(event) => onChange({ sort: sorts.find(([value]) => value === event.target.value)?.[0] ?? 'name' })}
         data={sorts.map(([value, label]) => ({ value, label }))}
+      />
+      <NativeSelect
+        label={say('gradebook.order')}
+        value={view.order}
+        onChange={(event) => onChange({ order: event.target.value === 'newest' ? 'newest' : 'arranged' })}
+        data={[
+          { value: 'arranged', label: say('gradebook.orderArranged') },
+          { value: 'newest', label: say('gradebook.orderNewest') },
+        ]}
       />
       <TextInput
         type="search"

@@ -39,7 +39,7 @@ test.each(['abc', '-5', '12345'])('%s stays in its cell, marked, and is never sa
   expect(textOf(1, 2)).toContain(typed);
   expect(textOf(1, 1)).toBe('B · 80.0 %');
   await choose(1, 2);
-  await expect.element(page.getByText(new RegExp(`^“${typed}”`)).first()).toBeInTheDocument();
+  await expect.element(page.getByText(new RegExp(`^8/10 is still saved. “${typed}”`)).first()).toBeInTheDocument();
   await new Promise((done) => setTimeout(done, 500));
   expect(saves()).toEqual([]);
 });
@@ -49,7 +49,7 @@ test('text that is no score stands in its cell after a reload too, and why; typi
   const store = outboxStore(accountId, desk.classId(), '');
   await store.writeText({ ...cell, text: 'abc', sentence: '“abc” is not a score.' });
   await desk.start();
-  await vi.waitFor(() => expect(textOf(1, 2)).toBe('abc, “abc” is not a score.'));
+  await vi.waitFor(() => expect(textOf(1, 2)).toBe('abc8, “abc” is not a score. 8 is still saved.'));
   expect(textOf(1, 1)).toBe('B · 80.0 %');
   await choose(1, 2);
   await expect.element(page.getByText('“abc” is not a score.').first()).toBeInTheDocument();
@@ -103,4 +103,30 @@ test('a grade opens to why it is what it is', async () => {
 test('what is looked for and how it is sorted come from the address', async () => {
   await desk.start({ search: '?find=zoe&sort=grade-down' });
   expect([textOf(0, 0), textOf(1, 0)]).toEqual(['Abel, Zoe', '']);
+});
+
+test.each([
+  'Díaz, Da',
+  'diaz',
+  'DIAZ dani',
+  'Daniel Díaz',
+  'daniel',
+  'Di\u0301az',
+  '\u2068Díaz\u2069، \u2068Daniel\u2069',
+])('a student is found by %s: as displayed, in either order, with or without accents', async (find) => {
+  await desk.start({
+    search: `?find=${encodeURIComponent(find)}`,
+    students: ['Zimmer', 'Díaz'].map((familyName, at) => ({
+      studentId: idOf('person', at + 1),
+      familyName,
+      givenName: familyName === 'Díaz' ? 'Daniel' : 'Ada',
+      identifier: null,
+      isActive: true,
+      values: [null, null],
+      versions: [0, 0],
+      marks: [0, 0],
+      late: [],
+    })),
+  });
+  expect([textOf(0, 0), textOf(1, 0)]).toEqual(['Díaz, Daniel', '']);
 });

@@ -1,28 +1,37 @@
 import type { GradebookAssignment, GradebookStudent } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
-import { readCell, readingOf, workedOut } from '@laurel/web/grades/score-entry';
+import { entryReading, readCell } from '@laurel/web/grades/score-entry';
 import { t } from '@laurel/web/grades/text';
 import { gradeText, outcomeText } from '@laurel/web/grades/trace-text';
+import { formatDay } from '@laurel/web/kit/format';
 import { useLocale } from '@laurel/web/kit/locale';
 import type { Book } from '@laurel/web/outbox/book';
 import type { Outbox } from '@laurel/web/outbox/outbox';
 import type { RefusedText, ScoreEdit } from '@laurel/web/outbox/outbox-queue';
-import type { Cause, Edit, Pasted, Refusal, SheetCell, SheetProps } from '@laurel/web/sheet/cell';
+import { schoolToday } from '@laurel/web/people/school-day';
+import type { Cause, Edit, Pasted, Place, Refusal, SheetCell, SheetProps } from '@laurel/web/sheet/cell';
+import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
 import { Sheet } from '@laurel/web/sheet/sheet';
+import type { Restored } from '@laurel/web/sheet/sheet-history';
 import { SheetList } from '@laurel/web/sheet/sheet-list';
+import { SheetPrint } from '@laurel/web/sheet/sheet-print';
 import { notify, snackbarMs } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
+import { sentenceOf } from '@laurel/web/ui/states';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { columnsOf } from './columns';
+import { deletionOf, setDeleted } from './deleted-assignment';
 import { EntryBar } from './entry-bar';
 import classes from './gradebook.module.css';
 import { nameOf } from './gradebook-view';
 import { pastedText } from './pasted-text';
 import { needingCells, SaveState } from './save-state';
 import { scoreCell } from './score-cell';
+import { restoreScores, snapshotOf } from './score-snapshot';
 import { t as say } from './text';
+import { createTypedText } from './typed-text';
 
 interface GradebookSheetProps {
   readonly book: Book;
@@ -33,10 +42,14 @@ interface GradebookSheetProps {
   readonly termId: Id<'term'> | null;
   /** The terms that can't be changed, with why. */
   readonly closures: ReadonlyMap<string, Closure>;
+  /** What goes on paper while it is printed. */
+  readonly print: 'all' | 'each' | null;
   readonly column: string;
   readonly onColumn: (columnId: string) => void;
-  /** A cell is to be shown, whatever is filtered now. */
-  readonly onShow: (assignmentId: Id<'assignment'>) => void;
+  readonly goal: SheetProps['goal'];
+  readonly onGoal: (goal: SheetProps['goal']) => void;
+  /** A column is to be shown, whatever is filtered now. */
+  readonly onShow: (assignment: GradebookAssignment) => void;
   readonly onGrade: (studentId: Id<'person'>) => void;
   readonly onAssignment: (assignmentId: Id<'assignment'>) => void;
   readonly onScore: (studentId: Id<'person'>, assignmentId: Id<'assignment'>) => void;
@@ -45,12 +58,12 @@ interface GradebookSheetProps {
 
 /** The scores of a class: typed, pasted and taken back as in a spreadsheet, each student's grade beside them. */
 export function GradebookSheet(props: GradebookSheetProps) {
-  const { book, outbox, students, assignments, termId, closures, revision } = props;
+  const { book, outbox, students, assignments, termId, closures, revision, goal } = props;
   const isPhone = useMediaQuery('(max-width: 700px)', window.innerWidth <= 700);
   const language = useLocale();
   const [announcement, setAnnouncement] = useState('');
+  const [typed] = useState(createTypedText);
   const [active, setActive] = useState({ rowId: '', columnId: '' });
-  const [goal, setGoal] = useState<SheetProps['goal']>(null);
   const refused = outbox.cells.texts();
   const studentById = useMemo(() => new Map(students.map((each) => [`${each.studentId}`, each])), [students]);
   const assignmentById = useMemo(() => new Map(assignments.map((each) => [`${each.id}`, each])), [assignments]);
@@ -69,7 +82,8 @@ export function GradebookSheet(props: GradebookSheetProps) {
     if (column === 0) return { text: nameOf(student), isReadOnly: true };
     const { studentId } = student;
     if (!assignment) return gradeCell(studentId);
-    const cell = scoreCell(book, studentId, assignment, outbox.cells.unsettledAt(studentId, assignment.id));
+    const dropped = book.dropsAt(studentId, termId).get(assignment.id);
+    const cell = scoreCell(book, studentId, assignment, outbox.cells.unsettledAt(studentId, assignment.id), dropped);
     return canWrite(student, assignment) ? cell : { ...cell, isReadOnly: true };
   }
 
@@ -106,7 +120,7 @@ export function GradebookSheet(props: GradebookSheetProps) {
         continue;
       }
       const { value, status, lateMinutes } = entry;
-      reading = workedOut(entry.parts, pointsPossible) ?? readingOf(entry, pointsPossible);
+      reading = entryReading(entry, pointsPossible);
       edits.push({
         studentId: student.studentId,
         assignmentId: assignment.id,
@@ -116,13 +130,34 @@ export function GradebookSheet(props: GradebookSheetProps) {
         lateMinutes,
       });
     }
-    outbox.add(edits, operationCauses[cause]);
+    outbox.add(edits, cause);
     outbox.keepTexts(texts);
     if (edits.length === 1 && block.length === 1) {
       const cell = nameOfCell(studentById.get(block[0]?.rowId ?? ''), assignmentById.get(block[0]?.columnId ?? ''));
       setAnnouncement(t('grades.cellTaken', { cell, reading }));
     } else if (edits.length > 0) setAnnouncement(t('grades.cellsTaken', { count: edits.length }));
     return refusals;
+  }
+
+  /** Deletes an assignment again, or brings it back and shows it. */
+  async function settleDeletion({
+    assignmentId,
+    isDeleted,
+  }: NonNullable<ReturnType<typeof deletionOf>>): Promise<void> {
+    try {
+      await setDeleted({ classId: book.gradebook.classId, assignmentId }, isDeleted);
+    } catch (error) {
+      // It is as it was, so the act can be tried again.
+      if (isDeleted) outbox.history.undo();
+      else outbox.history.redo();
+      notify(sentenceOf(error), { color: 'error', timeout: 0 });
+      return;
+    }
+    notify(say(isDeleted ? 'gradebook.deletedAgain' : 'gradebook.broughtBack'));
+    // What is back is chosen; where it has gone, the keys return to another column.
+    const first = students[0];
+    const columnId = isDeleted ? assignments.find((each) => each.id !== assignmentId)?.id : assignmentId;
+    if (first && columnId) props.onGoal([{ rowId: first.studentId, columnId }]);
   }
 
   function onOpen(rowId: string, columnId: string): void {
@@ -142,14 +177,50 @@ export function GradebookSheet(props: GradebookSheetProps) {
   /** Goes to the next cell that needs the teacher, in another term too. */
   function showNext(): void {
     const cells = needingCells(book, outbox);
-    const from = isPhone ? goal : active;
+    const from = isPhone ? goal?.[0] : active;
     const at = cells.findIndex((each) => each.studentId === from?.rowId && each.assignmentId === from.columnId);
     const next = cells[(at + 1) % cells.length];
-    if (!next) return;
-    const isShown = studentById.has(next.studentId) && assignmentById.has(next.assignmentId);
-    if (!isShown) props.onShow(next.assignmentId);
-    else if (isPhone) props.onColumn(next.assignmentId);
-    setGoal({ rowId: next.studentId, columnId: next.assignmentId });
+    if (next) show([{ rowId: next.studentId, columnId: next.assignmentId }]);
+  }
+
+  /** Goes to cells, in another term too. */
+  function show(places: readonly Place[]): void {
+    const [first] = places;
+    if (!first) return;
+    const assignment = cellOf(first)?.assignment;
+    const isShown = studentById.has(first.rowId) && assignmentById.has(first.columnId);
+    if (!isShown && assignment) props.onShow(assignment);
+    else if (isPhone) props.onColumn(first.columnId);
+    props.onGoal(places);
+  }
+
+  /** The cell of a row and column, shown now or not. */
+  function cellOf({ rowId, columnId }: Place) {
+    const student = book.gradebook.students.find((each) => each.studentId === rowId);
+    const assignment = book.gradebook.assignments.find((each) => each.id === columnId);
+    return student && assignment ? { student, studentId: student.studentId, assignment } : null;
+  }
+
+  function restore(restored: readonly Restored[] | null, cause: 'undone' | 'redone'): void {
+    if (!restored) return;
+    const deletion = deletionOf(restored);
+    if (deletion) {
+      void settleDeletion(deletion);
+      return;
+    }
+    const { laid, left } = restoreScores({ book, outbox }, restored, cause, (each) => {
+      const cell = cellOf(each);
+      return cell && canWrite(cell.student, cell.assignment) ? cell : null;
+    });
+    const said = [
+      laid === 0 ? '' : say(cause === 'undone' ? 'gradebook.undone' : 'gradebook.redone', { count: laid }),
+      left === 0 ? '' : say('gradebook.notRestored', { count: left }),
+    ];
+    const sentence = said.filter((each) => each !== '').join(' ');
+    setAnnouncement(sentence);
+    // The sheet shows by choosing them which cells changed; a list can't, nor can either say what didn't.
+    if (isPhone || left > 0) notify(sentence, { color: left > 0 ? 'needs-you' : 'success' });
+    show(restored.filter((each) => cellOf(each) !== null));
   }
 
   /** Every paste says what became of it: a block that didn't fit looks no different from one that did. */
@@ -171,55 +242,88 @@ export function GradebookSheet(props: GradebookSheetProps) {
     version: revision,
     versionOf: (rowId) => outbox.cells.touchesOf(rowId),
     onEdit,
+    onWithdraw: (places) =>
+      outbox.dropTexts(
+        places.flatMap((place) => {
+          const cell = cellOf(place);
+          return cell ? [{ studentId: cell.studentId, assignmentId: cell.assignment.id }] : [];
+        }),
+      ),
     onPasted,
     refused,
+    history: outbox.history,
+    snapshotAt: (place) => {
+      const cell = cellOf(place);
+      return cell && snapshotOf(book, outbox, cell);
+    },
+    onUndo: () => restore(outbox.history.undo(), 'undone'),
+    onRedo: () => restore(outbox.history.redo(), 'redone'),
     onOpen,
     onDetail: onOpen,
     announcement,
     ...(goal ? { goal } : {}),
   };
+  const printed = props.print && (
+    <SheetPrint
+      {...sheet}
+      isPageEach={props.print === 'each'}
+      about={say('gradebook.printedOf', {
+        title: book.gradebook.title,
+        term: book.gradebook.terms.find((each) => each.termId === termId)?.title ?? t('grades.allTerms'),
+        day: formatDay(schoolToday()),
+      })}
+    />
+  );
   if (isPhone) {
     const phoneColumn = columns.some(({ id }) => id === props.column) ? props.column : (columns[frozen]?.id ?? '');
     return (
-      <div className={classes.list}>
-        <div className={classes.listHead}>
-          <SaveState book={book} outbox={outbox} onNext={showNext} />
-          {assignmentById.has(phoneColumn) && (
-            <PlainButton look="subtle" onClick={() => onHeader(phoneColumn)}>
-              {t('grades.editAssignment')}
-            </PlainButton>
-          )}
+      <>
+        {printed}
+        <div className={classes.list}>
+          <div className={classes.listHead}>
+            <SaveState book={book} outbox={outbox} onNext={showNext} />
+            <HistoryButtons {...sheet} />
+            {assignmentById.has(phoneColumn) && (
+              <PlainButton look="subtle" onClick={() => onHeader(phoneColumn)}>
+                {t('grades.editAssignment')}
+              </PlainButton>
+            )}
+          </div>
+          <SheetList {...sheet} words={scoreWords} frozen={1} columnId={phoneColumn} onColumn={props.onColumn} />
         </div>
-        <SheetList {...sheet} frozen={1} columnId={phoneColumn} onColumn={props.onColumn} />
-      </div>
+      </>
     );
   }
   return (
-    <div className={classes.sheet}>
-      <EntryBar
-        book={book}
-        outbox={outbox}
-        closures={closures}
-        student={studentById.get(active.rowId)}
-        assignment={assignmentById.get(active.columnId)}
-        refusal={refused.get(`${active.rowId} ${active.columnId}`)?.sentence}
-        onNext={showNext}
-        onScore={props.onScore}
-        onGrade={props.onGrade}
-      />
-      <Sheet {...sheet} onHeader={onHeader} onActive={(rowId, columnId) => setActive({ rowId, columnId })} />
-    </div>
+    <>
+      {printed}
+      <div className={classes.sheet}>
+        <EntryBar
+          book={book}
+          outbox={outbox}
+          closures={closures}
+          student={studentById.get(active.rowId)}
+          assignment={assignmentById.get(active.columnId)}
+          typed={typed}
+          refusal={refused.get(`${active.rowId} ${active.columnId}`)?.sentence}
+          history={<HistoryButtons {...sheet} />}
+          onNext={showNext}
+          onScore={props.onScore}
+          onGrade={props.onGrade}
+        />
+        <Sheet
+          {...sheet}
+          onHeader={onHeader}
+          onTyping={typed.set}
+          onActive={(rowId, columnId) => setActive({ rowId, columnId })}
+        />
+      </div>
+    </>
   );
 }
 
-const operationCauses = {
-  type: 'entered',
-  clear: 'entered',
-  fill: 'pasted',
-  paste: 'pasted',
-  undo: 'undone',
-  redo: 'undone',
-} as const satisfies Record<Cause, string>;
+/** What stands for work that has no figure, and what goes with one. */
+const scoreWords = ['EX', 'MI', 'IN', 'CO', 'late'];
 
 function nameOfCell(student?: GradebookStudent, assignment?: GradebookAssignment): string {
   return t('grades.cellName', { student: student ? nameOf(student) : '', assignment: assignment?.title ?? '' });

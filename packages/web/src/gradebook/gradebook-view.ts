@@ -1,5 +1,6 @@
-import type { Gradebook, GradebookStudent } from '@laurel/domain/grades/gradebook';
+import type { Gradebook, GradebookAssignment, GradebookStudent } from '@laurel/domain/grades/gradebook';
 import type { Outcome } from '@laurel/domain/grades/trace';
+import { plainWords } from '@laurel/domain/kit/plain-words';
 import { t } from '@laurel/web/grades/text';
 import { compareText } from '@laurel/web/kit/format';
 import type { Book } from '@laurel/web/outbox/book';
@@ -12,6 +13,8 @@ const shown = z.object({
   category: z.catch(z.string(), ''),
   find: z.catch(z.string(), ''),
   sort: z.catch(z.enum(['name', 'grade-down', 'grade-up']), 'name'),
+  /** Which work stands next to the names. */
+  order: z.catch(z.enum(['arranged', 'newest']), 'arranged'),
   /** The column a phone shows. */
   column: z.catch(z.string(), ''),
 });
@@ -26,7 +29,12 @@ export function useGradebookView(): [GradebookView, (change: Partial<GradebookVi
   const change = (next: Partial<GradebookView>) =>
     void navigate({
       to: '.',
-      search: { ...view, ...next, ...(next.sort === 'name' ? { sort: '' } : {}) },
+      search: {
+        ...view,
+        ...next,
+        ...(next.sort === 'name' ? { sort: '' } : {}),
+        ...(next.order === 'arranged' ? { order: '' } : {}),
+      },
       replace: true,
     });
   return [view, change];
@@ -38,17 +46,37 @@ export function termIdOf(gradebook: Gradebook, asked: string) {
   return gradebook.terms.find(({ termId }) => termId === asked)?.termId ?? gradebook.currentTermId;
 }
 
+/** The assignments to show: as the teacher arranged them, or what was due last first. */
+export function assignmentsOf(
+  book: Book,
+  { category, order }: Pick<GradebookView, 'category' | 'order'>,
+  termId: string | null,
+): readonly GradebookAssignment[] {
+  const found = book
+    .assignmentsIn(termId)
+    .filter((each) => category === '' || (each.categoryId ?? 'none') === category);
+  return order === 'newest' ? found.toReversed().toSorted(laterFirst) : found;
+}
+
+/** What has no day stands last. */
+function laterFirst({ dueOn: a }: GradebookAssignment, { dueOn: b }: GradebookAssignment): number {
+  if (a === b) return 0;
+  return (a ?? '') > (b ?? '') ? -1 : 1;
+}
+
 /** The students to show, in order. A sort by grade holds until it is asked for anew: rows don't jump while scores are typed. */
 export function studentsOf(
   book: Book,
   { find, sort }: Pick<GradebookView, 'find' | 'sort'>,
   termId: string | null,
 ): GradebookStudent[] {
-  const wanted = find.trim().toLocaleLowerCase();
+  // As displayed, the other way round, with accents or without.
+  const wanted = plainWords(find);
   const found = book.gradebook.students
-    .filter(({ familyName, givenName, identifier }) =>
-      `${givenName} ${familyName} ${givenName} ${identifier ?? ''}`.toLocaleLowerCase().includes(wanted),
-    )
+    .filter(({ familyName, givenName, identifier }) => {
+      const words = plainWords(`${givenName} ${familyName} ${identifier ?? ''}`);
+      return wanted.every((part) => words.some((word) => word.includes(part)));
+    })
     .toSorted((a, b) => compareText(a.familyName, b.familyName) || compareText(a.givenName, b.givenName));
   if (sort === 'name') return found;
   const percents = new Map(found.map((each) => [each, percentOf(book.gradeAt(each.studentId, termId).soFar.outcome)]));

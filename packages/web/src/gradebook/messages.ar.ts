@@ -1,6 +1,13 @@
 import type { en } from './messages.en';
 
 export const ar: Readonly<Record<keyof typeof en, string>> = {
+  'gradebook.print': 'طباعة',
+  'gradebook.printAll': 'الصف كله',
+  'gradebook.printEach': 'كل طالب في صفحة',
+  'gradebook.printedOf': '{title} · {term} · {day}',
+  'gradebook.order': 'الواجبات',
+  'gradebook.orderArranged': 'بترتيب المعلم',
+  'gradebook.orderNewest': 'الأحدث أولًا',
   'gradebook.showNext': 'عرض',
   'gradebook.pasted': 'نتيجة اللصق: {parts}.',
   'gradebook.pastedIn': '{count} أُدخلت',
@@ -34,4 +41,17 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'gradebook.causeTakenBack': 'سُحب النشر',
   'gradebook.causeCommented': 'أُضيف تعليق',
   'gradebook.byAtOnly': '{by} · {at}',
+  'gradebook.undone':
+    '{count, plural, zero {لم تتغير أي درجة.} one {عادت درجة واحدة كما كانت.} two {عادت درجتان كما كانتا.} few {عادت # درجات كما كانت.} many {عادت # درجة كما كانت.} other {عادت # درجة كما كانت.}}',
+  'gradebook.redone':
+    '{count, plural, zero {لم تتغير أي درجة.} one {تغيرت درجة واحدة من جديد.} two {تغيرت درجتان من جديد.} few {تغيرت # درجات من جديد.} many {تغيرت # درجة من جديد.} other {تغيرت # درجة من جديد.}}',
+  'gradebook.notRestored':
+    '{count, plural, zero {لم تبقَ أي درجة دون تغيير.} one {بقيت درجة واحدة كما هي، إذ لم يعد بالإمكان تعديلها.} two {بقيت درجتان كما هما، إذ لم يعد بالإمكان تعديلهما.} few {بقيت # درجات كما هي، إذ لم يعد بالإمكان تعديلها.} many {بقيت # درجة كما هي، إذ لم يعد بالإمكان تعديلها.} other {بقيت # درجة كما هي، إذ لم يعد بالإمكان تعديلها.}}',
+  'gradebook.causeFilled': 'تعبئة للأسفل',
+  'gradebook.causeCleared': 'مسح',
+  'gradebook.causeRedone': 'إعادة',
+  'gradebook.onTime': 'في الموعد',
+  'gradebook.stillKept': 'القيمة المحفوظة هي {kept}.',
+  'gradebook.deletedAgain': 'حُذف الواجب من جديد.',
+  'gradebook.broughtBack': 'عاد الواجب مع درجاته.',
 };

@@ -1,4 +1,11 @@
 export const en = {
+  'gradebook.print': 'Print',
+  'gradebook.printAll': 'The whole class',
+  'gradebook.printEach': 'One student per page',
+  'gradebook.printedOf': '{title} · {term} · {day}',
+  'gradebook.order': 'Assignments',
+  'gradebook.orderArranged': 'As arranged',
+  'gradebook.orderNewest': 'Newest first',
   'gradebook.showNext': 'Show',
   'gradebook.pasted': 'Pasted: {parts}.',
   'gradebook.pastedIn': '{count} in',
@@ -32,4 +39,15 @@ export const en = {
   'gradebook.causeTakenBack': 'release taken back',
   'gradebook.causeCommented': 'commented',
   'gradebook.byAtOnly': '{by} · {at}',
+  'gradebook.undone': '{count, plural, one {# score is} other {# scores are}} as before.',
+  'gradebook.redone': '{count, plural, one {# score is} other {# scores are}} changed again.',
+  'gradebook.notRestored':
+    '{count, plural, one {# score stays} other {# scores stay}} as {count, plural, one {it is: it} other {they are: they}} can’t be changed any more.',
+  'gradebook.causeFilled': 'filled down',
+  'gradebook.causeCleared': 'cleared',
+  'gradebook.causeRedone': 'redone',
+  'gradebook.onTime': 'on time',
+  'gradebook.stillKept': '{kept} is still saved.',
+  'gradebook.deletedAgain': 'The assignment is deleted again.',
+  'gradebook.broughtBack': 'The assignment is back, with its scores.',
 } as const;

@@ -1,6 +1,13 @@
 import type { en } from './messages.en';
 
 export const fr: Readonly<Record<keyof typeof en, string>> = {
+  'gradebook.print': 'Imprimer',
+  'gradebook.printAll': 'Toute la classe',
+  'gradebook.printEach': 'Un élève par page',
+  'gradebook.printedOf': '{title} · {term} · {day}',
+  'gradebook.order': 'Devoirs',
+  'gradebook.orderArranged': 'Dans l’ordre établi',
+  'gradebook.orderNewest': 'Les plus récents d’abord',
   'gradebook.showNext': 'Afficher',
   'gradebook.pasted': 'Collé : {parts}.',
   'gradebook.pastedIn': '{count} saisis',
@@ -36,4 +43,17 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'gradebook.causeTakenBack': 'publication retirée',
   'gradebook.causeCommented': 'commenté',
   'gradebook.byAtOnly': '{by} · {at}',
+  'gradebook.undone':
+    '{count, plural, one {# note est revenue} many {# notes sont revenues} other {# notes sont revenues}} à l’état précédent.',
+  'gradebook.redone':
+    '{count, plural, one {# note est modifiée} many {# notes sont modifiées} other {# notes sont modifiées}} de nouveau.',
+  'gradebook.notRestored':
+    '{count, plural, one {# note reste telle quelle : elle ne peut plus être modifiée} many {# notes restent telles quelles : elles ne peuvent plus être modifiées} other {# notes restent telles quelles : elles ne peuvent plus être modifiées}}.',
+  'gradebook.causeFilled': 'recopié vers le bas',
+  'gradebook.causeCleared': 'effacé',
+  'gradebook.causeRedone': 'rétabli',
+  'gradebook.onTime': 'à temps',
+  'gradebook.stillKept': '{kept} reste enregistré.',
+  'gradebook.deletedAgain': 'Le devoir est de nouveau supprimé.',
+  'gradebook.broughtBack': 'Le devoir est de retour, avec ses notes.',
 };

@@ -82,7 +82,7 @@ export function RulesEditor({ gradebook, onClose }: { gradebook: Gradebook; onCl
           </p>
         )}
         {isOpen && (
-          <div className={classes.deeds}>
+          <div className={classes.ends}>
             <PlainButton type="submit" isBusy={save.isPending}>
               {t('grades.save')}
             </PlainButton>

@@ -1,8 +1,8 @@
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
-import { isEntered } from '@laurel/domain/grades/score';
+import { isEntered, type ScoreValue } from '@laurel/domain/grades/score';
 import type { Id } from '@laurel/domain/kit/id';
 import { spoken } from '@laurel/web/faults/spoken';
-import { cellText, entryText, lateText, readingOf, type ScoreValue, statusName } from '@laurel/web/grades/score-entry';
+import { cellText, entryText, lateText, readingOf, statusName } from '@laurel/web/grades/score-entry';
 import { t } from '@laurel/web/grades/text';
 import { comma, formatMoment } from '@laurel/web/kit/format';
 import type { Book, BookScore } from '@laurel/web/outbox/book';
@@ -15,6 +15,7 @@ export function scoreCell(
   studentId: Id<'person'>,
   assignment: GradebookAssignment,
   at?: Unsettled,
+  dropped?: 'lowest' | 'highest',
 ): SheetCell {
   const score = book.scoreAt(studentId, assignment);
   // Only compared, so floats do: seven digits and four places fit them.
@@ -23,8 +24,8 @@ export function scoreCell(
   if (at?.state === 'refused') {
     return { text: cellText(at.edit), value: entryText(at.edit), mark: 'invalid', title: spoken(at.sentence) };
   }
-  const remarks = remarksOn(score, isOut);
-  const mark = markOf(score, isOut);
+  const remarks = remarksOn(score, isOut, dropped);
+  const mark = dropped ? 'dropped' : markOf(score, isOut);
   return {
     text: score.hasComment ? `${cellText(score)} •` : cellText(score),
     value: entryText(score),
@@ -51,6 +52,7 @@ export function spokenValue(value: ScoreValue, outOf: string): string {
 
 function markOf(score: BookScore, isOverMaximum: boolean): Mark | null {
   if (score.status === 'excused') return 'excused';
+  if (score.status === 'missing') return 'missing';
   if (score.lateMinutes > 0) return 'late';
   if (isOverMaximum) return 'over-maximum';
   if (score.isPendingReview) return 'pending';
@@ -58,9 +60,10 @@ function markOf(score: BookScore, isOverMaximum: boolean): Mark | null {
 }
 
 /** What a cell's few characters don't say. */
-function remarksOn(score: BookScore, isOverMaximum: boolean): string[] {
+function remarksOn(score: BookScore, isOverMaximum: boolean, dropped?: 'lowest' | 'highest'): string[] {
   const { status, lateMinutes } = score;
   return [
+    dropped ? t(dropped === 'lowest' ? 'grades.droppedLowest' : 'grades.droppedHighest') : '',
     status === 'none' ? '' : statusName(status),
     lateMinutes > 0 ? lateText(lateMinutes) : '',
     isOverMaximum ? t('grades.overMaximum') : '',

@@ -1,8 +1,7 @@
-import { scoreStatus } from '@laurel/domain/grades/score';
-import { statusName } from '@laurel/web/grades/score-entry';
+import type { ScoreValue } from '@laurel/domain/grades/score';
+import { lateText, statusName } from '@laurel/web/grades/score-entry';
 import { t } from '@laurel/web/grades/text';
-import { formatMoment } from '@laurel/web/kit/format';
-import * as z from 'zod/mini';
+import { comma, formatDecimal, formatMoment } from '@laurel/web/kit/format';
 import classes from './editor.module.css';
 import { t as say } from './text';
 
@@ -10,8 +9,8 @@ interface Change {
   readonly at: string;
   readonly by: string | null;
   readonly cause: string;
-  readonly before: string | null;
-  readonly after: string | null;
+  readonly before: ScoreValue | null;
+  readonly after: ScoreValue | null;
 }
 
 /** Who changed a score from what to what, newest first. */
@@ -22,10 +21,10 @@ export function ScoreHistory({ changes }: { changes: readonly Change[] }) {
       {changes.length === 0 && <p className={classes.note}>{t('grades.noHistory')}</p>}
       <ul className={classes.history}>
         {changes.map(({ at, by, cause, before, after }) => (
-          <li key={`${at} ${cause} ${before} ${after}`} className={classes.change}>
+          <li key={`${at} ${cause} ${JSON.stringify([before, after])}`} className={classes.change}>
             {isOfValue(cause) ? (
               <>
-                <span>{t('grades.historyLine', { before: valueName(before), after: valueName(after) })}</span>
+                <span>{t('grades.historyLine', changeNames(before, after))}</span>
                 <span className={classes.note}>{doneText(at, by, causeName(cause))}</span>
               </>
             ) : (
@@ -54,11 +53,24 @@ function doneText(at: string, by: string | null, cause: string): string {
   return by === null ? t('grades.atCause', { at: moment, cause }) : t('grades.byCause', { by, at: moment, cause });
 }
 
-/** Points as they are, a status by its name. */
-function valueName(value: string | null): string {
-  if (value === null) return t('grades.blank');
-  const status = z.safeParse(scoreStatus, value);
-  return status.success && status.data !== 'none' ? statusName(status.data) : value;
+/** `14, on time` and `14, 2 days late`: points, status and, where it is what changed, lateness on both sides. */
+function changeNames(before: ScoreValue | null, after: ScoreValue | null): { before: string; after: string } {
+  const isLateness = (before?.lateMinutes ?? 0) !== (after?.lateMinutes ?? 0);
+  return { before: valueName(before, isLateness), after: valueName(after, isLateness) };
+}
+
+function valueName(score: ScoreValue | null, isLatenessTold: boolean): string {
+  if (score === null) return t('grades.blank');
+  const { value, status, lateMinutes } = score;
+  const isBlank = value === null && status === 'none';
+  const parts = [
+    isBlank && lateMinutes === 0 ? t('grades.blank') : '',
+    value === null ? '' : formatDecimal(value),
+    status === 'none' ? '' : statusName(status),
+    lateMinutes > 0 ? lateText(lateMinutes) : '',
+    lateMinutes === 0 && isLatenessTold && !isBlank ? say('gradebook.onTime') : '',
+  ];
+  return parts.filter((part) => part !== '').join(comma());
 }
 
 /** The causes the server writes; one it doesn't know here is said as it stands. */
@@ -68,8 +80,14 @@ function causeName(cause: string): string {
       return t('grades.causeEntered');
     case 'pasted':
       return t('grades.causePasted');
+    case 'filled':
+      return say('gradebook.causeFilled');
+    case 'cleared':
+      return say('gradebook.causeCleared');
     case 'undone':
       return t('grades.causeUndone');
+    case 'redone':
+      return say('gradebook.causeRedone');
     case 'imported':
       return t('grades.causeImported');
     case 'released':

@@ -82,7 +82,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'grades.noMatchWhy': 'عند تغيير الاسم في البحث يظهر الصف من جديد.',
   'grades.noAssignments': 'لا شيء للتقييم بعد',
   'grades.noAssignmentsWhy': 'يمكنك إضافة أول واجب؛ كل واجب يصبح عمودًا في هذا الكشف.',
-  'grades.cellHelp': 'يُكتب 8 أو 8/10 أو \u206685 %\u2069 أو حرف أو EX أو MI أو IN أو CO أو late.',
+  'grades.cellHelp':
+    'يُكتب 8 أو 8/10 أو \u206685 %\u2069 أو حرف أو لم يُسلَّم أو معفى أو غير مكتمل أو تم التسليم أو متأخر.',
   'grades.comment': 'التعليق والسجل',
   'grades.openGrade': 'لماذا هذا التقدير؟',
   'grades.headNote': '{outOf} · {due}',

@@ -73,7 +73,7 @@ export const en = {
   'grades.noMatchWhy': 'Change the name you are looking for to see the class again.',
   'grades.noAssignments': 'Nothing to grade yet',
   'grades.noAssignmentsWhy': 'Add the first assignment; each becomes a column in this sheet.',
-  'grades.cellHelp': 'Type 8, 8/10, 85 %, a letter, EX, MI, IN, CO or late.',
+  'grades.cellHelp': 'Type 8, 8/10, 85%, a letter, missing, excused, incomplete, collected or late 2d.',
   'grades.comment': 'Comment and history',
   'grades.openGrade': 'Why this grade?',
   'grades.headNote': '{outOf} · {due}',

@@ -79,7 +79,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'grades.noMatchWhy': 'Changez le nom que vous cherchez pour revoir la classe entière.',
   'grades.noAssignments': 'Rien à noter pour l’instant',
   'grades.noAssignmentsWhy': 'Ajoutez le premier devoir ; chacun devient une colonne de cette feuille.',
-  'grades.cellHelp': 'Tapez 8, 8/10, 85 %, une lettre, EX, MI, IN, CO ou late.',
+  'grades.cellHelp': 'Tapez 8, 8/10, 85 %, une lettre, non rendu, dispensé, incomplet, rendu ou retard 2 j.',
   'grades.comment': 'Commentaire et historique',
   'grades.openGrade': 'Pourquoi cette moyenne ?',
   'grades.headNote': '{outOf} · {due}',

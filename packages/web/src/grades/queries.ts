@@ -73,6 +73,12 @@ export async function takeBackRelease(input: InputOf<typeof api.takeBackRelease>
   return takenBack;
 }
 
+/** Deletes an assignment once more: what "Redo" does. */
+export async function deleteAssignment(input: InputOf<typeof api.deleteAssignment>): Promise<void> {
+  await call(api.deleteAssignment, input);
+  await gradebookChanged();
+}
+
 /** Brings a deleted assignment back: what "Undo" does. */
 export async function restoreAssignment(input: InputOf<typeof api.restoreAssignment>): Promise<void> {
   await call(api.restoreAssignment, input);

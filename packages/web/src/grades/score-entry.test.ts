@@ -1,21 +1,12 @@
-import { scoreStatuses } from '@laurel/domain/grades/score';
+import { type ScoreValue, scoreStatuses } from '@laurel/domain/grades/score';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  blankScore,
-  cellText,
-  entryText,
-  lateText,
-  readCell,
-  readingOf,
-  type ScoreValue,
-  workedOut,
-} from './score-entry';
+import { blankScore, cellText, entryText, lateText, readCell, readingOf, workedOut } from './score-entry';
 
 const grading = { pointsPossible: '10', scale: [{ letter: 'B+', minimum: '80' }], lateUnit: 'day' as const };
 
 function read(text: string, now: ScoreValue = blankScore) {
-  const entry = readCell(text, 'type', now, grading);
+  const entry = readCell(text, 'entered', now, grading);
   if (entry.kind === 'refused') throw new Error(entry.sentence);
   return entry;
 }
@@ -38,7 +29,7 @@ test.each([
 });
 
 test.each(['abc', '-5', '12345', '8 9'])('%s is refused with a sentence that names it', (typed) => {
-  const entry = readCell(typed, 'type', blankScore, grading);
+  const entry = readCell(typed, 'entered', blankScore, grading);
   expect(entry.kind === 'refused' && entry.sentence).toContain(`“${typed}”`);
 });
 
@@ -51,10 +42,10 @@ test.each([
   expect(workedOut(read(typed).parts, '10')).toBe(told);
 });
 
-test('typing points over late work keeps the lateness; undoing does not', () => {
+test('typing points over late work keeps the lateness; filling down does not', () => {
   const late: ScoreValue = { value: '7', status: 'none', lateMinutes: 1440 };
   expect(read('8', late).lateMinutes).toBe(1440);
-  expect(readCell('8', 'undo', late, grading)).toMatchObject({ value: '8', lateMinutes: 0 });
+  expect(readCell('8', 'filled', late, grading)).toMatchObject({ value: '8', lateMinutes: 0 });
 });
 
 test.each([
@@ -63,7 +54,7 @@ test.each([
   [95, '95 minutes late'],
 ])('%d minutes are %s', (minutes, said) => expect(lateText(minutes)).toBe(said));
 
-test('what a cell holds reads back as exactly that, so that undo, copy and F2 lose nothing', () => {
+test('what a cell holds reads back as exactly that, so that copy, fill and F2 lose nothing', () => {
   const value = fc.option(
     fc.integer({ min: 0, max: 1_000_000 }).map((tenThousandths) => String(tenThousandths / 10_000)),
   );
@@ -81,7 +72,7 @@ test('what a cell holds reads back as exactly that, so that undo, copy and F2 lo
   const wide = { ...grading, pointsPossible: '100' };
   fc.assert(
     fc.property(sayable, (held) => {
-      expect(readCell(entryText(held), 'undo', { value: '3', status: 'none', lateMinutes: 60 }, wide)).toMatchObject(
+      expect(readCell(entryText(held), 'filled', { value: '3', status: 'none', lateMinutes: 60 }, wide)).toMatchObject(
         held,
       );
     }),

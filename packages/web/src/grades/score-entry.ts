@@ -1,24 +1,20 @@
-import type { EntryContext, EntryPart } from '@laurel/domain/grades/entry';
+import type { Entry, EntryContext, EntryPart } from '@laurel/domain/grades/entry';
 import { readEntry } from '@laurel/domain/grades/read-entry';
-import type { Score, ScoreStatus } from '@laurel/domain/grades/score';
+import type { ScoreStatus, ScoreValue } from '@laurel/domain/grades/score';
 import { comma, formatDecimal } from '@laurel/web/kit/format';
 import type { Cause } from '@laurel/web/sheet/cell';
 import { t } from './text';
-
-/** What a cell holds, as far as typing goes. */
-export type ScoreValue = Pick<Score, 'value' | 'status' | 'lateMinutes'>;
 
 type Grading = Pick<EntryContext, 'pointsPossible' | 'scale' | 'lateUnit'>;
 
 export const blankScore: ScoreValue = { value: null, status: 'none', lateMinutes: 0 };
 
 /**
- * Reads what was typed, pasted, filled or taken back. Undoing, redoing and filling lay a cell down exactly as it was
- * elsewhere, so nothing of what it holds now is kept; typing keeps lateness and the like.
+ * Reads what was typed, pasted or filled. Filling lays a cell down exactly as it is elsewhere, so nothing of what it holds
+ * now is kept; typing keeps lateness and the like.
  */
 export function readCell(text: string, cause: Cause, now: ScoreValue, grading: Grading) {
-  const isLaidDown = cause === 'undo' || cause === 'redo' || cause === 'fill';
-  return readEntry(text, { ...grading, current: isLaidDown ? blankScore : now });
+  return readEntry(text, { ...grading, current: cause === 'filled' ? blankScore : now });
 }
 
 /** The text that reads back as exactly this score: `8 late 2d`, `EX`, `7 IN`. */
@@ -62,6 +58,12 @@ export function workedOut(parts: readonly EntryPart[], outOf: string): string | 
     }
   }
   return null;
+}
+
+/** How an entry was read: what became points, status and lateness, and whether that is more than there are. */
+export function entryReading(entry: Extract<Entry, { kind: 'read' }>, outOf: string): string {
+  const reading = workedOut(entry.parts, outOf) ?? readingOf(entry, outOf);
+  return entry.isOverMaximum ? [reading, t('grades.overMaximum')].join(comma()) : reading;
 }
 
 export function statusName(status: Exclude<ScoreStatus, 'none'>): string {

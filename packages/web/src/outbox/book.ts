@@ -9,6 +9,9 @@ import type { OutboxCells } from './outbox-cells';
 
 export type BookScore = Score & { readonly hasComment: boolean };
 
+/** By the assignment's id. */
+type Drops = ReadonlyMap<string, 'lowest' | 'highest'>;
+
 export type Book = ReturnType<typeof bookOf>;
 
 /** A gradebook as it is read and as it is being changed: scores with what the outbox holds, and the grades that follow. */
@@ -19,6 +22,8 @@ export function bookOf(gradebook: Gradebook, cells: OutboxCells) {
   const termAssignments = new Map<string, readonly GradebookAssignment[]>();
   // Both hold until a score of theirs changes.
   const grades = new Map<string, { touches: number; grade: Grade }>();
+  // Measured: asked for by every cell that is drawn.
+  const drops = new WeakMap<Grade, Drops>();
   const held = new Map<string, { touches: number; ids: readonly Id<'assignment'>[] }>();
 
   /** The score as it counts: what waits to be sent included; where two differ, the one the server has. */
@@ -59,6 +64,19 @@ export function bookOf(gradebook: Gradebook, cells: OutboxCells) {
     return grade;
   }
 
+  /** What a student's grade leaves out by the rules' drops, and as which. */
+  function dropsAt(studentId: Id<'person'>, termId: string | null): Drops {
+    const grade = gradeAt(studentId, termId);
+    const kept = drops.get(grade);
+    if (kept) return kept;
+    const found: [string, 'lowest' | 'highest'][] = grade.soFar.trace.assignments.flatMap(
+      ({ assignmentId, treatment }) => (treatment.kind === 'dropped' ? [[assignmentId, treatment.which]] : []),
+    );
+    const made = new Map(found);
+    drops.set(grade, made);
+    return made;
+  }
+
   /** How many entered scores of each assignment no family sees yet. */
   function heldBack(): ReadonlyMap<Id<'assignment'>, number> {
     const counts = new Map<Id<'assignment'>, number>();
@@ -89,7 +107,7 @@ export function bookOf(gradebook: Gradebook, cells: OutboxCells) {
     return overrides.get(`${studentId} ${termId}`) ?? null;
   }
 
-  return { gradebook, scoreAt, assignmentsIn, gradeAt, overrideAt, heldBack };
+  return { gradebook, scoreAt, assignmentsIn, gradeAt, dropsAt, overrideAt, heldBack };
 }
 
 function readScore(student: GradebookStudent | undefined, at: number, assignmentId: Id<'assignment'>): BookScore {

@@ -71,8 +71,36 @@ export function createOutboxCells({ store, tell, whenEnded, onChange }: Around) 
     const based = edits.map((edit) => ({ ...edit, base: Math.max(edit.base, knownVersion(edit)) }));
     decide(edits);
     replace(edits);
-    setQueue(steps.joined(queue, based, cause, () => newId('operation'), Date.now()));
+    enqueue(based, cause);
     changed(edits);
+  }
+
+  /** Lays cells back as they were. Where others changed one too, that stays to be decided. */
+  function restore(edits: readonly steps.ScoreEdit[], cause: steps.Operation['cause']): void {
+    const disputed = edits.flatMap((mine): steps.Conflict[] => {
+      const theirs = conflicts.get(cellKey(mine))?.theirs;
+      return theirs ? [{ mine, theirs }] : [];
+    });
+    enqueue(
+      edits.filter((edit) => !conflicts.has(cellKey(edit))),
+      cause,
+    );
+    decide(disputed.filter((each) => steps.isSameValue(each.mine, each.theirs)).map(({ mine }) => mine));
+    dispute(disputed.filter((each) => !steps.isSameValue(each.mine, each.theirs)));
+    changed(edits);
+  }
+
+  function enqueue(edits: readonly steps.ScoreEdit[], cause: steps.Operation['cause']): void {
+    const newOperation = () => newId('operation');
+    const open = steps.withoutRefused(queue, edits, newOperation);
+    setQueue(edits.length === 0 ? open : steps.joined(open, edits, cause, newOperation, Date.now()));
+  }
+
+  function dispute(disputed: readonly steps.Conflict[], also: CellNews = {}): void {
+    for (const each of disputed) conflicts.set(cellKey(each.mine), each);
+    void keep(() => Promise.all(disputed.map((each) => store.writeConflict(each)))).then(() =>
+      tell({ ...also, conflicts: [...disputed] }),
+    );
   }
 
   /** Over a conflict a new edit stands on the other's value, which was shown. */
@@ -117,6 +145,12 @@ export function createOutboxCells({ store, tell, whenEnded, onChange }: Around) 
     changed(refused);
   }
 
+  /** Refused texts are taken away; the scores below them stay as they are. */
+  function dropTexts(cells: readonly Cell[]): void {
+    replace(cells);
+    changed(cells);
+  }
+
   function replace(cells: readonly Cell[]): void {
     const gone = cells.filter((cell) => texts.delete(cellKey(cell)));
     if (gone.length === 0) return;
@@ -150,10 +184,7 @@ export function createOutboxCells({ store, tell, whenEnded, onChange }: Around) 
     setQueue(after.queue);
     const decided = decide(after.saved);
     takeIn(after.saved);
-    for (const each of after.conflicts) conflicts.set(cellKey(each.mine), each);
-    void keep(() => Promise.all(after.conflicts.map((each) => store.writeConflict(each)))).then(() =>
-      tell({ saved: after.saved, conflicts: after.conflicts }),
-    );
+    dispute(after.conflicts, { saved: after.saved });
     changed([...decided, ...after.conflicts.map(({ mine }) => mine)]);
   }
 
@@ -217,7 +248,9 @@ export function createOutboxCells({ store, tell, whenEnded, onChange }: Around) 
     load,
     takeOver,
     add,
+    restore,
     keepTexts,
+    dropTexts,
     takeTheirs,
     settleRefused,
     markTried,

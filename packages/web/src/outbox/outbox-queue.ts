@@ -1,6 +1,7 @@
 import { decimal } from '@laurel/domain/grades/amount';
 import { mostCells, type SaveAnswer, type SaveInput, scoreConflict } from '@laurel/domain/grades/save';
-import { scoreStatus } from '@laurel/domain/grades/score';
+import { type ScoreValue, scoreStatus } from '@laurel/domain/grades/score';
+import { entryCause } from '@laurel/domain/kit/entry-cause';
 import { type Id, id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
 
@@ -12,6 +13,8 @@ export const scoreEdit = z.object({
   value: z.nullable(decimal),
   status: scoreStatus,
   lateMinutes: z.int(),
+  /** Undoes what isn't there any more: never based on anything newer, so that the server finds the conflict. */
+  isStale: z.optional(z.boolean()),
 });
 
 export type ScoreEdit = z.infer<typeof scoreEdit>;
@@ -19,7 +22,7 @@ export type ScoreEdit = z.infer<typeof scoreEdit>;
 /** Edits that are sent, and repeated, as one. Once `wasTried`, its edits never change: the server may know them. */
 export const operation = z.object({
   operationId: id('operation'),
-  cause: z.enum(['entered', 'pasted', 'undone']),
+  cause: entryCause,
   edits: z.array(scoreEdit),
   /** Where it stands in the queue. */
   order: z.number(),
@@ -135,6 +138,20 @@ export function refused(
   return queue.flatMap((each) => (each.operationId === sent.operationId ? parts : [each]));
 }
 
+/** The queue without what the server refused of these cells: something else is typed there now. */
+export function withoutRefused(
+  queue: readonly Operation[],
+  cells: readonly { studentId: string; assignmentId: string }[],
+  newId: () => Id<'operation'>,
+): Operation[] {
+  const keys = new Set(cells.map(cellKey));
+  return queue.flatMap((each) => {
+    const edits = each.refusal === null ? each.edits : each.edits.filter((edit) => !keys.has(cellKey(edit)));
+    if (edits.length === each.edits.length) return [each];
+    return edits.length === 0 ? [] : [{ ...each, operationId: newId(), edits, wasTried: false }];
+  });
+}
+
 /** As it travels: students and assignments once each, cells by their places in those lists. */
 export function inputOf(classId: Id<'class'>, { operationId, cause, edits }: Operation): SaveInput {
   const students = [...new Set(edits.map(({ studentId }) => studentId))];
@@ -154,6 +171,12 @@ export function inputOf(classId: Id<'class'>, { operationId, cause, edits }: Ope
   return { classId, operationId, cause, students, assignments, cells };
 }
 
+/** Whether two scores hold the same; `8` and `8.0` are one value. */
+export function isSameValue(a: ScoreValue, b: ScoreValue): boolean {
+  const isSame = a.value === b.value || (a.value !== null && b.value !== null && Number(a.value) === Number(b.value));
+  return isSame && a.status === b.status && a.lateMinutes === b.lateMinutes;
+}
+
 /** What a cell is called wherever cells are looked up. */
 export function cellKey({ studentId, assignmentId }: { studentId: string; assignmentId: string }): string {
   return `${studentId} ${assignmentId}`;
@@ -171,5 +194,7 @@ function merged(before: readonly ScoreEdit[], after: readonly ScoreEdit[]): Scor
 
 function rebased(each: Operation, versions: ReadonlyMap<string, number>): Operation {
   if (!each.edits.some((edit) => versions.has(cellKey(edit)))) return each;
-  return { ...each, edits: each.edits.map((edit) => ({ ...edit, base: versions.get(cellKey(edit)) ?? edit.base })) };
+  const rebase = (edit: ScoreEdit) =>
+    edit.isStale ? edit : { ...edit, base: versions.get(cellKey(edit)) ?? edit.base };
+  return { ...each, edits: each.edits.map(rebase) };
 }

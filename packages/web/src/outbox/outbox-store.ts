@@ -1,5 +1,5 @@
 import { type Id, id } from '@laurel/domain/kit/id';
-import { createStore, del, delMany, entries, set } from 'idb-keyval';
+import { createDeviceStore, type DeviceStore } from '@laurel/web/kit/device-store';
 import * as z from 'zod/mini';
 import {
   type Conflict,
@@ -45,12 +45,12 @@ export function outboxStore(accountId: string, classId: Id<'class'>, tab: string
       const { operations, conflicts, texts } = await read();
       return operations.reduce((sum, { edits }) => sum + edits.length, conflicts.length + texts.length);
     },
-    write: (each: Operation) => set(`${place}${each.operationId}`, { ...each, tab }, store()),
-    forget: (operationId: string) => del(`${place}${operationId}`, store()),
-    writeConflict: (each: Conflict) => set(conflictPlace(each.mine), each, store()),
-    forgetConflict: (mine: Cell) => del(conflictPlace(mine), store()),
-    writeText: (each: RefusedText) => set(textPlace(each), each, store()),
-    forgetText: (cell: Cell) => del(textPlace(cell), store()),
+    write: (each: Operation) => store().set(`${place}${each.operationId}`, { ...each, tab }),
+    forget: (operationId: string) => store().del(`${place}${operationId}`),
+    writeConflict: (each: Conflict) => store().set(conflictPlace(each.mine), each),
+    forgetConflict: (mine: Cell) => store().del(conflictPlace(mine)),
+    writeText: (each: RefusedText) => store().set(textPlace(each), each),
+    forgetText: (cell: Cell) => store().del(textPlace(cell)),
   };
 }
 
@@ -68,18 +68,18 @@ export async function classesWithUnsent(accountId: string): Promise<Id<'class'>[
 /** Forgets everything an account left on this device. */
 export async function wipeOutbox(accountId: string): Promise<void> {
   const own = (await records()).map(([key]) => key).filter((key) => key.startsWith(`${accountId} `));
-  await delMany(own, store());
+  await store().delMany(own);
 }
 
-let opened: ReturnType<typeof createStore> | null = null;
+let opened: DeviceStore | null = null;
 
-function store(): ReturnType<typeof createStore> {
-  opened ??= createStore('laurel-outbox', 'operations');
+function store(): DeviceStore {
+  opened ??= createDeviceStore('laurel-outbox', 'operations');
   return opened;
 }
 
 async function records(): Promise<[string, unknown][]> {
-  return await entries<string, unknown>(store());
+  return await store().entries();
 }
 
 /** A record of another version of the app is left alone rather than misread. */

@@ -6,6 +6,7 @@ import { call } from '@laurel/web/kit/call';
 import { uuid } from '@laurel/web/kit/new-id';
 import { announceUnsent } from '@laurel/web/kit/unsent';
 import { currentSession, sessionEnded } from '@laurel/web/people/session';
+import { createSheetHistory, wipeSheetHistories } from '@laurel/web/sheet/sheet-history';
 import type { SaveState } from '@laurel/web/ui/save-status';
 import { sentenceOf } from '@laurel/web/ui/states';
 import * as z from 'zod/mini';
@@ -42,6 +43,11 @@ export async function resumeOutboxes(accountId: string): Promise<void> {
   for (const classId of classIds) outboxOf(accountId, classId).resume();
 }
 
+/** Forgets what an account could undo, on every sheet of this device. */
+export async function forgetActs(accountId: string): Promise<void> {
+  await wipeSheetHistories(accountId);
+}
+
 /**
  * Scores on their way to the server. Every edit is kept on this device first, sent in order by the tab it was typed in,
  * and repeated under the same operation id until the server has answered: nothing typed is lost, and nothing is saved
@@ -58,6 +64,7 @@ export function createOutbox(accountId: string, classId: Id<'class'>) {
     whenEnded: (other, takeOver) => tabs.whenEnded(other, () => takeOver().then(() => plan(0))),
     onChange: changed,
   });
+  const history = createSheetHistory(`${accountId} scores ${classId}`);
   let revision = 0;
   let status: SaveState = { state: 'idle' };
   let savedAt: number | null = null;
@@ -73,6 +80,13 @@ export function createOutbox(accountId: string, classId: Id<'class'>) {
     plan(gatherMs);
   }
 
+  /** Lays cells back as they were: what Undo and Redo do. */
+  function restore(edits: readonly ScoreEdit[], cause: Operation['cause']): void {
+    if (edits.length === 0) return;
+    cells.restore(edits, cause);
+    plan(gatherMs);
+  }
+
   function resolve(conflict: Conflict, choice: 'mine' | 'theirs'): void {
     if (choice === 'theirs') cells.takeTheirs(conflict);
     else add([{ ...conflict.mine, base: conflict.theirs.version }], 'entered');
@@ -82,7 +96,7 @@ export function createOutbox(accountId: string, classId: Id<'class'>) {
   function hear(news: News): void {
     if (news.about === 'cells') void cells.load().then(() => cells.hear(news));
     else if (news.about === 'send') plan(0);
-    else if (news.about === 'wiped') cells.forget();
+    else if (news.about === 'wiped') forget();
   }
 
   /** A tab that was opened later, whose work is taken over when it ends. */
@@ -182,6 +196,11 @@ export function createOutbox(accountId: string, classId: Id<'class'>) {
     plan(0);
   }
 
+  function forget(): void {
+    cells.forget();
+    history.forget();
+  }
+
   /** Cells not saved, in all tabs; in this one when nothing can be kept. */
   async function left(): Promise<number> {
     return Math.max(cells.count(), await store.count().catch(() => 0));
@@ -195,6 +214,7 @@ export function createOutbox(accountId: string, classId: Id<'class'>) {
     window.removeEventListener('offline', changed);
   }
 
+  history.subscribe(changed);
   const withdraw = announceUnsent({
     send: async () => {
       if (currentSession().user?.accountId !== accountId) return 0;
@@ -208,7 +228,7 @@ export function createOutbox(accountId: string, classId: Id<'class'>) {
     wipe: async () => {
       tabs.tell({ about: 'wiped' });
       close();
-      cells.forget();
+      forget();
       await wipeOutbox(accountId);
     },
   });
@@ -218,7 +238,10 @@ export function createOutbox(accountId: string, classId: Id<'class'>) {
   return {
     cells,
     add,
+    restore,
+    history,
     keepTexts: cells.keepTexts,
+    dropTexts: cells.dropTexts,
     resolve,
     settleRefused,
     resume,

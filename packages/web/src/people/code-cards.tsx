@@ -1,4 +1,4 @@
-import type { issueCode } from '@laurel/domain/people/api';
+import type { issueCode } from '@laurel/domain/people/directory-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { formatMoment } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';

@@ -3,9 +3,9 @@ import { roleText } from '@laurel/web/faults/role-text';
 import { comma } from '@laurel/web/kit/format';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import { usePeople } from './directory-queries';
 import { TextField } from './entry-fields';
 import classes from './office.module.css';
-import { usePeople } from './queries';
 import { t } from './text';
 
 interface FindPersonProps {

@@ -5,9 +5,9 @@ import { sentenceOf } from '@laurel/web/ui/states';
 import { Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { type ReactNode, useState } from 'react';
+import { useUpdateGuardianship } from './directory-queries';
 import { TextField } from './entry-fields';
 import classes from './office.module.css';
-import { useUpdateGuardianship } from './queries';
 import { t } from './text';
 
 function flags() {

@@ -1,24 +1,18 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import {
   activate,
-  addGuardianship,
   changePassword,
   createFirstAdministrator,
   endSession,
-  issueCode,
-  readPeople,
-  readPerson,
   readSessions,
-  setPersonActive,
   signIn,
   signOut as signOutCall,
-  updateGuardianship,
 } from '@laurel/domain/people/api';
 import type { SessionData } from '@laurel/domain/people/session-data';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call, renewCsrfToken } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { tellTabs } from './other-tabs';
 import { adoptSession } from './session';
 
@@ -82,44 +76,4 @@ export function useEndSession() {
 export async function signOut(): Promise<void> {
   await call(signOutCall, {});
   tellTabs(null);
-}
-
-/** A page of people; the last page stays while the next is on its way. */
-export function usePeople(filter: InputOf<typeof readPeople>, { isAsked = true } = {}) {
-  return useQuery({ ...queryOf(readPeople, filter), placeholderData: keepPreviousData, enabled: isAsked });
-}
-
-/** The same page for a file: asked for anew, and not kept. */
-export async function readPeoplePage(filter: InputOf<typeof readPeople>, signal: AbortSignal) {
-  return (await call(readPeople, filter, { signal })).people;
-}
-
-export function usePerson(personId: string) {
-  return useQuery(queryOf(readPerson, { personId }));
-}
-
-export function useSetPersonActive() {
-  return useMutation({
-    mutationFn: (input: InputOf<typeof setPersonActive>) => call(setPersonActive, input),
-    onSuccess: () => refresh(readPerson, readPeople),
-  });
-}
-
-/** A code to hand out: the answer is the only time it can be seen. */
-export function useIssueCode() {
-  return useMutation({ mutationFn: (input: InputOf<typeof issueCode>) => call(issueCode, input) });
-}
-
-export function useUpdateGuardianship() {
-  return useMutation({
-    mutationFn: (input: InputOf<typeof updateGuardianship>) => call(updateGuardianship, input),
-    onSettled: () => refresh(readPerson),
-  });
-}
-
-export function useAddGuardianship() {
-  return useMutation({
-    mutationFn: (input: InputOf<typeof addGuardianship>) => call(addGuardianship, input),
-    onSuccess: () => refresh(readPerson),
-  });
 }

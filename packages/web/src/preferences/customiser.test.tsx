@@ -1,5 +1,5 @@
 import { LookProvider } from '@laurel/web/ui/look-provider';
-import axe from 'axe-core';
+import { wcagViolations } from '@laurel/web/ui/testing-wcag';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -87,8 +87,7 @@ test.each([
   changePreferences({ theme, direction, layout: 'horizontal' });
   await expect.poll(() => root.dataset.mantineColorScheme).toBe(theme);
   await page.getByRole('button', { name: 'Back to defaults' }).element().scrollIntoView();
-  const { violations } = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target} ${nodes[0]?.failureSummary}`)).toEqual([]);
+  expect(await wcagViolations()).toEqual([]);
 });
 
 test('another language is said at once, Arabic from right to left, and can be left again', async () => {

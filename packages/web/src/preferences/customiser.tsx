@@ -1,6 +1,7 @@
 import { CloseButton } from '@laurel/web/ui/close-button';
 import { Snackbar } from '@laurel/web/ui/snackbar';
-import { useEffect, useId, useRef } from 'react';
+import { useModal } from '@laurel/web/ui/use-modal';
+import { useId, useRef } from 'react';
 import classes from './customiser.module.css';
 import { LanguageChoice } from './language-choice';
 import { PreferenceControls } from './preference-controls';
@@ -10,12 +11,9 @@ import { t } from './text';
 export function Customiser({ onClose }: { onClose: () => void }) {
   const headingId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // A dialog becomes modal, with focus inside and the page inert, only by being asked to.
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  useModal(dialog, onClose);
   return (
-    <dialog ref={dialog} className={classes.panel} aria-labelledby={headingId} closedby="any" onClose={onClose}>
+    <dialog ref={dialog} className={classes.panel} aria-labelledby={headingId} closedby="any">
       <header className={classes.head}>
         <div>
           <h2 id={headingId} className={classes.title}>

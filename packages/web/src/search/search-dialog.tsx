@@ -1,9 +1,10 @@
 import { CloseButton } from '@laurel/web/ui/close-button';
 import { sentenceOf } from '@laurel/web/ui/states';
+import { useModal } from '@laurel/web/ui/use-modal';
 import { useDebouncedValue } from '@mantine/hooks';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { classHit, type Hit, pagesLike, personHit } from './hits';
 import { useFound } from './queries';
 import classes from './search.module.css';
@@ -37,11 +38,7 @@ export function SearchDialog({ pages, onClose }: SearchDialogProps) {
   const at = Math.min(chosen, hits.length - 1);
   const isSettled = query === asked && !isFetching;
 
-  // A dialog becomes modal, with the page inert, only by being asked to.
-  useEffect(() => {
-    dialog.current?.showModal();
-    field.current?.focus();
-  }, []);
+  useModal(dialog, onClose, () => field.current);
 
   const close = () => dialog.current?.close();
   const go = ({ href }: Hit) => {
@@ -64,7 +61,7 @@ export function SearchDialog({ pages, onClose }: SearchDialogProps) {
   };
 
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-label={t('search.title')} closedby="any" onClose={onClose}>
+    <dialog ref={dialog} className={classes.dialog} aria-label={t('search.title')} closedby="any">
       <div className={classes.head}>
         <IconSearch size={20} aria-hidden="true" />
         <input

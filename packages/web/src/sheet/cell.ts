@@ -1,4 +1,6 @@
+import type { EntryCause } from '@laurel/domain/kit/entry-cause';
 import type { Icon } from '@laurel/web/ui/icon';
+import type { SheetHistory } from './sheet-history';
 
 /** What a cell is, beside its text; drawn with a colour and a shape, told in words by `title`. */
 export type Mark =
@@ -18,6 +20,8 @@ export interface SheetCell {
   readonly text: string;
   /** As typed, where it differs from what is shown. */
   readonly value?: string;
+  /** What is kept below a text that was refused. */
+  readonly below?: string;
   readonly mark?: Mark;
   /** The mark in words; read out and shown on hover. */
   readonly title?: string;
@@ -44,17 +48,19 @@ export interface SheetColumn {
   readonly align?: 'start' | 'end';
 }
 
-/** One cell's new text, as typed. */
-export interface Edit {
+/** A cell by the ids of its row and column. */
+export interface Place {
   readonly rowId: string;
   readonly columnId: string;
+}
+
+/** One cell's new text, as typed. */
+export interface Edit extends Place {
   readonly text: string;
 }
 
 /** Why a cell's text was not taken. */
-export interface Refusal {
-  readonly rowId: string;
-  readonly columnId: string;
+export interface Refusal extends Place {
   readonly sentence: string;
 }
 
@@ -76,7 +82,8 @@ export interface Pasted {
   readonly readOnly: number;
 }
 
-export type Cause = 'type' | 'paste' | 'clear' | 'fill' | 'undo' | 'redo';
+/** What a block is handed over for. What is undone or redone goes by whole cells, not by text. */
+export type Cause = Exclude<EntryCause, 'undone' | 'redone'>;
 
 export interface SheetProps {
   /** The accessible name. */
@@ -93,20 +100,30 @@ export interface SheetProps {
   readonly versionOf?: (rowId: string) => number;
   /** A block to take over, all at once. Gives the cells it refuses: they stay in place, marked, with their text. */
   readonly onEdit: (block: readonly Edit[], cause: Cause) => readonly Refusal[];
+  /** Refused texts are taken away: what is kept below them shows again. */
+  readonly onWithdraw: (places: readonly Place[]) => void;
   /** A block was pasted: what became of it. Without it only screen readers are told what was left out. */
   readonly onPasted?: (pasted: Pasted) => void;
-  /** Refused texts where their owner keeps them, by `rowId columnId`; without it the sheet does, for as long as it is shown. */
-  readonly refused?: ReadonlyMap<string, RefusedText>;
+  /** Refused texts, by `rowId columnId`. */
+  readonly refused: ReadonlyMap<string, RefusedText>;
+  /** What can be undone and redone. */
+  readonly history: SheetHistory;
+  /** A cell with all that undo must lay back; what it holds is the owner's to know. */
+  readonly snapshotAt: (place: Place) => unknown;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
   /** A header was clicked, or Enter pressed on it. */
   readonly onHeader?: (columnId: string) => void;
   /** A read-only cell was clicked, or Enter pressed on it: a number that explains itself. */
   readonly onOpen?: (rowId: string, columnId: string) => void;
   /** More about a cell was asked for: Shift-F2, or on a phone a press on the row's name. */
   readonly onDetail?: (rowId: string, columnId: string) => void;
+  /** What is being typed, letter by letter; `null` when nothing is. */
+  readonly onTyping?: (text: string | null) => void;
   /** The cell that takes what is typed has changed. */
   readonly onActive?: (rowId: string, columnId: string) => void;
-  /** A cell to go to; goes there once it is among the rows and columns, and again for every new object. */
-  readonly goal?: { readonly rowId: string; readonly columnId: string } | null;
+  /** Cells to go to and choose; goes there once the first is among the rows and columns, and again for every new list. */
+  readonly goal?: readonly Place[] | null;
   /** Said politely to screen readers when it changes: what was saved or refused. */
   readonly announcement?: string;
 }

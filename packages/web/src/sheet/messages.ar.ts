@@ -8,4 +8,12 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'sheet.help': 'مفاتيح الأسهم للتنقل، والكتابة للاستبدال، وF2 للتعديل. للخروج من الكشف: Escape ثم Tab.',
   'sheet.column': 'عمود',
   'sheet.cellName': '{row}، {column}',
+  'sheet.stillKept': 'القيمة المحفوظة هي {value}.',
+  'sheet.withdrawn':
+    '{count, plural, zero {لم يُحذف أي إدخال.} one {حُذف إدخال واحد مرفوض.} two {حُذف إدخالان مرفوضان.} few {حُذفت # إدخالات مرفوضة.} many {حُذف # إدخالًا مرفوضًا.} other {حُذف # إدخال مرفوض.}} تظهر القيمة المحفوظة من جديد.',
+  'sheet.figure': '{name}: {value}',
+  'sheet.letters': 'الحروف',
+  'sheet.lettersShort': 'أ ب ت',
+  'sheet.undo': 'تراجع',
+  'sheet.redo': 'إعادة',
 };

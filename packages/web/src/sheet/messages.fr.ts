@@ -8,4 +8,12 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'sheet.help': 'Les flèches déplacent, taper remplace, F2 modifie. Échap, puis Tab pour quitter la feuille.',
   'sheet.column': 'Colonne',
   'sheet.cellName': '{row}, {column}',
+  'sheet.stillKept': '{value} reste enregistré.',
+  'sheet.withdrawn':
+    '{count, plural, one {La saisie refusée est retirée.} many {# saisies refusées sont retirées.} other {# saisies refusées sont retirées.}} La valeur enregistrée s’affiche à nouveau.',
+  'sheet.figure': '{name} : {value}',
+  'sheet.letters': 'Lettres',
+  'sheet.lettersShort': 'ABC',
+  'sheet.undo': 'Annuler',
+  'sheet.redo': 'Rétablir',
 };

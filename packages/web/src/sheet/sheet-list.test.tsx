@@ -4,26 +4,28 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Edit } from './cell';
 import { SheetList } from './sheet-list';
+import { useNumbers } from './testing';
 
 const rows = ['Chidi', 'Jo'].map((label) => ({ id: label, label }));
 const columns = ['Name', 'Quiz 1', 'Quiz 2'].map((title) => ({ id: title, title, width: 90 }));
 
 function Stand({ onBlock }: { onBlock: (block: readonly Edit[]) => void }) {
   const [columnId, setColumnId] = useState('Quiz 1');
+  const { props, texts } = useNumbers();
   return (
     <SheetList
+      {...props}
+      words={['EX', 'late']}
       label="Scores"
       rows={rows}
       columns={columns}
       frozen={1}
-      version={0}
-      cellAt={(row, column) => ({ text: `${row}${column}` })}
+      cellAt={(row, column) => ({ text: texts.get(`${rows[row]?.id} ${columns[column]?.id}`) ?? `${row}${column}` })}
       columnId={columnId}
       onColumn={setColumnId}
-      onEdit={(block) => {
+      onEdit={(block, cause) => {
         onBlock(block);
-        const bad = block.filter(({ text }) => text === 'abc');
-        return bad.map(({ rowId, columnId }) => ({ rowId, columnId, sentence: 'Write a number.' }));
+        return props.onEdit(block, cause);
       }}
     />
   );
@@ -46,5 +48,23 @@ test('a refused text stays in its field with the sentence beside it', async () =
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('textbox', { name: 'Jo, Quiz 1' })).toHaveValue('abc');
   await expect.element(page.getByRole('textbox', { name: 'Jo, Quiz 1' })).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(page.getByText('Write a number.', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Write a number. 11 is still saved.', { exact: true })).toBeVisible();
+});
+
+test('a field brings up the number pad, with codes, words and the letters a press away', async () => {
+  const onBlock = vi.fn();
+  await render(<Stand onBlock={onBlock} />);
+  const field = page.getByRole('textbox', { name: 'Chidi, Quiz 1' });
+  await expect.element(field).toHaveAttribute('inputmode', 'decimal');
+  await field.click();
+  await page.getByRole('button', { name: 'EX' }).click();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue('EX');
+  await field.fill('8');
+  await page.getByRole('button', { name: 'late' }).click();
+  await expect.element(field).toHaveValue('8 late');
+  await page.getByRole('button', { name: 'Letters' }).click();
+  await expect.element(field).toHaveAttribute('inputmode', 'text');
+  await userEvent.keyboard('{Enter}');
+  expect(onBlock).toHaveBeenCalledExactlyOnceWith([{ rowId: 'Chidi', columnId: 'Quiz 1', text: '8 late' }]);
 });

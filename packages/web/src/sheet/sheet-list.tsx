@@ -1,3 +1,4 @@
+import { keepKeys } from '@laurel/web/ui/keep-keys';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SheetCell, SheetProps } from './cell';
 import classes from './sheet-list.module.css';
@@ -8,6 +9,8 @@ interface SheetListProps extends SheetProps {
   /** The one column shown. */
   readonly columnId: string;
   readonly onColumn: (columnId: string) => void;
+  /** What a field takes beside figures, each a press away from the number pad. */
+  readonly words?: readonly string[];
 }
 
 /** The same sheet on a phone: one column at a time, a large field a row. */
@@ -24,8 +27,9 @@ export function SheetList(props: SheetListProps) {
   const reached = useRef<SheetProps['goal']>(null);
   // The focus is the browser's; a press beside the list asks for it.
   useEffect(() => {
-    if (!goal || reached.current === goal || columns[column]?.id !== goal.columnId) return;
-    const field = list.current?.children[rows.findIndex(({ id }) => id === goal.rowId)]?.querySelector('input');
+    const first = goal?.[0];
+    if (!first || reached.current === goal || columns[column]?.id !== first.columnId) return;
+    const field = list.current?.children[rows.findIndex(({ id }) => id === first.rowId)]?.querySelector('input');
     if (!field) return;
     reached.current = goal;
     field.focus();
@@ -60,7 +64,8 @@ export function SheetList(props: SheetListProps) {
               key={`${columnId} ${blocks.textAt({ row: at, column })}`}
               name={t('sheet.cellName', { row: row.label, column: title })}
               cell={blocks.shownAt(at, column)}
-              onCommit={(text) => blocks.change([{ row: at, column, text }], 'type')}
+              words={props.words ?? []}
+              onCommit={(text) => blocks.change([{ row: at, column, text }], 'entered')}
               {...(props.onOpen ? { onOpen: () => props.onOpen?.(row.id, columns[column]?.id ?? '') } : {})}
             />
           </li>
@@ -76,13 +81,16 @@ export function SheetList(props: SheetListProps) {
 interface FieldProps {
   readonly name: string;
   readonly cell: SheetCell;
+  readonly words: readonly string[];
   readonly onCommit: (text: string) => void;
   readonly onOpen?: () => void;
 }
 
-function Field({ name, cell, onCommit, onOpen }: FieldProps) {
+function Field({ name, cell, words, onCommit, onOpen }: FieldProps) {
   const saidId = useId();
   const [text, setText] = useState(cell.value ?? cell.text);
+  const [isFocused, setFocused] = useState(false);
+  const [hasLetters, setLetters] = useState(false);
   if (cell.isReadOnly) {
     return (
       <button type="button" className={classes.figure} aria-label={`${name}: ${cell.text}`} onClick={onOpen}>
@@ -91,26 +99,64 @@ function Field({ name, cell, onCommit, onOpen }: FieldProps) {
     );
   }
   return (
-    <span className={classes.field}>
-      <input
-        type="text"
-        inputMode="text"
-        aria-label={name}
-        aria-invalid={cell.mark === 'invalid' || undefined}
-        aria-describedby={cell.title ? saidId : undefined}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onBlur={() => onCommit(text.trim())}
-        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && goOn(event.currentTarget)}
-      />
-      {cell.title && (
-        <span id={saidId} className={classes.note}>
-          {cell.title}
-        </span>
+    <>
+      <span className={classes.field}>
+        <input
+          type="text"
+          inputMode={hasLetters ? 'text' : 'decimal'}
+          aria-label={name}
+          aria-invalid={cell.mark === 'invalid' || undefined}
+          aria-describedby={cell.title ? saidId : undefined}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onFocus={(event) => {
+            setFocused(true);
+            event.target.select();
+          }}
+          onBlur={() => {
+            setFocused(false);
+            onCommit(text.trim());
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && goOn(event.currentTarget)}
+        />
+        {cell.title && (
+          <span id={saidId} className={classes.note}>
+            {cell.title}
+          </span>
+        )}
+      </span>
+      {isFocused && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press on its buttons from moving the focus.
+        <div className={classes.words} onMouseDown={keepKeys}>
+          {words.map((word) => (
+            <button key={word} type="button" tabIndex={-1} onClick={() => setText(withWord(text, word))}>
+              {word}
+            </button>
+          ))}
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-pressed={hasLetters}
+            aria-label={t('sheet.letters')}
+            onClick={() => setLetters(!hasLetters)}
+          >
+            {t('sheet.lettersShort')}
+          </button>
+        </div>
       )}
-    </span>
+    </>
   );
+}
+
+/** A word after the figure that stands; beside an untouched or a wordy text it stands alone. */
+function withWord(text: string, word: string): string {
+  const figure = /^[\d.,/%]+/.exec(text.trim())?.[0] ?? '';
+  return figure === '' || isAlone(word) ? word : `${figure} ${word}`;
+}
+
+/** Codes in capitals say all there is to say; small words go with a figure. */
+function isAlone(word: string): boolean {
+  return word === word.toUpperCase();
 }
 
 /** Enter goes to the next row's field; leaving one takes its text over. */

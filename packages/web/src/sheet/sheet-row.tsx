@@ -64,7 +64,7 @@ interface CellProps {
 // Measured: a scroll sideways draws every row anew, but only the cells that come in.
 const Cell = memo(function Cell(props: CellProps) {
   const { sheetId, row, column, columns, offset, isFrozen, isChosen, isActive } = props;
-  const { text, title, mark, isReadOnly = false } = props.cellAt(row, column);
+  const { text, below, title, mark, isReadOnly = false } = props.cellAt(row, column);
   const { width = 0, align } = columns[column] ?? {};
   // A name or a worked-out figure keeps its own direction on a page read from right to left.
   const shown = isReadOnly ? <bdi>{text}</bdi> : text;
@@ -91,6 +91,11 @@ const Cell = memo(function Cell(props: CellProps) {
       {title ? (
         <>
           {shown}
+          {below && (
+            <span className={classes.below} aria-hidden="true">
+              {below}
+            </span>
+          )}
           <span className={classes.said}>, {title}</span>
         </>
       ) : (

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Cause, Edit, SheetColumn, SheetProps } from './cell';
+import type { Cause, SheetColumn, SheetProps } from './cell';
+import { HistoryButtons } from './history-buttons';
 import { Sheet } from './sheet';
+import { useNumbers } from './testing';
 
 interface StandProps {
   readonly rowCount?: number;
@@ -13,25 +15,17 @@ interface StandProps {
   readonly onCause?: (cause: Cause) => void;
   readonly cellAt?: SheetProps['cellAt'];
   readonly versionOf?: (rowId: string) => number;
+  /** Where its acts are kept. */
+  readonly place?: string;
 }
 
 /** A sheet over plain text that takes numbers only. The last column is read-only. */
-function Stand({ rowCount = 6, columnCount = 5, onCause, ...rest }: StandProps) {
-  const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map());
-  const [version, setVersion] = useState(0);
+function Stand({ rowCount = 6, columnCount = 5, onCause, place, ...rest }: StandProps) {
+  const { props, texts } = useNumbers({ onCause, ...(place ? { place } : {}) });
   const [rows] = useState(() =>
     Array.from({ length: rowCount }, (_, at) => ({ id: `r${at}`, label: `Student ${at}` })),
   );
   const [columns] = useState(() => Array.from({ length: columnCount }, (_, at) => columnOf(at)));
-
-  function onEdit(block: readonly Edit[], cause: Cause) {
-    onCause?.(cause);
-    const good = block.filter(({ text }) => /^\d*$/.test(text));
-    setTexts(new Map([...texts, ...good.map(({ rowId, columnId, text }) => [`${rowId} ${columnId}`, text] as const)]));
-    setVersion(version + 1);
-    const bad = block.filter((edit) => !good.includes(edit));
-    return bad.map(({ rowId, columnId }) => ({ rowId, columnId, sentence: 'Write a number.' }));
-  }
 
   const cellAt: SheetProps['cellAt'] = (row, column) => {
     if (column === 0) return { text: `Student ${row}`, isReadOnly: true };
@@ -39,18 +33,10 @@ function Stand({ rowCount = 6, columnCount = 5, onCause, ...rest }: StandProps) 
     return { text: texts.get(`r${row} c${column}`) ?? '' };
   };
   return (
-    <div style={{ height: 400, width: 700, display: 'grid' }}>
-      <Sheet
-        label="Scores"
-        rows={rows}
-        columns={columns}
-        frozen={1}
-        cellAt={cellAt}
-        version={version}
-        onEdit={onEdit}
-        {...rest}
-      />
+    <div style={{ height: 400, width: 700, display: 'grid', gridTemplateRows: '340px auto auto' }}>
+      <Sheet {...props} label="Scores" rows={rows} columns={columns} frozen={1} cellAt={cellAt} {...rest} />
       <button type="button">After</button>
+      <HistoryButtons {...props} />
     </div>
   );
 }
@@ -133,7 +119,7 @@ test('a block from a spreadsheet is taken over, bad cells stay in place with the
   await start({ onCause });
   paste('1\t2\r\nabc\t4\r\n');
   await vi.waitFor(() => expect(textOf(0, 2)).toBe('2'));
-  expect(onCause.mock.calls).toEqual([['paste']]);
+  expect(onCause.mock.calls).toEqual([['pasted']]);
   const bad = document.querySelector('[data-row="1"][data-column="1"]');
   expect(bad?.textContent).toBe('abc, Write a number.');
   expect(bad?.getAttribute('aria-invalid')).toBe('true');
@@ -199,6 +185,19 @@ test('the header can be walked to and opened', async () => {
   expect(onHeader).toHaveBeenCalledExactlyOnceWith('c1');
 });
 
+test('Home and Ctrl-Home go back to the first column also where the sheet was scrolled sideways', async () => {
+  await start({ columnCount: 40 });
+  const scroller = document.querySelector('[role="grid"]')?.parentElement;
+  await userEvent.keyboard('{End}');
+  await vi.waitFor(() => expect(scroller?.scrollLeft).toBeGreaterThan(1000));
+  await userEvent.keyboard('{Home}');
+  await vi.waitFor(() => expect(scroller?.scrollLeft).toBe(0));
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  await vi.waitFor(() => expect(scroller?.scrollLeft).toBeGreaterThan(1000));
+  await userEvent.keyboard('{Control>}{Home}{/Control}');
+  await vi.waitFor(() => expect(scroller?.scrollLeft).toBe(0));
+});
+
 test('Escape, then Tab leaves the sheet', async () => {
   await start();
   await userEvent.keyboard('{Escape}{Tab}');
@@ -228,4 +227,102 @@ test('an edit draws anew only the rows whose version moved', async () => {
   await userEvent.keyboard('7{Enter}');
   await vi.waitFor(() => expect(asked).toContain(2));
   expect(new Set(asked)).toEqual(new Set([2]));
+});
+
+test.each([
+  ['the grid', '[role="grid"]'],
+  ['a cell', '[data-row="2"][data-column="2"]'],
+  ['a header', 'th[data-column="2"]'],
+])('what is typed while %s has the focus goes into the chosen cell', async (_, where) => {
+  await start();
+  await page.elementLocator(cellElement(1, 1)).click();
+  const element = document.querySelector<HTMLElement>(where);
+  // As a screen reader does that moves the focus along with its own place.
+  element?.setAttribute('tabindex', '-1');
+  element?.focus();
+  expect(document.activeElement).toBe(element);
+  await userEvent.keyboard('75{Enter}');
+  expect(textOf(1, 1)).toBe('75');
+  element?.focus();
+  await userEvent.keyboard('{ArrowUp}{Delete}');
+  expect(textOf(1, 1)).toBe('');
+});
+
+test('a press on the empty space beside the cells leaves the keys with the chosen one', async () => {
+  await start({ rowCount: 2 });
+  await page.elementLocator(cellElement(1, 1)).click();
+  const scroller = document.querySelector('[role="grid"]')?.parentElement;
+  if (!scroller) throw new Error('There is no sheet.');
+  await page.elementLocator(scroller).click({ position: { x: 300, y: 200 } });
+  await userEvent.keyboard('7{Enter}');
+  expect(textOf(1, 1)).toBe('7');
+});
+
+test('no cell is shown as chosen until the sheet has the focus', async () => {
+  await render(<Stand />);
+  expect(document.querySelectorAll('[data-active], [data-chosen]').length).toBe(0);
+  await userEvent.keyboard('{Tab}');
+  expect(activeSpot()).toBe('0,1');
+  await userEvent.keyboard('7{Enter}');
+  expect(textOf(0, 1)).toBe('7');
+});
+
+test('undo and redo choose what they changed and scroll to it, by key and by button', async () => {
+  await start({ rowCount: 100 });
+  paste('1\t2\r\n3\t4');
+  await vi.waitFor(() => expect(textOf(1, 2)).toBe('4'));
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  await vi.waitFor(() => expect(activeSpot()).toBe('99,4'));
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await vi.waitFor(() => expect(activeSpot()).toBe('0,1'));
+  expect(document.querySelectorAll('[aria-selected="true"]').length).toBe(4);
+  expect(textOf(1, 2)).toBe('');
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await vi.waitFor(() => expect(activeSpot()).toBe('0,1'));
+  expect(textOf(1, 2)).toBe('4');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await userEvent.keyboard('8{Enter}');
+  expect(textOf(0, 1)).toBe('8');
+  await expect.element(page.getByRole('button', { name: 'Redo' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('what was half typed counts as typed before Undo is pressed', async () => {
+  await start();
+  await userEvent.keyboard('5{Enter}7');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect([textOf(0, 1), textOf(1, 1)]).toEqual(['5', '']);
+});
+
+test('what was done before a reload can be undone after it, and what was undone, redone', async () => {
+  const place = crypto.randomUUID();
+  const { unmount } = await render(<Stand place={place} />);
+  page.getByRole('textbox').element().focus();
+  await userEvent.keyboard('5{Enter}6{Enter}7{Enter}{Control>}z{/Control}');
+  await unmount();
+  await start({ place });
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'false');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await vi.waitFor(() => expect(textOf(2, 1)).toBe('7'));
+  await userEvent.keyboard('{Control>}zz{/Control}');
+  await vi.waitFor(() => expect(activeSpot()).toBe('1,1'));
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await vi.waitFor(() => expect(activeSpot()).toBe('0,1'));
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a refused text stands beside what is kept: Escape and the first Delete bring that back, the next clears it', async () => {
+  await start();
+  await userEvent.keyboard('12{Enter}{ArrowUp}abc{Enter}{ArrowUp}');
+  expect(textOf(0, 1)).toBe('abc12, Write a number. 12 is still saved.');
+  await userEvent.keyboard('{Escape}');
+  expect(textOf(0, 1)).toBe('12');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(textOf(0, 1)).toBe('abc12, Write a number. 12 is still saved.');
+  await userEvent.keyboard('{Delete}');
+  expect(textOf(0, 1)).toBe('12');
+  await userEvent.keyboard('{Delete}');
+  expect(textOf(0, 1)).toBe('');
+  await userEvent.keyboard('{Control>}zz{/Control}');
+  expect(textOf(0, 1)).toBe('abc12, Write a number. 12 is still saved.');
 });

@@ -24,24 +24,33 @@ export function Sheet(props: SheetProps) {
   // Measured: the rows are redrawn on a new array, so it must be the same one for the same columns.
   const offsets = useMemo(() => offsetsOf(columns.map(({ width }) => width)), [columns]);
   const view = useView(scroller, rows.length, offsets, frozen);
-  const sheet = useSheet(props, view.pageRows);
+  const sheet = useSheet(props, view.pageRows, () => scroller.current?.scrollTo({ left: 0, behavior: 'instant' }));
   const { active, far } = sheet.selection;
   const range = rangeOf(sheet.selection);
-  const grid = useRef<HTMLTableElement>(null);
   useFollow(scroller, far, offsets, frozen);
-  useMouse(grid, sheet);
+  useMouse(scroller, sheet);
   const tellActive = useEffectEvent((rowId: string, columnId: string) => props.onActive?.(rowId, columnId));
-  const activeRowId = rows[active.row]?.id ?? '';
-  const activeColumnId = columns[active.column]?.id ?? '';
+  const { isEntered } = sheet;
+  const activeRowId = (isEntered && rows[active.row]?.id) || '';
+  const activeColumnId = (isEntered && columns[active.column]?.id) || '';
   // What is shown of the active cell beside the sheet is its owner's.
   useEffect(() => tellActive(activeRowId, activeColumnId), [activeRowId, activeColumnId]);
 
   const width = offsets.at(-1) ?? 0;
   return (
     <div className={classes.sheet}>
-      <div ref={scroller} className={classes.scroller} onScroll={view.onScroll}>
+      {/* Keys and clipboard are heard wherever in the sheet the focus is; the input is what they are meant for. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside is the interactive element. */}
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        onScroll={view.onScroll}
+        onKeyDown={sheet.onKeyDown}
+        onPaste={sheet.onPaste}
+        onCopy={sheet.onCopy}
+        onCut={sheet.onCopy}
+      >
         <table
-          ref={grid}
           {...asGrid}
           aria-label={label}
           aria-rowcount={rows.length + 1}
@@ -55,12 +64,12 @@ export function Sheet(props: SheetProps) {
             offsets={offsets}
             frozen={frozen}
             span={view.columns}
-            active={active.row === -1 ? active.column : -1}
+            active={isEntered && active.row === -1 ? active.column : -1}
             isClickable={props.onHeader !== undefined}
           />
           <tbody>
             {indexes(view.rows.first, view.rows.last).map((row) => {
-              const isChosen = row >= range.top && row <= range.bottom && active.row >= 0;
+              const isChosen = isEntered && row >= range.top && row <= range.bottom && active.row >= 0;
               return (
                 <SheetRow
                   key={rows[row]?.id ?? row}
@@ -75,7 +84,7 @@ export function Sheet(props: SheetProps) {
                   version={sheet.blocks.drawnOf(rows[row]?.id ?? '')}
                   left={isChosen ? range.left : -1}
                   right={isChosen ? range.right : -1}
-                  active={row === active.row ? active.column : -1}
+                  active={isEntered && row === active.row ? active.column : -1}
                 />
               );
             })}
@@ -92,11 +101,8 @@ export function Sheet(props: SheetProps) {
           aria-activedescendant={sheet.mode === 'idle' ? cellId(sheetId, active.row, active.column) : undefined}
           autoComplete="off"
           spellCheck={false}
-          onKeyDown={sheet.onKeyDown}
           onInput={sheet.onInput}
-          onPaste={sheet.onPaste}
-          onCopy={sheet.onCopy}
-          onCut={sheet.onCopy}
+          onFocus={sheet.onFocus}
           onBlur={sheet.onBlur}
         />
       </div>

@@ -1,30 +1,42 @@
 import { spoken } from '@laurel/web/faults/spoken';
-import { useRef, useState } from 'react';
-import type { Cause, Edit, Refusal, RefusedText, SheetCell, SheetProps } from './cell';
-import { createHistory } from './history';
+import { useState } from 'react';
+import type { Cause, Edit, Place, Refusal, SheetCell, SheetProps } from './cell';
 import { type Range, rangeOf, type Selection, type Spot, spotsOf } from './selection';
 import { t } from './text';
 
 type Change = Spot & { readonly text: string };
 type Owner = Pick<
   SheetProps,
-  'rows' | 'columns' | 'cellAt' | 'onEdit' | 'onPasted' | 'version' | 'versionOf' | 'refused'
+  | 'rows'
+  | 'columns'
+  | 'cellAt'
+  | 'onEdit'
+  | 'onWithdraw'
+  | 'onPasted'
+  | 'version'
+  | 'versionOf'
+  | 'refused'
+  | 'history'
+  | 'snapshotAt'
 >;
 
-/** Blocks of edits: handed to the owner at once, remembered for undo, refused cells kept in place with their text. */
-export function useBlocks({ rows, columns, cellAt, onEdit, onPasted, version, versionOf, refused: kept }: Owner) {
-  const history = useRef(createHistory());
-  const [own, setOwn] = useState<ReadonlyMap<string, RefusedText>>(new Map());
-  const refused = kept ?? own;
-  const [round, setRound] = useState(0);
+/** Blocks of edits: handed to the owner at once, and remembered as one act each. */
+export function useBlocks({ rows, columns, cellAt, onPasted, version, versionOf, refused, ...owner }: Owner) {
   const [said, setSaid] = useState('');
 
   function shownAt(row: number, column: number): SheetCell {
     const cell = cellAt(row, column);
-    const refusal = refused.get(keyOf(rows[row]?.id, columns[column]?.id));
-    return refusal
-      ? { ...cell, text: refusal.text, value: refusal.text, mark: 'invalid', title: spoken(refusal.sentence) }
-      : cell;
+    const refusal = refused.get(keyOf(placeOf({ row, column })));
+    if (!refusal) return cell;
+    const sentence = spoken(refusal.sentence);
+    return {
+      ...cell,
+      text: refusal.text,
+      value: refusal.text,
+      below: cell.text,
+      mark: 'invalid',
+      title: cell.text === '' ? sentence : `${sentence} ${t('sheet.stillKept', { value: cell.text })}`,
+    };
   }
 
   function textAt({ row, column }: Spot): string {
@@ -32,48 +44,45 @@ export function useBlocks({ rows, columns, cellAt, onEdit, onPasted, version, ve
     return value ?? text;
   }
 
-  function hand(block: readonly Edit[], cause: Cause): readonly Refusal[] {
-    const refusals = onEdit(block, cause);
-    const next = new Map(own);
-    for (const { rowId, columnId } of block) next.delete(keyOf(rowId, columnId));
-    for (const { rowId, columnId, sentence } of refusals) {
-      const text = block.find((edit) => edit.rowId === rowId && edit.columnId === columnId)?.text ?? '';
-      next.set(keyOf(rowId, columnId), { text, sentence });
-    }
-    setOwn(next);
-    if (own.size > 0 || next.size > 0) setRound(round + 1);
-    return refusals;
-  }
-
   /** Hands over what differs and may be changed; says what was refused or left out. */
   function change(changes: readonly Change[], cause: Cause, outside = 0): void {
     const open = changes.filter(({ row, column }) => !cellAt(row, column).isReadOnly);
     const block = open.filter((spot) => textAt(spot) !== spot.text);
     const readOnly = changes.length - open.length;
-    if (outside + readOnly > 0 && cause === 'paste') setSaid(t('sheet.skipped', { count: outside + readOnly }));
+    if (outside + readOnly > 0 && cause === 'pasted') setSaid(t('sheet.skipped', { count: outside + readOnly }));
     // Pasted over itself, a refused text stays refused.
     const still = open.filter((spot) => !block.includes(spot) && isRefused(spot)).length;
     const now = take(block, cause);
     const refusedCount = still + now;
-    if (cause === 'paste') onPasted?.({ taken: open.length - refusedCount, refused: refusedCount, outside, readOnly });
+    if (cause === 'pasted') onPasted?.({ taken: open.length - refusedCount, refused: refusedCount, outside, readOnly });
   }
 
-  function isRefused({ row, column }: Spot): boolean {
-    return refused.has(keyOf(rows[row]?.id, columns[column]?.id));
+  function isRefused(spot: Spot): boolean {
+    return refused.has(keyOf(placeOf(spot)));
   }
 
-  /** Hands over a block that differs, and says how many of it were refused. */
+  /** Hands over a block that differs as one act, and says how many of it were refused. */
   function take(block: readonly Change[], cause: Cause): number {
     if (block.length === 0) return 0;
-    const after = block.map((spot) => editOf(spot, spot.text));
-    history.current.add({ before: block.map((spot) => editOf(spot, textAt(spot))), after });
-    const refusals = hand(after, cause);
+    // Emptied by hand, a refused text gives back what it hid; only then is that emptied too.
+    const isByHand = cause === 'entered' || cause === 'cleared';
+    const isWithdrawn = (spot: Change) => isByHand && spot.text === '' && isRefused(spot);
+    const withdrawn = block.filter(isWithdrawn).map(placeOf);
+    const edits = block
+      .filter((spot) => !isWithdrawn(spot))
+      .map((spot): Edit => ({ ...placeOf(spot), text: spot.text }));
+    const places = block.map(placeOf);
+    const before = places.map(owner.snapshotAt);
+    if (withdrawn.length > 0) owner.onWithdraw(withdrawn);
+    const refusals = edits.length > 0 ? owner.onEdit(edits, cause) : [];
+    owner.history.add(places.map((place, at) => ({ ...place, before: before[at], after: owner.snapshotAt(place) })));
+    if (withdrawn.length > 0) setSaid(t('sheet.withdrawn', { count: withdrawn.length }));
     tell(refusals);
     return refusals.length;
   }
 
-  function editOf({ row, column }: Spot, text: string): Edit {
-    return { rowId: rows[row]?.id ?? '', columnId: columns[column]?.id ?? '', text };
+  function placeOf({ row, column }: Spot): Place {
+    return { rowId: rows[row]?.id ?? '', columnId: columns[column]?.id ?? '' };
   }
 
   function tell(refusals: readonly Refusal[]): void {
@@ -85,30 +94,29 @@ export function useBlocks({ rows, columns, cellAt, onEdit, onPasted, version, ve
     setSaid(t('sheet.refused', { count: refusals.length, name, sentence: spoken(first.sentence) }));
   }
 
+  const emptied = (spots: readonly Spot[]) =>
+    change(
+      spots.map((spot) => ({ ...spot, text: '' })),
+      'cleared',
+    );
   return {
     shownAt,
     textAt,
     change,
     said,
-    /** Changes for a row with the owner's version and with what was refused. */
-    drawnOf: (rowId: string) => `${versionOf?.(rowId) ?? version}.${kept ? 0 : round}`,
-    clear: (range: Range) =>
-      change(
-        spotsOf(range).map((spot) => ({ ...spot, text: '' })),
-        'clear',
-      ),
-    fillDown: (range: Range) => change(filledDown(range, textAt), 'fill'),
+    /** Changes for a row with the owner's version. */
+    drawnOf: (rowId: string) => String(versionOf?.(rowId) ?? version),
+    clear: (range: Range) => emptied(spotsOf(range)),
+    /** Takes the refused texts of a range away; `false` where there are none. */
+    withdraw: (range: Range): boolean => {
+      const spots = refused.size === 0 ? [] : spotsOf(range).filter(isRefused);
+      if (spots.length > 0) emptied(spots);
+      return spots.length > 0;
+    },
+    fillDown: (range: Range) => change(filledDown(range, textAt), 'filled'),
     paste: (block: readonly (readonly string[])[], selection: Selection) => {
       const { changes, skipped } = pasted(block, rangeOf(selection), rows.length, columns.length);
-      change(changes, 'paste', skipped);
-    },
-    undo: () => {
-      const block = history.current.undo();
-      if (block) tell(hand(block, 'undo'));
-    },
-    redo: () => {
-      const block = history.current.redo();
-      if (block) tell(hand(block, 'redo'));
+      change(changes, 'pasted', skipped);
     },
   };
 }
@@ -133,6 +141,6 @@ function filledDown(range: Range, textAt: (spot: Spot) => string): Change[] {
   return below.map((spot) => ({ ...spot, text: textAt({ row: source, column: spot.column }) }));
 }
 
-function keyOf(rowId: string | undefined, columnId: string | undefined): string {
+function keyOf({ rowId, columnId }: Place): string {
   return `${rowId} ${columnId}`;
 }

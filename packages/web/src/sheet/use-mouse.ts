@@ -5,17 +5,19 @@ interface Deeds {
   readonly choose: (spot: Spot, isExtending: boolean) => void;
   readonly extend: (spot: Spot) => void;
   readonly edit: () => void;
+  readonly focus: () => void;
 }
 
-/** Click, shift-click, drag and double click on the grid's cells. The keyboard has the same through the sheet's input. */
-export function useMouse(grid: RefObject<HTMLElement | null>, deeds: Deeds): void {
+/** Click, shift-click, drag and double click on the sheet's cells; a press beside them brings the focus back to the chosen one. The keyboard has the same through the sheet's input. */
+export function useMouse(sheet: RefObject<HTMLElement | null>, deeds: Deeds): void {
   const choose = useEffectEvent(deeds.choose);
   const extend = useEffectEvent(deeds.extend);
   const edit = useEffectEvent(deeds.edit);
+  const focus = useEffectEvent(deeds.focus);
 
   // One listener for all cells, on the element itself.
   useEffect(() => {
-    const element = grid.current;
+    const element = sheet.current;
     if (!element) return;
     const stop = new AbortController();
     const { signal } = stop;
@@ -25,9 +27,10 @@ export function useMouse(grid: RefObject<HTMLElement | null>, deeds: Deeds): voi
       'mousedown',
       (event) => {
         const spot = spotOf(event.target);
-        if (!spot || event.button !== 0) return;
+        if (event.button !== 0 || isOnInput(event.target)) return;
         // The one input keeps the focus, whatever is pressed.
         event.preventDefault();
+        if (!spot) return focus();
         isDragging = spot.row >= 0;
         choose(spot, event.shiftKey);
       },
@@ -42,9 +45,14 @@ export function useMouse(grid: RefObject<HTMLElement | null>, deeds: Deeds): voi
       },
       { signal },
     );
-    element.addEventListener('dblclick', () => edit(), { signal });
+    element.addEventListener('dblclick', ({ target }) => spotOf(target) && edit(), { signal });
     return () => stop.abort();
-  }, [grid]);
+  }, [sheet]);
+}
+
+/** The input that lies over a cell being typed into: a press there moves the caret. */
+function isOnInput(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement;
 }
 
 function spotOf(target: EventTarget | null): Spot | null {

@@ -1,12 +1,13 @@
+import { takeKeys } from '@laurel/web/ui/take-keys';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { SheetProps } from './cell';
+import type { Place, SheetProps } from './cell';
 import { formatBlock, formatHtml, parseBlock } from './clipboard';
 import { type Intent, intentOf, type Mode } from './keyboard';
 import { at, moved, rangeOf, type Selection, type Size, type Spot, stepped } from './selection';
 import { useBlocks } from './use-blocks';
 
 /** The sheet's behaviour: what is chosen, what is being typed, and what keys, mouse and clipboard do to both. */
-export function useSheet(props: SheetProps, pageRows: number) {
+export function useSheet(props: SheetProps, pageRows: number, scrollHome: () => void) {
   const { rows, columns, onHeader, onOpen, goal } = props;
   const size: Size = { rows: rows.length, columns: columns.length, firstRow: onHeader ? -1 : 0 };
   const input = useRef<HTMLInputElement>(null);
@@ -15,6 +16,8 @@ export function useSheet(props: SheetProps, pageRows: number) {
     at({ row: 0, column: Math.min(props.frozen, columns.length - 1) }),
   );
   const [mode, setMode] = useState<Mode>('idle');
+  // Until it has been in the sheet, the focus is nowhere near a cell, and none is shown as chosen.
+  const [isEntered, setEntered] = useState(false);
   const blocks = useBlocks(props);
   const selection = kept(chosen, size);
   const { active } = selection;
@@ -25,7 +28,7 @@ export function useSheet(props: SheetProps, pageRows: number) {
     if (mode === 'idle') return;
     const text = input.current?.value ?? '';
     rest();
-    blocks.change([{ ...active, text: text.trim() }], 'type');
+    blocks.change([{ ...active, text: text.trim() }], 'entered');
   }
 
   const settleNow = useEffectEvent(settle);
@@ -39,34 +42,44 @@ export function useSheet(props: SheetProps, pageRows: number) {
     return () => stop.abort();
   }, []);
 
+  /** Whatever was pressed: the one input takes what is typed. */
+  function focus(): void {
+    if (input.current) takeKeys(input.current);
+  }
+
+  const goTo = useEffectEvent((spots: readonly Spot[]) => {
+    settle();
+    setSelection(around(spots));
+    focus();
+  });
   const reached = useRef<SheetProps['goal']>(null);
   // The focus is the browser's; a press beside the sheet asks for it.
   useEffect(() => {
     if (!goal || reached.current === goal) return;
-    const row = rows.findIndex(({ id }) => id === goal.rowId);
-    const column = columns.findIndex(({ id }) => id === goal.columnId);
-    if (row < 0 || column < 0) return;
+    const spots = spotsAt(goal, rows, columns);
+    if (spots[0] === undefined) return;
     reached.current = goal;
-    setSelection(at({ row, column }));
-    input.current?.focus({ preventScroll: true });
+    goTo(spots);
   }, [goal, rows, columns]);
 
   function rest(): void {
     if (input.current) input.current.value = '';
+    if (mode !== 'idle') props.onTyping?.(null);
     setMode('idle');
   }
 
   function edit(): void {
     if (isLocked || !input.current) return;
     if (mode === 'idle') input.current.value = blocks.textAt(active);
+    props.onTyping?.(input.current.value);
     setMode('edit');
   }
 
   const deeds = {
     edit,
     cancel: rest,
-    undo: blocks.undo,
-    redo: blocks.redo,
+    undo: props.onUndo,
+    redo: props.onRedo,
     clear: () => blocks.clear(rangeOf(selection)),
     'fill-down': () => blocks.fillDown(rangeOf(selection)),
     'choose-all': () =>
@@ -75,8 +88,9 @@ export function useSheet(props: SheetProps, pageRows: number) {
         far: { row: size.rows - 1, column: size.columns - 1 },
       }),
     detail: () => props.onDetail?.(rows[active.row]?.id ?? '', columns[active.column]?.id ?? ''),
+    // A refused text goes first; what it hid shows again.
     release: () => {
-      isReleased.current = true;
+      isReleased.current = !blocks.withdraw(rangeOf(selection));
     },
   };
 
@@ -89,8 +103,10 @@ export function useSheet(props: SheetProps, pageRows: number) {
     return true;
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.nativeEvent.isComposing) return;
+    // A reader's software may focus the grid or a cell: what is typed there is meant for the chosen cell.
+    if (event.target !== input.current) focus();
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const intent = intentOf(event, { mode, isRtl, pageRows });
     if (event.key === 'Tab' && leaves(intent)) return;
@@ -109,8 +125,11 @@ export function useSheet(props: SheetProps, pageRows: number) {
   }
 
   function act(intent: Intent): void {
-    if (intent.do === 'move') setSelection(moved(selection, intent.rows, intent.columns, intent.isExtending, size));
-    else if (intent.do === 'commit') {
+    if (intent.do === 'move') {
+      // The frozen columns are seen wherever the sheet is scrolled to: going there says nothing of the others.
+      if (intent.columns === -Infinity && !intent.isExtending) scrollHome();
+      setSelection(moved(selection, intent.rows, intent.columns, intent.isExtending, size));
+    } else if (intent.do === 'commit') {
       settle();
       // Enter at the top stays in the first row; only the arrows walk into the header.
       const inside = { ...size, firstRow: Math.min(active.row, 0) };
@@ -119,9 +138,10 @@ export function useSheet(props: SheetProps, pageRows: number) {
   }
 
   function onInput(): void {
-    if (mode !== 'idle') return;
-    if (!isLocked) setMode('replace');
-    else if (input.current) input.current.value = '';
+    if (isLocked && input.current) input.current.value = '';
+    if (isLocked) return;
+    props.onTyping?.(input.current?.value ?? '');
+    if (mode === 'idle') setMode('replace');
   }
 
   function onPaste(event: ClipboardEvent): void {
@@ -158,7 +178,7 @@ export function useSheet(props: SheetProps, pageRows: number) {
   /** A cell or header was pressed. */
   function choose(spot: Spot, isExtending: boolean): void {
     settle();
-    input.current?.focus({ preventScroll: true });
+    focus();
     if (isExtending && spot.row >= 0) setSelection({ active, far: spot });
     else {
       if (spot.row >= size.firstRow) setSelection(at(spot));
@@ -184,8 +204,32 @@ export function useSheet(props: SheetProps, pageRows: number) {
     choose,
     extend,
     edit,
+    isEntered,
+    focus,
+    onFocus: () => {
+      setEntered(true);
+      focus();
+    },
     onBlur: settle,
   };
+}
+
+/** Where these cells are now; those that aren't shown are left out, and all are where the first isn't. */
+function spotsAt(places: readonly Place[], rows: SheetProps['rows'], columns: SheetProps['columns']): Spot[] {
+  const rowAt = new Map(rows.map(({ id }, row) => [id, row]));
+  const columnAt = new Map(columns.map(({ id }, column) => [id, column]));
+  const spots = places.map(({ rowId, columnId }) => ({ row: rowAt.get(rowId), column: columnAt.get(columnId) }));
+  if (spots[0]?.row === undefined || spots[0].column === undefined) return [];
+  return spots.flatMap(({ row, column }) => (row === undefined || column === undefined ? [] : [{ row, column }]));
+}
+
+/** The range that is exactly these cells; where they are none, the first, so that no other looks chosen. */
+function around(spots: readonly Spot[]): Selection {
+  const [rows, columns] = [spots.map(({ row }) => row), spots.map(({ column }) => column)];
+  const first = { row: Math.min(...rows), column: Math.min(...columns) };
+  const last = { row: Math.max(...rows), column: Math.max(...columns) };
+  const size = (last.row - first.row + 1) * (last.column - first.column + 1);
+  return size === spots.length ? { active: first, far: last } : at(spots[0] ?? first);
 }
 
 /** The selection inside a sheet whose rows or columns have become fewer. */

@@ -17,6 +17,7 @@ export async function sendBeforeLeaving(): Promise<number> {
 
 /** Signs out: wipes what this device keeps, and loads sign-in anew so that nothing stays in memory. */
 export async function leave(): Promise<void> {
+  const { user } = currentSession();
   try {
     await whileLoading(signOut());
   } catch (error) {
@@ -24,6 +25,7 @@ export async function leave(): Promise<void> {
     return;
   }
   await wipeUnsent();
+  if (user) await import('@laurel/web/outbox/outbox').then((file) => file.forgetActs(user.accountId));
   forgetOpened();
   queryClient.clear();
   // The router notes where each page was scrolled to, by address, as the page goes; this runs after it.

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import classes from './confirm.module.css';
 import { PlainButton } from './plain-button';
 import { t } from './text';
+import { useModal } from './use-modal';
 
 interface ConfirmProps {
   /** The question, with the name of the thing: `Delete “Quiz 3” with its 24 scores?` */
@@ -20,10 +21,7 @@ interface ConfirmProps {
 export function Confirm({ title, children, deed, isBusy = false, onConfirm, onClose }: ConfirmProps) {
   const [titleId, wordsId] = [useId(), useId()];
   const dialog = useRef<HTMLDialogElement>(null);
-  // A dialog becomes modal, with focus inside and the page inert, only by being asked to.
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  useModal(dialog, onClose);
   return (
     <dialog
       ref={dialog}
@@ -31,7 +29,6 @@ export function Confirm({ title, children, deed, isBusy = false, onConfirm, onCl
       className={classes.confirm}
       aria-labelledby={titleId}
       aria-describedby={wordsId}
-      onClose={onClose}
     >
       <h2 id={titleId} className={classes.title}>
         {title}
@@ -41,7 +38,7 @@ export function Confirm({ title, children, deed, isBusy = false, onConfirm, onCl
       </div>
       <div className={classes.ways}>
         {/* First and focused: a key pressed by habit loses nothing. */}
-        <PlainButton look="default" autoFocus onClick={() => dialog.current?.close()}>
+        <PlainButton look="default" onClick={() => dialog.current?.close()}>
           {t('ui.cancel')}
         </PlainButton>
         <span className={classes.deed}>

@@ -1,9 +1,11 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useBlocker } from '@tanstack/react-router';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { CloseButton } from './close-button';
 import classes from './side-panel.module.css';
 import { Snackbar } from './snackbar';
 import { t } from './text';
 import type { Unsaved } from './unsaved';
+import { useModal } from './use-modal';
 
 interface SidePanelProps {
   readonly title: string;
@@ -12,45 +14,82 @@ interface SidePanelProps {
   readonly onClose: () => void;
   /** Asked before it closes over a form that was typed into. */
   readonly unsaved?: Unsaved;
+  /** Where reading or typing begins: the first field, if there is one, or the title of a panel that is read first. */
+  readonly begins?: 'field' | 'title';
   readonly children: ReactNode;
 }
 
 /** A panel over the page's end; the whole screen on a phone. Escape, the cross or a press beside it closes it. */
-export function SidePanel({ title, about, onClose, unsaved, children }: SidePanelProps) {
+export function SidePanel({ title, about, onClose, unsaved, begins = 'field', children }: SidePanelProps) {
   const headingId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // A dialog becomes modal, with focus inside and the page inert, only by being asked to.
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  const body = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useModal(
+    dialog,
+    onClose,
+    () => (begins === 'field' && body.current?.querySelector<HTMLElement>(fields)) || heading.current,
+  );
   const close = () => {
     if (!unsaved || unsaved.mayLeave()) dialog.current?.close();
   };
+  // A step back leaves what was opened last, which is the panel.
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK') return false;
+      close();
+      return true;
+    },
+    enableBeforeUnload: false,
+  });
   return (
     <dialog
       ref={dialog}
       className={classes.panel}
       aria-labelledby={headingId}
       onInput={unsaved?.note}
+      onKeyDownCapture={submitByKey}
       onCancel={(event) => unsaved && !unsaved.mayLeave() && event.preventDefault()}
-      onClose={onClose}
       // Not `closedby`: a panel opened by pressing a cell would be closed by letting go of it.
-      onMouseDown={(event) => isBeside(event) && close()}
+      onMouseDown={(event) => {
+        if (!isBeside(event)) return;
+        // The press itself would take the focus to what it hit: nothing.
+        event.preventDefault();
+        close();
+      }}
     >
       <header className={classes.head}>
         <div>
-          <h2 id={headingId} className={classes.title}>
+          <h2 ref={heading} id={headingId} tabIndex={-1} className={classes.title}>
             {title}
           </h2>
           {about && <p className={classes.about}>{about}</p>}
         </div>
         <CloseButton label={t('ui.close')} onClick={close} />
       </header>
-      <div className={classes.body}>{children}</div>
+      <div ref={body} className={classes.body}>
+        {children}
+      </div>
       <Snackbar />
     </dialog>
   );
 }
+
+/** Enter sends a form from a field by itself; so does Ctrl+Enter from anywhere in it, and Enter from a list to choose from. */
+function submitByKey(event: KeyboardEvent<HTMLElement>): void {
+  const { target, key, nativeEvent } = event;
+  if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLElement)) return;
+  const form = target.closest('form');
+  if (!form || !(event.ctrlKey || event.metaKey || target instanceof HTMLSelectElement)) return;
+  event.preventDefault();
+  // An editor would begin a line.
+  event.stopPropagation();
+  form.requestSubmit();
+}
+
+/** What can be typed into or chosen from at once. */
+const fields =
+  'input:enabled:not([type=hidden], [type=checkbox], [type=radio]), select:enabled, textarea:enabled, [contenteditable=true]';
 
 /** Empty space within the panel has the dialog as its target too; only a press outside its edges is beside it. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {

@@ -57,3 +57,22 @@ test('it waits while pointed at or focused; a held notice that was closed holds 
   vi.advanceTimersByTime(3000);
   await expect.element(notice).not.toBeInTheDocument();
 });
+
+test.each(['Undo', 'Close'])('pressed away by %s, it gives the focus back to where it came from', async (name) => {
+  await render(<input aria-label="Score" />);
+  const score = page.getByRole('textbox', { name: 'Score' });
+  const button = page.getByRole('button', { name });
+  const byMouse = () => button.click();
+  const byKeyboard = async () => {
+    button.element().focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  for (const press of [byMouse, byKeyboard]) {
+    notify('Deleted', { action: { label: 'Undo', run: () => undefined }, timeout: 0 });
+    await expect.element(notice).toBeInTheDocument();
+    score.element().focus();
+    await press();
+    await expect.element(notice).not.toBeInTheDocument();
+    await expect.element(score).toHaveFocus();
+  }
+});

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { keepKeys } from './keep-keys';
 import { closeNotice, useNoticeInFront } from './notice';
 import { PlainButton } from './plain-button';
 import classes from './snackbar.module.css';
@@ -10,6 +11,13 @@ export function Snackbar() {
   // Which notice is held: one that goes while pointed at never says that the pointer has left it.
   const [heldId, setHeldId] = useState<number | null>(null);
   const isHeld = notice !== null && heldId === notice.id;
+  const cameFrom = useRef<Element | null>(null);
+
+  /** What is taken away drops the focus, so that goes back first. A press with the mouse has never moved it. */
+  function close(pressed: Element): void {
+    if (pressed === document.activeElement && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    closeNotice();
+  }
 
   // A timer is the world's.
   useEffect(() => {
@@ -28,7 +36,11 @@ export function Snackbar() {
           data-color={notice.color}
           onPointerEnter={() => setHeldId(notice.id)}
           onPointerLeave={() => setHeldId(null)}
-          onFocus={() => setHeldId(notice.id)}
+          onMouseDown={keepKeys}
+          onFocus={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+            setHeldId(notice.id);
+          }}
           onBlur={() => setHeldId(null)}
         >
           <svg className={classes.mark} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -39,15 +51,15 @@ export function Snackbar() {
           {notice.action && (
             <PlainButton
               look="subtle"
-              onClick={() => {
+              onClick={({ currentTarget }) => {
                 notice.action?.run();
-                closeNotice();
+                close(currentTarget);
               }}
             >
               {notice.action.label}
             </PlainButton>
           )}
-          <PlainButton look="subtle" onClick={closeNotice}>
+          <PlainButton look="subtle" onClick={({ currentTarget }) => close(currentTarget)}>
             {t('ui.close')}
           </PlainButton>
         </section>

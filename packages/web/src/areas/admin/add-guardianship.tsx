@@ -1,6 +1,6 @@
 import type { PersonDetail, PersonLine } from '@laurel/domain/people/person';
+import { useAddGuardianship } from '@laurel/web/people/directory-queries';
 import { FindPerson } from '@laurel/web/people/find-person';
-import { useAddGuardianship } from '@laurel/web/people/queries';
 import { t } from '@laurel/web/people/text';
 import { notify } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';

@@ -1,6 +1,6 @@
 import type { PersonDetail } from '@laurel/domain/people/person';
 import { CodeCard } from '@laurel/web/people/code-cards';
-import { useIssueCode } from '@laurel/web/people/queries';
+import { useIssueCode } from '@laurel/web/people/directory-queries';
 import { t } from '@laurel/web/people/text';
 import { notify } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';

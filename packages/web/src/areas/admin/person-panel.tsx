@@ -2,7 +2,7 @@ import { Fault } from '@laurel/domain/kit/fault';
 import type { PersonDetail } from '@laurel/domain/people/person';
 import { roleText } from '@laurel/web/faults/role-text';
 import { comma, formatDay, formatGradeLevel } from '@laurel/web/kit/format';
-import { usePerson } from '@laurel/web/people/queries';
+import { usePerson } from '@laurel/web/people/directory-queries';
 import { useAbility } from '@laurel/web/people/session';
 import { t } from '@laurel/web/people/text';
 import { SidePanel } from '@laurel/web/ui/side-panel';

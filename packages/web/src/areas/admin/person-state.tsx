@@ -1,5 +1,5 @@
 import type { PersonDetail } from '@laurel/domain/people/person';
-import { useSetPersonActive } from '@laurel/web/people/queries';
+import { useSetPersonActive } from '@laurel/web/people/directory-queries';
 import { t } from '@laurel/web/people/text';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';

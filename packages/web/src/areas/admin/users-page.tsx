@@ -1,8 +1,8 @@
-import { peoplePageSize, type readPeople } from '@laurel/domain/people/api';
 import { defaultRoles } from '@laurel/domain/people/default-roles';
+import { peoplePageSize, type readPeople } from '@laurel/domain/people/directory-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { roleText } from '@laurel/web/faults/role-text';
-import { readPeoplePage, usePeople } from '@laurel/web/people/queries';
+import { readPeoplePage, usePeople } from '@laurel/web/people/directory-queries';
 import { t } from '@laurel/web/people/text';
 import { Page } from '@laurel/web/ui/page';
 import { PlainButton } from '@laurel/web/ui/plain-button';
