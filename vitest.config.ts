@@ -21,6 +21,10 @@ const chromium = [
   '--disable-sync',
 ];
 
+// The same for every project: property tests draw by `LAUREL_SOAK`.
+const setupFiles = [at('scripts/seeds.ts')];
+const env = { LAUREL_SOAK: process.env.LAUREL_SOAK ?? '' };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -29,6 +33,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
+          setupFiles,
+          env,
           include: ['packages/{domain,editor}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.browser.test.{ts,tsx}'],
         },
@@ -37,9 +43,11 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'server',
+          env,
           include: ['packages/server/src/**/*.test.ts'],
-          globalSetup: ['packages/server/src/db/testing-global.ts'],
-          testTimeout: 30_000,
+          globalSetup: ['packages/server/src/db/testing-global.ts', 'scripts/test-reader.ts'],
+          setupFiles: [...setupFiles, 'packages/server/src/testing-reader.ts'],
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
@@ -53,6 +61,8 @@ export default defineConfig({
         },
         test: {
           name: 'web',
+          setupFiles,
+          env,
           include: ['packages/web/src/**/*.test.{ts,tsx}', 'packages/editor/src/**/*.browser.test.{ts,tsx}'],
           browser: {
             enabled: true,

@@ -1,6 +1,6 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { readParentOverview, readStudentOverview } from '@laurel/domain/overview/api';
-import { readPeople } from '@laurel/domain/people/api';
+import { readPeople } from '@laurel/domain/people/directory-api';
 import type { Statement } from '@laurel/server/db/sql';
 import { countingStatements } from '@laurel/server/db/statement-count';
 import { inDistrict } from '@laurel/server/db/transaction';

@@ -4,6 +4,7 @@ import { benchDashboards } from './dashboards';
 import { benchEditor } from './editor';
 import { benchFitness } from './fitness';
 import { benchGradebook } from './gradebook';
+import { benchHostile } from './hostile';
 import { benchLighthouse } from './lighthouse';
 import type { Line } from './measure';
 import { benchRoster } from './roster';
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   dashboards: benchDashboards,
   attendance: benchAttendance,
   fitness: benchFitness,
+  hostile: benchHostile,
   browser: benchBrowser,
   routes: benchRouteChange,
   editor: benchEditor,

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Id } from '@laurel/domain/kit/id';
 import { everything } from '@laurel/server/command-database';
 import { newId } from '@laurel/server/db/new-id';
+import { jobLimits } from '@laurel/server/db/open-pool';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
 import { planImport } from '@laurel/server/imports/plan-import';
@@ -29,15 +30,20 @@ export async function benchRoster(world: World): Promise<Line[]> {
     districtId,
   ]);
   const as = async <Result>(work: (scope: Scope) => Promise<Result>): Promise<Result> =>
-    await inDistrict(world.database.pool, districtId, async (db) => {
-      const caller = {
-        accountId: newId<'account'>(),
-        personId: newId<'person'>(),
-        role: 'admin',
-        rules: everything,
-      } as const;
-      return await work(mintScope({ districtId, caller, db, nowMs, today, requestId: 'bench' }));
-    });
+    await inDistrict(
+      world.database.pool,
+      districtId,
+      async (db) => {
+        const caller = {
+          accountId: newId<'account'>(),
+          personId: newId<'person'>(),
+          role: 'admin',
+          rules: everything,
+        } as const;
+        return await work(mintScope({ districtId, caller, db, nowMs, today, requestId: 'bench' }));
+      },
+      jobLimits,
+    );
   let importId = '';
   let rows = 0;
   const planMs = await timed(async () => {

@@ -30,7 +30,7 @@ export async function openWorld(): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'laurel-bench-'));
   // As root, PostgreSQL runs under another account, which must be able to enter.
   await chmod(folder, 0o755);
-  const database = await openEmbeddedDatabase(folder);
+  const database = await openEmbeddedDatabase(folder, (text) => void process.stderr.write(`${text}\n`));
   const laurel = await assembleLaurel({
     database,
     publicOrigin: null,

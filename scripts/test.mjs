@@ -4,33 +4,52 @@ import { withDebianPostgres } from './debian-postgres.mjs';
 import { build, install, root } from './setup.mjs';
 
 // npm test: check, then unit, server, browser and end-to-end tests; ends with one line "N passed, N failed".
-// npm run soak adds what takes long (e2e/soak): every page as every role, 20 kill rounds, 200,000 enrolments, a backup
-// restored elsewhere; and the server's tests on a second PostgreSQL.
+// npm run soak adds what takes long (e2e/soak): every page as every role, 100 rounds of chaos, 200,000 enrolments, a backup
+// restored elsewhere, ten minutes of models; and the server's tests on a second PostgreSQL. With --minutes N only the
+// models of what is typed, for that long and on from the last seed; --replay makes one failed run again.
 const isSoak = process.argv.includes('--soak');
+// Only the models of what is typed: for so many minutes, or one failed run again.
+const minutes = readOption('--minutes');
+const replay = readOption('--replay');
+if (minutes !== undefined) process.env.LAUREL_SOAK_MINUTES = minutes;
+if (replay !== undefined) process.env.LAUREL_REPLAY = replay;
 
 install();
 findChromium();
 build();
 
+const soakArguments = ['--config', 'e2e/vitest.config.ts', '--project', 'soak'];
 const tally = { passed: 0, failed: 0, skipped: 0 };
-const outcomes = [
-  step('check', process.execPath, ['scripts/check.mjs']),
-  vitest('unit', ['--project', 'unit']),
-  vitest('server', ['--project', 'server']),
-  vitest('browser', ['--project', 'web']),
-  vitest('end to end', ['--config', 'e2e/vitest.config.ts', '--project', 'end to end']),
-  ...(isSoak ? [soak()] : []),
-];
+const isTyping = isSoak && (minutes ?? replay) !== undefined;
+const outcomes = isTyping ? [vitest('typing', [...soakArguments, 'e2e/soak/typing.test.ts'])] : everything();
+
 const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
 process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed${skipped}\n`);
 process.exit(outcomes.every(Boolean) && tally.failed === 0 ? 0 : 1);
+
+/** @param {string} name */
+function readOption(name) {
+  const at = process.argv.indexOf(name);
+  return at < 0 ? undefined : process.argv[at + 1];
+}
+
+function everything() {
+  return [
+    step('check', process.execPath, ['scripts/check.mjs']),
+    vitest('unit', ['--project', 'unit']),
+    vitest('server', ['--project', 'server']),
+    vitest('browser', ['--project', 'web']),
+    vitest('end to end', ['--config', 'e2e/vitest.config.ts', '--project', 'end to end']),
+    ...(isSoak ? [soak()] : []),
+  ];
+}
 
 /** What takes long, a part of it and the server's tests once more on the PostgreSQL of the system's packages. */
 function soak() {
   return withDebianPostgres((url) => {
     if (url === null) process.stderr.write('second PostgreSQL: none is installed (apt-get install postgresql).\n');
     else process.env.LAUREL_TEST_DATABASE_URL = url;
-    const isDone = vitest('soak', ['--config', 'e2e/vitest.config.ts', '--project', 'soak']);
+    const isDone = vitest('soak', soakArguments);
     return url !== null && vitest('second PostgreSQL', ['--project', 'server']) && isDone;
   });
 }

@@ -76,7 +76,7 @@ describe('a planted fault is found:', () => {
     ],
     ['a room nobody declared', `${domain}/lunch/x.ts`, 'export const a = 1;', /no floor/],
     ['a folder in a room', `${domain}/grades/parts/x.ts`, 'export const a = 1;', /rooms are flat/],
-    ['a file too long', `${domain}/grades/x.ts`, 'export const a = 1;\n'.repeat(251), /251 lines/],
+    ['a file too long', `${domain}/grades/x.ts`, 'export const a = 1;\n'.repeat(401), /401 lines/],
     ['a barrel', `${domain}/grades/x.ts`, "export { a } from './score';", /only forwards/],
     ['export *', `${domain}/grades/x.ts`, "export * from './score';", /only forwards/],
     ['a drawer for anything', `${web}/kit/date-utils.ts`, 'export const a = 1;', /name the file/],
@@ -189,9 +189,44 @@ describe('a planted fault is found:', () => {
     ]);
   });
 
+  const migrations = `${server}/db/migrations`;
+  const landed = (name: string, change: (text: string) => string) =>
+    sources.map(({ path, text }) => ({ path, text: path === `${migrations}/${name}` ? change(text) : text }));
+
+  test.each([
+    [
+      'a landed migration edited',
+      landed('0003_grades.sql', (text) => text.replace('create table', 'create  table')),
+      /0003_grades\.sql was changed after it landed/,
+    ],
+    [
+      'a landed migration taken away',
+      sources.filter(({ path }) => path !== `${migrations}/0003_grades.sql`),
+      /0003_grades\.sql has landed and is gone/,
+    ],
+    [
+      'a migration that is on no list',
+      [...sources, { path: `${migrations}/9999_later.sql`, text: 'select 1;' }],
+      /digests\.json lacks 9999_later\.sql\. Add "9999_later\.sql": \["354b7196/,
+    ],
+    [
+      'two migrations of one number',
+      [...sources, { path: `${migrations}/0003_other.sql`, text: 'select 1;' }],
+      /0003_other\.sql: its number is taken/,
+    ],
+    [
+      'an earlier text edited',
+      landed('earlier/0003_grades.sql', (text) => `${text} `),
+      /earlier\/0003_grades\.sql is not the earlier text/,
+    ],
+  ])('%s', (_, planted, expected) => {
+    const faults = guard(planted, house).flatMap((finding) => finding.faults);
+    expect(faults.join('\n')).toMatch(expected);
+  });
+
   test('more files in a room than one noun needs', () => {
     const many = Array.from(
-      { length: 26 },
+      { length: house.files.inRoom + 1 },
       (_, index) => [`${domain}/search/x${index}.ts`, 'export const a = 1;'] as const,
     );
     expect(faultsWith(...many).join('\n')).toMatch(/two nouns/);

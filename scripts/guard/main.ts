@@ -3,13 +3,14 @@ import { filesBelow, root } from '../setup.mjs';
 import { catalogsLaw } from './catalogs-law';
 import { floorsLaw } from './floors-law';
 import type { Finding, House, Source } from './house';
+import { migrationsLaw } from './migrations-law';
 import { packagesLaw } from './packages-law';
 import { roomsLaw } from './rooms-law';
 import { sentencesLaw } from './sentences-law';
 import { statementsLaw } from './statements-law';
 import { wordsLaw } from './words-law';
 
-const laws = [packagesLaw, floorsLaw, roomsLaw, statementsLaw, wordsLaw, sentencesLaw, catalogsLaw];
+const laws = [packagesLaw, floorsLaw, roomsLaw, statementsLaw, wordsLaw, sentencesLaw, catalogsLaw, migrationsLaw];
 
 /** Every law over these sources. A law that looked at nothing is a fault of its own. */
 export function guard(sources: readonly Source[], house: House): Finding[] {
@@ -24,7 +25,7 @@ export function guard(sources: readonly Source[], house: House): Finding[] {
 export function readSources(): Source[] {
   return ['packages', 'scripts', 'bench', 'e2e']
     .flatMap((folder) => filesBelow(`${root}${folder}`))
-    .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !/\/(node_modules|dist)\//.test(file))
+    .filter((file) => /\.(ts|tsx|mjs|css|sql)$|\/digests\.json$/.test(file) && !/\/(node_modules|dist)\//.test(file))
     .map((file) => ({ path: file.slice(root.length), text: readFileSync(file, 'utf8') }));
 }
 

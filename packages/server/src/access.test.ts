@@ -10,7 +10,7 @@ import { writeDefaultCodes } from '@laurel/server/attendance/settings-store';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { writeTestDay } from '@laurel/server/fitness/test-day-store';
-import { mountedEndpoints } from '@laurel/server/http/serve';
+import { mountedEndpoints } from '@laurel/server/http/mount';
 import { writeImport } from '@laurel/server/imports/import-store';
 import { sendNotice } from '@laurel/server/notices/send-notice';
 import { writeInfoItem } from '@laurel/server/pages/info-item-store';

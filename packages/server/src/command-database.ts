@@ -5,10 +5,11 @@ import { Fault } from '@laurel/domain/kit/fault';
 import { askHolder, lockFolder } from '@laurel/server/db/folder-lock';
 import { newId } from '@laurel/server/db/new-id';
 import { openEmbeddedDatabase, openServerDatabase } from '@laurel/server/db/open-database';
+import { jobLimits, openPool } from '@laurel/server/db/open-pool';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
 import { type District, readDistricts } from '@laurel/server/people/district-store';
-import pg from 'pg';
+import type pg from 'pg';
 import * as z from 'zod/mini';
 import type { Config } from './config';
 
@@ -29,20 +30,25 @@ export async function withDatabase(
   work: (database: CommandDatabase) => Promise<number>,
 ): Promise<number> {
   if (config.databaseUrl !== null) {
-    const database = await openServerDatabase(config.databaseUrl, config.databaseAppUrl ?? undefined);
+    const database = await openServerDatabase(config.databaseUrl, config.databaseAppUrl, jobLimits);
     return await work(database).finally(async () => await database.close());
   }
   const holder = await askHolder(config.dataFolder);
   if (holder !== null) return await onRunning(config, holder, work);
   const lock = await lockFolder(config.dataFolder);
   if ('heldBy' in lock) return await onRunning(config, lock.heldBy, work);
-  const database = await openEmbeddedDatabase(config.dataFolder);
+  const database = await openEmbeddedDatabase(config.dataFolder, notice, jobLimits);
   try {
     return await work(database);
   } finally {
     await database.close();
     await lock.release();
   }
+}
+
+/** Beside the result, which other programs may read. */
+function notice(text: string): void {
+  process.stderr.write(`${text}\n`);
 }
 
 async function onRunning(
@@ -57,7 +63,7 @@ async function onRunning(
     );
   }
   const { ownerUrl, appUrl } = running.parse(JSON.parse(about));
-  const pool = new pg.Pool({ connectionString: appUrl, max: 4 });
+  const pool = openPool(appUrl, 4, jobLimits);
   return await work({ pool, ownerUrl }).finally(async () => await pool.end());
 }
 
@@ -84,8 +90,12 @@ export async function asConsole<Result>(
 ): Promise<Result> {
   const nowMs = Date.now();
   const caller: DomainScope['caller'] = { accountId: newId(), personId: newId(), role: 'admin', rules: everything };
-  return await inDistrict(database.pool, district.id, async (db) =>
-    work(mintScope({ districtId: district.id, caller, db, nowMs, today: dayAt(nowMs, 'UTC'), requestId: 'console' })),
+  return await inDistrict(
+    database.pool,
+    district.id,
+    async (db) =>
+      work(mintScope({ districtId: district.id, caller, db, nowMs, today: dayAt(nowMs, 'UTC'), requestId: 'console' })),
+    jobLimits,
   );
 }
 

@@ -1,5 +1,6 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import { backup, restore } from '@laurel/server/db/backup';
+import { databaseFault, isDatabaseAway } from '@laurel/server/db/database-fault';
 import { withDatabase } from './command-database';
 import { type Config, readConfig } from './config';
 import { issueCodeByUsername, verifyDistricts } from './district-commands';
@@ -14,7 +15,7 @@ const help = `npm run laurel -- <command>
       --json         print the result as JSON
   verify             work out every grade anew and compare it with what is stored
   backup FILE        write everything to one file
-  restore FILE       fill an empty database from such a file, then verify
+  restore FILE       fill an empty database from such a file, of this Laurel or an older one, then verify
   user code NAME     a new activation code for somebody who can't sign in
 
   --district NAME    which district, where there is more than one
@@ -95,6 +96,14 @@ function misunderstood(sentence: string): number {
   return 2;
 }
 
+/** Why a command failed, in words; a bug of ours with its stack. */
+function wordsFor(error: unknown): string {
+  if (error instanceof Fault) return error.message;
+  if (isDatabaseAway(error))
+    return 'The database stopped answering. Run the command again in a moment: an import goes on where it was, and nothing is imported twice.';
+  return databaseFault(error)?.message ?? String(error instanceof Error ? error.stack : error);
+}
+
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
@@ -102,8 +111,6 @@ function say(text: string): void {
 try {
   process.exitCode = await command(process.argv.slice(2), readConfig(process.env));
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof Fault ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  );
+  process.stderr.write(`${wordsFor(error)}\n`);
   process.exitCode = error instanceof Fault && error.code === 'invalid' ? 2 : 1;
 }

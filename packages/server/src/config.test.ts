@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config';
+import { isLoopback, readConfig } from './config';
 
 test.each<[string | undefined, false | number | string]>([
   [undefined, false],
@@ -51,4 +51,38 @@ test.each([
 ])('half a mail server is refused with what to write, without the password: %o', (env, expected) => {
   expect(() => readConfig(env)).toThrow(expected);
   expect(() => readConfig(env)).not.toThrow('secret');
+});
+
+test('what is not set listens on this machine only, logs answers, and measures nothing', () => {
+  const { host, logLevel, metricsToken, metricsPort, limits } = readConfig({});
+  expect([host, logLevel, metricsToken, metricsPort]).toEqual(['127.0.0.1', 'info', null, null]);
+  expect(limits.wholeMs).toBe(30_000);
+  expect(readConfig({ REQUEST_TIMEOUT: '12' }).limits).toMatchObject({ wholeMs: 12_000, statementMs: 6_000 });
+});
+
+test.each([
+  [{ HOST: 'http://0.0.0.0' }, 'HOST must be'],
+  [{ HOST: '0.0.0.0 ' }, 'HOST must be'],
+  [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL must be one of debug, info, warn, error'],
+  [{ METRICS_TOKEN: 'secret' }, 'METRICS_TOKEN must have'],
+  [{ METRICS_TOKEN: 'a secret of many words' }, 'METRICS_TOKEN must have'],
+  [{ METRICS_PORT: '70000' }, 'METRICS_PORT must be'],
+  [{ REQUEST_TIMEOUT: '0' }, 'REQUEST_TIMEOUT must be'],
+  [{ REQUEST_TIMEOUT: 'soon' }, 'REQUEST_TIMEOUT must be'],
+])('a setting that can’t be meant is refused with what to write: %o', (env, expected) => {
+  expect(() => readConfig(env)).toThrow(expected);
+  expect(() => readConfig(env)).not.toThrow('secret');
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.0.0.53', true],
+  ['::1', true],
+  ['localhost', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.1.5', false],
+  ['127.school.example', false],
+])('%s is reached by this machine only: %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
 });

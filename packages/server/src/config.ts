@@ -1,10 +1,20 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Fault } from '@laurel/domain/kit/fault';
+import { limitsOf, requestLimits, type TransactionLimits } from '@laurel/server/db/open-pool';
+import { type LogLevel, logLevels } from '@laurel/server/http/create-app';
 import type { MailSettings } from '@laurel/server/notices/mail-settings';
 
 /** What the environment says, read once. */
 export interface Config {
+  /** Where to listen; only this machine reaches it when it is a loopback address. */
+  readonly host: string;
+  readonly logLevel: LogLevel;
+  /** Who shows this reads the metrics; `null`: nobody, unless they have a port of their own. */
+  readonly metricsToken: string | null;
+  readonly metricsPort: number | null;
+  /** How long a request may take, and what it asks of the database. */
+  readonly limits: TransactionLimits;
   readonly port: number;
   readonly dataFolder: string;
   /** A PostgreSQL server somebody else keeps; the embedded one when `null`. */
@@ -24,6 +34,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const port = readPort(env.PORT || '4400');
   const publicOrigin = readOrigin(env.PUBLIC_ORIGIN || null);
   return {
+    host: readHost(env.HOST || '127.0.0.1'),
+    logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
+    metricsToken: readMetricsToken(env.METRICS_TOKEN || null),
+    metricsPort: env.METRICS_PORT ? readPort(env.METRICS_PORT, 'METRICS_PORT') : null,
+    limits: readRequestTimeout(env.REQUEST_TIMEOUT || null),
     port,
     dataFolder: resolve(env.LAUREL_DATA || './data'),
     databaseUrl,
@@ -71,10 +86,42 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && isLength && more.length === 0;
 }
 
-function readPort(text: string): number {
+/** Whether only this machine reaches an address. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function readHost(text: string): string {
+  if (isIP(text) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text)) return text;
+  throw new Fault('invalid', `HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, not “${text}”.`);
+}
+
+function readLogLevel(text: string): LogLevel {
+  const level = logLevels.find((each) => each === text);
+  if (level) return level;
+  throw new Fault('invalid', `LOG_LEVEL must be one of ${logLevels.join(', ')}, not “${text}”.`);
+}
+
+function readMetricsToken(text: string | null): string | null {
+  if (text === null || /^[\x21-\x7e]{16,}$/.test(text)) return text;
+  // Never repeated: it is a secret.
+  throw new Fault(
+    'invalid',
+    'METRICS_TOKEN must have at least 16 characters without spaces. Try: openssl rand -hex 24',
+  );
+}
+
+function readRequestTimeout(text: string | null): TransactionLimits {
+  if (text === null) return requestLimits;
+  const seconds = Number(text);
+  if (seconds >= 1 && seconds <= 600) return limitsOf(seconds * 1000);
+  throw new Fault('invalid', `REQUEST_TIMEOUT must be a number of seconds from 1 to 600, not “${text}”.`);
+}
+
+function readPort(text: string, name = 'PORT'): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new Fault('invalid', `PORT must be a number from 0 to 65535, not “${text}”.`);
+  throw new Fault('invalid', `${name} must be a number from 0 to 65535, not “${text}”.`);
 }
 
 function readOrigin(text: string | null): string | null {

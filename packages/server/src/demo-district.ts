@@ -6,6 +6,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import { analyze } from '@laurel/server/db/analyze';
 import { newId } from '@laurel/server/db/new-id';
 import type { Database } from '@laurel/server/db/open-database';
+import { jobLimits } from '@laurel/server/db/open-pool';
 import { mintScope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
 import { skipNewScores } from '@laurel/server/grades/new-score-store';
@@ -60,28 +61,38 @@ export async function loadDemoDistrict(
       role: 'admin',
       rules: everything,
     } as const;
-    await inDistrict(pool, districtId, async (db) => {
-      const scope = mintScope({ districtId, caller, db, nowMs, today, requestId: 'demo' });
-      await writeDistrict(scope, { name: 'Cedar Valley Unified School District', isDemo: true, onlyIfFirst: false });
-      await writeDefaultRoles(scope);
-      const { importId, accepted, problems } = await planImport(scope, { path, fileName: 'cedar-valley.zip' });
-      if (!accepted) throw new Error(`The demo bundle is not fit to load: ${problems[0]?.reason}`);
-      await runImport(scope, { importId, isConfirmed: true, afterScores: async () => undefined });
-      await writeTimeZone(scope, timeZone);
-      await writeHeldBack(scope, 'Reflection');
-      await writeReleaseDays(scope);
-      await skipNewScores(scope);
-      await recomputePairs(scope, null);
-      const usernames = demoAccounts.map((account) => account.username);
-      await writeDemoPassword(scope, usernames, await hashPassword(demoPassword));
-    });
+    await inDistrict(
+      pool,
+      districtId,
+      async (db) => {
+        const scope = mintScope({ districtId, caller, db, nowMs, today, requestId: 'demo' });
+        await writeDistrict(scope, { name: 'Cedar Valley Unified School District', isDemo: true, onlyIfFirst: false });
+        await writeDefaultRoles(scope);
+        const { importId, accepted, problems } = await planImport(scope, { path, fileName: 'cedar-valley.zip' });
+        if (!accepted) throw new Error(`The demo bundle is not fit to load: ${problems[0]?.reason}`);
+        await runImport(scope, { importId, isConfirmed: true, afterScores: async () => undefined });
+        await writeTimeZone(scope, timeZone);
+        await writeHeldBack(scope, 'Reflection');
+        await writeReleaseDays(scope);
+        await skipNewScores(scope);
+        await recomputePairs(scope, null);
+        const usernames = demoAccounts.map((account) => account.username);
+        await writeDemoPassword(scope, usernames, await hashPassword(demoPassword));
+      },
+      jobLimits,
+    );
     await analyze(ownerUrl);
-    await inDistrict(pool, districtId, async (db) => {
-      const scope = mintScope({ districtId, caller, db, nowMs, today, requestId: 'demo' });
-      await loadDemoAttendance(scope);
-      await loadDemoFitness(scope);
-      await loadDemoWords(scope);
-    });
+    await inDistrict(
+      pool,
+      districtId,
+      async (db) => {
+        const scope = mintScope({ districtId, caller, db, nowMs, today, requestId: 'demo' });
+        await loadDemoAttendance(scope);
+        await loadDemoFitness(scope);
+        await loadDemoWords(scope);
+      },
+      jobLimits,
+    );
     return districtId;
   } finally {
     await rm(folder, { recursive: true, force: true });

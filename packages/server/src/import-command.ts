@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { Fault } from '@laurel/domain/kit/fault';
 import { analyze } from '@laurel/server/db/analyze';
 import { recomputePairs } from '@laurel/server/grades/recompute';
+import { readImportRow } from '@laurel/server/imports/import-store';
 import { type Planned, planImport } from '@laurel/server/imports/plan-import';
 import { runImport } from '@laurel/server/imports/run-import';
 import { againOnCollision } from '@laurel/server/jobs/again-on-collision';
@@ -37,6 +38,8 @@ export async function importBundle(config: Config, given: ImportCommand): Promis
       await againOnCollision(
         async () =>
           await asConsole(database, district, async (scope) => {
+            // The answer to its commit was lost.
+            if ((await readImportRow(scope, importId))?.state === 'done') return;
             await runImport(scope, { importId, isConfirmed, afterScores: recomputePairs });
           }),
       );

@@ -1,8 +1,10 @@
+import { openOwnerPool } from '@laurel/server/db/open-pool';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { type Job, type Queue, startQueue } from '@laurel/server/jobs/queue';
 import { readDistricts } from '@laurel/server/people/district-store';
 import { readCallerOfAccount } from '@laurel/server/people/session-store';
+import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestLaurel, testLaurel } from './testing';
 import { type TestSchool, testSchool } from './testing-school';
@@ -10,13 +12,18 @@ import { type TestSchool, testSchool } from './testing-school';
 let laurel: TestLaurel;
 let school: TestSchool;
 let queue: Queue | null = null;
+let ownerPool: Pool;
 const reported: unknown[] = [];
 
 beforeAll(async () => {
   laurel = await testLaurel();
   school = await testSchool(laurel);
+  ownerPool = openOwnerPool(laurel.database.ownerUrl);
 });
-afterAll(async () => await laurel.close());
+afterAll(async () => {
+  await ownerPool.end();
+  await laurel.close();
+});
 afterEach(async () => {
   await queue?.stop();
   queue = null;
@@ -26,7 +33,7 @@ afterEach(async () => {
 async function start(run: (job: Job) => Promise<void>): Promise<Queue> {
   queue = await startQueue(
     {
-      ownerUrl: laurel.database.ownerUrl,
+      ownerPool,
       pool: laurel.database.pool,
       clock: () => laurel.time.nowMs,
       report: (error) => reported.push(error),

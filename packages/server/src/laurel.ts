@@ -2,15 +2,23 @@ import { endpoint } from '@laurel/domain/wire/endpoint';
 import { attendanceChores, attendanceRoutes } from '@laurel/server/attendance/routes';
 import { readEnrolmentsOf } from '@laurel/server/classes/enrolment-store';
 import { classRoutes } from '@laurel/server/classes/routes';
+import { countJobs } from '@laurel/server/db/job-leases';
 import type { Database } from '@laurel/server/db/open-database';
+import { openOwnerPool } from '@laurel/server/db/open-pool';
+import { isMigrated } from '@laurel/server/db/schema-state';
 import { fitnessChores, fitnessRoutes } from '@laurel/server/fitness/routes';
 import { recompute, recomputeTerm } from '@laurel/server/grades/recompute';
 import { gradeChores, gradeRoutes } from '@laurel/server/grades/routes';
-import { type AppOptions, createApp } from '@laurel/server/http/create-app';
+import { type AppOptions, createApp, type LogLevel } from '@laurel/server/http/create-app';
 import type { Door } from '@laurel/server/http/door';
+import { mountHealth } from '@laurel/server/http/health';
+import { measure } from '@laurel/server/http/metrics';
+import { mountedEndpoints } from '@laurel/server/http/mount';
 import { openApiOf } from '@laurel/server/http/openapi';
-import { mountedEndpoints, serve } from '@laurel/server/http/serve';
+import { serve } from '@laurel/server/http/serve';
+import { mountMetrics } from '@laurel/server/http/serve-metrics';
 import { importChores, importRoutes, importTasks } from '@laurel/server/imports/routes';
+import { againOnCollision } from '@laurel/server/jobs/again-on-collision';
 import { type Queue, startQueue } from '@laurel/server/jobs/queue';
 import { mediaRoutes } from '@laurel/server/media/routes';
 import { mailChore, mailTask } from '@laurel/server/notices/deliver-mail';
@@ -29,6 +37,7 @@ import { attendanceFileRoutes } from '@laurel/server/uploads/attendance-file-rou
 import { fitnessFileRoutes } from '@laurel/server/uploads/fitness-file-routes';
 import { fitnessFileTasks } from '@laurel/server/uploads/fitness-file-work';
 import { scoreSheetRoutes } from '@laurel/server/uploads/score-sheet-routes';
+import type { Registry } from 'prom-client';
 import * as z from 'zod/mini';
 import { serveShell } from './shell';
 
@@ -40,6 +49,9 @@ export interface LaurelOptions {
   readonly isLogging: boolean;
   readonly clock?: () => number;
   readonly requestsAMinute?: number;
+  readonly logLevel?: LogLevel;
+  /** Measures requests and shows the figures to whoever has the token, and to the caller; nothing is measured when left out. */
+  readonly metrics?: { readonly token: string | null } | null;
   /** How e-mail leaves the house; it doesn't when left out or `null`. */
   readonly mail?: MailSettings | null;
 }
@@ -47,6 +59,8 @@ export interface LaurelOptions {
 /** Laurel, assembled: every room's calls behind one door, the queue, the shell. Listens to nothing yet. */
 export interface Laurel {
   readonly door: Door;
+  /** The figures; `null` where nothing is measured. */
+  readonly registry: Registry | null;
   /** Takes up queued work, what an earlier run left included. Starts by itself with the first job. */
   startJobs(): Promise<void>;
   close(): Promise<void>;
@@ -64,12 +78,14 @@ const openApi = endpoint({
 
 export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   const { pool, ownerUrl } = options.database;
+  const ownerPool = openOwnerPool(ownerUrl);
   const { mail } = options;
   const clock = options.clock ?? Date.now;
   const app = await createApp({
     trustProxy: options.trustProxy,
     isHttps: options.publicOrigin?.startsWith('https://') ?? false,
     isLogging: options.isLogging,
+    ...(options.logLevel === undefined ? {} : { logLevel: options.logLevel }),
     ...(options.requestsAMinute === undefined ? {} : { requestsAMinute: options.requestsAMinute }),
   });
   const door: Door = {
@@ -83,20 +99,33 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   const report = (error: unknown) => app.log.error({ err: error }, 'job failed');
   let queue: Promise<Queue> | null = null;
   const startJobs = async () => {
-    const connections = { ownerUrl, pool, clock, report, findCaller: readCallerOfAccount, readDistricts };
+    const connections = { ownerPool, pool, clock, report, findCaller: readCallerOfAccount, readDistricts };
     queue ??= startQueue(
       connections,
       [...importTasks, ...fitnessFileTasks, ...(mail ? [mailTask(mail)] : [])],
       [
-        ...[...peopleChores, ...noticeChores, ...attendanceChores, ...gradeChores, ...fitnessChores, ...importChores],
+        ...[...peopleChores, ...noticeChores, ...attendanceChores, ...gradeChores, ...fitnessChores],
+        ...importChores(enqueueMissing),
         ...(mail ? [lookForMail] : []),
       ],
     );
+    // Without a database there is none; the next who asks tries again.
+    queue.catch(() => {
+      queue = null;
+    });
     return await queue;
   };
   const enqueue: Queue['add'] = async (...job) => await (await startJobs()).add(...job);
+  const enqueueMissing: Queue['add'] = async (...job) => await (await startJobs()).addMissing(...job);
   const lookForMail = mailChore(enqueue);
 
+  const registry = options.metrics ? measure(door, async () => ({ ...(await countJobs(ownerPool)) })) : null;
+  mountMetrics(app, registry, options.metrics?.token ?? null);
+  mountHealth(app, {
+    database: async () => (await pool.query('select')).rowCount === 1,
+    migrations: async () => await isMigrated(ownerPool),
+    queue: async () => (await queue)?.isRunning() ?? false,
+  });
   mediaRoutes(door);
   peopleRoutes(door, options.firstRunToken, { readEnrolments: readEnrolmentsOf, tellGuardian });
   noticeRoutes(door, { isMailOn: Boolean(mail), onTold: mail ? wakeMail(door, lookForMail) : null });
@@ -116,12 +145,14 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   await serveShell(door);
   return {
     door,
+    registry,
     async startJobs() {
-      await startJobs();
+      await againOnCollision(startJobs);
     },
     async close() {
       await app.close();
       await (await queue)?.stop();
+      await ownerPool.end();
     },
   };
 }

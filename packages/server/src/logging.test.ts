@@ -1,5 +1,6 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import * as api from '@laurel/domain/people/api';
+import * as directory from '@laurel/domain/people/directory-api';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import { sql } from '@laurel/server/db/sql';
 import { inScope, type TestDatabase, testDatabase } from '@laurel/server/db/testing';
@@ -53,7 +54,7 @@ beforeAll(async () => {
     findCaller: readCaller,
   };
   laurel = {
-    laurel: { door, startJobs: async () => undefined, close: async () => await app.close() },
+    laurel: { door, registry: null, startJobs: async () => undefined, close: async () => await app.close() },
     database,
     time: { nowMs: Date.now() },
     close: async () => undefined,
@@ -113,7 +114,7 @@ test('a fault after writing takes everything back; a refusal that is to be kept 
   const refused = await callAs(laurel, browser, kept, { name: 'Kept' });
   expect([refused.status, refused.fault.message]).toEqual([400, 'Refused, but kept.']);
   expect([await has('Kept'), await auditOf('POST /api/test/kept')]).toEqual([true, ['denied']]);
-  expect(lines).toEqual([]);
+  expect(lines.filter((line) => !line.includes('answered'))).toEqual([]);
 });
 
 test('an unforeseen failure answers a plain sentence with its number, and logs where it was but nothing that was typed', async () => {
@@ -143,7 +144,7 @@ test('nothing typed at the door reaches the log: not passwords, not names, not s
   const { admin } = school.people;
   await callAs(laurel, admin.browser, api.signIn, { login: 'canary-login', password: 'canary-password' });
   await callAs(laurel, admin.browser, api.activate, { code: 'canary-code', password: 'canary-password' });
-  await callAs(laurel, admin.browser, api.readPeople, { search: 'canary-search' });
+  await callAs(laurel, admin.browser, directory.readPeople, { search: 'canary-search' });
   await callAs(laurel, admin.browser, api.changePassword, { current: 'canary-current', next: 'canary-next' });
   await laurel.laurel.door.app.inject({
     url: '/api/canary-address?token=canary',
@@ -156,6 +157,30 @@ test('nothing typed at the door reaches the log: not passwords, not names, not s
     payload: '{canary',
   });
   expect(lines.join('')).not.toContain('canary');
+});
+
+test('each answer is a line with its request’s id, its pattern, status and time, and nothing that names anybody', async () => {
+  lines.length = 0;
+  const { admin, sam } = school.people;
+  const reply = await callAs(laurel, admin.browser, directory.readPerson, { personId: sam.personId });
+  await callAs(laurel, admin.browser, directory.readPeople, { search: 'canary-search' });
+  await laurel.laurel.door.app.inject({ url: `/api/people/${sam.personId}/canary?name=canary` });
+  const [first, ...more] = lines.map((line) => JSON.parse(line));
+  expect(first).toMatchObject({
+    level: 30,
+    reqId: reply.headers['x-request-id'],
+    method: 'GET',
+    route: '/api/people/:personId',
+    status: 200,
+    ms: expect.any(Number),
+    msg: 'answered',
+  });
+  expect(more.map(({ route, status }) => [route, status])).toEqual([
+    ['/api/people', 200],
+    ['none', 404],
+  ]);
+  for (const named of ['canary', sam.personId, admin.browser.csrf, '127.0.0.1'])
+    expect(lines.join('')).not.toContain(named);
 });
 
 test('an answer that isn’t as declared never leaves', async () => {

@@ -1,54 +1,116 @@
+import type { Server } from 'node:http';
 import { Fault } from '@laurel/domain/kit/fault';
 import { analyze } from '@laurel/server/db/analyze';
 import { type FolderLock, lockFolder } from '@laurel/server/db/folder-lock';
 import { type Database, openEmbeddedDatabase, openServerDatabase } from '@laurel/server/db/open-database';
+import type { Notice } from '@laurel/server/db/postgres-processes';
+import { logError } from '@laurel/server/http/log-error';
+import { listenForMetrics } from '@laurel/server/http/serve-metrics';
 import { readDistricts } from '@laurel/server/people/district-store';
 import { newFirstRunToken } from '@laurel/server/people/first-run';
-import { type Config, readConfig } from './config';
+import { type Config, isLoopback, readConfig } from './config';
 import { demoAccounts, loadDemoDistrict } from './demo-district';
-import { assembleLaurel } from './laurel';
+import { assembleLaurel, type Laurel } from './laurel';
+
+/** What runs, in the order it was started. Stopped in the other. */
+interface Running {
+  lock?: FolderLock;
+  database?: Database;
+  laurel?: Laurel;
+  metrics?: Server;
+  isStopping: boolean;
+}
+
+const running: Running = { isStopping: false };
 
 /** Opens the database, serves, and tells the person at the console where and as whom. */
 async function start(config: Config): Promise<void> {
-  const lock = config.databaseUrl === null ? await takeFolder(config) : null;
+  if (config.databaseUrl === null) running.lock = await takeFolder(config);
   const database = await openDatabase(config);
+  running.database = database;
   if (database.home !== null && !database.home.startsWith(config.dataFolder)) {
     say(`The database is kept in ${database.home}: PostgreSQL’s account can’t enter ${config.dataFolder}.`);
   }
   const districts = await readDistricts(database.pool);
   const isFirst = districts.length === 0;
-  if (isFirst && config.isDemoAllowed) {
+  const isDemo = isFirst ? config.isDemoAllowed : districts.some((district) => district.is_demo);
+  if (isDemo) refuseDemo(config);
+  if (isFirst && isDemo) {
     say('Loading the demo district, Cedar Valley …');
     await loadDemoDistrict(database, Date.now());
     await analyze(database.ownerUrl);
   }
-  if (districts.some((district) => district.is_demo) && process.env.NODE_ENV === 'production') {
-    throw new Fault(
-      'refused',
-      'This database holds the demo district, whose passwords are public. Use another data folder in production.',
-    );
-  }
-  const token = isFirst && !config.isDemoAllowed ? newFirstRunToken() : null;
-  const laurel = await assembleLaurel({ ...config, database, firstRunToken: token, isLogging: true });
+  const token = isFirst && !isDemo ? newFirstRunToken() : null;
+  const isMeasured = config.metricsToken !== null || config.metricsPort !== null;
+  const metrics = isMeasured ? { token: config.metricsToken } : null;
+  const laurel = await assembleLaurel({ ...config, database, firstRunToken: token, isLogging: true, metrics });
+  running.laurel = laurel;
   // Before anybody is told that it runs: who ends it at once must not leave a database behind that still writes.
-  const stop = async () => {
-    await Promise.race([laurel.close(), new Promise((done) => setTimeout(done, answerGraceMs))]);
-    await database.close();
-    await lock?.release();
-    process.exit(0);
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, async () => await stop(0));
 
-  const address = await listen(laurel.door.app, config.port);
-  lock?.tell(JSON.stringify({ pid: process.pid, address, ownerUrl: database.ownerUrl, appUrl: database.appUrl }));
-  announce(config, address, token, isFirst ? config.isDemoAllowed : districts.some((district) => district.is_demo));
+  const address = await listen(laurel.door.app, config);
+  if (laurel.registry && config.metricsPort !== null) {
+    const { host, metricsPort: port, metricsToken } = config;
+    running.metrics = await listenForMetrics(laurel.registry, { host, port, token: metricsToken }).catch(refuse(port));
+  }
+  running.lock?.tell(
+    JSON.stringify({ pid: process.pid, address, ownerUrl: database.ownerUrl, appUrl: database.appUrl }),
+  );
+  announce(config, address, token, isDemo);
 
   await laurel.startJobs();
 }
 
 /** How long what is still being answered may take after Ctrl-C; the database then gets what it needs to write all down. */
-const answerGraceMs = 8000;
+const answerGraceMs = 8_000;
+/** Whoever supervises Laurel waits longer than this; a database that hangs is left to the kernel. */
+const longestStopMs = 60_000;
+
+/** Ends everything in order, then the process with this code. */
+async function stop(code: number): Promise<void> {
+  if (running.isStopping) return;
+  running.isStopping = true;
+  setTimeout(() => process.exit(code || 1), longestStopMs).unref();
+  try {
+    running.metrics?.close();
+    await Promise.race([running.laurel?.close(), new Promise((done) => setTimeout(done, answerGraceMs))]);
+    await running.database?.close();
+    await running.lock?.release();
+  } catch (error) {
+    logFatal(error);
+  }
+  process.exit(code);
+}
+
+// Nobody knows what state such an error leaves behind: what is written is safe in the database, and a new process begins
+// anew. Whoever supervises Laurel starts it.
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (error: unknown) => {
+    logFatal(error);
+    void stop(1);
+  });
+}
+
+function logFatal(error: unknown): void {
+  if (running.laurel) running.laurel.door.app.log.fatal({ err: error }, 'unhandled');
+  else process.stderr.write(`${JSON.stringify(logError(error))}\n`);
+}
+
+/** Demo accounts have a password everyone can read: never in production, never where others reach it. */
+function refuseDemo(config: Config): void {
+  if (process.env.NODE_ENV === 'production') {
+    throw new Fault(
+      'refused',
+      'This database holds the demo district, whose passwords are public. Use another data folder in production.',
+    );
+  }
+  if (!isLoopback(config.host)) {
+    throw new Fault(
+      'refused',
+      `HOST is ${config.host}, which others reach, and the demo district’s passwords are public. Leave HOST out, or set LAUREL_DEMO=off and another LAUREL_DATA.`,
+    );
+  }
+}
 
 async function takeFolder(config: Config): Promise<FolderLock> {
   const lock = await lockFolder(config.dataFolder);
@@ -57,36 +119,44 @@ async function takeFolder(config: Config): Promise<FolderLock> {
   throw new Fault('conflict', `Laurel is already running on ${config.dataFolder}${where}. Nothing was touched.`);
 }
 
-async function openDatabase(config: Config): Promise<Database> {
-  if (config.databaseUrl === null) return await openEmbeddedDatabase(config.dataFolder);
-  return await openServerDatabase(config.databaseUrl, config.databaseAppUrl ?? undefined);
+async function openDatabase({ databaseUrl, databaseAppUrl, dataFolder, limits }: Config): Promise<Database> {
+  if (databaseUrl === null) return await openEmbeddedDatabase(dataFolder, notice, limits);
+  return await openServerDatabase(databaseUrl, databaseAppUrl, limits);
 }
+
+/** What happens to the database server: on the console until there is a log. */
+const notice: Notice = (text) => {
+  if (running.laurel) running.laurel.door.app.log.warn(text);
+  else say(text);
+};
 
 async function listen(
   app: { listen(options: { port: number; host: string }): Promise<string> },
-  port: number,
+  { host, port }: Config,
 ): Promise<string> {
-  try {
-    return await app.listen({ port, host: '127.0.0.1' });
-  } catch (error) {
+  return await app.listen({ port, host }).catch(refuse(port));
+}
+
+function refuse(port: number): (error: unknown) => never {
+  return (error) => {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'EADDRINUSE')
       throw new Fault('conflict', `Port ${port} is taken. Choose another with PORT, or end what uses it.`);
     if (code === 'EACCES')
       throw new Fault('conflict', `Port ${port} may not be used by this account. Choose one above 1023 with PORT.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new Fault('conflict', 'HOST is no address of this machine. Try 127.0.0.1, or 0.0.0.0 for all of them.');
     throw error;
-  }
+  };
 }
 
 function announce(config: Config, address: string, token: string | null, isDemo: boolean): void {
   say(`\nLaurel is at ${config.publicOrigin ?? address}`);
-  if (token !== null) {
-    say(`\nOpen it to set up your district. The one-time token is:\n\n    ${token}\n`);
-    return;
+  if (token !== null) say(`\nOpen it to set up your district. The one-time token is:\n\n    ${token}`);
+  if (isDemo) {
+    say('\nThe demo district’s accounts, all with the password “laurel demo district”:\n');
+    for (const { role, username, about } of demoAccounts) say(`  ${role.padEnd(18)} ${username.padEnd(14)} ${about}`);
   }
-  if (!isDemo) return;
-  say('\nThe demo district’s accounts, all with the password “laurel demo district”:\n');
-  for (const { role, username, about } of demoAccounts) say(`  ${role.padEnd(18)} ${username.padEnd(14)} ${about}`);
   say('\nCtrl-C stops everything.');
 }
 
@@ -94,14 +164,15 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-start(readConfigOrExit()).catch((error: unknown) => {
+async function refuseToStart(error: unknown): Promise<void> {
+  if (running.isStopping) return;
   process.stderr.write(
     error instanceof Fault
       ? `${error.message}\n`
       : `Laurel could not start.\n${String(error instanceof Error ? error.stack : error)}\n`,
   );
-  process.exit(1);
-});
+  await stop(1);
+}
 
 function readConfigOrExit(): Config {
   try {
@@ -111,3 +182,5 @@ function readConfigOrExit(): Config {
     process.exit(1);
   }
 }
+
+start(readConfigOrExit()).catch(refuseToStart);

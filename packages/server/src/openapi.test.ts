@@ -1,5 +1,5 @@
 import { isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
-import { mountedEndpoints } from '@laurel/server/http/serve';
+import { mountedEndpoints } from '@laurel/server/http/mount';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type TestLaurel, testLaurel } from './testing';

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { saveScores } from '@laurel/domain/grades/api';
 import * as api from '@laurel/domain/people/api';
+import * as directory from '@laurel/domain/people/directory-api';
 import { type Endpoint, isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { mountedEndpoints } from '@laurel/server/http/serve';
+import { mountedEndpoints } from '@laurel/server/http/mount';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, callAs, type TestLaurel, testLaurel, visitor } from './testing';
 import { examples, type World } from './testing-access';
@@ -124,12 +125,12 @@ test('nothing that is only read changes anything', async () => {
     }
   }
   expect(await digestOfAll()).toBe(before);
-  await send(api.setPersonActive, school.people.admin.browser, {
+  await send(directory.setPersonActive, school.people.admin.browser, {
     personId: school.people.uma.personId,
     isActive: false,
   });
   expect(await digestOfAll(), 'the digest sees a change').not.toBe(before);
-  await send(api.setPersonActive, school.people.admin.browser, {
+  await send(directory.setPersonActive, school.people.admin.browser, {
     personId: school.people.uma.personId,
     isActive: true,
   });

@@ -8,15 +8,19 @@ import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
 import { readParentOverview, readStaffOverview, readStudentOverview } from '@laurel/domain/overview/api';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
+import { databaseFault } from '@laurel/server/db/database-fault';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
 import type { Door } from '@laurel/server/http/door';
+import { nameRoute } from '@laurel/server/http/route-label';
 import { csrfToken, readSessionCookie, visitToken } from '@laurel/server/http/session-cookie';
 import { staffOverview } from '@laurel/server/overview/staff-overview';
 import { parentOverview, studentOverview } from '@laurel/server/overview/student-overview';
 import { sessionDataOf, signedOutData } from '@laurel/server/people/session-data';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { filled, linksTo, type Manifest, manifest } from './page-files';
+import { pageRouteAt } from './page-routes';
 
 const built = new URL('../../web/dist/', import.meta.url);
 
@@ -47,13 +51,14 @@ const neutral = { path: '/offline', source: 'src/offline/draw-offline.tsx' };
 export async function serveShell(door: Door): Promise<void> {
   const index = await readFile(new URL('index.html', built), 'utf8').catch(() => null);
   const pages = index === null ? {} : await readManifest();
+  const routes = index === null ? [] : await readRoutes();
   if (index !== null && (await isThere(new URL('assets/', built)))) {
     await door.app.register(fastifyStatic, {
       root: fileURLToPath(built),
       index: false,
       wildcard: false,
       // The page without its session and token, and what the build says of its files, are this server's to read.
-      globIgnore: ['index.html', 'manifest.json'],
+      globIgnore: ['index.html', 'manifest.json', 'routes.json'],
       preCompressed: true,
       cacheControl: false,
       // Every built file carries its digest in its name, but for the few that others know by their address.
@@ -70,8 +75,19 @@ export async function serveShell(door: Door): Promise<void> {
     }
     if (index === null) throw new Fault('unavailable', say`Laurel’s pages are not built yet. Run npm start.`);
     if (path.startsWith('/assets/')) throw new Fault('not-found', say`There is nothing at this address.`);
+    const route = path === neutral.path ? path : pageRouteAt(routes, path);
+    nameRoute(request, route);
+    // The app says in words that there is no such page; the status says it to everybody else.
+    reply.status(route === null ? 404 : 200);
     if (path === neutral.path) return await answerNeutralShell({ index, pages }, reply);
-    return await answerShell(door, { index, pages }, path, request, reply);
+    try {
+      return await answerShell(door, { index, pages }, path, request, reply);
+    } catch (error) {
+      if (databaseFault(error)?.code !== 'unavailable') throw error;
+      // The page that says that nothing answers, and loads the one that was asked for as soon as something does.
+      request.log.warn({ err: error }, 'unavailable');
+      return await answerNeutralShell({ index, pages }, reply.status(503));
+    }
   });
 }
 
@@ -138,6 +154,10 @@ function firstCallOf(path: string, rules: readonly Rule[]): FirstCall | undefine
     const { reaches } = reachesOf(rules, call.needs);
     return reach === null ? reaches.length > 0 : reaches.includes(reach);
   });
+}
+
+async function readRoutes(): Promise<readonly string[]> {
+  return z.array(z.string()).parse(JSON.parse(await readFile(new URL('routes.json', built), 'utf8')));
 }
 
 async function readManifest(): Promise<Manifest> {

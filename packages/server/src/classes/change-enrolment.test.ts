@@ -1,6 +1,6 @@
 import * as api from '@laurel/domain/classes/api';
 import { saveScores } from '@laurel/domain/grades/api';
-import { readPerson } from '@laurel/domain/people/api';
+import { readPerson } from '@laurel/domain/people/directory-api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { addPerson, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';

@@ -1,5 +1,5 @@
 import { readGradebook } from '@laurel/domain/grades/api';
-import { readPerson } from '@laurel/domain/people/api';
+import { readPerson } from '@laurel/domain/people/directory-api';
 import { inScope } from '@laurel/server/db/testing';
 import { callAs, sessionOf, type TestLaurel, testLaurel, testNowMs } from '@laurel/server/testing';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing-school';

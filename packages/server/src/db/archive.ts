@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { PassThrough, type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { buffer } from 'node:stream/consumers';
+import { finished, pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
 import { Fault } from '@laurel/domain/kit/fault';
 import yauzl from 'yauzl';
 import { ZipFile } from 'yazl';
@@ -61,6 +63,8 @@ export function writeArchive(path: string) {
 /** An archive opened for reading: its manifest, and its parts by name. */
 export interface Archive {
   readonly manifest: Manifest;
+  /** Reads every part once. Throws `refused` where one is missing, damaged, or not what the manifest says. */
+  check(): Promise<void>;
   /** The part's bytes; the stream fails when they are not what the manifest says. */
   read(name: string): Promise<Readable>;
   close(): void;
@@ -70,24 +74,62 @@ export async function openArchive(path: string): Promise<Archive> {
   const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
     throw new Fault('refused', `${path} is not a backup Laurel made, or it is cut off.`);
   });
-  const entries = new Map<string, yauzl.Entry>();
-  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
-  const open = async (name: string): Promise<Readable> => {
-    const entry = entries.get(name);
-    if (!entry) throw new Fault('refused', `The backup lacks its part ${name}.`);
-    return await zip.openReadStreamPromise(entry);
-  };
-  const text = await textOf(await open('manifest.json'));
-  const parsed = manifest.safeParse(JSON.parse(text));
+  try {
+    const entries = new Map<string, yauzl.Entry>();
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+    const open = async (name: string): Promise<Readable> => {
+      const entry = entries.get(name);
+      if (!entry) throw new Fault('refused', `The backup lacks its part ${name}.`);
+      return await zip.openReadStreamPromise(entry);
+    };
+    const parsed = await readManifest(await open('manifest.json'), entries.get('manifest.json')?.crc32 ?? 0, path);
+    const sums = new Map(parsed.parts.map(({ name, sha256 }) => [name, sha256]));
+    const read = async (name: string) => pipedInto(await open(name), checking(name, sums.get(name) ?? ''));
+    return {
+      manifest: parsed,
+      async check() {
+        for (const { name } of parsed.parts)
+          await damageNamed(name, async () => await finished((await read(name)).resume()));
+      },
+      read,
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error instanceof Fault ? error : notABackup(path);
+  }
+}
+
+async function readManifest(stream: Readable, crc: number, path: string): Promise<Manifest> {
+  const bytes = await buffer(stream);
+  // The parts have digests in here; this has only the zip's own.
+  if (crc32(bytes) !== crc) throw notABackup(path);
+  const parsed = manifest.safeParse(JSON.parse(bytes.toString('utf8')));
   if (!parsed.success) throw new Fault('refused', `${path} is not a backup this version of Laurel can read.`);
-  return {
-    manifest: parsed.data,
-    async read(name) {
-      const part = parsed.data.parts.find((each) => each.name === name);
-      return (await open(name)).pipe(checking(name, part?.sha256 ?? ''));
-    },
-    close: () => zip.close(),
-  };
+  return parsed.data;
+}
+
+function notABackup(path: string): Fault {
+  return new Fault('refused', `${path} is not a backup Laurel made, or it is damaged.`);
+}
+
+/** What unpacking fails with, in words. */
+async function damageNamed(name: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw error instanceof Fault ? error : damaged(name);
+  }
+}
+
+function damaged(name: string): Fault {
+  return new Fault('refused', `The part ${name} of the backup is damaged. Nothing was restored.`);
+}
+
+/** As `pipe`, but a failure of the source fails the target too. */
+function pipedInto(source: Readable, target: Transform): Transform {
+  source.on('error', (error) => target.destroy(error));
+  return source.pipe(target);
 }
 
 function hashing(hash: { update(chunk: Buffer): unknown }): Transform {
@@ -108,13 +150,7 @@ function checking(name: string, sha256: string): Transform {
     },
     flush(done) {
       const isWhole = hash.digest('hex') === sha256;
-      done(isWhole ? null : new Fault('refused', `The part ${name} of the backup is damaged. Nothing was restored.`));
+      done(isWhole ? null : damaged(name));
     },
   });
-}
-
-async function textOf(stream: Readable): Promise<string> {
-  let text = '';
-  for await (const chunk of stream) text += chunk;
-  return text;
 }

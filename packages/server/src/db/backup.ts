@@ -3,8 +3,9 @@ import { Fault } from '@laurel/domain/kit/fault';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { type Archive, type Manifest, openArchive, writeArchive } from './archive';
-import { migrate } from './migrate';
-import { tenantTables } from './tables';
+import { dropSchema } from './drop-schema';
+import { asOwner, type Migration, readMigrations, runMigration } from './migrate';
+import { type TenantTable, tenantTables } from './tables';
 
 export interface Tally {
   readonly districts: number;
@@ -53,33 +54,49 @@ export async function backup(ownerUrl: string, path: string, nowMs: number): Pro
   }
 }
 
-/** Fills an empty database from a backup: all of it in one transaction, or nothing. */
+/**
+ * Fills an empty database from a backup: all of it in one transaction, or nothing. A backup of an earlier schema goes into
+ * that schema, and the later migrations then change its rows as they changed everybody's.
+ */
 export async function restore(ownerUrl: string, path: string): Promise<Tally> {
   const archive = await openArchive(path);
-  const client = await connected(ownerUrl);
   try {
-    await migrate(ownerUrl);
-    await refuseUnfit(client, archive);
-    await client.query('begin');
-    const tables = await tenantTables(client);
-    for (const { name } of tables) await client.query(`alter table ${name} no force row level security`);
-    for (const district of archive.manifest.districts) {
-      await client.query('insert into district (id, name, host, is_demo) values ($1, $2, $3, $4)', [
-        district.id,
-        district.name,
-        district.host,
-        district.is_demo,
-      ]);
-    }
-    for (const { name } of tables) await restoreTable(client, archive, name);
-    for (const { name } of tables) await client.query(`alter table ${name} force row level security`);
-    await client.query('commit');
-    await client.query('analyze');
+    await archive.check();
+    await asOwner(ownerUrl, async (client) => {
+      const { migrations, done } = await readMigrations(client);
+      refuseNewer(archive.manifest, migrations);
+      await client.query('begin');
+      const later = migrations.filter(({ name }) => !archive.manifest.migrations.includes(name));
+      await refuseFilled(client, done);
+      if (later.length > 0 || done.size < migrations.length) {
+        await dropSchema(client);
+        for (const each of migrations) if (!later.includes(each)) await runMigration(client, each);
+      }
+      await fill(client, archive);
+      for (const each of later) await runMigration(client, each);
+      await client.query('commit');
+      await client.query('analyze');
+    });
     return tallyOf(archive.manifest);
   } finally {
-    await client.end();
     archive.close();
   }
+}
+
+async function fill(client: pg.Client, archive: Archive): Promise<void> {
+  const tables = await tenantTables(client);
+  refuseForeignParts(archive.manifest, tables);
+  for (const { name } of tables) await client.query(`alter table ${name} no force row level security`);
+  for (const { id, name, host, is_demo } of archive.manifest.districts) {
+    await client.query('insert into district (id, name, host, is_demo) values ($1, $2, $3, $4)', [
+      id,
+      name,
+      host,
+      is_demo,
+    ]);
+  }
+  for (const { name } of tables) await restoreTable(client, archive, name);
+  for (const { name } of tables) await client.query(`alter table ${name} force row level security`);
 }
 
 async function restoreTable(client: pg.Client, archive: Archive, table: string): Promise<void> {
@@ -95,23 +112,27 @@ async function restoreTable(client: pg.Client, archive: Archive, table: string):
   }
 }
 
-async function refuseUnfit(client: pg.Client, { manifest }: Archive): Promise<void> {
+async function refuseFilled(client: pg.Client, done: ReadonlySet<string>): Promise<void> {
+  if (done.size === 0) return;
   const { rows: there } = await client.query('select from district');
-  if (there.length > 0) {
-    throw new Fault(
-      'conflict',
-      'This database holds a district already. Restore into an empty one: another LAUREL_DATA or DATABASE_URL.',
-    );
-  }
-  const { rows } = await client.query<{ name: string }>('select name from migration');
-  const known = new Set(rows.map((row) => row.name));
-  const newer = manifest.migrations.find((name) => !known.has(name));
+  if (there.length === 0) return;
+  throw new Fault(
+    'conflict',
+    'This database holds a district already. Restore into an empty one: another LAUREL_DATA or DATABASE_URL.',
+  );
+}
+
+function refuseNewer({ migrations }: Manifest, known: readonly Migration[]): void {
+  const newer = migrations.find((name) => !known.some((each) => each.name === name));
   if (newer)
     throw new Fault('refused', `The backup was made by a newer Laurel (${newer}). Update Laurel, then restore.`);
-  const tables = new Set((await tenantTables(client)).map((table) => table.name));
-  const foreign = manifest.parts.find(
-    (part) => !tables.has(part.table) || part.columns.some((name) => !/^\w+$/.test(name)),
-  );
+}
+
+function refuseForeignParts({ parts }: Manifest, tables: readonly TenantTable[]): void {
+  const foreign = parts.find(({ table, columns }) => {
+    const known = tables.find(({ name }) => name === table)?.columns ?? [];
+    return known.length === 0 || columns.some((name) => !known.includes(name));
+  });
   if (foreign) throw new Fault('refused', `This version of Laurel has no place for the backup’s part ${foreign.name}.`);
 }
 

@@ -3,6 +3,8 @@ import { Fault } from '@laurel/domain/kit/fault';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres, superuser } from './embedded-postgres';
 import { migrate } from './migrate';
+import { openPool, requestLimits, type TransactionLimits } from './open-pool';
+import type { Notice } from './postgres-processes';
 
 /** The database as its two logins see it: the owner migrates and keeps the queue, the app's role serves. */
 export interface Database {
@@ -24,11 +26,12 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
 
 /** Opens the embedded database of a data folder: starts it, makes roles and database on first use, migrates. */
-export async function openEmbeddedDatabase(folder: string): Promise<Database> {
-  const server = await startEmbeddedPostgres(folder);
+export async function openEmbeddedDatabase(folder: string, notice: Notice, within = requestLimits): Promise<Database> {
+  const server = await startEmbeddedPostgres(folder, notice);
   try {
     await prepareEmbedded(server);
-    const database = await open(server.url(ownerRole, 'laurel'), server.url(appRole, 'laurel'), server.home);
+    const urls = { ownerUrl: server.url(ownerRole, 'laurel'), appUrl: server.url(appRole, 'laurel') };
+    const database = await open({ ...urls, home: server.home }, within);
     // Not one after the other: the pool waits for whoever still works, the server ends them.
     return { ...database, close: async () => void (await Promise.all([database.close(), server.stop()])) };
   } catch (error) {
@@ -41,22 +44,24 @@ export async function openEmbeddedDatabase(folder: string): Promise<Database> {
  * Opens a PostgreSQL server that somebody else keeps. `url` is the owner's; the serving role comes from `appUrl`,
  * or is made and kept by us when the owner may create roles.
  */
-export async function openServerDatabase(url: string, appUrl?: string): Promise<Database> {
+export async function openServerDatabase(
+  url: string,
+  appUrl: string | null = null,
+  within = requestLimits,
+): Promise<Database> {
   await tryToConnect(url);
-  return await open(url, appUrl ?? (await prepareServer(url)), null);
+  return await open({ ownerUrl: url, appUrl: appUrl ?? (await prepareServer(url)), home: null }, within);
 }
 
-async function open(ownerUrl: string, appUrl: string, home: string | null): Promise<Database> {
+// Half of those the embedded server has room for: the queue, commands and a second process need some, too.
+const mostConnections = 16;
+
+async function open(
+  { ownerUrl, appUrl, home }: Pick<Database, 'ownerUrl' | 'appUrl' | 'home'>,
+  within: TransactionLimits,
+): Promise<Database> {
   const migrated = await migrate(ownerUrl);
-  const pool = new pg.Pool({
-    connectionString: appUrl,
-    max: 16,
-    idleTimeoutMillis: 60_000,
-    application_name: 'laurel',
-    // The same few statements, planned once a connection: planning them for each caller takes longer than running them.
-    options: '-c plan_cache_mode=force_generic_plan',
-  });
-  pool.on('error', () => undefined);
+  const pool = openPool(appUrl, mostConnections, within);
   await refuseToServeWithPower(pool);
   return { ownerUrl, appUrl, pool, home, migrated, close: async () => await pool.end() };
 }
@@ -88,6 +93,10 @@ async function prepareServer(url: string): Promise<string> {
         { cause: String(error) },
       );
     }
+  });
+  // A statement whose client died goes on, and holds its locks, until somebody looks; not every system can.
+  await withClient(url, async (client) => {
+    await client.query(`alter role ${appRole} set client_connection_check_interval = '10s'`).catch(() => undefined);
   });
   address.username = appRole;
   address.password = password;
@@ -122,6 +131,7 @@ async function tryToConnect(url: string): Promise<void> {
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await work(client);

@@ -26,7 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function useEmbedded(project: TestProject): Promise<() => Promise<void>> {
   const folder = join(tmpdir(), `laurel-test-${process.pid}`);
   // Test data may be lost; real data never runs with these.
-  const server = await startEmbeddedPostgres(folder, {
+  const server = await startEmbeddedPostgres(folder, (text) => void process.stderr.write(`${text}\n`), {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { newId } from './new-id';
 import './open-database';
+import { openPool } from './open-pool';
 import { mintScope, type Scope } from './scope';
 import { inDistrict } from './transaction';
 
@@ -17,16 +18,15 @@ export interface TestDatabase {
 
 let count = 0;
 
-/** A database of this test file's own, cloned from the migrated one. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A database of this test file's own, cloned from the migrated one; from `template1` it is empty. */
+export async function testDatabase(template: 'laurel' | 'template1' = 'laurel'): Promise<TestDatabase> {
   count += 1;
   const name = `t_${process.pid}_${Date.now()}_${count}`;
   const at = (url: string) => url.replace('{database}', name);
   const admin = new pg.Client({ connectionString: inject('adminUrl').replace('{database}', 'postgres') });
   await admin.connect();
-  await admin.query(`create database ${name} template laurel owner ${new URL(at(inject('ownerUrl'))).username}`);
-  const pool = new pg.Pool({ connectionString: at(inject('appUrl')), max: 12 });
-  pool.on('error', () => undefined);
+  await admin.query(`create database ${name} template ${template} owner ${new URL(at(inject('ownerUrl'))).username}`);
+  const pool = openPool(at(inject('appUrl')), 12);
   return {
     pool,
     ownerUrl: at(inject('ownerUrl')),
@@ -82,8 +82,8 @@ const everything: readonly Rule[] = (['users', 'classes', 'terms', 'grades', 'im
 );
 
 /** Drops the database when the test that asked for it is over. */
-export async function databaseForTest(): Promise<TestDatabase> {
-  const database = await testDatabase();
+export async function databaseForTest(template: 'laurel' | 'template1' = 'laurel'): Promise<TestDatabase> {
+  const database = await testDatabase(template);
   onTestFinished(async () => await database.drop());
   return database;
 }

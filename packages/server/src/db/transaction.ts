@@ -1,6 +1,9 @@
+import type { Duplex } from 'node:stream';
 import type { Id } from '@laurel/domain/kit/id';
 import type { Pool, PoolClient } from 'pg';
 import type * as z from 'zod/mini';
+import { outcomeUnknown, tookTooLong } from './database-fault';
+import { limitsOfPool, settingsOf, type TransactionLimits } from './open-pool';
 import type { Statement } from './sql';
 import { rememberStatement } from './statement-count';
 
@@ -22,31 +25,86 @@ export interface Transaction {
 /**
  * Runs `work` in one transaction that sees one district only: row-level security reads `laurel.district`,
  * which is set for the transaction and gone with it, so a pooled connection never keeps a district.
+ * What lasts longer than `within` allows is rolled back; the pool's own limits hold when it is left out.
+ * Throws Fault `unavailable` where nobody knows whether the commit happened: its answer was lost.
  */
 export async function inDistrict<Result>(
   pool: Pool,
   districtId: Id<'district'>,
   work: (db: Transaction) => Promise<Result>,
+  within: TransactionLimits = limitsOfPool(pool),
 ): Promise<Result> {
   const client = await pool.connect();
+  const deadline = startDeadline(client, within.wholeMs);
+  let isCommitting = false;
   let isBroken = false;
+  // Told at the moment it happens; the statement that meets it later is only told that there is no connection.
+  let loss: Error | null = null;
+  const noteLoss = (error: Error) => {
+    loss ??= error;
+  };
+  client.on('error', noteLoss);
   try {
     // Statements go out as they are asked for and are answered in order: those that don't wait for each other's
     // answers share a round trip, the first of the work with this one.
     pipelined(client, true);
-    const begun = client.query(`begin; set local laurel.district = '${quotable(districtId)}'`);
+    const begun = client.query(beginning(pool, districtId, within));
     begun.catch(() => undefined);
-    const result = await work(transactionOn(client));
+    const result = await Promise.race([work(transactionOn(client)), deadline.passed]);
     await begun;
-    await client.query('commit');
+    isCommitting = true;
+    const { command } = await client.query('commit');
+    // PostgreSQL answers so, without an error, where a statement failed and the work went on as if it had not.
+    if (command !== 'COMMIT') throw new Error('A statement of this transaction failed, so nothing of it was kept.');
     return result;
   } catch (error) {
     isBroken = await rollback(client);
-    throw error;
+    if (isCommitting && isBroken) throw outcomeUnknown();
+    throw loss ?? error;
   } finally {
+    deadline.end();
+    client.off('error', noteLoss);
     pipelined(client, false);
     client.release(isBroken);
   }
+}
+
+/** The limits that differ from those of the connection travel with the beginning. */
+function beginning(pool: Pool, districtId: Id<'district'>, within: TransactionLimits): string {
+  const settings = within === limitsOfPool(pool) ? [] : Object.entries(settingsOf(within));
+  return [
+    `begin; set local laurel.district = '${quotable(districtId)}'`,
+    ...settings.map(([name, value]) => `set local ${name} = ${value}`),
+  ].join('; ');
+}
+
+interface Deadline {
+  /** Rejects when the time is over; the connection is lost by then, and with it all that was not committed. */
+  readonly passed: Promise<never>;
+  end(): void;
+}
+
+/** A server that is stopped, or a network that is gone, answers nothing and can't be asked to cancel: we hang up. */
+function startDeadline(client: PoolClient, wholeMs: number | null): Deadline {
+  let timer: NodeJS.Timeout | undefined;
+  const passed = new Promise<never>((_, fail) => {
+    if (wholeMs === null) return;
+    timer = setTimeout(() => {
+      const fault = tookTooLong();
+      hangUp(client, fault);
+      fail(fault);
+    }, wholeMs);
+  });
+  // It may pass while nobody waits for it any more: between the work's own failure and the end of the rollback.
+  passed.catch(() => undefined);
+  return { passed, end: () => clearTimeout(timer) };
+}
+
+/** Ends a connection at once, whatever it waits for; statements under way fail with this error. */
+function hangUp(client: PoolClient, error: Error): void {
+  // `end()` of the driver waits for the answers of statements that were sent ahead.
+  const { connection } = client as unknown as { connection: { stream: Duplex } };
+  connection.stream.destroy(error);
 }
 
 /** COPY needs the connection to itself; everything else may be sent ahead. Set while nothing is under way. */

@@ -1,5 +1,6 @@
 import { measurementStatus } from '@laurel/domain/fitness/measurement';
 import { day } from '@laurel/domain/kit/day';
+import type { EntryCause } from '@laurel/domain/kit/entry-cause';
 import { id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, plain, type Statement, sql } from '@laurel/server/db/sql';
@@ -102,7 +103,7 @@ export interface MeasurementChange {
 }
 
 export interface MeasurementCause {
-  readonly cause: 'entered' | 'pasted' | 'undone' | 'imported' | 'rescored';
+  readonly cause: EntryCause | 'imported' | 'rescored';
   readonly batchId: string | null;
 }
 

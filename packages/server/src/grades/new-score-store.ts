@@ -101,7 +101,7 @@ export async function takeNewScores(
         join score on score.district_id = ${districtId} and score.class_id = settled.class_id
           and score.student_id = settled.student_id and score.assignment_id = settled.assignment_id
         join assignment on assignment.district_id = score.district_id and assignment.id = score.assignment_id
-        where settled.cause in ('entered', 'pasted', 'undone', 'imported')
+        where settled.cause in ('entered', 'pasted', 'filled', 'undone', 'redone', 'imported')
           and settled.before ->> 'value' is null and coalesce(settled.before ->> 'status', 'none') = 'none'
           and (
             settled.cause <> 'imported'

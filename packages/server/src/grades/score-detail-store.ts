@@ -1,4 +1,5 @@
 import type * as api from '@laurel/domain/grades/api';
+import { scoreValue } from '@laurel/domain/grades/score';
 import type { Id } from '@laurel/domain/kit/id';
 import { richText } from '@laurel/domain/kit/rich-text';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
@@ -22,8 +23,8 @@ const detail = z.object({
       at: z.string(),
       by: z.nullable(z.string()),
       cause: z.string(),
-      before: z.nullable(z.string()),
-      after: z.nullable(z.string()),
+      before: z.nullable(scoreValue),
+      after: z.nullable(scoreValue),
     }),
   ),
 });
@@ -39,8 +40,16 @@ export async function readScoreDetail(scope: Scope, cell: Cell): Promise<OutputO
           select json_agg(json_build_object(
             'at', event.at, 'by', person.given_name || ' ' || person.family_name,
             'cause', case when event.cause = 'undone' and event.after ? 'releasedAt' then 'taken-back' else event.cause end,
-            'before', coalesce(event.before ->> 'value', nullif(event.before ->> 'status', 'none')),
-            'after', coalesce(event.after ->> 'value', nullif(event.after ->> 'status', 'none'))
+            'before', case when event.before is not null then json_build_object(
+              'value', trim_scale((event.before ->> 'value')::numeric)::text,
+              'status', coalesce(event.before ->> 'status', 'none'),
+              'lateMinutes', coalesce(event.before ->> 'lateMinutes', event.before ->> 'late_minutes', '0')::integer
+            ) end,
+            'after', case when event.after is not null then json_build_object(
+              'value', trim_scale((event.after ->> 'value')::numeric)::text,
+              'status', coalesce(event.after ->> 'status', 'none'),
+              'lateMinutes', coalesce(event.after ->> 'lateMinutes', event.after ->> 'late_minutes', '0')::integer
+            ) end
           ) order by event.at desc, event.id desc)
           from (
             select *

@@ -98,3 +98,39 @@ test('a class offers the terms within its own, work in them or not', async () =>
   });
   expect(saved.status).toBe(200);
 });
+
+test('the history keeps every act by its name, with points, status and lateness before and after', async () => {
+  const { ada } = school.people;
+  const student = { ...exam(), studentId: school.people.tia.personId };
+  const book = (await callAs(laurel, ada.browser, api.readGradebook, { classId: school.ids.algebra })).output;
+  const place = book.assignments.findIndex(({ id }) => id === school.ids.exam);
+  const version = book.students.find(({ studentId }) => studentId === student.studentId)?.versions[place] ?? 0;
+  const acts = [
+    ['pasted', '9', 'none', 1440],
+    ['filled', null, 'missing', 0],
+    ['undone', '9', 'none', 1440],
+    ['redone', null, 'missing', 0],
+    ['cleared', null, 'none', 0],
+  ] as const;
+  for (const [at, [cause, value, status, lateMinutes]] of acts.entries()) {
+    laurel.time.nowMs += 1000;
+    const reply = await callAs(laurel, ada.browser, api.saveScores, {
+      classId: school.ids.algebra,
+      operationId: newId(),
+      cause,
+      students: [student.studentId],
+      assignments: [school.ids.exam],
+      cells: [[0, 0, version + at, value, status, lateMinutes]],
+    });
+    expect(reply.status).toBe(200);
+  }
+  const { changes } = (await callAs(laurel, ada.browser, api.readScore, student)).output;
+  const late = { value: '9', status: 'none', lateMinutes: 1440 };
+  const missing = { value: null, status: 'missing', lateMinutes: 0 };
+  expect(changes.slice(0, 4).map(({ cause, before, after }) => ({ cause, before, after }))).toEqual([
+    { cause: 'cleared', before: missing, after: { value: null, status: 'none', lateMinutes: 0 } },
+    { cause: 'redone', before: late, after: missing },
+    { cause: 'undone', before: missing, after: late },
+    { cause: 'filled', before: late, after: missing },
+  ]);
+});

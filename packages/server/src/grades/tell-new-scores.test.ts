@@ -1,6 +1,6 @@
 import { releaseScores, saveScores, takeBackRelease } from '@laurel/domain/grades/api';
 import { readNotices, savePreference } from '@laurel/domain/notices/api';
-import { updateGuardianship } from '@laurel/domain/people/api';
+import { updateGuardianship } from '@laurel/domain/people/directory-api';
 import { newId } from '@laurel/server/db/new-id';
 import { countingStatements } from '@laurel/server/db/statement-count';
 import { inScope } from '@laurel/server/db/testing';

@@ -5,18 +5,21 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { Fault } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
-import fastify, { type FastifyInstance } from 'fastify';
+import { usualBody } from '@laurel/domain/wire/endpoint';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { compressAnswers } from './compress-answers';
 import { answerFaults } from './faults';
 import { logError } from './log-error';
+import { logRequests } from './log-requests';
+import { readBodies } from './read-bodies';
 import { largestUpload } from './upload';
 
-/** Bytes of a JSON body: a block of 25,000 pasted scores fits, a memory attack does not. */
-const largestBody = 4 * 1024 * 1024;
 /** The largest upload over a slow line; whoever sends a byte now and then holds a connection no longer. */
 const longestRequestMs = 600_000;
 /** Requests a minute from one address: a school behind one address has hundreds of browsers. */
 const requestsAMinute = 6000;
+
+const watched = new Set(['/healthz', '/readyz', '/metrics']);
 
 const bareHeaders = {
   'content-type': 'application/json; charset=utf-8',
@@ -27,6 +30,9 @@ const bareHeaders = {
   'cache-control': 'no-store',
 };
 
+export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
 export interface AppOptions {
   /**
    * Whose X-Forwarded-* are believed: nobody's, those of this many proxies in front of Laurel, or those of these
@@ -35,6 +41,8 @@ export interface AppOptions {
   readonly trustProxy: false | number | string;
   readonly isHttps: boolean;
   readonly isLogging: boolean;
+  /** What is too fine to be logged: `info`, which has a line for each answer, when left out. */
+  readonly logLevel?: LogLevel;
   readonly requestsAMinute?: number;
   /** Where the log goes instead of standard output, a line of JSON at a time. */
   readonly logTo?: { write(line: string): void };
@@ -48,15 +56,16 @@ function believing(trusted: AppOptions['trustProxy']) {
 /** An empty app with what every answer needs: headers, cookies, limits, faults. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    // The URL may carry what somebody searched for; it stays out of the log.
+    // The URL may carry what somebody searched for; it stays out of the log. Answers are logged by `logRequests`.
+    logController: new LogController({ disableRequestLogging: true }),
     logger: options.isLogging
       ? {
-          level: 'warn',
+          level: options.logLevel ?? 'info',
           serializers: { req: (request) => ({ method: request.method }), res: () => ({}), err: logError },
           ...(options.logTo ? { stream: options.logTo } : {}),
         }
       : false,
-    bodyLimit: largestBody,
+    bodyLimit: usualBody.bytes,
     requestTimeout: longestRequestMs,
     trustProxy: believing(options.trustProxy),
     genReqId: () => randomUUID(),
@@ -74,6 +83,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: true, maxParamLength: 300 },
   });
   answerFaults(app);
+  logRequests(app);
+  readBodies(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -111,7 +122,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     max: options.requestsAMinute ?? requestsAMinute,
     timeWindow: '1 minute',
     // A school behind one address opens Laurel in one minute: its built files cost next to nothing and aren't counted.
-    allowList: ({ url }) => url.startsWith('/assets/'),
+    // What watches Laurel is never refused either: it would take it for dead.
+    allowList: ({ url }) => url.startsWith('/assets/') || watched.has(url),
     errorResponseBuilder: () =>
       new Fault('too-many', say`There were too many requests from here. Wait a minute and try again.`),
   });

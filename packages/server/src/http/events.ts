@@ -119,6 +119,11 @@ function linesOf(door: Door): Set<() => void> {
   return lines;
 }
 
+/** Open lines of this process. */
+export function countLines(door: Door): number {
+  return open.get(door)?.size ?? 0;
+}
+
 /** Makes closing the app end every open line. Call it once, before the app is ready. */
 export function endLinesOnClose(door: Door): void {
   door.app.addHook('preClose', async () => {

@@ -1,12 +1,14 @@
 import { Fault, faultStatus } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { counted, say } from '@laurel/domain/kit/say';
+import { databaseFault } from '@laurel/server/db/database-fault';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
 /** Turns every error into an answer: a Fault into its status and sentence, anything else into a plain 500. */
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const fault = error instanceof Fault ? error : foreseen(error);
+    const fault = error instanceof Fault ? error : foreseen(error, request);
+    if (fault?.code === 'unavailable') request.log.warn({ err: error }, 'unavailable');
     if (fault) return answer(reply, fault);
     request.log.error({ err: error }, 'unexpected');
     return reply.status(500).send({
@@ -17,12 +19,31 @@ export function answerFaults(app: FastifyInstance): void {
   });
 }
 
-/** The fault of an input that doesn't fit its schema: the first sentence, and all of them by field. */
+/** Problems told of one input: nobody reads more, and an answer must not grow with what was sent. */
+const mostProblems = 20;
+
+/** The fault of an input that doesn't fit its schema: the first sentence, the first few by field, and how many more. */
 export function invalidInput(error: z.core.$ZodError): Fault {
-  const fields = Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]).reverse());
-  const first = error.issues[0];
-  const sentence = first?.message ?? say`This is not what is expected here.`;
-  return new Fault('invalid', first?.path.length ? say`${sentence} (${first.path.join('.')})` : sentence, { fields });
+  const { issues } = error;
+  const fields = Object.fromEntries(
+    issues
+      .slice(0, mostProblems)
+      .map((issue) => [pathOf(issue), issue.message.slice(0, 300)])
+      .reverse(),
+  );
+  const [first] = issues;
+  const sentence = first?.message.slice(0, 300) ?? say`This is not what is expected here.`;
+  const located = first?.path.length ? say`${sentence} (${pathOf(first)})` : sentence;
+  if (issues.length <= mostProblems) return new Fault('invalid', located, { fields });
+  const more = issues.length - mostProblems;
+  return new Fault('invalid', say`${located} And ${counted(more, '# more problem', '# more problems')}.`, {
+    fields,
+    more,
+  });
+}
+
+function pathOf({ path }: z.core.$ZodIssue): string {
+  return path.join('.').slice(0, 100);
 }
 
 function answer(reply: FastifyReply, fault: Fault) {
@@ -33,39 +54,22 @@ function answer(reply: FastifyReply, fault: Fault) {
 }
 
 /** What Fastify refuses before a call sees it. Its own sentences repeat what was sent. */
-function unreadable(error: unknown): Fault | null {
+function unreadable(error: unknown, code: string, { routeOptions }: FastifyRequest): Fault | null {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    const kilobytes = Math.floor(routeOptions.bodyLimit / 1024);
+    return new Fault('too-large', say`This request is larger than ${kilobytes} KB. Send it in smaller parts.`);
+  }
   if (status === 413) return new Fault('too-large', say`This is larger than Laurel takes.`);
   return typeof status === 'number' && status < 500 ? new Fault('invalid', say`The request can’t be read.`) : null;
 }
 
 /** What Fastify and PostgreSQL foresee, in our words. */
-function foreseen(error: unknown): Fault | null {
+function foreseen(error: unknown, request: FastifyRequest): Fault | null {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  if (code.startsWith('FST_')) return unreadable(error);
-  switch (code) {
-    // A number or a day that its column can't hold: the schemas of the calls are wider than PostgreSQL's types.
-    case '22003':
-    case '22008':
-      return new Fault('invalid', say`A number or a day is outside what can be kept. Correct it and try again.`);
-    case '53100':
-    case 'ENOSPC':
-      return new Fault(
-        'unavailable',
-        say`The disk of the server is full. Nothing was changed; tell your administrator.`,
-      );
-    case '57P01':
-    case '57P03':
-    case 'ECONNREFUSED':
-    case 'ECONNRESET':
-      return new Fault('unavailable', say`The database is not answering. Nothing was changed; try again in a moment.`);
-    case '40001':
-    case '40P01':
-      return new Fault(
-        'unavailable',
-        say`Somebody changed the same thing at the same moment. Nothing was changed; try again.`,
-      );
-    default:
-      return error instanceof SyntaxError ? new Fault('invalid', say`The request can’t be read.`) : null;
-  }
+  if (code.startsWith('FST_')) return unreadable(error, code, request);
+  return (
+    databaseFault(error) ??
+    (error instanceof SyntaxError ? new Fault('invalid', say`The request can’t be read.`) : null)
+  );
 }

@@ -7,7 +7,7 @@ import { invalidInput } from './faults';
 /** The call's input from address, query and body, checked against its declaration. Throws Fault `invalid`. */
 export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): ParsedInputOf<E> {
   const given = givenIn(endpoint, request);
-  for (const [name, value] of Object.entries(given)) refuseUnkeepable(value, name, 0);
+  for (const [name, value] of Object.entries(given)) refuseUnkeepable(value, name);
   const parsed = endpoint.input.safeParse(given);
   if (!parsed.success) throw invalidInput(parsed.error);
   refuseUnknown(given, parsed.data);
@@ -28,21 +28,17 @@ function givenIn(endpoint: Endpoint, request: FastifyRequest): Record<string, un
   return { ...body, ...inPath };
 }
 
-/** A document of nested lists is about 60 deep; what is far deeper is meant to exhaust somebody. */
-const deepest = 200;
-
 /** PostgreSQL keeps no NUL and no half of a character. */
-function refuseUnkeepable(value: unknown, path: string, depth: number): void {
+function refuseUnkeepable(value: unknown, path: string): void {
   if (typeof value === 'string') {
     if (!value.includes('\0') && !/\p{Cs}/u.test(value)) return;
     const sentence = say`This holds a character that can’t be kept. Type it anew.`;
-    throw new Fault('invalid', sentence, { fields: { [path]: sentence } });
+    throw new Fault('invalid', sentence, { fields: { [path.slice(0, 100)]: sentence } });
   }
   if (typeof value !== 'object' || value === null) return;
-  if (depth > deepest) throw new Fault('invalid', say`The request can’t be read.`);
   for (const [name, inner] of Object.entries(value)) {
-    refuseUnkeepable(name, path, depth + 1);
-    refuseUnkeepable(inner, path, depth + 1);
+    refuseUnkeepable(name, path);
+    refuseUnkeepable(inner, path);
   }
 }
 

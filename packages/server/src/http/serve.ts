@@ -3,6 +3,7 @@ import { Fault } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
 import { type Endpoint, isUnsafe, type OutputOf, type ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { fileLimits } from '@laurel/server/db/open-pool';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict, type Transaction } from '@laurel/server/db/transaction';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +11,8 @@ import { FileAnswer, send } from './answer';
 import { writeAudit } from './audit-store';
 import type { Door, SessionKey, SignedIn } from './door';
 import { EventAnswer, streamEvents, wantsEvents } from './events';
-import { refuseForgery } from './forgery';
+import { countSave } from './metrics';
+import { mount } from './mount';
 import { parseInput } from './parse-input';
 import { readSessionCookie, writeSessionCookie } from './session-cookie';
 import { type Upload, usualUpload, withUpload } from './upload';
@@ -44,17 +46,23 @@ export interface PublicScope {
   readonly signedIn: SignedIn | null;
 }
 
+interface FileOptions {
+  readonly largestFile?: number;
+  readonly prepare?: (upload: Upload) => Promise<Upload>;
+}
+
 type Answer<E, More = never> = Promise<OutputOf<E> | FileAnswer | More>;
 
 /**
  * Mounts a call: forgery check, session, capability, input, then `run` in one transaction with its audit row.
  * A missing capability is 403; out of scope and absent are the same 404, thrown by whoever looks. `largestFile`: bytes.
+ * `prepare` makes of an uploaded file what `run` gets, before a transaction begins: reading it may take seconds.
  */
 export function serve<E extends Endpoint>(
   door: Door,
   endpoint: E,
   run: (scope: Scope, input: ParsedInputOf<E>, visit: Visit) => Answer<E, EventAnswer<OutputOf<E>>>,
-  { largestFile }: { readonly largestFile: number } = { largestFile: usualUpload },
+  { largestFile = usualUpload, prepare = keepAsItIs }: FileOptions = {},
 ): void {
   if (endpoint.needs === 'public') throw new TypeError(`${endpoint.path} is public: mount it with servePublic.`);
   mount(door, endpoint, async (request, reply) => {
@@ -63,34 +71,47 @@ export function serve<E extends Endpoint>(
     const after: After = { work: [], refusal: null };
 
     const within = async (upload: Upload | null): Promise<unknown> =>
-      await inDistrict(door.pool, cookie.districtId, async (db) => {
-        const signedIn = await door.findCaller(db, cookie, door.clock(), endpoint.isUnattended);
-        if (!signedIn) throw signedOut();
-        const { caller, sessionId, today } = signedIn;
-        const { districtId } = cookie;
-        const scope = mintScope({ districtId, caller, db, nowMs: door.clock(), today, requestId: request.id });
-        demand(endpoint, scope);
-        if (endpoint.body === 'file' && upload === null) return null;
-        const input = parseInput(endpoint, request);
-        const answer = await run(scope, input, visitOf(door, request, reply, sessionId, upload, after));
-        if (after.refusal) await record(scope, endpoint, 'denied', input);
-        else if (isRecorded(endpoint, answer)) await record(scope, endpoint, 'done', input);
-        if (answer instanceof EventAnswer && wantsEvents(request)) return answer;
-        return checkedAnswer(endpoint, answer instanceof EventAnswer ? answer.first : answer);
-      });
+      await inDistrict(
+        door.pool,
+        cookie.districtId,
+        async (db) => await asCaller(upload, db),
+        ...(upload ? [fileLimits] : []),
+      );
+    const asCaller = async (upload: Upload | null, db: Transaction): Promise<unknown> => {
+      const signedIn = await door.findCaller(db, cookie, door.clock(), endpoint.isUnattended);
+      if (!signedIn) throw signedOut();
+      const { caller, sessionId, today } = signedIn;
+      const { districtId } = cookie;
+      const scope = mintScope({ districtId, caller, db, nowMs: door.clock(), today, requestId: request.id });
+      demand(endpoint, scope);
+      const input = parseInput(endpoint, request);
+      if (endpoint.body === 'file' && upload === null) return null;
+      const answer = await run(scope, input, visitOf(door, request, reply, sessionId, upload, after));
+      if (after.refusal) await record(scope, endpoint, 'denied', input);
+      else if (isRecorded(endpoint, answer)) await record(scope, endpoint, 'done', input);
+      if (answer instanceof EventAnswer && wantsEvents(request)) return answer;
+      return checkedAnswer(endpoint, answer instanceof EventAnswer ? answer.first : answer);
+    };
 
+    const prepared = async (upload: Upload) => await within(await prepare(upload));
     try {
       // Who may not upload is told before a byte of the file is read.
       if (endpoint.body === 'file') await within(null);
-      const answer = endpoint.body === 'file' ? await withUpload(request, largestFile, within) : await within(null);
+      const answer = endpoint.body === 'file' ? await withUpload(request, largestFile, prepared) : await within(null);
       await finish(after);
+      countSave(door, endpoint, { isRefused: false, answer });
       if (answer instanceof EventAnswer) return streamEvents(door, cookie, request, reply, answer);
       return send(reply, answer);
     } catch (error) {
+      if (error instanceof Fault) countSave(door, endpoint, { isRefused: true, answer: error.details });
       if (isDenial(error)) await recordDenied(door, cookie, endpoint, request);
       throw error;
     }
   });
+}
+
+async function keepAsItIs(upload: Upload): Promise<Upload> {
+  return upload;
 }
 
 /** Mounts a call that anyone may make: same forgery check, input and transaction, no capability. */
@@ -143,29 +164,6 @@ async function withSession(
 async function finish(after: After): Promise<void> {
   if (after.refusal) throw after.refusal;
   for (const work of after.work) await work();
-}
-
-/** Every endpoint that was mounted, for the OpenAPI document and the access test. */
-export function mountedEndpoints(door: Door): readonly Endpoint[] {
-  return mounted.get(door) ?? [];
-}
-
-const mounted = new WeakMap<Door, Endpoint[]>();
-
-function mount(
-  door: Door,
-  endpoint: Endpoint,
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-): void {
-  mounted.set(door, [...(mounted.get(door) ?? []), endpoint]);
-  door.app.route({
-    method: endpoint.method,
-    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    handler: async (request, reply) => {
-      if (isUnsafe(endpoint)) refuseForgery(door, request);
-      return await handler(request, reply);
-    },
-  });
 }
 
 function isDenial(error: unknown): boolean {

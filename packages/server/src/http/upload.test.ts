@@ -53,7 +53,7 @@ async function send(path: string, { browser, says, most }: { browser: Browser; s
 }
 
 async function foldersLeft(): Promise<string[]> {
-  return (await readdir(tmpdir())).filter((name) => name.startsWith('laurel-upload-'));
+  return (await readdir(tmpdir())).filter((name) => name.startsWith('laurel-') && name.includes(`-${process.pid}-`));
 }
 
 test('an image that says it is larger than 10 MB is refused before it is taken', async () => {

@@ -1,10 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Fault } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
+import { withTemporaryFolder } from '@laurel/server/workers/temporary-folder';
 import type { FastifyRequest } from 'fastify';
 
 /** An uploaded file on disk until the call is answered. `name` is what the browser said: for show only, never a path. */
@@ -31,8 +30,7 @@ export async function withUpload<Result>(
 ): Promise<Result> {
   if (!request.isMultipart()) throw noFile();
   if (Number(request.headers['content-length'] ?? 0) > most + formBytes) throw tooLarge(most);
-  const folder = await mkdtemp(join(tmpdir(), 'laurel-upload-'));
-  try {
+  return await withTemporaryFolder(async (folder) => {
     const part = await request.file({ limits: { fileSize: most } }).catch(readable);
     if (part?.fieldname !== 'file') {
       part?.file.resume();
@@ -47,9 +45,7 @@ export async function withUpload<Result>(
     await pipeline(part.file, createWriteStream(path, { mode: 0o600 })).catch(readable);
     if (part.file.truncated) throw tooLarge(most);
     return await work({ path, name: part.filename.slice(0, 200) });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Faults of the disk and of Fastify have a code; what is left is a form that isn't one. */

@@ -3,13 +3,13 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { FileMode } from '@laurel/domain/imports/binding';
 import type { Manifest } from '@laurel/domain/imports/manifest';
-import { type Problem, ProblemList } from '@laurel/domain/imports/problem';
-import type { RosterRow } from '@laurel/domain/imports/roster-row';
+import type { Problem } from '@laurel/domain/imports/problem';
 import { Fault } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { readFixes } from './fix-store';
+import { grantableRoles } from './grant-roles';
 import { clearPlan, countActions, writeImport, writePlanned, writeRefused } from './import-store';
 import { keepingOf, keepings } from './keeping';
 import { readKnown, readRoles } from './known-store';
@@ -17,7 +17,7 @@ import { planClassTerms, planScales } from './link-store';
 import { keepCaller, leaveClosedAccounts, leaveClosedTerms, type Plan, planEntity, planMissing } from './plan-store';
 import { countPlanTable, openPlanTable, storePlanTable, writePlanRows } from './plan-table-store';
 import { readConflicts, writeProblems } from './problem-store';
-import { openZip, readBundle, readBundleManifest, type Zip } from './read-bundle';
+import { readRoster, readRosterManifest, warningsOf } from './read-roster';
 import { sayLeaving } from './say-leaving';
 import { planScores } from './score-store';
 
@@ -47,33 +47,29 @@ const maxConflictsTold = 1_000;
 /** Reads and checks a OneRoster bundle and stores the plan. A bundle refused whole is an answer, not an error. */
 export async function planImport(scope: Scope, planning: Planning): Promise<Planned> {
   const importId = planning.importId ?? (await noteImport(scope, planning));
-  const list = new ProblemList();
-  let zip: Zip | null = null;
   await scope.db.client.query('savepoint planning');
   try {
     await clearPlan(scope, importId);
-    zip = await openZip(planning.path);
-    const manifest = await readBundleManifest(zip, list);
+    const manifest = await readRosterManifest(planning.path);
     const source = planning.source ?? manifest.systemCode ?? manifest.systemName ?? 'OneRoster';
-    const planned = await planRows(scope, { importId, source }, manifest, zip, list);
+    const planned = await planRows(scope, { importId, source }, manifest, planning.path);
     await scope.db.client.query('release savepoint planning');
     return planned;
   } catch (error) {
     await scope.db.client.query('rollback to savepoint planning');
     if (!(error instanceof Fault) || error.code !== 'refused') throw error;
-    return await refuse(scope, importId, planning.source ?? '', error, list);
-  } finally {
-    zip?.close();
+    return await refuse(scope, importId, planning.source ?? '', error);
   }
 }
 
-async function planRows(scope: Scope, plan: Plan, manifest: Manifest, zip: Zip, list: ProblemList): Promise<Planned> {
-  const known = await readKnown(scope, plan.source);
+async function planRows(scope: Scope, plan: Plan, manifest: Manifest, path: string): Promise<Planned> {
+  const { districtId, today } = scope;
   const fixes = await readFixes(scope, plan.importId);
-  const rows = readBundle({ zip, manifest, known, fixes, list, newId: () => newId(), today: scope.today });
-  const granted = await grantRoles(scope, rows, list);
+  const known = await readKnown(scope, plan.source);
+  const roles = grantableRoles(await readRoles(scope), scope.caller.rules);
   await openPlanTable(scope);
-  await writePlanRows(scope, plan.importId, granted);
+  const roster = { path, owner: { districtId, importId: plan.importId }, fixes, roles, today };
+  const checked = await readRoster(roster, known, async (lines) => await writePlanRows(scope, lines));
   await countPlanTable(scope);
   await comparePlan(scope, plan, manifest);
   await storePlanTable(scope);
@@ -81,9 +77,9 @@ async function planRows(scope: Scope, plan: Plan, manifest: Manifest, zip: Zip, 
   const counts = await countActions(scope, plan.importId);
   const conflicts = await readConflicts(scope, plan.importId, maxConflictsTold);
   const leaving = await sayLeaving(scope, plan, manifest, counts);
-  const problems = [...leaving, ...list.all(), ...conflicts];
+  const problems = [...leaving, ...checked.problems, ...conflicts];
   await writeProblems(scope, plan.importId, problems);
-  const needsConfirmation = list.counts.rejected > 0 || conflicts.length > 0 || leaving.length > 0;
+  const needsConfirmation = checked.rejected > 0 || conflicts.length > 0 || leaving.length > 0;
   const total = Object.values(counts).reduce(
     (sum, { create = 0, update = 0, deactivate = 0 }) => sum + create + update + deactivate,
     0,
@@ -123,13 +119,7 @@ async function comparePlan(scope: Scope, plan: Plan, manifest: Manifest): Promis
   await keepCaller(scope, plan);
 }
 
-async function refuse(
-  scope: Scope,
-  importId: string,
-  source: string,
-  fault: Fault,
-  list: ProblemList,
-): Promise<Planned> {
+async function refuse(scope: Scope, importId: string, source: string, fault: Fault): Promise<Planned> {
   const { file, line, column } = fault.details;
   const refused: Problem = {
     file: typeof file === 'string' ? file : '',
@@ -138,7 +128,7 @@ async function refuse(
     severity: 'refused',
     reason: fault.message,
   };
-  const problems = [refused, ...list.all().filter(({ severity }) => severity === 'warning')];
+  const problems = [refused, ...warningsOf(fault)];
   await clearPlan(scope, importId);
   await writeProblems(scope, importId, problems);
   await writeRefused(scope, importId, fault.message);
@@ -160,55 +150,4 @@ async function noteImport(scope: Scope, { path, fileName, source }: Planning): P
     source: source ?? 'OneRoster',
   });
   return id;
-}
-
-/** Turns role names into the district's roles. Nobody grants by a file what they lack: such rows are rejected. */
-async function grantRoles(
-  scope: Scope,
-  rows: AsyncIterable<RosterRow>,
-  list: ProblemList,
-): Promise<AsyncIterable<RosterRow>> {
-  // Read now: while the rows are copied the connection takes no other statement.
-  return granted(scope, await readRoles(scope), rows, list);
-}
-
-async function* granted(
-  scope: Scope,
-  all: Awaited<ReturnType<typeof readRoles>>,
-  rows: AsyncIterable<RosterRow>,
-  list: ProblemList,
-): AsyncGenerator<RosterRow> {
-  const roles = new Map(all.map((role) => [role.name, role]));
-  for await (const row of rows) {
-    if (row.entity !== 'role_assignment' || row.what !== 'keep') {
-      yield row;
-      continue;
-    }
-    const { role: name, ...data } = row.data;
-    const role = roles.get(String(name));
-    const reason = !role
-      ? say`This district has no role called ${String(name)}. Make it at /admin/roles, then plan again.`
-      : role.rules.every((rule) => mayGrant(scope, rule))
-        ? null
-        : say`The role ${String(name)} may do things you may not, so you can’t give it. Ask an administrator to import this file.`;
-    if (reason === null && role) {
-      yield { ...row, data: { ...data, role_id: role.id } };
-      continue;
-    }
-    list.reject({ file: row.file, line: row.line, column: 'role' }, reason ?? '');
-    yield { ...row, what: 'reject', reason, data: {} };
-  }
-}
-
-// What every role may grant of itself to others: one's own things are nobody else's to lack.
-const personal = new Set(['own', 'children', 'classes', 'teams', 'caseload']);
-
-function mayGrant(scope: Scope, rule: { action: string; subject: string; reach: string }): boolean {
-  if (personal.has(rule.reach)) return true;
-  return scope.caller.rules.some(
-    (mine) =>
-      mine.subject === rule.subject &&
-      (mine.action === rule.action || mine.action === 'manage') &&
-      (mine.reach === 'district' || (mine.reach === rule.reach && mine.schoolId === null)),
-  );
 }

@@ -5,7 +5,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import { largestUpload } from '@laurel/server/http/upload';
-import type { Chore } from '@laurel/server/jobs/chores';
+import type { Chore, ChoreScope } from '@laurel/server/jobs/chores';
 import type { Queue, Task } from '@laurel/server/jobs/queue';
 import { readFixes } from './fix-store';
 import { lineOf, readImportRow, readImports } from './import-store';
@@ -34,8 +34,17 @@ export const importTasks: readonly Task[] = [
   { name: 'undo-import', isLarge: true, run: async (job) => await told(job, undo) },
 ];
 
-/** What is forgotten after 30 days: uploads and plans. */
-export const importChores: readonly Chore[] = [{ name: 'forget-imports', run: forgetOldImports }];
+/** What is forgotten after 30 days: uploads and plans. And what was left is taken up, soon enough for who waits. */
+export function importChores(enqueue: Queue['addMissing']): readonly Chore[] {
+  const resume = async (scope: ChoreScope) => {
+    await resumeImports(scope, enqueue);
+    return 0;
+  };
+  return [
+    { name: 'forget-imports', run: forgetOldImports },
+    { name: 'resume-imports', match: '* * * * *', isDueAtStart: true, run: resume },
+  ];
+}
 
 export function importRoutes(door: Door, enqueue: Queue['add']): void {
   serve(
@@ -86,9 +95,6 @@ export function importRoutes(door: Door, enqueue: Queue['add']): void {
     await askToUndo(scope, await importFor(scope, importId, updateImportsNeed));
     visit.afterCommit(async () => await enqueue('undo-import', scope, importId));
     return {};
-  });
-  door.app.addHook('onListen', async () => {
-    await resumeImports(door, enqueue).catch((error: unknown) => door.app.log.error({ err: error }, 'resume failed'));
   });
 }
 

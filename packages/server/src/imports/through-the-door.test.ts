@@ -3,6 +3,7 @@ import * as api from '@laurel/domain/imports/api';
 import type { Id } from '@laurel/domain/kit/id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
+import { assembleLaurel } from '@laurel/server/laurel';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
 import { type TestSchool, testSchool } from '@laurel/server/testing-school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -189,17 +190,29 @@ test('what a killed process left is taken up at the next start, and done once', 
   await inScope(laurel.database, school.districtId, async ({ db, districtId }) => {
     await db.run(sql`update import set state = 'running' where district_id = ${districtId} and id = ${importId}`);
   });
-  // Twice at once, as when two processes serve one database.
-  await laurel.laurel.door.app.listen({ port: 0, host: '127.0.0.1' });
+  const next = await assembleLaurel({
+    database: laurel.database,
+    publicOrigin: null,
+    trustProxy: false,
+    firstRunToken: null,
+    isLogging: false,
+    clock: () => laurel.time.nowMs,
+  });
+  await next.startJobs();
   const jobs: (readonly [string, string])[] = [];
-  await resumeImports(laurel.laurel.door, async (task, _, subject) => void jobs.push([task, subject]));
+  const resume = async () =>
+    await inScope(laurel.database, school.districtId, async (scope) =>
+      resumeImports(scope, async (task, _, subject) => void jobs.push([task, subject])),
+    );
+  await resume();
   expect(await settled(school, importId)).toMatchObject({ state: 'done', fault: null });
   const { rows } = await inScope(laurel.database, school.districtId, async ({ db }) =>
     db.client.query(`select count(*)::int as n from enrolment where district_id = $1`, [school.districtId]),
   );
   expect(rows[0].n).toBeGreaterThan(5_500);
+  await next.close();
   // The task itself, a second time, does nothing.
-  await resumeImports(laurel.laurel.door, async (task, _, subject) => void jobs.push([task, subject]));
+  await resume();
   expect(jobs.filter(([, subject]) => subject === importId).length).toBeLessThanOrEqual(1);
 });
 
@@ -213,7 +226,9 @@ test('work whose asker may not sign in any more is given up, not left running', 
     );
   });
   const jobs: string[] = [];
-  await resumeImports(laurel.laurel.door, async (_, __, subject) => void jobs.push(subject));
+  await inScope(laurel.database, school.districtId, async (scope) =>
+    resumeImports(scope, async (_, __, subject) => void jobs.push(subject)),
+  );
   expect(jobs).not.toContain(importId);
   const reply = await callAs(laurel, school.people.admin.browser, api.readImport, { importId });
   expect(reply.output.import).toMatchObject({ state: 'failed', fault: expect.stringContaining('may not sign in') });

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Fault } from '@laurel/domain/kit/fault';
@@ -11,6 +9,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { plain, sql } from '@laurel/server/db/sql';
 import type { Visit } from '@laurel/server/http/serve';
 import { type ChoreScope, choreRows } from '@laurel/server/jobs/chores';
+import { withTemporaryFolder } from '@laurel/server/workers/temporary-folder';
 import * as z from 'zod/mini';
 import { writeImport } from './import-store';
 
@@ -49,18 +48,16 @@ export async function withUploadOnDisk<Result>(
   importId: string,
   work: (path: string, bytes: number) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'laurel-import-'));
-  try {
+  return await withTemporaryFolder(async (folder) => {
     const path = join(folder, 'file');
     const file = createWriteStream(path, { mode: 0o600 });
-    await pipeline(readParts(scope, importId), file);
+    await pipeline(readUploadParts(scope, importId), file);
     return await work(path, file.bytesWritten);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
-async function* readParts(scope: Scope, importId: string): AsyncGenerator<Buffer> {
+/** The kept bytes in order, a part at a time; none once they were forgotten. */
+export async function* readUploadParts(scope: Scope, importId: string): AsyncGenerator<Buffer> {
   for (let part = 1; ; part += 1) {
     const row = await scope.db.row(
       partRow,

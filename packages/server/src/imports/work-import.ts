@@ -5,14 +5,12 @@ import { createImportsNeed, updateImportsNeed } from '@laurel/domain/imports/per
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
-import { inDistrict } from '@laurel/server/db/transaction';
 import { readClassBook } from '@laurel/server/grades/class-book-store';
 import { refuseClosedTerms } from '@laurel/server/grades/open-terms';
 import { recomputePairs } from '@laurel/server/grades/recompute';
-import type { Door } from '@laurel/server/http/door';
 import { againOnCollision } from '@laurel/server/jobs/again-on-collision';
+import type { ChoreScope } from '@laurel/server/jobs/chores';
 import type { Job, Queue } from '@laurel/server/jobs/queue';
-import { readDistricts } from '@laurel/server/people/district-store';
 import { readCallerOfAccount } from '@laurel/server/people/session-store';
 import { readFixes, writeFixes } from './fix-store';
 import { type ImportRow, lockImport, readImportRow } from './import-store';
@@ -176,20 +174,15 @@ export function refuseLesserReach({ caller }: Scope, need: Need): void {
   throw new Fault('forbidden', say`Your roles don’t include this. Ask your school’s administrator if you need it.`);
 }
 
-/** Takes up what a process that is gone has left: called when Laurel begins to listen. */
-export async function resumeImports({ pool, clock }: Pick<Door, 'pool' | 'clock'>, enqueue: Queue['add']) {
-  for (const { id: districtId } of await readDistricts(pool)) {
-    const jobs = await inDistrict(pool, districtId, async (db) => {
-      const nowMs = clock();
-      const found = [];
-      for (const { id, format, state, asked_by } of await readUnfinished({ districtId, db })) {
-        const asker = await readCallerOfAccount(db, districtId, asked_by, nowMs);
-        const task = (format === 'fitness' ? fitnessTaskOf : taskOf)[state];
-        if (asker) found.push({ task, caller: asker.caller, id });
-        else await writeAbandoned({ districtId, db }, id);
-      }
-      return found;
-    });
-    for (const { task, caller, id } of jobs) await enqueue(task, { districtId, caller }, id);
+/** Sees to it that every import somebody waits for has a job: one may have been lost with a process, or with the database. */
+export async function resumeImports(
+  { districtId, db, nowMs }: ChoreScope,
+  enqueue: Queue['addMissing'],
+): Promise<void> {
+  for (const { id, format, state, asked_by } of await readUnfinished({ districtId, db })) {
+    const asker = await readCallerOfAccount(db, districtId, asked_by, nowMs);
+    const task = (format === 'fitness' ? fitnessTaskOf : taskOf)[state];
+    if (asker) await enqueue(task, { districtId, caller: asker.caller }, id);
+    else await writeAbandoned({ districtId, db }, id);
   }
 }

@@ -17,6 +17,13 @@ test.each(['40P01', '40001'])(
   },
 );
 
+test.each([
+  ['57P01', 'ended by an administrator'],
+  ['ECONNREFUSED', 'nobody listens'],
+])('work that lost its database (%s, %s) is done again when it is back', async (code) => {
+  expect(await againOnCollision(failing(code, 1))).toBe(2);
+});
+
 test('what keeps colliding is given up in the end, with its own error', async () => {
   await expect(againOnCollision(failing('40P01', 100))).rejects.toThrow('40P01');
 });

@@ -1,19 +1,27 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDatabaseAway, isOutcomeUnknown } from '@laurel/server/db/database-fault';
 
 const mostTries = 5;
 const pauseMs = 200;
+/** A database that is started again, its recovery included, is waited for; one that stays away fails the work. */
+const mostLooks = 300;
+const lookMs = 1_000;
 
 /**
  * Does work of one transaction again when PostgreSQL broke it off because it stood in another's way: a deadlock (40P01)
- * or a failure to serialise (40001). The transaction has changed nothing then. Anything else is thrown on.
+ * or a failure to serialise (40001), or because the database was lost under it. The transaction has changed nothing then,
+ * or nobody knows: so the work must find out by itself whether it was done. Anything else is thrown on.
  */
 export async function againOnCollision<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let tried = 1; ; tried += 1) {
+  for (let [tried, looked] = [1, 0]; ; ) {
     try {
       return await work();
     } catch (error) {
-      if (tried === mostTries || !isCollision(error)) throw error;
-      await setTimeout(pauseMs * tried);
+      const isLost = isDatabaseAway(error) || isOutcomeUnknown(error);
+      if (isLost) looked += 1;
+      else tried += 1;
+      if (looked > mostLooks || tried > mostTries || !(isLost || isCollision(error))) throw error;
+      await pause(isLost ? lookMs : pauseMs * (tried - 1));
     }
   }
 }

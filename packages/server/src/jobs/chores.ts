@@ -1,6 +1,7 @@
 import type { Id } from '@laurel/domain/kit/id';
+import { jobLimits } from '@laurel/server/db/open-pool';
 import type { Scope } from '@laurel/server/db/scope';
-import { inDistrict } from '@laurel/server/db/transaction';
+import { inDistrict, type Transaction } from '@laurel/server/db/transaction';
 import type { Pool } from 'pg';
 
 /** What nobody asks for and the clock brings: no caller stands behind it. */
@@ -11,6 +12,8 @@ export interface Chore {
   readonly name: string;
   /** When, as five fields of cron; hourly when left out. */
   readonly match?: string;
+  /** Done at each start as well, instead of making up for the times that were missed since the last. */
+  readonly isDueAtStart?: boolean;
   run(scope: ChoreScope): Promise<number>;
 }
 
@@ -28,7 +31,8 @@ export async function doChore(
   let gone = 0;
   for (const { id: districtId } of await readDistricts(pool)) {
     for (let round = 0; round < mostRounds; round += 1) {
-      const some = await inDistrict(pool, districtId, async (db) => await run({ db, districtId, nowMs: clock() }));
+      const piece = async (db: Transaction) => await run({ db, districtId, nowMs: clock() });
+      const some = await inDistrict(pool, districtId, piece, jobLimits);
       gone += some;
       if (some === 0) break;
     }

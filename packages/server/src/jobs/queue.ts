@@ -1,14 +1,19 @@
+import { EventEmitter } from 'node:events';
 import type { Caller } from '@laurel/domain/access/scope';
 import type { Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
+import { isQueued } from '@laurel/server/db/job-leases';
+import { jobLimits } from '@laurel/server/db/open-pool';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict, type Transaction } from '@laurel/server/db/transaction';
-import { parseCronItems, type Runner, run } from 'graphile-worker';
-import pg from 'pg';
+import { parseCronItems, type WorkerEvents } from 'graphile-worker';
+import type { Pool } from 'pg';
 import * as z from 'zod/mini';
 import { type Chore, doChore, type ReadDistricts } from './chores';
+import { keepLeases, usualLeaseMs } from './keep-leases';
+import { keepRunner } from './keep-runner';
 
 /** Work that goes on after the answer: each task by its name, run in a transaction of its own. */
 export interface Task {
@@ -29,6 +34,10 @@ export interface Job {
 export interface Queue {
   /** Adds a job; one with the same name and subject that hasn't started yet is the same job. */
   add(name: string, scope: Pick<Scope, 'districtId' | 'caller'>, subjectId: string): Promise<void>;
+  /** Adds a job unless one with the same name and subject waits or is being done, here or elsewhere. */
+  addMissing: Queue['add'];
+  /** Whether jobs are being taken up. */
+  isRunning(): boolean;
   stop(): Promise<void>;
 }
 
@@ -41,12 +50,15 @@ export type FindCaller = (
 ) => Promise<{ caller: Caller; today: Day } | null>;
 
 interface QueueOptions {
-  readonly ownerUrl: string;
-  readonly pool: pg.Pool;
+  /** The owner's connections, which the queue's own tables and `analyze` need. */
+  readonly ownerPool: Pool;
+  readonly pool: Pool;
   readonly clock: () => number;
   readonly report: (error: unknown) => void;
   readonly findCaller: FindCaller;
   readonly readDistricts: ReadDistricts;
+  /** How long a process may say nothing of its jobs before others take them; for tests. */
+  readonly leaseMs?: number;
 }
 
 const payloadShape = z.object({
@@ -57,46 +69,58 @@ const payloadShape = z.object({
 
 /**
  * Starts the queue on the database's owner login, which keeps the queue's own tables; the work itself runs on the
- * serving pool, behind row-level security like every request.
+ * serving pool, behind row-level security like every request. It keeps running until `stop`, whatever the database does.
  */
 export async function startQueue(
   options: QueueOptions,
   tasks: readonly Task[],
   chores: readonly Chore[] = [],
 ): Promise<Queue> {
-  // Ours, so that it is closed with the queue: a database that goes away under an idle connection would end the process.
-  const ownerPool = new pg.Pool({ connectionString: options.ownerUrl, max: 4 });
-  ownerPool.on('error', () => undefined);
-  ownerPool.on('connect', (client) => client.on('error', () => undefined));
+  const { ownerPool, report } = options;
   const doTask = async (task: Task, payload: unknown) => {
     await task.run(jobOf(options, payload));
     // Autovacuum that came by in the middle has counted none of the new rows in all their pages. What is planned by that
     // takes minutes, so it is counted again, here where the next job waits.
-    if (task.isLarge) await ownerPool.query('analyze').catch(options.report);
+    if (task.isLarge) await ownerPool.query('analyze').catch(report);
   };
-  const runner: Runner = await run({
-    pgPool: ownerPool,
-    concurrency: 1,
-    noHandleSignals: true,
-    pollInterval: 2000,
-    logger: quiet,
-    taskList: Object.fromEntries([
-      ...tasks.map((task) => [task.name, told(options, async (payload) => await doTask(task, payload))]),
-      ...chores.map((chore) => [chore.name, told(options, async () => void (await doChore(chore, options)))]),
-    ]),
-    parsedCronItems: parseCronItems(
-      chores.map(({ name, match = hourly }) => ({ task: name, match, options: missed(name) })),
-    ),
-  });
-  return {
-    async add(name, scope, subjectId) {
-      const { districtId, caller } = scope;
-      const payload = { districtId, subjectId, accountId: caller.accountId };
-      await runner.addJob(name, payload, { jobKey: `${name} ${subjectId}`, maxAttempts: 3 });
+  const events: WorkerEvents = new EventEmitter();
+  const runner = await keepRunner(
+    {
+      pgPool: ownerPool,
+      events,
+      concurrency: 1,
+      noHandleSignals: true,
+      pollInterval: 2000,
+      // In batches (of one), a job's end that can't be written stops the runner, which is then started again. Otherwise it
+      // is an unhandled rejection.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      logger: quiet,
+      taskList: Object.fromEntries([
+        ...tasks.map((task) => [task.name, told(options, async (payload) => await doTask(task, payload))]),
+        ...chores.map((chore) => [chore.name, told(options, async () => void (await doChore(chore, options)))]),
+      ]),
+      parsedCronItems: parseCronItems(
+        chores.map((chore) => ({ task: chore.name, match: chore.match ?? hourly, options: optionsOf(chore) })),
+      ),
     },
+    report,
+  );
+  const leases = keepLeases(ownerPool, events, { leaseMs: options.leaseMs ?? usualLeaseMs, report });
+  for (const { name, isDueAtStart } of chores) if (isDueAtStart) await runner.add(name, {}, { jobKey: name });
+  const keyOf = (name: string, subjectId: string) => `${name} ${subjectId}`;
+  const add: Queue['add'] = async (name, { districtId, caller }, subjectId) => {
+    const payload = { districtId, subjectId, accountId: caller.accountId };
+    await runner.add(name, payload, { jobKey: keyOf(name, subjectId), maxAttempts: 3 });
+  };
+  return {
+    add,
+    async addMissing(name, scope, subjectId) {
+      if (!(await isQueued(ownerPool, keyOf(name, subjectId)))) await add(name, scope, subjectId);
+    },
+    isRunning: runner.isRunning,
     async stop() {
+      leases.stop();
       await runner.stop();
-      await ownerPool.end();
     },
   };
 }
@@ -105,8 +129,9 @@ export async function startQueue(
 const hourly = '23 * * * *';
 
 /** Where Laurel runs for a while each day only, what was missed is done at the next start, once. */
-function missed(name: string) {
-  return { backfillPeriod: 24 * 3_600_000, maxAttempts: 3, jobKey: name, jobKeyMode: 'replace' } as const;
+function optionsOf({ name, isDueAtStart = false }: Chore) {
+  const backfillPeriod = isDueAtStart ? 0 : 24 * 3_600_000;
+  return { backfillPeriod, maxAttempts: 3, jobKey: name, jobKeyMode: 'replace' } as const;
 }
 
 function told({ report }: QueueOptions, work: (payload: unknown) => Promise<void>) {
@@ -127,13 +152,18 @@ function jobOf(options: QueueOptions, payload: unknown): Job {
     districtId,
     subjectId: given.subjectId,
     within: async (work) =>
-      await inDistrict(options.pool, districtId, async (db) => {
-        const nowMs = options.clock();
-        // With the rules as they are now, not as they were when it was asked for.
-        const asker = await options.findCaller(db, districtId, given.accountId, nowMs);
-        if (!asker) throw new Fault('forbidden', say`Whoever started this may not sign in any more.`);
-        return await work(mintScope({ districtId, ...asker, db, nowMs, requestId: 'job' }));
-      }),
+      await inDistrict(
+        options.pool,
+        districtId,
+        async (db) => {
+          const nowMs = options.clock();
+          // With the rules as they are now, not as they were when it was asked for.
+          const asker = await options.findCaller(db, districtId, given.accountId, nowMs);
+          if (!asker) throw new Fault('forbidden', say`Whoever started this may not sign in any more.`);
+          return await work(mintScope({ districtId, ...asker, db, nowMs, requestId: 'job' }));
+        },
+        jobLimits,
+      ),
   };
 }
 

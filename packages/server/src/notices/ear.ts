@@ -1,4 +1,5 @@
 import type { Id } from '@laurel/domain/kit/id';
+import { answeredWithin } from '@laurel/server/db/open-pool';
 import type { Pool, PoolClient } from 'pg';
 import { channel, heard, whoOf } from './channel';
 
@@ -11,7 +12,10 @@ export interface Ear {
   close(): Promise<void>;
 }
 
-const [firstWaitMs, longestWaitMs] = [500, 30_000];
+/** Waits between tries: doubling, so that everybody hears again within seconds of the database being back. */
+const [firstWaitMs, longestWaitMs] = [500, 3_000];
+/** A server that is stopped takes the connection and never answers. */
+const answerMs = 5_000;
 
 /** One connection of the pool for the whole process, taken with the first who wants to hear, and again when it is lost. */
 export function openEar(pool: Pool, report: (error: unknown) => void): Ear {
@@ -30,7 +34,7 @@ export function openEar(pool: Pool, report: (error: unknown) => void): Ear {
       client.once('error', () => lose(client));
       client.once('end', () => lose(client));
       connection = client;
-      await client.query(`listen ${channel}`);
+      await client.query(answeredWithin(answerMs, `listen ${channel}`));
       if (isClosed) return hangUp();
       // What was said while nobody listened is made up for.
       if (waitMs > firstWaitMs) for (const runs of [...watchers.values()]) for (const run of runs) run();

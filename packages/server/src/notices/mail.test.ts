@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { releaseScores, saveScores } from '@laurel/domain/grades/api';
 import { markNotice, readNotices, readPreferences, savePreference, saveQuietHours } from '@laurel/domain/notices/api';
 import type { EmailChoice } from '@laurel/domain/notices/preference';
-import { updateGuardianship } from '@laurel/domain/people/api';
+import { updateGuardianship } from '@laurel/domain/people/directory-api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing';

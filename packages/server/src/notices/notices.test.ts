@@ -1,7 +1,7 @@
 import { releaseScores, saveScores, takeBackRelease } from '@laurel/domain/grades/api';
 import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/notices/api';
-import { addGuardianship, updateGuardianship } from '@laurel/domain/people/api';
+import { addGuardianship, updateGuardianship } from '@laurel/domain/people/directory-api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { doChore } from '@laurel/server/jobs/chores';

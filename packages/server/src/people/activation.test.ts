@@ -1,5 +1,6 @@
 import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/people/api';
+import * as directory from '@laurel/domain/people/directory-api';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import {
@@ -30,7 +31,7 @@ afterEach(async () => {
 });
 
 async function issue(personId: Id<'person'>, by: Browser = school.people.admin.browser) {
-  return await callAs(laurel, by, api.issueCode, { personId });
+  return await callAs(laurel, by, directory.issueCode, { personId });
 }
 
 async function codeFor(personId: Id<'person'>): Promise<string> {
@@ -119,7 +120,7 @@ test('a reset by code ends every session of the account', async () => {
 test('a code opens nothing in another district, for a disabled person or a closed account', async () => {
   const other = await testSchool(laurel, 'Other district');
   const elsewhere = (
-    await callAs(laurel, other.people.admin.browser, api.issueCode, { personId: other.people.sam.personId })
+    await callAs(laurel, other.people.admin.browser, directory.issueCode, { personId: other.people.sam.personId })
   ).output;
   await inScope(laurel.database, school.districtId, async ({ db }) => {
     await db.client.query(`update district set host = 'laurel.test' where id = $1`, [school.districtId]);
@@ -163,7 +164,7 @@ test('the office helps its own school, but takes over nobody who may do more', a
   for (const above of [admin, director]) {
     const refused = await issue(above.personId, office.browser);
     expect([refused.status, refused.fault.code]).toEqual([403, 'forbidden']);
-    const disabled = await callAs(laurel, office.browser, api.setPersonActive, {
+    const disabled = await callAs(laurel, office.browser, directory.setPersonActive, {
       personId: above.personId,
       isActive: false,
     });

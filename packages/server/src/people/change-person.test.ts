@@ -1,5 +1,6 @@
 import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/people/api';
+import * as directory from '@laurel/domain/people/directory-api';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing';
@@ -24,7 +25,7 @@ async function within(text: string, values: readonly unknown[] = []) {
 }
 
 async function setActive(by: Browser, personId: Id<'person'>, isActive: boolean) {
-  return await callAs(laurel, by, api.setPersonActive, { personId, isActive });
+  return await callAs(laurel, by, directory.setPersonActive, { personId, isActive });
 }
 
 /** Another administrator of the whole district, with a password. */
@@ -91,18 +92,20 @@ test('people are found by any of their names, without accents or in the order of
     [sam.personId],
   );
   const found = async (search: string) =>
-    (await callAs(laurel, admin.browser, api.readPeople, { search })).output.people.map(({ personId }) => personId);
+    (await callAs(laurel, admin.browser, directory.readPeople, { search })).output.people.map(
+      ({ personId }) => personId,
+    );
   for (const search of ['perez', 'PÉREZ', 'nunez joaquin', 'Pérez Núñez, Joaquín', 'kit perez']) {
     expect([search, await found(search)]).toEqual([search, [sam.personId]]);
   }
   expect(await found('perez xavier')).toEqual([]);
-  const { people } = (await callAs(laurel, admin.browser, api.readPeople, { search: 'perez' })).output;
+  const { people } = (await callAs(laurel, admin.browser, directory.readPeople, { search: 'perez' })).output;
   expect(people[0]).toMatchObject({ givenName: 'Joaquín', preferredName: 'Kit' });
 });
 
 test('a role given or taken holds from the next request on, without signing in anew', async () => {
   const { admin, sam } = school.people;
-  const people = async () => (await callAs(laurel, sam.browser, api.readPeople, {})).status;
+  const people = async () => (await callAs(laurel, sam.browser, directory.readPeople, {})).status;
   expect(await people()).toBe(403);
   await within(
     `insert into role_assignment (district_id, id, person_id, role_id)
@@ -120,7 +123,7 @@ test('a role given or taken holds from the next request on, without signing in a
   await within(
     `delete from role_rule using role where role.id = role_id and name = 'Administrator' and subject = 'users'`,
   );
-  expect((await callAs(laurel, admin.browser, api.readPeople, {})).status).toBe(403);
+  expect((await callAs(laurel, admin.browser, directory.readPeople, {})).status).toBe(403);
 });
 
 test('a guardianship is changed by its version, blocked only with a reason, and repeated without harm', async () => {
@@ -137,7 +140,7 @@ test('a guardianship is changed by its version, blocked only with a reason, and 
     blockReason: ' ',
   };
   const change = async (with_: object) =>
-    await callAs(laurel, office.browser, api.updateGuardianship, { ...input, ...with_ });
+    await callAs(laurel, office.browser, directory.updateGuardianship, { ...input, ...with_ });
   expect((await change({})).fault.details).toMatchObject({ fields: { blockReason: expect.any(String) } });
   const children = async () => (await callAs(laurel, pia.browser, api.sessionData, {})).output.observeeDetails.length;
   expect(await children()).toBe(1);
@@ -145,7 +148,7 @@ test('a guardianship is changed by its version, blocked only with a reason, and 
   expect(await children()).toBe(0);
   expect((await change({ blockReason: 'A stale page.' })).status).toBe(409);
   const add = async (guardianId: Id<'person'>, studentId: Id<'person'>) =>
-    await callAs(laurel, office.browser, api.addGuardianship, { guardianId, studentId, relation: 'parent' });
+    await callAs(laurel, office.browser, directory.addGuardianship, { guardianId, studentId, relation: 'parent' });
   const again = await add(pia.personId, sam.personId);
   expect(again.output).toMatchObject({ guardianshipId, isBlocked: true });
   expect((await add(tia.personId, tia.personId)).status).toBe(400);

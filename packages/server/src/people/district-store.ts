@@ -1,5 +1,6 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { id } from '@laurel/domain/kit/id';
+import { answeredWithin, limitsOfPool } from '@laurel/server/db/open-pool';
 import { sql } from '@laurel/server/db/sql';
 import type { Pool } from 'pg';
 import * as z from 'zod/mini';
@@ -27,7 +28,8 @@ export type District = z.infer<typeof row>;
 
 /** Every district of this installation, oldest first. The one read without a district: it decides which. */
 export async function readDistricts(pool: Pool): Promise<District[]> {
-  const { rows } = await pool.query('select id, host, name, is_demo from district order by id');
+  const text = 'select id, host, name, is_demo from district order by id';
+  const { rows } = await pool.query(answeredWithin(limitsOfPool(pool).statementMs, text));
   return rows.map((each) => row.parse(each));
 }
 

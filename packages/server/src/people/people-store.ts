@@ -1,5 +1,5 @@
 import type { Id } from '@laurel/domain/kit/id';
-import { peoplePageSize } from '@laurel/domain/people/api';
+import { peoplePageSize } from '@laurel/domain/people/directory-api';
 import { readUsers, updateUsers } from '@laurel/domain/people/permissions';
 import { type PersonDetail, personDetail, personLine } from '@laurel/domain/people/person';
 import { reachOf, type Scope } from '@laurel/server/db/scope';

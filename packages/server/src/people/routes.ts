@@ -2,6 +2,7 @@ import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
 import * as api from '@laurel/domain/people/api';
+import * as directory from '@laurel/domain/people/directory-api';
 import type { PersonDetail } from '@laurel/domain/people/person';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
@@ -75,17 +76,21 @@ export function peopleRoutes(door: Door, firstRunToken: string | null, { readEnr
     if ((await endOwnSession(scope, sessionId)) === 0) throw notFound();
     return {};
   });
-  serve(door, api.readPeople, async (scope, filter) => {
+  serve(door, directory.readPeople, async (scope, filter) => {
     const people = await readPeople(scope, filter);
     return { people, count: people[0]?.count ?? 0 };
   });
-  serve(door, api.readPerson, async (scope, { personId }) => {
+  serve(door, directory.readPerson, async (scope, { personId }) => {
     const person = await readPerson(scope, personId);
     if (!person) throw notFound();
     return { ...person, enrolments: await readEnrolments(scope, personId) };
   });
-  serve(door, api.setPersonActive, setPersonActive);
-  serve(door, api.issueCode, issueCode);
-  serve(door, api.updateGuardianship, async (scope, input) => await updateGuardianship(scope, input, tellGuardian));
-  serve(door, api.addGuardianship, async (scope, input) => await addGuardianship(scope, input, tellGuardian));
+  serve(door, directory.setPersonActive, setPersonActive);
+  serve(door, directory.issueCode, issueCode);
+  serve(
+    door,
+    directory.updateGuardianship,
+    async (scope, input) => await updateGuardianship(scope, input, tellGuardian),
+  );
+  serve(door, directory.addGuardianship, async (scope, input) => await addGuardianship(scope, input, tellGuardian));
 }

@@ -1,7 +1,7 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
-import type * as api from '@laurel/domain/people/api';
+import type * as api from '@laurel/domain/people/directory-api';
 import type { Guardianship } from '@laurel/domain/people/person';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';

@@ -28,9 +28,9 @@ import {
 import { readRowPage } from '@laurel/server/imports/plan-row-store';
 import { rejectedRows } from '@laurel/server/imports/problem-store';
 import { refuseTooOld } from '@laurel/server/imports/run-import';
-import { noteUpload, withUploadOnDisk } from '@laurel/server/imports/upload-store';
+import { noteUpload } from '@laurel/server/imports/upload-store';
 import * as store from './attendance-file-store';
-import { readScoreSheet } from './read-score-sheet';
+import { asTable, readKeptTable } from './read-upload';
 
 interface Key {
   readonly schoolId: Id<'school'>;
@@ -40,14 +40,17 @@ interface Key {
 const samples = 5;
 
 export function attendanceFileRoutes(door: Door): void {
-  serve(door, api.uploadAttendance, async (scope, { schoolId }, visit) => {
-    await demandSchool(scope, schoolId);
-    // Read now, so that a file nobody can read is refused while the person still looks at it.
-    if (visit.upload) await readScoreSheet(visit.upload.path);
-    const importId = await noteUpload(scope, visit, { format: 'attendance', source: `Attendance of ${schoolId}` });
-    await store.writeImportSchool(scope, importId, schoolId);
-    return { importId };
-  });
+  serve(
+    door,
+    api.uploadAttendance,
+    async (scope, { schoolId }, visit) => {
+      await demandSchool(scope, schoolId);
+      const importId = await noteUpload(scope, visit, { format: 'attendance', source: `Attendance of ${schoolId}` });
+      await store.writeImportSchool(scope, importId, schoolId);
+      return { importId };
+    },
+    { prepare: asTable('sheet') },
+  );
   serve(door, api.readAttendanceFiles, async (scope, { schoolId }) => {
     await demandSchool(scope, schoolId);
     const imports = [];
@@ -57,7 +60,7 @@ export function attendanceFileRoutes(door: Door): void {
   serve(door, api.readAttendanceFile, readFile);
   serve(door, api.planAttendanceFile, async (scope, { mapping, ...key }) => {
     const row = await lockedFile(scope, key, ['uploaded', 'planned'], say`This file has been brought in already.`);
-    const sheet = await sheetOf(scope, key.importId);
+    const sheet = await readKeptTable(scope, key.importId, { kind: 'sheet' });
     if (!sheet) throw new Fault('conflict', say`The file is no longer kept. Upload it again.`);
     const { header, rows } = sheet;
     const columns = [mapping.student, mapping.date, mapping.code, ...(mapping.period === null ? [] : [mapping.period])];
@@ -143,26 +146,20 @@ async function run(scope: Scope, { schoolId, importId }: Key): Promise<Changed> 
 
 async function readFile(scope: Scope, key: Key) {
   const row = await fileOf(scope, key);
-  const sheet = await sheetOf(scope, key.importId);
+  const sheet = await readKeptTable(scope, key.importId, { kind: 'sheet', mostRows: samples });
   const header = sheet?.header ?? [];
   return {
     import: lineOf(row),
     reading: sheet && {
       header: [...header],
-      sample: sheet.rows.slice(0, samples).map(({ cells }) => [...cells]),
-      rows: sheet.rows.length,
+      sample: sheet.rows.map(({ cells }) => [...cells]),
+      rows: sheet.count,
       encoding: sheet.encoding,
       delimiter: sheet.delimiter,
     },
     suggested: suggestedAttendance(header),
     mapping: await store.readAttendanceMapping(scope, { ...key, header }),
   };
-}
-
-async function sheetOf(scope: Scope, importId: string) {
-  return await withUploadOnDisk(scope, importId, async (path, bytes) =>
-    bytes === 0 ? null : await readScoreSheet(path),
-  );
 }
 
 /** The school's own file, for whoever manages its attendance; the same answer for any other and for none. */

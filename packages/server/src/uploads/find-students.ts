@@ -6,14 +6,14 @@ import { say } from '@laurel/domain/kit/say';
 import { type Classmate, classmatesOf, matchStudent, nameSaid, type Said } from '@laurel/domain/uploads/match-student';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
-import type { ScoreSheet } from './read-score-sheet';
 import { made, readClassmates, readPeopleBySign, readPlace, type SheetRow } from './score-sheet-store';
+import type { Table } from './table';
 
 /** A file being planned. */
 export interface SheetWork {
   readonly scope: Scope;
   readonly classId: Id<'class'>;
-  readonly sheet: ScoreSheet;
+  readonly sheet: Table;
   readonly mapping: ScoreMapping;
   readonly keys: ReadonlyMap<string, string>;
   readonly rows: SheetRow[];

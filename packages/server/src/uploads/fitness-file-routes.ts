@@ -16,14 +16,15 @@ import { serve } from '@laurel/server/http/serve';
 import { type ImportRow, lineOf, lockImport, readImportRow } from '@laurel/server/imports/import-store';
 import { readRowPage } from '@laurel/server/imports/plan-row-store';
 import { rejectedRows } from '@laurel/server/imports/problem-store';
-import { noteUpload, withUploadOnDisk } from '@laurel/server/imports/upload-store';
+import { noteUpload } from '@laurel/server/imports/upload-store';
 import { askToRun, askToUndo } from '@laurel/server/imports/work-import';
 import type { Queue } from '@laurel/server/jobs/queue';
 import { mayCreate } from './find-students';
 import * as store from './fitness-file-store';
 import { readGradebookResults, takeGradebookResults } from './gradebook-results';
 import { planFitnessFile } from './plan-fitness-file';
-import { type ResultTable, readResultFile } from './read-result-file';
+import { asTable, readKeptTable } from './read-upload';
+import type { Table } from './table';
 
 interface Key {
   readonly schoolId: Id<'school'>;
@@ -34,17 +35,20 @@ const samples = 5;
 const plannable = ['uploaded', 'planned', 'failed'];
 
 export function fitnessFileRoutes(door: Door, enqueue: Queue['add']): void {
-  serve(door, api.uploadFitness, async (scope, { schoolId }, visit) => {
-    await demandSchool(scope, schoolId, manageFitness);
-    // Read now, so that a file nobody can read is refused while the person still looks at it.
-    if (visit.upload) refuseRoster(await readResultFile(visit.upload.path));
-    const name = (visit.upload?.name || 'file').slice(0, 100);
-    // What a file makes is known by school and file name, so that its next edition finds it.
-    const source = `Fitness of ${schoolId}: ${name}`;
-    const importId = await noteUpload(scope, visit, { format: 'fitness', source });
-    await store.writeResultSchool(scope, importId, schoolId);
-    return { importId };
-  });
+  serve(
+    door,
+    api.uploadFitness,
+    async (scope, { schoolId }, visit) => {
+      await demandSchool(scope, schoolId, manageFitness);
+      const name = (visit.upload?.name || 'file').slice(0, 100);
+      // What a file makes is known by school and file name, so that its next edition finds it.
+      const source = `Fitness of ${schoolId}: ${name}`;
+      const importId = await noteUpload(scope, visit, { format: 'fitness', source });
+      await store.writeResultSchool(scope, importId, schoolId);
+      return { importId };
+    },
+    { prepare: asTable('results', refuseRoster) },
+  );
   serve(door, api.readFitnessFiles, async (scope, { schoolId }) => {
     await demandSchool(scope, schoolId, manageFitness);
     const imports = [];
@@ -60,7 +64,7 @@ export function fitnessFileRoutes(door: Door, enqueue: Queue['add']): void {
     const locked = plannable.includes(row.state) ? await lockImport(scope, row.id) : null;
     if (!locked || !plannable.includes(locked.state))
       throw new Fault('conflict', say`This file has been brought in already. Upload it again to plan it anew.`);
-    const table = await tableOf(scope, row.id);
+    const table = await readKeptTable(scope, row.id, { kind: 'results' });
     if (!table) throw new Fault('conflict', say`The file is no longer kept. Upload it again.`);
     const why = whyNoBody(scope, settings);
     const columns = mapping.columns.filter(({ testId }) => why === null || !testOf(testId)?.isBody);
@@ -97,9 +101,11 @@ async function readFile(scope: Scope, key: Key) {
   const { row, settings } = await fileOf(scope, key);
   const why = whyNoBody(scope, settings);
   // Once it is brought in nobody asks about its columns any more, and this is asked for each second.
-  const table = plannable.includes(row.state) ? await tableOf(scope, row.id) : null;
+  const table = plannable.includes(row.state)
+    ? await readKeptTable(scope, row.id, { kind: 'results', mostRows: 200 })
+    : null;
   const hidden = table && why !== null ? bodyColumns(table.header) : [];
-  const cells = table && { header: table.header, rows: table.rows.slice(0, 200).map((each) => each.cells) };
+  const cells = table && { header: table.header, rows: table.rows.map((each) => each.cells) };
   const suggested = cells && suggestedMapping(cells, why !== null);
   const remembered = table && fitted(await store.readResultMapping(scope, row.id, table.header), table, why !== null);
   return {
@@ -109,7 +115,7 @@ async function readFile(scope: Scope, key: Key) {
       sample: table.rows
         .slice(0, samples)
         .map((each) => each.cells.map((cell, at) => (hidden.includes(at) ? '' : cell))),
-      rows: table.rows.length,
+      rows: table.count,
       encoding: table.encoding,
       delimiter: table.delimiter,
     },
@@ -125,7 +131,7 @@ async function readFile(scope: Scope, key: Key) {
 }
 
 /** What was chosen once, where it still can be. */
-function fitted(mapping: FitnessMapping | null, { header }: ResultTable, isBodyLeft: boolean): FitnessMapping | null {
+function fitted(mapping: FitnessMapping | null, { header }: Table, isBodyLeft: boolean): FitnessMapping | null {
   if (!mapping) return null;
   const columns = mapping.columns.filter(
     ({ column, testId }) => column < header.length && !(isBodyLeft && testOf(testId)?.isBody),
@@ -133,13 +139,7 @@ function fitted(mapping: FitnessMapping | null, { header }: ResultTable, isBodyL
   return columns.length > 0 ? { ...mapping, columns } : null;
 }
 
-async function tableOf(scope: Scope, importId: string): Promise<ResultTable | null> {
-  return await withUploadOnDisk(scope, importId, async (path, bytes) =>
-    bytes === 0 ? null : await readResultFile(path),
-  );
-}
-
-function refuseRoster({ header }: ResultTable): void {
+function refuseRoster({ header }: Table): void {
   if (layoutOf({ header }) !== 'fitnessgram-roster') return;
   const sentence = say`This is a roster for FitnessGram: it names students and holds no results. Upload the file with the results.`;
   throw new Fault('refused', sentence);

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ColumnUnit, FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import { manageFitness } from '@laurel/domain/fitness/permissions';
 import { unitsFor } from '@laurel/domain/fitness/read-measurement';
 import { testOf } from '@laurel/domain/fitness/standards';
-import { csvFile } from '@laurel/domain/kit/csv';
 import { Fault } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import { eitherPacer, meaningOfTitle } from '@laurel/domain/uploads/column-names';
@@ -17,9 +14,10 @@ import type { Scope } from '@laurel/server/db/scope';
 import { demandSchool } from '@laurel/server/fitness/settings-store';
 import { writeImport } from '@laurel/server/imports/import-store';
 import { keepUpload } from '@laurel/server/imports/upload-store';
+import { withTemporaryFolder } from '@laurel/server/workers/temporary-folder';
 import { writeResultMapping, writeResultSchool } from './fitness-file-store';
 import { type GradebookScore, readScoresOfTitle, readTitles, sourceOfTitle } from './gradebook-results-store';
-import { readResultFile } from './read-result-file';
+import { writeTable } from './table';
 
 /** Scores outside the grade that could be results: their title names a test. */
 export async function readGradebookResults(
@@ -55,25 +53,26 @@ export async function takeGradebookResults(
       say`These are more than ${mostScores} scores. Export them from the gradebook by class.`,
     );
   const header = ['Student number', 'Name', 'Date', title];
-  const rows = scores.map(({ identifier, name, day, value }) => [identifier ?? '', name, day, value]);
-  const text = csvFile([header, ...rows]);
+  const rows = scores.map(({ identifier, name, day, value }, at) => {
+    return { line: at + 2, cells: [identifier ?? '', name, day, value] };
+  });
   const importId = newId<'import'>();
-  const digest = createHash('sha256').update(text).digest('hex');
+  const digest = createHash('sha256')
+    .update(JSON.stringify([header, rows]))
+    .digest('hex');
   const source = sourceOfTitle(schoolId, title);
   await writeImport(scope, { id: importId, format: 'fitness', source, digest, fileName: `${title} (gradebook).csv` });
   await writeResultSchool(scope, importId, schoolId);
-  const folder = await mkdtemp(join(tmpdir(), 'laurel-gradebook-'));
-  try {
-    const path = join(folder, 'file');
-    await writeFile(path, text, { mode: 0o600 });
-    const table = await readResultFile(path);
+  await withTemporaryFolder(async (folder) => {
+    const path = join(folder, 'table');
+    await writeTable(path, { header, rows, encoding: 'UTF-8', delimiter: ',' });
     await keepUpload(scope, importId, path);
-    const unit = unitOf(test.unit, scores);
-    const mapping = mappingOf({ testId: test.testId, unit }, scores, table.rows);
-    await writeResultMapping(scope, importId, { header: table.header, mapping });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
+  const unit = unitOf(test.unit, scores);
+  await writeResultMapping(scope, importId, {
+    header,
+    mapping: mappingOf({ testId: test.testId, unit }, scores, rows),
+  });
   return { importId };
 }
 

@@ -12,13 +12,13 @@ import { mayCreate } from './find-students';
 import * as store from './fitness-file-store';
 import { planResults } from './plan-results';
 import { readReachable, readWithoutBody } from './reachable-store';
-import type { ResultTable } from './read-result-file';
 import type { ResultRow } from './result-file';
+import type { Table } from './table';
 
 interface Planning {
   readonly row: ImportRow;
   readonly settings: FitnessSettings;
-  readonly table: ResultTable;
+  readonly table: Table;
   readonly mapping: FitnessMapping;
 }
 
@@ -67,7 +67,7 @@ export async function planFitnessFile(
   return { questions: planned.questions, notices: planned.notices };
 }
 
-function refuseWrongColumns(mapping: FitnessMapping, { header }: ResultTable): void {
+function refuseWrongColumns(mapping: FitnessMapping, { header }: Table): void {
   const { identifier, email, givenName, familyName, birthOn, sex, age, gradeLevel, date } = mapping;
   const people = [identifier, email, givenName, familyName, birthOn, sex, age, gradeLevel, date].filter(
     (at) => at !== null,

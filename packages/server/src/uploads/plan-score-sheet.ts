@@ -9,7 +9,6 @@ import type { ClassBook } from '@laurel/server/grades/class-book-store';
 import { refuseClosedTerms } from '@laurel/server/grades/open-terms';
 import { clearPlan, countActions, type ImportRow, writePlanned } from '@laurel/server/imports/import-store';
 import { findStudents, type SheetStudent, type SheetWork } from './find-students';
-import type { ScoreSheet } from './read-score-sheet';
 import {
   type HeldScore,
   made,
@@ -19,6 +18,7 @@ import {
   writeMapping,
   writeSheetRows,
 } from './score-sheet-store';
+import type { Table } from './table';
 
 /** An import of scores with the class it is for. */
 export interface SheetImport {
@@ -31,7 +31,7 @@ export interface SheetImport {
 export async function planScoreSheet(
   scope: Scope,
   { row, classId, book }: SheetImport,
-  sheet: ScoreSheet,
+  sheet: Table,
   mapping: ScoreMapping,
 ): Promise<SheetQuestion[]> {
   refuseWrongColumns(mapping, sheet, book);
@@ -78,7 +78,7 @@ interface Target {
 
 function refuseWrongColumns(
   { targets, choices: _, isCreating: __, ...people }: ScoreMapping,
-  sheet: ScoreSheet,
+  sheet: Table,
   book: ClassBook,
 ): void {
   const columns = [...targets.map((target) => target.column), ...Object.values(people).filter((at) => at !== null)];

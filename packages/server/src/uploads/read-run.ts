@@ -3,14 +3,7 @@ import { say } from '@laurel/domain/kit/say';
 import { XMLParser } from 'fast-xml-parser';
 import FitParser from 'fit-file-parser';
 import * as z from 'zod/mini';
-
-/** One person's run, as a row of a table of results. */
-export interface RunTable {
-  readonly header: readonly string[];
-  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
-  readonly encoding: 'FIT' | 'TCX';
-  readonly delimiter: '';
-}
+import type { Table } from './table';
 
 /** Where somebody was how long after the start. */
 interface Point {
@@ -22,7 +15,7 @@ interface Point {
 const metresPerMile = 1609.344;
 
 /** A FIT or TCX file by its first bytes; `null` for every other file. Throws `refused` where it is damaged or no run. */
-export async function readRun(bytes: Buffer): Promise<RunTable | null> {
+export async function readRun(bytes: Buffer): Promise<Table | null> {
   if (bytes.length > 12 && bytes.subarray(8, 12).toString('latin1') === '.FIT') return await fromFit(bytes);
   const start = bytes
     .subarray(0, 2_000)
@@ -44,7 +37,7 @@ const fitShape = z.object({
   ),
 });
 
-async function fromFit(bytes: Buffer): Promise<RunTable> {
+async function fromFit(bytes: Buffer): Promise<Table> {
   const whole = new Uint8Array(bytes).buffer;
   const read: unknown = await new FitParser({ force: false, mode: 'list', lengthUnit: 'm', speedUnit: 'm/s' })
     .parseAsync(whole)
@@ -84,7 +77,7 @@ const tcxShape = z.object({
   }),
 });
 
-function fromTcx(text: string): RunTable {
+function fromTcx(text: string): Table {
   // What a document type declares is how a few bytes become a thousand million; no watch writes one.
   if (/<!(DOCTYPE|ENTITY)/i.test(text))
     throw refused(say`This XML declares entities, which no watch does. It was not read.`);
@@ -123,7 +116,7 @@ interface Timed {
   readonly bpm: number | null;
 }
 
-function tableOf(times: readonly Timed[], encoding: RunTable['encoding']): RunTable {
+function tableOf(times: readonly Timed[], encoding: Table['encoding']): Table {
   const [first, ...rest] = [...times].sort((a, b) => a.at - b.at);
   const last = rest.at(-1);
   if (!first || !last) throw refused(say`This file holds no run: it has no distances over time.`);

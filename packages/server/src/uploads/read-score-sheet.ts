@@ -5,15 +5,7 @@ import { say } from '@laurel/domain/kit/say';
 import { CsvError, parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
 import yauzl from 'yauzl';
-
-/** A file somebody maps, as a table of text. `line` is where a row begins; the header's is 1. */
-export interface ScoreSheet {
-  readonly header: readonly string[];
-  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
-  readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252' | 'XLSX';
-  /** Empty for a workbook. */
-  readonly delimiter: string;
-}
+import type { Table } from './table';
 
 // A class has hundreds of students; these keep a wrong file from filling the memory.
 const mostBytes = 10_000_000;
@@ -21,8 +13,11 @@ const mostRows = 20_000;
 const mostColumns = 500;
 
 // A workbook of the largest CSV taken unpacks to a fraction of this.
-const mostUnpackedBytes = 100_000_000;
-// Reading holds everybody else up, and its time goes by the tags: 200,000 cells are well under a second, 1,500,000 a minute.
+const mostUnpackedBytes = 64_000_000;
+// Sheets deflate to a tenth, repeated ones to a fiftieth; a bomb to a thousandth.
+const maxRatio = 250;
+const smallBytes = 1_000_000;
+// Reading time goes by the tags: 200,000 cells are well under a second, 1,500,000 a minute.
 const mostTags = 1_000_000;
 const mostEntries = 1_000;
 
@@ -30,7 +25,7 @@ const mostEntries = 1_000;
  * Reads a CSV in whatever encoding and with whatever delimiter it comes, or the one sheet of an .xlsx. Throws a `refused`
  * Fault with the line.
  */
-export async function readScoreSheet(path: string): Promise<ScoreSheet> {
+export async function readScoreSheet(path: string): Promise<Table> {
   const bytes = await readFile(path);
   if (bytes.length > mostBytes)
     throw new Fault('too-large', say`This file is larger than 10 MB. Leave out what isn’t needed.`);
@@ -45,18 +40,18 @@ export async function readScoreSheet(path: string): Promise<ScoreSheet> {
 }
 
 function sheetOf(
-  header: ScoreSheet['rows'][number] | undefined,
-  rows: ScoreSheet['rows'],
-  how: Pick<ScoreSheet, 'encoding' | 'delimiter'>,
-): ScoreSheet {
+  header: Table['rows'][number] | undefined,
+  rows: Table['rows'],
+  how: Pick<Table, 'encoding' | 'delimiter'>,
+): Table {
   if (!header || rows.length === 0)
     throw refused(say`The file has no rows. It needs a header and a row for each student.`, 1);
-  if (header.cells.length > mostColumns) throw refused(say`The file has more than ${mostColumns} columns.`, 1);
-  if (rows.length > mostRows) throw refused(say`The file has more than ${mostRows} rows. Split it by class.`, mostRows);
+  if (header.cells.length > mostColumns) throw tooManyColumns();
+  if (rows.length > mostRows) throw tooManyRows();
   return { header: header.cells.map(titled), rows, ...how };
 }
 
-async function fromWorkbook(path: string, bytes: Buffer): Promise<ScoreSheet> {
+async function fromWorkbook(path: string, bytes: Buffer): Promise<Table> {
   await lookThrough(path);
   const sheets = await readWorkbook(bytes).catch(() => {
     throw refused(say`This workbook can’t be read. Save it once more as .xlsx, or as CSV, and upload that.`, null);
@@ -89,13 +84,18 @@ async function lookThrough(path: string): Promise<void> {
     if (zip.entryCount > mostEntries)
       throw refused(say`This is no workbook of results: it holds too many files.`, null);
     for await (const entry of zip.eachEntry()) {
-      unpacked += entry.uncompressedSize;
-      if (unpacked > mostUnpackedBytes) throw refused(say`Unpacked, this workbook is far too large.`, null);
+      const { uncompressedSize, compressedSize } = entry;
+      unpacked += uncompressedSize;
+      const isBomb = uncompressedSize > smallBytes && uncompressedSize > compressedSize * maxRatio;
+      if (isBomb || unpacked > mostUnpackedBytes) throw refused(say`Unpacked, this workbook is far too large.`, null);
       // The library ends the stream with an error where there are more bytes than the entry said.
       const text = await textOf(await zip.openReadStreamPromise(entry));
       tags += tagsIn(text);
       if (tags > mostTags)
         throw refused(say`This workbook has too many cells to read at once. Split it, or save it as CSV.`, null);
+      if (/<!(DOCTYPE|ENTITY)/i.test(text))
+        throw refused(say`This workbook declares XML entities, which no spreadsheet does. It was not read.`, null);
+      refuseFarCells(text);
       if (entry.fileName.startsWith('xl/worksheets/')) refuseFailedFormula(text);
     }
   } catch (error) {
@@ -110,6 +110,31 @@ function tagsIn(text: string): number {
   return count;
 }
 
+/** The library makes every cell up to the farthest one that is named, so one name can ask for all the memory there is. */
+function refuseFarCells(sheet: string): void {
+  for (const [, letters = '', digits = ''] of sheet.matchAll(
+    /<(?:\w+:)?(?:row|c)\b[^>]*?\sr\s*=\s*["']([A-Z]*)(\d*)["']/gi,
+  )) {
+    const [row, column] = [Number(digits), columnOf(letters)];
+    if (row > mostRows + 1)
+      throw refused(
+        say`This sheet claims ${row} rows; ${mostRows} are the most. Delete the empty rows below the data.`,
+        row,
+      );
+    if (column > mostColumns)
+      throw refused(
+        say`This sheet claims ${column} columns; ${mostColumns} are the most. Delete the empty columns beside the data.`,
+        row,
+      );
+  }
+}
+
+/** The number of a column by its letters: A is 1, XFD 16,384. */
+function columnOf(letters: string): number {
+  const digits = [...letters.toUpperCase()].map((letter) => letter.charCodeAt(0) - 64);
+  return digits.reduce((sum, digit) => sum * 26 + digit, 0);
+}
+
 function refuseFailedFormula(sheet: string): void {
   const failed = /<c\b[^>]*\bt="e"[^>]*>/.exec(sheet)?.[0];
   if (failed === undefined) return;
@@ -120,7 +145,7 @@ function refuseFailedFormula(sheet: string): void {
   );
 }
 
-function decode(bytes: Buffer): Pick<ScoreSheet, 'encoding'> & { text: string } {
+function decode(bytes: Buffer): Pick<Table, 'encoding'> & { text: string } {
   const wide = wideEncoding(bytes);
   if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: 'UTF-16' };
   if (bytes.includes(0)) throw refused(say`This is not a text file. Save the sheet as CSV and upload that.`, null);
@@ -141,24 +166,37 @@ function wideEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   return zeros(0) > start.length * 0.3 && zeros(1) === 0 ? 'utf-16be' : null;
 }
 
+// Enough of 500 columns to tell their delimiter by.
+const longestHeader = 50_000;
 const delimiters = [',', ';', '\t', '|'] as const;
 
 /** The delimiter the header holds most of, outside of quotes. */
 function delimiterOf(text: string): string {
-  const header = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '');
+  const header = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, longestHeader))?.[0] ?? '').replace(
+    /"(?:[^"]|"")*"/g,
+    '',
+  );
   const counted = delimiters.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
-  return counted.reduce((most, each) => (each.count > most.count ? each : most)).delimiter;
+  const found = counted.reduce((most, each) => (each.count > most.count ? each : most));
+  if (found.count > mostColumns) throw tooManyColumns();
+  return found.delimiter;
 }
 
-function records(text: string, delimiter: string, skipped: number): ScoreSheet['rows'] {
+function records(text: string, delimiter: string, skipped: number): Table['rows'] {
   try {
-    const found: unknown = parse(text, { delimiter, bom: true, info: true, relax_column_count: true, trim: true });
-    if (!Array.isArray(found)) return [];
-    return found.flatMap(({ record, info }: { record: string[]; info: { lines: number } }) => {
-      if (record.every((cell) => cell === '')) return [];
-      const within = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-      return [{ line: info.lines - within + skipped, cells: record }];
+    // Blank rows are passed over, and those past the most end the reading: millions of them would fill the memory.
+    const rows: { line: number; cells: string[] }[] = [];
+    parse(text, {
+      ...{ delimiter, bom: true, relax_column_count: true, trim: true },
+      on_record: (cells: string[], { lines }) => {
+        if (cells.every((cell) => cell === '')) return null;
+        if (rows.length > mostRows) throw tooManyRows();
+        const within = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+        rows.push({ line: lines - within + skipped, cells });
+        return null;
+      },
     });
+    return rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(Reflect.get(error, 'lines') ?? 1) + skipped;
@@ -167,6 +205,14 @@ function records(text: string, delimiter: string, skipped: number): ScoreSheet['
       line,
     );
   }
+}
+
+function tooManyRows(): Fault {
+  return refused(say`The file has more than ${mostRows} rows. Split it by class.`, mostRows);
+}
+
+function tooManyColumns(): Fault {
+  return refused(say`The file has more than ${mostColumns} columns.`, 1);
 }
 
 /** A column without a name is called by its place. */

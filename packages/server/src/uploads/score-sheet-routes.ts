@@ -12,13 +12,14 @@ import { serve } from '@laurel/server/http/serve';
 import { lineOf, lockImport, readImportRow, readImports } from '@laurel/server/imports/import-store';
 import { readRowPage } from '@laurel/server/imports/plan-row-store';
 import { rejectedRows } from '@laurel/server/imports/problem-store';
-import { noteUpload, withUploadOnDisk } from '@laurel/server/imports/upload-store';
+import { noteUpload } from '@laurel/server/imports/upload-store';
 import { askToRun, askToUndo, importFor } from '@laurel/server/imports/work-import';
 import type { Queue } from '@laurel/server/jobs/queue';
 import { mayCreate } from './find-students';
 import { planScoreSheet, type SheetImport } from './plan-score-sheet';
-import { readScoreSheet, type ScoreSheet } from './read-score-sheet';
+import { asTable, readKeptTable } from './read-upload';
 import { readMapping, readPlace } from './score-sheet-store';
+import type { KeptTable } from './table';
 
 interface Key {
   readonly classId: Id<'class'>;
@@ -26,17 +27,24 @@ interface Key {
 }
 
 export function scoreSheetRoutes(door: Door, enqueue: Queue['add']): void {
-  serve(door, api.uploadScores, async (scope, { classId }, visit) => {
-    const book = await openBook(scope, classId);
-    if (!book.isOpen) throw new Fault('refused', say`This class is over for you: you can read it, not change it.`);
-    const name = (visit.upload?.name || 'file').slice(0, 100);
-    // Read now, so that a file nobody can read is refused while the person still looks at it.
-    if (visit.upload) await readScoreSheet(visit.upload.path);
-    // What a file makes is known by class and file name, so that its next edition finds it and another class's doesn't.
-    return {
-      importId: await noteUpload(scope, visit, { format: 'scores', classId, source: `Scores of ${classId}: ${name}` }),
-    };
-  });
+  serve(
+    door,
+    api.uploadScores,
+    async (scope, { classId }, visit) => {
+      const book = await openBook(scope, classId);
+      if (!book.isOpen) throw new Fault('refused', say`This class is over for you: you can read it, not change it.`);
+      const name = (visit.upload?.name || 'file').slice(0, 100);
+      // What a file makes is known by class and file name, so that its next edition finds it and another class's doesn't.
+      return {
+        importId: await noteUpload(scope, visit, {
+          format: 'scores',
+          classId,
+          source: `Scores of ${classId}: ${name}`,
+        }),
+      };
+    },
+    { prepare: asTable('sheet') },
+  );
   serve(door, api.readScoreFiles, async (scope, { classId }) => {
     await openBook(scope, classId);
     return { imports: (await readImports(scope, 20, classId)).map(lineOf) };
@@ -44,7 +52,7 @@ export function scoreSheetRoutes(door: Door, enqueue: Queue['add']): void {
   serve(door, api.readScoreFile, readScoreFile);
   serve(door, api.planScoreFile, async (scope, { mapping, ...key }) => {
     const sheetImport = await lockedFile(scope, key);
-    const sheet = await sheetOf(scope, key.importId);
+    const sheet = await readKeptTable(scope, key.importId, { kind: 'sheet' });
     if (!sheet) throw new Fault('conflict', say`The file is no longer kept. Upload it again.`);
     const questions = await planScoreSheet(scope, sheetImport, sheet, mapping);
     return { import: lineOf((await fileOf(scope, key)).row), questions };
@@ -77,7 +85,9 @@ async function readScoreFile(scope: Scope, key: Key) {
   const { row, book } = await fileOf(scope, key);
   const place = await readPlace(scope, key.classId);
   // Once it is brought in nobody asks about its columns any more, and this is asked for each second.
-  const sheet = plannable.includes(row.state) ? await sheetOf(scope, key.importId) : null;
+  const sheet = plannable.includes(row.state)
+    ? await readKeptTable(scope, key.importId, { kind: 'sheet', mostRows: sampleRows })
+    : null;
   const open = book.terms.filter(({ isLocked }) => !isLocked);
   const { today } = scope;
   return {
@@ -95,13 +105,13 @@ async function readScoreFile(scope: Scope, key: Key) {
 
 const sampleRows = 5;
 
-function readingOf({ header, rows, encoding, delimiter }: ScoreSheet) {
-  const sample = rows.slice(0, sampleRows).map(({ cells }) => [...cells]);
-  return { header: [...header], sample, rows: rows.length, encoding, delimiter };
+function readingOf({ header, rows, count, encoding, delimiter }: KeptTable) {
+  const sample = rows.map(({ cells }) => [...cells]);
+  return { header: [...header], sample, rows: count, encoding, delimiter };
 }
 
 /** What was chosen once, where it still can be: an assignment made by the last file is an assignment now. */
-function fitted(mapping: ScoreMapping | null, { header }: ScoreSheet, { assignments }: ClassBook): ScoreMapping | null {
+function fitted(mapping: ScoreMapping | null, { header }: KeptTable, { assignments }: ClassBook): ScoreMapping | null {
   if (!mapping) return null;
   const targets = mapping.targets.flatMap((target): ScoreMapping['targets'] => {
     if ('assignmentId' in target) return assignments.some(({ id }) => id === target.assignmentId) ? [target] : [];
@@ -109,12 +119,6 @@ function fitted(mapping: ScoreMapping | null, { header }: ScoreSheet, { assignme
     return [made ? { column: target.column, assignmentId: made.id } : target];
   });
   return targets.length > 0 && targets.every(({ column }) => column < header.length) ? { ...mapping, targets } : null;
-}
-
-async function sheetOf(scope: Scope, importId: string): Promise<ScoreSheet | null> {
-  return await withUploadOnDisk(scope, importId, async (path, bytes) =>
-    bytes === 0 ? null : await readScoreSheet(path),
-  );
 }
 
 /** The class for whoever may grade it; the same answer for any other and for none. */

@@ -1,0 +1,97 @@
+import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
+
+/** The Fault behind an error of PostgreSQL or of the way to it; `null` for a bug of ours. */
+export function databaseFault(error: unknown): Fault | null {
+  if (error instanceof Fault) return error;
+  if (isPoolBusy(error)) {
+    return unavailable(say`Laurel is very busy right now. Nothing was changed. Try again in a moment.`);
+  }
+  if (isDatabaseAway(error)) {
+    return unavailable(say`The database isn’t answering. Nothing was changed. Try again in a moment.`);
+  }
+  switch (codeOf(error)) {
+    // A number or a day that its column can't hold: the schemas of the calls are wider than PostgreSQL's types.
+    case '22003':
+    case '22008':
+      return new Fault('invalid', say`A number or a day is outside what can be kept. Correct it and try again.`);
+    // A well-formed id that names nothing, or something that newer records point at.
+    case '23503':
+      return new Fault(
+        'conflict',
+        say`Something this refers to no longer exists, or newer records depend on it. Reload the page and try again.`,
+      );
+    case '25P03':
+      return unavailable(say`This was interrupted for too long. Nothing was changed. Try again.`);
+    case '40001':
+    case '40P01':
+      return unavailable(say`Somebody changed the same thing at the same moment. Nothing was changed; try again.`);
+    case '53100':
+    case 'ENOSPC':
+      return unavailable(say`The disk of the server is full. Nothing was changed; tell your administrator.`);
+    case '55P03':
+      return unavailable(
+        say`Someone else is still changing the same records. Nothing was changed. Try again in a moment.`,
+      );
+    case '57014':
+      return unavailable(
+        say`The database needed too long for this. Nothing was changed. Try again, or ask for less at once.`,
+      );
+    default:
+      return null;
+  }
+}
+
+/** What the whole of a request took too long for. */
+export function tookTooLong(): Fault {
+  return unavailable(say`This took too long. Nothing was changed. Try again in a moment.`);
+}
+
+/** The answer to a commit was lost: it may have happened. Repeating it under the same operation id tells. */
+export function outcomeUnknown(): Fault {
+  return unavailable(
+    say`The database stopped answering at the last moment. If you were saving, check whether it was saved before you try again.`,
+    {
+      isOutcomeUnknown: true,
+    },
+  );
+}
+
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof Fault && error.details.isOutcomeUnknown === true;
+}
+
+/** Whether the connection was lost or none could be made. What a transaction did before its commit is undone then. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code.startsWith('08') || lostCodes.has(code)) return true;
+  // The unix socket of a server that isn't there, or whose queue of visitors is full.
+  if (isErrorWith(error, 'syscall') && error.syscall === 'connect') return true;
+  return error instanceof Error && lostSentences.test(error.message);
+}
+
+const lostCodes = new Set([
+  // Ended by an administrator, by the crash of another process; starting, stopping or recovering; no room for more.
+  ...['57P01', '57P02', '57P03', '57P05', '53300'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+]);
+
+// The driver has no codes for these.
+const lostSentences =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|Query read timeout)/;
+
+function isPoolBusy(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+}
+
+function codeOf(error: unknown): string {
+  return isErrorWith(error, 'code') ? String(error.code) : '';
+}
+
+function isErrorWith<Name extends string>(error: unknown, name: Name): error is Record<Name, unknown> {
+  return typeof error === 'object' && error !== null && name in error;
+}
+
+function unavailable(sentence: string, details: Readonly<Record<string, unknown>> = {}): Fault {
+  return new Fault('unavailable', sentence, details);
+}

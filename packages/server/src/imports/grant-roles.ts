@@ -1,0 +1,60 @@
+import type { Rule } from '@laurel/domain/access/rule';
+import type { ProblemList } from '@laurel/domain/imports/problem';
+import type { RosterRow } from '@laurel/domain/imports/roster-row';
+import { say } from '@laurel/domain/kit/say';
+import * as z from 'zod/mini';
+
+/** A role of the district as a file may name it, and whether who imports may give it. */
+export const grantableRole = z.object({ id: z.string(), name: z.string(), isGrantable: z.boolean() });
+
+type GrantableRole = z.infer<typeof grantableRole>;
+
+interface Role {
+  readonly id: string;
+  readonly name: string;
+  readonly rules: readonly { readonly action: string; readonly subject: string; readonly reach: string }[];
+}
+
+/** Nobody grants by a file what they lack. */
+export function grantableRoles(roles: readonly Role[], mine: readonly Rule[]): GrantableRole[] {
+  return roles.map(({ id, name, rules }) => ({ id, name, isGrantable: rules.every((rule) => mayGrant(mine, rule)) }));
+}
+
+// What every role may grant of itself to others: one's own things are nobody else's to lack.
+const personal = new Set(['own', 'children', 'classes', 'teams', 'caseload']);
+
+function mayGrant(mine: readonly Rule[], rule: Role['rules'][number]): boolean {
+  if (personal.has(rule.reach)) return true;
+  return mine.some(
+    (each) =>
+      each.subject === rule.subject &&
+      (each.action === rule.action || each.action === 'manage') &&
+      (each.reach === 'district' || (each.reach === rule.reach && each.schoolId === null)),
+  );
+}
+
+/** Turns role names into the district's roles; what may not be given is rejected. */
+export async function* grantRoles(
+  rows: AsyncIterable<RosterRow>,
+  given: readonly GrantableRole[],
+  list: ProblemList,
+): AsyncGenerator<RosterRow> {
+  const roles = new Map(given.map((role) => [role.name, role]));
+  for await (const row of rows) {
+    if (row.entity !== 'role_assignment' || row.what !== 'keep') {
+      yield row;
+      continue;
+    }
+    const { role: name, ...data } = row.data;
+    const role = roles.get(String(name));
+    if (role?.isGrantable) {
+      yield { ...row, data: { ...data, role_id: role.id } };
+      continue;
+    }
+    const reason = role
+      ? say`The role ${String(name)} may do things you may not, so you can’t give it. Ask an administrator to import this file.`
+      : say`This district has no role called ${String(name)}. Make it at /admin/roles, then plan again.`;
+    list.reject({ file: row.file, line: row.line, column: 'role' }, reason);
+    yield { ...row, what: 'reject', reason, data: {} };
+  }
+}

@@ -1,0 +1,81 @@
+import { planScoreFile, readScoreFile, runScoreFile } from '@laurel/domain/imports/score-sheet-api';
+import { isUnsafe } from '@laurel/domain/wire/endpoint';
+import { newId } from '@laurel/server/db/new-id';
+import { sql } from '@laurel/server/db/sql';
+import { inScope } from '@laurel/server/db/testing';
+import { mountedEndpoints } from '@laurel/server/http/mount';
+import { sendFile, until } from '@laurel/server/imports/testing';
+import { callAs, type TestLaurel } from './testing';
+import { examples, type World } from './testing-access';
+import { type TestSchool, testSchool } from './testing-school';
+
+// What takes away again, or ends who asks.
+const isTakingAway =
+  /^DELETE|password|active$|\/end$|undo|withdraw|take-back|\/removed$|\/lock$|fixes|activation-codes$|\/rules$/;
+
+/** A school in which somebody has made one of nearly everything there is, through the door. */
+export async function filledSchool(laurel: TestLaurel): Promise<TestSchool> {
+  const school = await testSchool(laurel);
+  const { ids, people, enrolments, schoolId } = school;
+  const made = { 'test-day': newId(), absence: newId(), schedule: newId(), 'info-item': newId() };
+  const world: World = {
+    ...{ class: ids.algebra, person: people.tia.personId, assignment: ids.essay, category: ids.homework },
+    ...{ enrolment: enrolments.samInAlgebra, guardianship: ids.guardianship, term: ids.quarter, school: schoolId },
+    ...made,
+  };
+  const changes = mountedEndpoints(laurel.laurel.door).filter(
+    (each) => isUnsafe(each) && each.body !== 'file' && !isTakingAway.test(`${each.method} ${each.path}`),
+  );
+  const importId = await bringScores(laurel, school);
+  // Twice: what is made by a later call is there for an earlier one.
+  for (const endpoint of [...changes, ...changes]) {
+    const input = examples[`${endpoint.method} ${endpoint.path}`]?.((owner) => world[owner] ?? newId());
+    if (input) await callAs(laurel, people.admin.browser, endpoint, input);
+  }
+  await writeRest(laurel, school, importId);
+  return school;
+}
+
+/** A file of scores, uploaded, planned and run. */
+async function bringScores(laurel: TestLaurel, { ids, people }: TestSchool): Promise<string> {
+  const { browser } = people.ada;
+  const url = `/api/classes/${ids.algebra}/score-files`;
+  const bytes = Buffer.from('name,quiz\nSam Student,7\nTia Student,8\n');
+  const { importId } = (await sendFile(laurel, browser, url, { name: 'quiz.csv', bytes })).json();
+  const key = { classId: ids.algebra, importId };
+  const nobody = { identifier: null, email: null, givenName: null, isCreating: false, choices: [] };
+  const quiz = { column: 1, title: 'Quiz', pointsPossible: '10', termId: ids.quarter, categoryId: ids.homework };
+  const planned = await callAs(laurel, browser, planScoreFile, {
+    ...key,
+    mapping: { ...nobody, familyName: 0, targets: [quiz] },
+  });
+  if (planned.status !== 200) throw new Error(planned.text);
+  await callAs(laurel, browser, runScoreFile, { ...key, isConfirmed: true });
+  await until(async () => (await callAs(laurel, browser, readScoreFile, key)).output.import.state === 'done');
+  return importId;
+}
+
+/** What jobs write, or calls that ask for more than their example. */
+async function writeRest({ database }: TestLaurel, { districtId, ids, people }: TestSchool, importId: string) {
+  const { accountId, personId } = people.tia;
+  await inScope(database, districtId, async ({ db }) => {
+    await db.run(sql`
+      insert into media (district_id, id, owner_account_id, file_name, content_type, width, height, bytes)
+      values (${districtId}, ${newId()}, ${accountId}, 'a.png', 'image/png', 1, 1, ${Buffer.from([1, 2, 3])})`);
+    await db.run(sql`
+      insert into class_meeting (district_id, class_id, weekday, period) values (${districtId}, ${ids.biology}, 1, '1')`);
+    await db.run(sql`
+      insert into import_problem (district_id, import_id, no, file, line, "column", severity, reason)
+      values (${districtId}, ${importId}, 1, 'users.csv', 2, 'email', 'rejected', 'A reason.')`);
+    await db.run(sql`
+      insert into import_fix (district_id, import_id, file, line, "column", was, value)
+      values (${districtId}, ${importId}, 'users.csv', 2, 'email', 'a', 'b')`);
+    await db.run(sql`
+      insert into notice_mail (district_id, id, person_id, state, began_at)
+      values (${districtId}, ${newId()}, ${personId}, 'sent', now())`);
+    await db.run(sql`
+      insert into told_score (district_id, assignment_id, student_id, told_at)
+      values (${districtId}, ${ids.essay}, ${personId}, now())`);
+    await db.run(sql`insert into score_watch (district_id, seen_id) values (${districtId}, ${newId()})`);
+  });
+}
