@@ -98,6 +98,42 @@ test('a reload with something set and not saved loses nothing', async () => {
   await page.getByText('Everything is saved').waitFor();
 });
 
+test('by keyboard one Tab leads from the students to Save, which nothing covers, and Ctrl+Enter saves from anywhere', async () => {
+  const atDesk = await stage.visitor('jrossi', { viewport: { width: 1440, height: 700 } });
+  const { page } = atDesk;
+  await page.goto(sheetAddress());
+  await choice(page, child, 'Absent').focus();
+  await page.keyboard.press('p');
+  const button = page.getByRole('button', { name: 'Save 1 change' });
+  await page.keyboard.press('End');
+  await page.mouse.wheel(0, 5000);
+  await page.getByRole('button', { name: 'Back to the top' }).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
+  // Its corners are round; a little further in nothing may lie over it.
+  const isInSight = (each: Element) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    const [middle, height] = [(left + right) / 2, (top + bottom) / 2];
+    const met = [left + 6, middle, right - 6].map((x) => document.elementFromPoint(x, height));
+    return met.every((found) => found === each);
+  };
+  expect(await button.evaluate(isInSight)).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('a');
+  await page.getByText('Everything is saved').waitFor();
+  await page.keyboard.press('l');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('9');
+  expect(await page.getByLabel(`Minutes late: ${child}`).inputValue()).toBe('9');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Everything is saved').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Everything is saved').waitFor();
+  await page.close();
+});
+
 test('two people mark one student: the second sees both marks and chooses', async () => {
   const { page } = teacher;
   const second = await stage.visitor('jrossi');

@@ -118,6 +118,35 @@ test('the teacher of physical education types results: out of range stays in pla
   expect(await axeViolationsInBothThemes(teacher.page)).toEqual([]);
 });
 
+test('a pasted block of results is undone after a reload, put in again, and a refused text gives back what it hid', async () => {
+  const teacher = await stage.visitor('ocampbell');
+  const { page } = teacher;
+  const { classes } = await api.teacher.call(readFitnessPlaces, {});
+  const first = classes.find(({ mayEdit, studentCount }) => mayEdit && studentCount >= 10);
+  await page.goto(`/teacher/fitness/${first?.classId}`);
+  await resultsReady(page);
+  const laps = await columnOf(page, 'PACER 20 m');
+  const shown = async (row: number) => (await textAt(page, row, laps)).replace(/^[A-Z] +/, '');
+  const before = [await shown(6), await shown(7)];
+  await cellAt(page, 6, laps).click();
+  await paste(page, [['21'], ['abc']]);
+  await page.getByText(/^Saved \d/).waitFor();
+  await expect.poll(() => Promise.all([shown(6), shown(7)])).toEqual(['21', 'abc']);
+  await page.reload();
+  await resultsReady(page);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(() => Promise.all([shown(6), shown(7)])).toEqual(before);
+  await page.keyboard.press('Control+y');
+  await expect.poll(() => Promise.all([shown(6), shown(7)])).toEqual(['21', 'abc']);
+  await cellAt(page, 7, laps).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => shown(7)).toBe(before[1]);
+  await page.getByText(/^Saved \d/).waitFor();
+  const kept = await api.teacher.call(readFitnessSheet, { classId: first?.classId ?? '' });
+  const at = kept.tests.findIndex(({ name }) => name === 'PACER 20 m');
+  expect(kept.cells.find(([student, test]) => student === 6 && test === at)?.[3]).toBe('21');
+});
+
 test('a parent sees the child’s results over time with zones, and how a worked-out value came about', async () => {
   const parent = await stage.visitor('ismith');
   const { children } = await api.family.call(readParentOverview, {});

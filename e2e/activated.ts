@@ -1,4 +1,5 @@
-import { activate, issueCode, readPeople } from '@laurel/domain/people/api';
+import { activate } from '@laurel/domain/people/api';
+import { issueCode, readPeople } from '@laurel/domain/people/directory-api';
 import type { PersonLine } from '@laurel/domain/people/person';
 import { type Client, demoPassword, visit } from './client';
 

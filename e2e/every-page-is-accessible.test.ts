@@ -60,6 +60,7 @@ test.each(pagesToVisit)('$route, opened by “$by”', async (each) => {
   const visitor = visitorOf(each.by);
   // A call the person may not make is answered 403, one out of their reach 404, and the page says so in words.
   if (each.by === 'fchan') visitor.foresee(/status of 40[34]/);
+  visitor.foresee(/status of 404 \(.*\) \/no\/such\/page/);
   const { page } = visitor;
   await open(page, each);
   expect(await page.title()).toMatch(/^.+ · Laurel$/);

@@ -33,12 +33,21 @@ export async function removeFolder(folder: string): Promise<void> {
 
 /** Starts Laurel on a data folder and waits until it serves. Throws what it said when it ends instead. */
 export async function startLaurel(folder: string, more: Environment = {}): Promise<LaurelProcess> {
-  const child = launch('main.js', [], folder, more);
+  return await servingIn(launchBuilt('main.js', [], folder, more));
+}
+
+/** Starts Laurel on a data folder and waits for nothing. */
+export function launchLaurel(folder: string): ChildProcess {
+  return launchBuilt('main.js', [], folder, {});
+}
+
+/** Waits until the Laurel of this process serves. */
+export async function servingIn(child: ChildProcess): Promise<LaurelProcess> {
   const said = listenTo(child);
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
   const address = await new Promise<string>((done, fail) => {
     child.stdout?.on('data', () => {
-      const match = /Laurel is at (http\S+)[\s\S]*(Ctrl-C|one-time token is:\s+\S+\s)/.exec(said());
+      const match = /Laurel is at (http\S+)[\s\S]*Ctrl-C/.exec(said());
       if (match?.[1]) done(match[1]);
     });
     exited.then(() => fail(new Error(`Laurel ended: ${said()}`)));
@@ -63,7 +72,7 @@ export async function failToStart(
   folder: string,
   more: Environment = {},
 ): Promise<{ code: number | null; said: string }> {
-  return await ended(launch('main.js', [], folder, more));
+  return await ended(launchBuilt('main.js', [], folder, more));
 }
 
 /** Runs `npm run laurel -- …` to its end. */
@@ -72,13 +81,18 @@ export async function laurelCommand(
   given: readonly string[],
   more: Environment = {},
 ): Promise<{ code: number | null; said: string }> {
-  return await ended(launch('command.js', given, folder, more));
+  return await ended(launchBuilt('command.js', given, folder, more));
 }
 
-function launch(file: string, given: readonly string[], folder: string, more: Environment): ChildProcess {
-  return spawn(process.execPath, [join(root, 'packages/server/dist', file), ...given], {
+function launchBuilt(file: string, given: readonly string[], folder: string, more: Environment): ChildProcess {
+  return launch([join(root, 'packages/server/dist', file), ...given], { LAUREL_DATA: folder, ...more });
+}
+
+/** Runs node with these arguments in the project's folder, with nothing of this process's environment but where things are. */
+export function launch(given: readonly string[], more: Environment): ChildProcess {
+  return spawn(process.execPath, given, {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/', LAUREL_DATA: folder, PORT: '0', ...more },
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/', PORT: '0', ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

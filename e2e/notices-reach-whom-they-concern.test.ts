@@ -2,7 +2,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import { saveQuietHours } from '@laurel/domain/notices/api';
 import { timeOf } from '@laurel/domain/notices/quiet-hours';
 import { readParentOverview } from '@laurel/domain/overview/api';
-import { readPerson, updateGuardianship } from '@laurel/domain/people/api';
+import { readPerson, updateGuardianship } from '@laurel/domain/people/directory-api';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes, sidewaysScroll } from './accessibility';

@@ -17,9 +17,14 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export async function openStage(): Promise<Stage> {
-  const folder = await copyOf(inject('demoFolder'));
-  const [laurel, browser]: [LaurelProcess, Browser] = await Promise.all([startLaurel(folder), launchBrowser()]);
+/** A stage of one's own, on the demo district as it was after its first start; `more` settings. */
+export async function openStage(more: Readonly<Record<string, string>> = {}): Promise<Stage> {
+  return await openStageOn(await copyOf(inject('demoFolder')), more);
+}
+
+/** A stage on this data folder, which goes with it. */
+export async function openStageOn(folder: string, more: Readonly<Record<string, string>> = {}): Promise<Stage> {
+  const [laurel, browser]: [LaurelProcess, Browser] = await Promise.all([startLaurel(folder, more), launchBrowser()]);
   const visitors: Visitor[] = [];
   return {
     laurel,

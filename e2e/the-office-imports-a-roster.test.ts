@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readPeople } from '@laurel/domain/people/api';
+import { readPeople } from '@laurel/domain/people/directory-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { changed, filesOf, zipOf } from '@laurel/server/imports/testing-bundle';
 import type { Page } from 'playwright-core';

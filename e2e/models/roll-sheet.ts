@@ -1,0 +1,274 @@
+import { readAttendanceSheet } from '@laurel/domain/attendance/api';
+import type { Day } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
+import fc from 'fast-check';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Visitor } from '../browser';
+import type { Client } from '../client';
+import { type RollEntry, RollModel } from './roll-model';
+import type { Machine } from './run-model';
+
+interface RollHand {
+  readonly page: Page;
+  readonly address: string;
+}
+
+interface RollAct {
+  readonly name: string;
+  readonly can?: (model: RollModel) => boolean;
+  readonly run: (model: RollModel, hand: RollHand) => Promise<void>;
+}
+
+/** Attendance of a class on days nobody has taken yet, one a run, taken and held against what the server keeps. */
+export function rollMachine(
+  truth: Client,
+  seat: () => Promise<Visitor>,
+  place: { readonly classId: Id<'class'>; readonly days: Day[]; readonly period: string },
+): Machine<{ roll: RollModel }, RollHand> {
+  let day = '' as Day;
+  const kept = async () => {
+    const { classId, period } = place;
+    const { students } = await truth.call(readAttendanceSheet, { classId, day, period });
+    return students;
+  };
+  return {
+    async begin() {
+      const next = place.days.pop();
+      if (!next) throw new Error('There are no more days to take.');
+      day = next;
+      const { page } = await seat();
+      const address = `/teacher/attendance/${place.classId}?day=${day}&period=${place.period}`;
+      const students = await kept();
+      const marks = students.flatMap(({ studentId, mark }) => (mark ? [[studentId, entryOf(mark)] as const] : []));
+      const model = new RollModel(
+        students.map(({ studentId }) => studentId),
+        new Map(marks),
+      );
+      await page.goto(address);
+      await ready(page);
+      await sitDown(model, page);
+      return { model: { roll: model }, real: { page, address } };
+    },
+    commands: rollActs().map((acts) =>
+      acts.map(({ name, can, run }) => ({
+        check: ({ roll }: Readonly<{ roll: RollModel }>) => can?.(roll) ?? true,
+        async run({ roll }: { roll: RollModel }, hand: RollHand) {
+          await run(roll, hand);
+          await compare(roll, hand.page);
+        },
+        toString: () => name,
+      })),
+    ),
+    async end({ roll: model }, { page }) {
+      if (model.isOffline) await connect(model, page);
+      await save(model, page);
+      if (model.students.some((id) => !model.kept().has(id))) await save(model, page);
+      await page.getByText('Everything is saved').waitFor();
+      const marks = (await kept()).flatMap(({ studentId, mark }) => (mark ? [[studentId, entryOf(mark)]] : []));
+      expect(Object.fromEntries(marks)).toEqual(Object.fromEntries(model.kept()));
+      await page.context().close();
+    },
+  };
+}
+
+function entryOf(mark: { code: string; minutesLate: number | null; note: string | null }): RollEntry {
+  return { code: mark.code, minutesLate: `${mark.minutesLate ?? ''}`, note: mark.note ?? '' };
+}
+
+async function ready(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Students' }).getByRole('listitem').first().waitFor();
+}
+
+async function look(page: Page): Promise<Record<string, RollEntry>> {
+  return await page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll<HTMLElement>('[data-student]')].map((row) => {
+        const value = (selector: string) => row.querySelector<HTMLInputElement>(selector)?.value ?? '';
+        const entry = {
+          code: value('input[type=radio]:checked'),
+          minutesLate: value('input[inputmode=numeric]'),
+          note: value('input[maxlength="500"]'),
+        };
+        return [row.dataset.student ?? '', entry];
+      }),
+    ),
+  );
+}
+
+async function compare(model: RollModel, page: Page): Promise<void> {
+  const expected = Object.fromEntries(model.students.map((id) => [id, model.shown(id)]));
+  await expect.poll(async () => await look(page), { timeout: 5000 }).toEqual(expected);
+}
+
+/** Saves, and where somebody else has marked the same students keeps what they wrote. */
+async function save(model: RollModel, page: Page, how: 'keys' | 'button' = 'button'): Promise<void> {
+  const disputed = model.disputed().length;
+  const button = page.getByRole('button', { name: /^Save (attendance|\d+ changes?)$/ });
+  if (how === 'keys') await page.keyboard.press('Control+Enter');
+  else if ((await button.count()) > 0) await button.click();
+  model.save();
+  await takeTheirs(page, disputed);
+}
+
+async function takeTheirs(page: Page, disputed: number): Promise<void> {
+  if (disputed > 0) {
+    await expect.poll(() => page.getByRole('button', { name: 'Take theirs' }).count()).toBe(disputed);
+    for (let left = disputed; left > 0; left -= 1)
+      await page.getByRole('button', { name: 'Take theirs' }).first().click();
+  }
+}
+
+/** Puts the keys where the roll takes them. */
+async function sitDown(model: RollModel, page: Page): Promise<void> {
+  await page.locator(`[data-student="${model.currentId()}"] label:has(input:checked)`).click();
+}
+
+async function connect(model: RollModel, page: Page): Promise<void> {
+  model.isOffline = false;
+  await page.context().setOffline(false);
+  if (!model.isAsked) return;
+  model.isAsked = false;
+  const disputed = model.disputed().length;
+  model.save();
+  await takeTheirs(page, disputed);
+  await page.getByText('Everything is saved').waitFor();
+}
+
+function rollActs(): fc.Arbitrary<RollAct>[] {
+  const row = fc.nat(25);
+  const code = fc.constantFrom('P', 'A', 'L');
+  const at = (model: RollModel, index: number) => index % model.students.length;
+  const rowOf = (page: Page, model: RollModel) => page.locator(`[data-student="${model.currentId()}"]`);
+  const press = fc.tuple(row, code).map(
+    ([index, letter]): RollAct => ({
+      name: `press ${letter} of ${index}`,
+      async run(model, { page }) {
+        model.current = at(model, index);
+        model.mark(model.currentId(), letter);
+        await rowOf(page, model).locator(`label:has(input[value="${letter}"])`).click();
+      },
+    }),
+  );
+  const key = code.map(
+    (letter): RollAct => ({
+      name: `type ${letter}`,
+      async run(model, { page }) {
+        model.mark(model.currentId(), letter);
+        await page.keyboard.press(letter.toLowerCase());
+      },
+    }),
+  );
+  const walk = fc.constantFrom('ArrowDown' as const, 'ArrowUp' as const).map(
+    (arrow): RollAct => ({
+      name: arrow,
+      can: (model) => (arrow === 'ArrowUp' ? model.current > 0 : model.current < model.students.length - 1),
+      async run(model, { page }) {
+        model.current += arrow === 'ArrowUp' ? -1 : 1;
+        await page.keyboard.press(arrow);
+      },
+    }),
+  );
+  const minutes = fc.integer({ min: 1, max: 30 }).map(
+    (count): RollAct => ({
+      name: `${count} minutes late, by keyboard`,
+      can: (model) => model.shown(model.currentId()).code === 'L',
+      async run(model, { page }) {
+        const id = model.currentId();
+        model.set(id, { ...model.shown(id), minutesLate: `${count}` });
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Control+A');
+        await page.keyboard.type(`${count}`);
+        await page.keyboard.press('Enter');
+      },
+    }),
+  );
+  const note = fc.constantFrom('bus', 'nurse’s office').map(
+    (text): RollAct => ({
+      name: `note “${text}”, by keyboard`,
+      async run(model, { page }) {
+        const id = model.currentId();
+        const { code: now, note: before } = model.shown(id);
+        await page.keyboard.press('Enter');
+        if (now === 'L') await page.keyboard.press('Tab');
+        if (before === '') await page.keyboard.press('Enter');
+        model.set(id, { ...model.shown(id), note: text });
+        await page.keyboard.press('Control+A');
+        await page.keyboard.type(text);
+        await page.keyboard.press('Escape');
+      },
+    }),
+  );
+  const saves = fc.constantFrom('keys' as const, 'button' as const).map(
+    (how): RollAct => ({
+      name: `save by ${how}`,
+      async run(model, { page }) {
+        if (model.isOffline) {
+          model.isAsked = true;
+          await page.keyboard.press('Control+Enter');
+        } else {
+          await save(model, page, how);
+          await sitDown(model, page);
+        }
+      },
+    }),
+  );
+  const network = fc.boolean().map(
+    (isOffline): RollAct => ({
+      name: isOffline ? 'lose the network' : 'have the network again',
+      can: (model) => model.isOffline !== isOffline,
+      async run(model, { page }) {
+        if (!isOffline) return await connect(model, page);
+        model.isOffline = true;
+        await page.context().setOffline(true);
+      },
+    }),
+  );
+  const reload: RollAct = {
+    name: 'reload',
+    can: (model) => !model.isOffline,
+    async run(model, { page }) {
+      await page.reload();
+      await ready(page);
+      model.reload();
+      await sitDown(model, page);
+    },
+  };
+  const elsewhere = fc.tuple(row, code).map(
+    ([index, letter]): RollAct => ({
+      name: `mark ${index} ${letter} in another tab and save there`,
+      can: (model) => !model.isOffline,
+      async run(model, { page, address }) {
+        const id = model.students[at(model, index)] ?? '';
+        const other = await page.context().newPage();
+        await other.goto(address);
+        await ready(other);
+        // What is typed in the first tab has come along.
+        await expect.poll(async () => (await look(other))[model.currentId()]?.code).toBeTruthy();
+        await other.locator(`[data-student="${id}"] label:has(input[value="${letter}"])`).click();
+        await other.keyboard.press('Control+Enter');
+        await other.getByText('Everything is saved').waitFor();
+        await other.close();
+        model.saveElsewhere(id, letter);
+      },
+    }),
+  );
+  return [
+    press,
+    press,
+    press,
+    key,
+    key,
+    walk,
+    walk,
+    walk,
+    minutes,
+    minutes,
+    note,
+    saves,
+    saves,
+    network,
+    fc.constant(reload),
+    elsewhere,
+  ];
+}

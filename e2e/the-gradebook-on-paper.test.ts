@@ -1,0 +1,96 @@
+import { readGradebook } from '@laurel/domain/grades/api';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { signedIn } from './client';
+import { classIdOf } from './kept-scores';
+import { openFirstGradebook } from './sheet-page';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+let page: Page;
+
+beforeAll(async () => {
+  stage = await openStage();
+  ({ page } = await stage.visitor('jrossi'));
+  // No printer here: what the dialog would print is asked for below.
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await openFirstGradebook(page);
+  await page.getByLabel('Term', { exact: true }).selectOption({ label: 'Whole class' });
+});
+afterAll(async () => await stage.close());
+afterEach(() => expect(stage.troubles()).toEqual([]));
+
+async function book() {
+  const teacher = await signedIn(stage.laurel.address, 'jrossi');
+  return await teacher.call(readGradebook, { classId: classIdOf(page.url()) });
+}
+
+/** What is on paper: the texts of every table as rows of cells, only what the print style shows. */
+async function tables(): Promise<string[][][]> {
+  return await page
+    .locator('main table')
+    .evaluateAll((all) =>
+      all
+        .filter((table) => table.checkVisibility())
+        .map((table) =>
+          [...(table as HTMLTableElement).rows].map((row) =>
+            [...row.cells].map((cell) => cell.querySelector('bdi, [data-mark], span')?.textContent ?? ''),
+          ),
+        ),
+    );
+}
+
+async function pages(): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
+test('the whole class is printed: every student, every assignment and every score, the names beside each block', async () => {
+  const { students, assignments } = await book();
+  expect(assignments.length).toBeGreaterThan(6);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(async () => (await tables()).length).toBe(Math.ceil(assignments.length / 6));
+  const blocks = await tables();
+  const printed = new Map<string, string>();
+  for (const [head = [], ...rows] of blocks) {
+    expect(rows).toHaveLength(students.length);
+    for (const row of rows) for (const [at, text] of row.entries()) printed.set(`${row[0]} ${head[at]}`, text);
+  }
+  for (const { familyName, givenName, values } of students) {
+    for (const [at, { title }] of assignments.entries()) {
+      const text = printed.get(`${familyName}, ${givenName} ${title}`);
+      expect(text, `${familyName}, ${givenName}: ${title}`).toBeDefined();
+      const value = values[at] ?? null;
+      if (value !== null && !text?.startsWith('EX')) expect(Number.parseFloat(text ?? '')).toBe(value);
+    }
+  }
+  expect(await pages()).toBeGreaterThanOrEqual(blocks.length);
+  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(async () => (await tables()).length).toBe(1);
+});
+
+test('a class of any size goes over as many pages as it takes, its heads at the top of each', async () => {
+  await page.emulateMedia({ media: 'print' });
+  await page.locator('main table caption').first().waitFor();
+  expect(
+    await page
+      .locator('main table:visible thead')
+      .evaluateAll((heads) => heads.map((head) => getComputedStyle(head).display)),
+  ).toEqual((await tables()).map(() => 'table-header-group'));
+  await page.emulateMedia({ media: 'screen' });
+});
+
+test('one student per page: as many pages as students, each with all of their work', async () => {
+  const { students, assignments } = await book();
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.getByRole('menuitem', { name: 'One student per page' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(async () => (await tables()).length).toBe(students.length);
+  for (const rows of await tables())
+    expect(rows.map(([title]) => title)).toEqual(assignments.map(({ title }) => title));
+  const names = students.map(({ familyName, givenName }) => `${familyName}, ${givenName}`);
+  expect((await page.locator('main section:visible h2').allTextContents()).toSorted()).toEqual(names.toSorted());
+  expect(await pages()).toBe(students.length);
+});

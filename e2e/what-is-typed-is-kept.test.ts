@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runNamedModel } from './models/machines';
+import { cellAt, openFirstGradebook, sheetReady, textAt } from './sheet-page';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => await stage.close());
+
+// Fixed seeds; other ones in soak.
+const runs = { seed: 1, count: 3, acts: 60 };
+
+test('whatever is typed, pasted, undone, closed over or cut off in a gradebook, sheet and server hold what its teacher knows', async () => {
+  await runNamedModel(stage, 'scores', runs);
+});
+
+test('whatever is marked, noted, saved, reloaded or cut off in a class’s attendance, sheet and server hold what its teacher knows', async () => {
+  await runNamedModel(stage, 'attendance', runs);
+});
+
+test('what is being typed when the page is reloaded is there afterwards, every time', async () => {
+  const { page } = await stage.visitor('jrossi');
+  await openFirstGradebook(page);
+  for (let round = 0; round < 12; round += 1) {
+    const text = round % 2 === 0 ? `x${round}` : `${round % 9}.5`;
+    await cellAt(page, 2 + (round % 2), 4).click();
+    await page.keyboard.type(text);
+    await page.reload();
+    await sheetReady(page);
+    await expect.poll(async () => await textAt(page, 2 + (round % 2), 4)).toContain(text);
+  }
+});
+
+test('what is typed right after an undo goes where the undo was', async () => {
+  const { page } = await stage.visitor('jrossi');
+  await openFirstGradebook(page);
+  const elsewhere = await textAt(page, 0, 6);
+  for (let round = 0; round < 10; round += 1) {
+    const row = 9 + (round % 5);
+    await cellAt(page, row, 4).click();
+    await page.keyboard.type(`${round}.5`);
+    await page.keyboard.press('Enter');
+    await cellAt(page, 0, 6).click();
+    await page.keyboard.press('Control+Z');
+    await page.keyboard.type('3');
+    await page.keyboard.press('Enter');
+    expect(await textAt(page, row, 4)).toBe('3');
+    expect(await textAt(page, 0, 6)).toBe(elsewhere);
+  }
+});
