@@ -1,3 +1,4 @@
+import { issueClassCodes } from '@laurel/domain/classes/api';
 import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/people/api';
 import * as directory from '@laurel/domain/people/directory-api';
@@ -5,7 +6,7 @@ import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing';
 import { type TestSchool, testSchool } from '@laurel/server/testing-school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let laurel: TestLaurel;
 let school: TestSchool;
@@ -83,6 +84,74 @@ test('two administrators who disable each other at once: one is left', async () 
     [admin.personId, second.personId],
   ]);
   expect(rows).toHaveLength(1);
+});
+
+describe('nobody acts on a person whose rules exceed theirs', () => {
+  const codeFor = async (by: Browser, personId: Id<'person'>) =>
+    await callAs(laurel, by, directory.issueCode, { personId });
+
+  test.each(['ada', 'cole', 'director', 'counselor', 'coordinator', 'admin'] as const)(
+    'the office neither disables %s nor gets into their account',
+    async (who) => {
+      const { office } = school.people;
+      const { personId } = school.people[who];
+      expect((await setActive(office.browser, personId, false)).fault).toMatchObject({ code: 'forbidden' });
+      expect((await codeFor(office.browser, personId)).fault).toMatchObject({ code: 'forbidden' });
+      expect((await within('select from activation_code')).rowCount).toBe(0);
+    },
+  );
+
+  test('the office gets students and parents in, but not staff with its own rules, nor itself', async () => {
+    const { office, sam, pia } = school.people;
+    for (const { personId } of [sam, pia]) expect((await codeFor(office.browser, personId)).status).toBe(200);
+    const { schoolId } = school;
+    const colleague = await addPerson(laurel, school.districtId, { name: 'Oscar Office', roles: ['Office'], schoolId });
+    expect((await setActive(office.browser, colleague.personId, false)).status).toBe(200);
+    expect((await setActive(office.browser, colleague.personId, true)).status).toBe(200);
+    for (const { personId } of [colleague, office]) {
+      expect((await codeFor(office.browser, personId)).fault).toMatchObject({
+        code: 'forbidden',
+        message: 'Only someone who manages roles can issue a code to staff. Ask an administrator.',
+      });
+    }
+  });
+
+  test('a parent who also teaches is staff from the day the role is given until it ends', async () => {
+    const { office, pia } = school.people;
+    const status = async () => (await codeFor(office.browser, pia.personId)).status;
+    await within(
+      `insert into role_assignment (district_id, id, person_id, role_id, starts_on)
+       select district_id, gen_random_uuid(), $1, id, '2026-11-01' from role where name = 'PE teacher'`,
+      [pia.personId],
+    );
+    expect(await status(), 'a role that begins next month').toBe(403);
+    await within(`update role_assignment set starts_on = null, ends_before = '2026-10-17' where person_id = $1`, [
+      pia.personId,
+    ]);
+    expect(await status()).toBe(200);
+  });
+
+  test('who manages roles opens anybody’s account, with subjects they lack themselves', async () => {
+    const { admin, cole } = school.people;
+    await within(
+      `insert into role_assignment (district_id, id, person_id, role_id)
+       select district_id, gen_random_uuid(), $1, id from role where name = 'PE teacher'`,
+      [cole.personId],
+    );
+    expect((await codeFor(admin.browser, cole.personId)).status).toBe(200);
+    expect((await setActive(admin.browser, cole.personId, false)).status).toBe(200);
+  });
+
+  test('a class’s codes leave out a student who is staff', async () => {
+    const { office, sam, tia } = school.people;
+    await within(
+      `insert into role_assignment (district_id, id, person_id, role_id)
+       select district_id, gen_random_uuid(), $1, id from role where name = 'Coach'`,
+      [sam.personId],
+    );
+    const { output } = await callAs(laurel, office.browser, issueClassCodes, { classId: school.ids.algebra });
+    expect(output.codes.map(({ personId }) => personId)).toEqual([tia.personId]);
+  });
 });
 
 test('people are found by any of their names, without accents or in the order of the list', async () => {

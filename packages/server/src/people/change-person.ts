@@ -1,6 +1,8 @@
+import { exceeds, isStaffRule } from '@laurel/domain/access/exceed';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
+import { manageRoles } from '@laurel/domain/people/permissions';
 import type { Scope } from '@laurel/server/db/scope';
 import { issueCodeFor } from './activate';
 import * as store from './people-store';
@@ -23,26 +25,28 @@ export async function setPersonActive(
 /** A new activation code for a person. */
 export async function issueCode(scope: Scope, { personId }: { personId: Id<'person'> }) {
   await refuseUnlessChangeable(scope, personId);
+  if (!(await mayOpenAccount(scope, personId))) {
+    throw new Fault('forbidden', say`Only someone who manages roles can issue a code to staff. Ask an administrator.`);
+  }
   const account = await store.readFirstAccount(scope, personId);
   if (!account) throw new Fault('refused', say`This person has no account to sign in with.`);
   const { code, expiresAt } = await issueCodeFor(scope, account.account_id);
   return { personId, name: account.name, username: account.username, code, expiresAt };
 }
 
-/** A code is a way in: whoever lacks a right must not gain it by resetting the password of somebody who has it. */
+/**
+ * Whether the caller may hand out a way into the account of a person they may change: of staff only whoever manages
+ * roles does.
+ */
+async function mayOpenAccount(scope: Scope, personId: Id<'person'>): Promise<boolean> {
+  if (!(await store.readRulesOf(scope, personId)).some(isStaffRule)) return true;
+  return await store.isPersonChangeable(scope, personId, manageRoles);
+}
+
+/** Nobody acts on a person whose rules exceed their own. */
 async function refuseUnlessChangeable(scope: Scope, personId: Id<'person'>): Promise<void> {
   if (!(await store.isPersonChangeable(scope, personId))) throw notFound();
-  const lacks = (await store.readRulesOf(scope, personId)).some(
-    (theirs) =>
-      theirs.reach === 'district' &&
-      !scope.caller.rules.some(
-        (own) =>
-          own.subject === theirs.subject &&
-          (own.action === theirs.action || own.action === 'manage') &&
-          own.reach === 'district',
-      ),
-  );
-  if (lacks && personId !== scope.caller.personId) {
+  if (exceeds(await store.readRulesOf(scope, personId), scope.caller.rules)) {
     throw new Fault('forbidden', say`This person may do more than you. Ask an administrator to change their account.`);
   }
 }

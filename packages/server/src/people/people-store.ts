@@ -1,3 +1,5 @@
+import type { HeldRule } from '@laurel/domain/access/exceed';
+import { type Need, rule } from '@laurel/domain/access/rule';
 import type { Id } from '@laurel/domain/kit/id';
 import { peoplePageSize } from '@laurel/domain/people/directory-api';
 import { readUsers, updateUsers } from '@laurel/domain/people/permissions';
@@ -130,9 +132,13 @@ export async function readPerson(
   );
 }
 
-/** Whether the person exists within what the caller may change. */
-export async function isPersonChangeable(scope: Scope, personId: Id<'person'>): Promise<boolean> {
-  const { reaches, schoolIds } = reachOf(scope, updateUsers);
+/** Whether the person exists within what the caller may change, or within the reach of another need. */
+export async function isPersonChangeable(
+  scope: Scope,
+  personId: Id<'person'>,
+  need: Need = updateUsers,
+): Promise<boolean> {
+  const { reaches, schoolIds } = reachOf(scope, need);
   const row = await scope.db.row(
     z.object({ found: z.boolean() }),
     sql`
@@ -183,16 +189,18 @@ export async function isLastAdministrator(scope: Scope, personId: Id<'person'>):
   return row?.is_last ?? false;
 }
 
-/** The rules a person holds, for "nobody grants or takes over what they lack". */
-export async function readRulesOf(scope: Scope, personId: Id<'person'>) {
+/** The rules a person holds or will hold: nobody acts on somebody whose rules exceed their own. */
+export async function readRulesOf(scope: Scope, personId: Id<'person'>): Promise<HeldRule[]> {
   return await scope.db.rows(
-    z.object({ action: z.string(), subject: z.string(), reach: z.string() }),
+    rule,
     sql`
-      select distinct role_rule.action, role_rule.subject, role_rule.reach
+      select distinct role_rule.action, role_rule.subject, role_rule.reach, role_assignment.school_id as "schoolId"
       from role_assignment
       join role_rule on role_rule.district_id = role_assignment.district_id
         and role_rule.role_id = role_assignment.role_id
-      where role_assignment.district_id = ${scope.districtId} and role_assignment.person_id = ${personId}`,
+      where role_assignment.district_id = ${scope.districtId}
+        and role_assignment.person_id = ${personId}
+        and (role_assignment.ends_before is null or ${scope.today} < role_assignment.ends_before)`,
   );
 }
 

@@ -105,6 +105,8 @@ export const house = {
   'This is the last administrator. Make somebody else an administrator first.':
     'هذا آخر مسؤول. يجب تعيين مسؤول آخر أولًا.',
   'This person has no account to sign in with.': 'لا يملك هذا الشخص حسابًا لتسجيل الدخول.',
+  'Only someone who manages roles can issue a code to staff. Ask an administrator.':
+    'لا يصدر رمزًا للموظفين إلا من يدير الأدوار. يُرجى التواصل مع أحد المسؤولين.',
   'This person may do more than you. Ask an administrator to change their account.':
     'صلاحيات هذا الشخص أوسع من صلاحياتك. يُرجى طلب تغيير حسابه من أحد المسؤولين.',
   'Invalid input': 'هذه القيمة غير مقبولة.',

@@ -108,6 +108,8 @@ export const house = {
   'This is the last administrator. Make somebody else an administrator first.':
     'C’est le dernier administrateur. Nommez d’abord quelqu’un d’autre administrateur.',
   'This person has no account to sign in with.': 'Cette personne n’a pas de compte pour se connecter.',
+  'Only someone who manages roles can issue a code to staff. Ask an administrator.':
+    'Seule une personne qui gère les rôles peut donner un code au personnel. Adressez-vous à un administrateur.',
   'This person may do more than you. Ask an administrator to change their account.':
     'Cette personne a plus de droits que vous. Demandez à un administrateur de modifier son compte.',
   'Invalid input': 'Cette valeur n’est pas acceptée.',

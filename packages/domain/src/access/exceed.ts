@@ -1,0 +1,30 @@
+import type { Rule } from './rule';
+
+/** What a role says one may do, and at which school (`null`: at every one). */
+export type HeldRule = Pick<Rule, 'action' | 'subject' | 'reach' | 'schoolId'>;
+
+/** Whether a rule is about more than oneself and one's children: whoever holds one is staff. */
+export function isStaffRule({ reach }: Pick<Rule, 'reach'>): boolean {
+  return reach !== 'own' && reach !== 'children';
+}
+
+/**
+ * Whether somebody with the rules `theirs` may do something that `mine` don't cover. Whoever manages roles could give
+ * themselves any rule by way of another person, so there it's the reach alone that counts.
+ */
+export function exceeds(theirs: readonly HeldRule[], mine: readonly HeldRule[]): boolean {
+  return theirs.filter(isStaffRule).some((rule) => !mine.some((own) => covers(own, rule)));
+}
+
+function covers(own: HeldRule, rule: HeldRule): boolean {
+  if (own.subject === 'roles' && own.action === 'manage') return reachesAsFar(own, rule);
+  return (
+    own.subject === rule.subject && (own.action === rule.action || own.action === 'manage') && reachesAsFar(own, rule)
+  );
+}
+
+function reachesAsFar(own: HeldRule, rule: HeldRule): boolean {
+  if (own.reach === 'district') return true;
+  if (rule.reach === 'district' || (own.reach !== 'school' && own.reach !== rule.reach)) return false;
+  return own.schoolId === null || own.schoolId === rule.schoolId;
+}
