@@ -1,5 +1,6 @@
 import { reachesOf } from '@laurel/domain/access/ability';
 import type { Rule } from '@laurel/domain/access/rule';
+import { readGrades } from '@laurel/domain/grades/permissions';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id, Owner } from '@laurel/domain/kit/id';
 import { defaultRoles } from '@laurel/domain/people/default-roles';
@@ -271,6 +272,8 @@ function isIncluded(role: Role, { needs }: Endpoint): boolean {
   return typeof needs === 'string' || reachesOf(rulesOf(role), needs).reaches.length > 0;
 }
 
-function reachesDistrict(role: Role, { needs }: Endpoint): boolean {
-  return typeof needs !== 'string' && reachesOf(rulesOf(role), needs).reaches.includes('district');
+function reachesDistrict(role: Role, { needs, owners }: Endpoint): boolean {
+  // The import of the walk is a file of scores: within reach where the scores of its class are.
+  const all = Object.values(owners).includes('import') ? [needs, readGrades] : [needs];
+  return all.every((need) => typeof need !== 'string' && reachesOf(rulesOf(role), need).reaches.includes('district'));
 }

@@ -1,10 +1,12 @@
 import { access } from 'node:fs/promises';
-import { Fault } from '@laurel/domain/kit/fault';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { analyze } from '@laurel/server/db/analyze';
+import type { Scope } from '@laurel/server/db/scope';
 import { recomputePairs } from '@laurel/server/grades/recompute';
-import { readImportRow } from '@laurel/server/imports/import-store';
+import { lockImport } from '@laurel/server/imports/import-store';
 import { type Planned, planImport } from '@laurel/server/imports/plan-import';
-import { runImport } from '@laurel/server/imports/run-import';
+import { readProblems } from '@laurel/server/imports/problem-store';
+import { isPlanCurrent, runImport } from '@laurel/server/imports/run-import';
 import { againOnCollision } from '@laurel/server/jobs/again-on-collision';
 import { asConsole, theDistrict, withDatabase } from './command-database';
 import type { Config } from './config';
@@ -18,8 +20,15 @@ interface ImportCommand {
   readonly isJson: boolean;
 }
 
+/** What became of an import: the plan, or what the run made of it. */
+interface Outcome extends Pick<Planned, 'accepted' | 'mode' | 'source' | 'counts' | 'problems' | 'needsConfirmation'> {
+  readonly isRun: boolean;
+  /** Another import of the source came in between, so this is not the first plan. */
+  readonly isPlannedAgain: boolean;
+}
+
 /**
- * Plans a OneRoster zip and runs the plan. 0: done, warnings at most. 3: rows are left out, or the plan needs
+ * Plans a OneRoster zip and runs the plan. 0: done, warnings at most. 3: rows were or would be left out, or the plan needs
  * `--confirm` and was not run. 4: refused whole.
  */
 export async function importBundle(config: Config, given: ImportCommand): Promise<number> {
@@ -28,41 +37,53 @@ export async function importBundle(config: Config, given: ImportCommand): Promis
   });
   return await withDatabase(config, async (database) => {
     const district = await theDistrict(database, given.district);
-    const planned = await asConsole(database, district, async (scope) =>
-      planImport(scope, { path: given.path, ...(given.source === null ? {} : { source: given.source }) }),
-    );
-    const isRunning = planned.accepted && !given.isPlanOnly && (given.isConfirmed || !planned.needsConfirmation);
-    if (isRunning) {
-      const { importId } = planned;
-      const { isConfirmed } = given;
-      await againOnCollision(
-        async () =>
-          await asConsole(database, district, async (scope) => {
-            // The answer to its commit was lost.
-            if ((await readImportRow(scope, importId))?.state === 'done') return;
-            await runImport(scope, { importId, isConfirmed, afterScores: recomputePairs });
-          }),
-      );
-      await analyze(database.ownerUrl);
-    }
-    print(planned, given, isRunning);
-    return exitCode(planned);
+    const within = async <Result>(work: (scope: Scope) => Promise<Result>) => await asConsole(database, district, work);
+    const source = given.source === null ? {} : { source: given.source };
+    const planned = await within(async (scope) => await planImport(scope, { path: given.path, ...source }));
+    const outcome = isToRun(planned, given)
+      ? await againOnCollision(async () => await within(async (scope) => await run(scope, planned, given)))
+      : { ...planned, isRun: false, isPlannedAgain: false };
+    if (outcome.isRun) await analyze(database.ownerUrl);
+    print(outcome, given);
+    return exitCode(outcome);
   });
 }
 
-function exitCode(planned: Planned): number {
-  if (!planned.accepted) return 4;
-  const isRejecting = planned.problems.some((problem) => problem.severity === 'rejected');
-  return isRejecting || planned.needsConfirmation ? 3 : 0;
+function isToRun({ accepted, needsConfirmation }: Planned, { isPlanOnly, isConfirmed }: ImportCommand): boolean {
+  return accepted && !isPlanOnly && (isConfirmed || !needsConfirmation);
 }
 
-function print(
-  { accepted, mode, counts, problems, needsConfirmation }: Planned,
-  given: ImportCommand,
-  isRun: boolean,
-): void {
+/** Runs the plan; where another import of its source came in between, makes a new one and runs that if it may. */
+async function run(scope: Scope, first: Planned, given: ImportCommand): Promise<Outcome> {
+  const { importId, source } = first;
+  const { isConfirmed, path } = given;
+  const row = await lockImport(scope, importId);
+  if (!row) throw notFound();
+  // The answer to its commit was lost.
+  if (row.state === 'done') {
+    const problems = await readProblems(scope, importId, {});
+    return { ...first, counts: row.counts, problems, isRun: true, isPlannedAgain: false };
+  }
+  const isPlannedAgain = !(await isPlanCurrent(scope, row));
+  const planned = isPlannedAgain ? await planImport(scope, { path, importId, source }) : first;
+  if (!isToRun(planned, given)) return { ...planned, isRun: false, isPlannedAgain };
+  const { counts, conflicts } = await runImport(scope, { importId, isConfirmed, afterScores: recomputePairs });
+  return { ...planned, counts, problems: [...planned.problems, ...conflicts], isRun: true, isPlannedAgain };
+}
+
+function exitCode({ accepted, counts, isRun, needsConfirmation }: Outcome): number {
+  if (!accepted) return 4;
+  return (isRun ? countLeftOut(counts) > 0 : needsConfirmation) ? 3 : 0;
+}
+
+function countLeftOut(counts: Outcome['counts']): number {
+  return Object.values(counts).reduce((sum, { reject = 0, conflict = 0 }) => sum + reject + conflict, 0);
+}
+
+function print(outcome: Outcome, given: ImportCommand): void {
+  const { accepted, mode, counts, problems, isRun, isPlannedAgain } = outcome;
   if (given.isJson) {
-    process.stdout.write(`${JSON.stringify({ accepted, mode, counts, problems })}\n`);
+    process.stdout.write(`${JSON.stringify({ accepted, mode, counts, problems, isRun, isPlannedAgain })}\n`);
     return;
   }
   for (const problem of problems) process.stdout.write(`${problem.severity.padEnd(9)} ${problem.reason}\n`);
@@ -70,14 +91,21 @@ function print(
     const told = Object.entries(actions).filter(([, count]) => count > 0);
     process.stdout.write(`${entity.padEnd(16)} ${told.map(([action, count]) => `${count} ${action}`).join(', ')}\n`);
   }
-  process.stdout.write(`${outcomeOf(accepted, needsConfirmation, given, isRun)}\n`);
+  process.stdout.write(`${summaryOf(outcome, given)}\n`);
 }
 
-function outcomeOf(accepted: boolean, needsConfirmation: boolean, given: ImportCommand, isRun: boolean): string {
+function summaryOf(outcome: Outcome, { isPlanOnly }: ImportCommand): string {
+  const { accepted, counts, isPlannedAgain, isRun, needsConfirmation, source } = outcome;
   if (!accepted) return 'Refused: nothing was changed.';
-  if (isRun) return 'Done.';
-  if (given.isPlanOnly) return 'This is the plan. Nothing was changed.';
+  const again = isPlannedAgain
+    ? `Another import of “${source}” was run or undone after this was planned, so it was planned again.\n`
+    : '';
+  if (isRun) {
+    const left = countLeftOut(counts);
+    return `${again}${left === 0 ? 'Done.' : `Done, except for ${left} ${left === 1 ? 'row' : 'rows'} listed above.`}`;
+  }
+  if (isPlanOnly) return 'This is the plan. Nothing was changed.';
   return needsConfirmation
-    ? 'Nothing was changed yet. Look at the list, then run it again with --confirm.'
+    ? `${again}Nothing was changed yet. Look at the list, then run it again with --confirm.`
     : 'Nothing was changed.';
 }

@@ -1,7 +1,7 @@
 import type { ImportLine } from '@laurel/domain/imports/api';
 import { type Id, id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
-import { json, plain, sql } from '@laurel/server/db/sql';
+import { json, plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
 const count = z.coerce.number();
@@ -22,6 +22,8 @@ const importRow = z.object({
   step_done: z.nullable(z.int()),
   step_total: z.nullable(z.int()),
   fault: z.nullable(z.string()),
+  planned_on: z.nullable(z.int()),
+  created_by: z.string(),
   created_at: z.string(),
   planned_at: z.nullable(z.string()),
   ran_at: z.nullable(z.string()),
@@ -33,8 +35,8 @@ export type ImportRow = z.infer<typeof importRow>;
 // The progress stands in a row of its own, so that it moves while a run holds the import's.
 const columns = plain(`
   import.id, import.format, import.class_id, import.mode, import.source, import.file_name, import.state,
-  import.needs_confirmation, import.counts, import.rows_done, import.rows_total, import.fault, import.created_at,
-  import.planned_at, import.ran_at, import.undone_at,
+  import.needs_confirmation, import.counts, import.rows_done, import.rows_total, import.fault, import.planned_on, import.created_by,
+  import.created_at, import.planned_at, import.ran_at, import.undone_at,
   progress.step, progress.done as step_done, progress.total as step_total`);
 
 const joined = plain(`
@@ -107,18 +109,15 @@ export async function readImportRow(scope: Scope, importId: string): Promise<Imp
   );
 }
 
-/** Imports, the newest first; those of one class when given. */
-export async function readImports(
-  scope: Scope,
-  limit: number,
-  classId: Id<'class'> | null = null,
-): Promise<ImportRow[]> {
+/** Rosters and files of scores, the newest first; `within` is a condition on `import`. */
+export async function readImports(scope: Scope, limit: number, within: Statement): Promise<ImportRow[]> {
   return await scope.db.rows(
     importRow,
     sql`
       select ${columns} from ${joined}
       where import.district_id = ${scope.districtId}
-        and import.format in ('oneroster', 'scores') and (${classId}::uuid is null or import.class_id = ${classId})
+        and import.format in ('oneroster', 'scores')
+        and ${within}
       order by import.created_at desc
       limit ${limit}`,
   );
@@ -133,13 +132,17 @@ export async function writePlanned(
     counts: object;
     needsConfirmation: boolean;
     rows: number;
+    /** How many imports of the source had run when this was planned (`readTurn`); files that `runImport` doesn't run have none. */
+    turn?: number;
+    /** What whoever looks at the plan should know of it. */
+    note?: string | null;
   },
 ): Promise<void> {
   await scope.db.run(sql`
     update import
     set state = 'planned', mode = ${planned.mode}, source = ${planned.source}, counts = ${json(planned.counts)},
-      needs_confirmation = ${planned.needsConfirmation}, rows_done = 0, rows_total = ${planned.rows}, fault = null,
-      planned_at = ${new Date(scope.nowMs)}
+      needs_confirmation = ${planned.needsConfirmation}, rows_done = 0, rows_total = ${planned.rows},
+      fault = ${planned.note ?? null}, planned_on = ${planned.turn ?? null}, planned_at = ${new Date(scope.nowMs)}
     where district_id = ${scope.districtId} and id = ${importId}`);
 }
 

@@ -16,10 +16,12 @@ import { readKnown, readRoles } from './known-store';
 import { planClassTerms, planScales } from './link-store';
 import { keepCaller, leaveClosedAccounts, leaveClosedTerms, type Plan, planEntity, planMissing } from './plan-store';
 import { countPlanTable, openPlanTable, storePlanTable, writePlanRows } from './plan-table-store';
-import { readConflicts, writeProblems } from './problem-store';
+import { addProblems, maxConflictsTold, readConflicts } from './problem-store';
 import { readRoster, readRosterManifest, warningsOf } from './read-roster';
 import { sayLeaving } from './say-leaving';
 import { planScores } from './score-store';
+import { readTurn } from './turn-store';
+import { keepUpload } from './upload-store';
 
 /** What a plan says: `{entity: {action: rows}}`, and what is wrong, in words. */
 export interface Planned {
@@ -40,9 +42,9 @@ export interface Planning {
   readonly source?: string;
   /** An upload noted before; a new import is noted when left out. */
   readonly importId?: string;
+  /** What whoever looks at the plan should know of it. */
+  readonly note?: string;
 }
-
-const maxConflictsTold = 1_000;
 
 /** Reads and checks a OneRoster bundle and stores the plan. A bundle refused whole is an answer, not an error. */
 export async function planImport(scope: Scope, planning: Planning): Promise<Planned> {
@@ -52,7 +54,7 @@ export async function planImport(scope: Scope, planning: Planning): Promise<Plan
     await clearPlan(scope, importId);
     const manifest = await readRosterManifest(planning.path);
     const source = planning.source ?? manifest.systemCode ?? manifest.systemName ?? 'OneRoster';
-    const planned = await planRows(scope, { importId, source }, manifest, planning.path);
+    const planned = await planRows(scope, { importId, source }, manifest, planning);
     await scope.db.client.query('release savepoint planning');
     return planned;
   } catch (error) {
@@ -62,8 +64,10 @@ export async function planImport(scope: Scope, planning: Planning): Promise<Plan
   }
 }
 
-async function planRows(scope: Scope, plan: Plan, manifest: Manifest, path: string): Promise<Planned> {
+async function planRows(scope: Scope, plan: Plan, manifest: Manifest, { path, note }: Planning): Promise<Planned> {
   const { districtId, today } = scope;
+  // Before anything else is read: what runs while this is planned makes it stale.
+  const turn = await readTurn(scope, plan.source);
   const fixes = await readFixes(scope, plan.importId);
   const known = await readKnown(scope, plan.source);
   const roles = grantableRoles(await readRoles(scope), scope.caller.rules);
@@ -78,14 +82,14 @@ async function planRows(scope: Scope, plan: Plan, manifest: Manifest, path: stri
   const conflicts = await readConflicts(scope, plan.importId, maxConflictsTold);
   const leaving = await sayLeaving(scope, plan, manifest, counts);
   const problems = [...leaving, ...checked.problems, ...conflicts];
-  await writeProblems(scope, plan.importId, problems);
+  await addProblems(scope, plan.importId, problems);
   const needsConfirmation = checked.rejected > 0 || conflicts.length > 0 || leaving.length > 0;
   const total = Object.values(counts).reduce(
     (sum, { create = 0, update = 0, deactivate = 0 }) => sum + create + update + deactivate,
     0,
   );
   const planned = { mode: manifest.mode, source: plan.source, counts, needsConfirmation };
-  await writePlanned(scope, plan.importId, { ...planned, rows: total });
+  await writePlanned(scope, plan.importId, { ...planned, rows: total, turn, note: note ?? null });
   return { ...planned, importId: plan.importId, accepted: true, problems };
 }
 
@@ -130,7 +134,7 @@ async function refuse(scope: Scope, importId: string, source: string, fault: Fau
   };
   const problems = [refused, ...warningsOf(fault)];
   await clearPlan(scope, importId);
-  await writeProblems(scope, importId, problems);
+  await addProblems(scope, importId, problems);
   await writeRefused(scope, importId, fault.message);
   return { importId, accepted: false, mode: null, source, counts: {}, problems, needsConfirmation: false };
 }
@@ -149,5 +153,6 @@ async function noteImport(scope: Scope, { path, fileName, source }: Planning): P
     digest: digest.digest('hex'),
     source: source ?? 'OneRoster',
   });
+  await keepUpload(scope, id, path);
   return id;
 }

@@ -1,6 +1,6 @@
 import type { ImportPlanRow } from '@laurel/domain/imports/api';
 import type { Scope } from '@laurel/server/db/scope';
-import { plain, sql } from '@laurel/server/db/sql';
+import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
 const planRow = z.object({
@@ -22,6 +22,8 @@ interface RowPage {
   readonly size: number;
   /** A missing part fits all. */
   readonly filter: { readonly action?: ImportPlanRow['action'] | undefined; readonly entity?: string | undefined };
+  /** A condition on `import_row`: the rows the caller may see; all when left out. */
+  readonly within?: Statement;
 }
 
 /**
@@ -31,7 +33,7 @@ interface RowPage {
 export async function readRowPage(
   scope: Scope,
   importId: string,
-  { page, size, filter }: RowPage,
+  { page, size, filter, within = sql`true` }: RowPage,
 ): Promise<ImportPlanRow[]> {
   const rows = await scope.db.rows(
     planRow,
@@ -42,6 +44,7 @@ export async function readRowPage(
         where district_id = ${scope.districtId} and import_id = ${importId}
           and (${filter.action ?? null}::text is null or action = ${filter.action ?? null})
           and (${filter.entity ?? null}::text is null or entity = ${filter.entity ?? null})
+          and (${within})
         order by no
         limit ${size}
         offset ${page * size}

@@ -7,12 +7,20 @@ import * as z from 'zod/mini';
 
 const count = z.coerce.number();
 
-export async function writeProblems(scope: Scope, importId: string, problems: readonly Problem[]): Promise<void> {
+/** Nobody reads more than these. */
+export const maxConflictsTold = 1_000;
+
+/** Stores problems of an import after those it has. */
+export async function addProblems(scope: Scope, importId: string, problems: readonly Problem[]): Promise<void> {
   await scope.db.run(sql`
     insert into import_problem (district_id, import_id, no, file, line, "column", severity, reason)
-    select ${scope.districtId}, ${importId}, no, file, line, "column", severity, reason
+    select ${scope.districtId}, ${importId}, given.no + held.most, file, line, "column", severity, reason
     from jsonb_to_recordset(${json(problems.map((problem, at) => ({ ...problem, no: at + 1 })))}::jsonb)
-      as given (no integer, file text, line integer, "column" text, severity text, reason text)`);
+      as given (no integer, file text, line integer, "column" text, severity text, reason text)
+    cross join (
+      select coalesce(max(no), 0) as most from import_problem
+      where district_id = ${scope.districtId} and import_id = ${importId}
+    ) held`);
 }
 
 const problemRow = z.object({
@@ -66,7 +74,7 @@ export async function readLeftOut(
 
 const conflictRow = z.object({ file: z.string(), line: z.int(), reason: z.string() });
 
-/** Rows that turned out as conflicts while comparing, as far as the page goes. */
+/** Rows that turned out as conflicts, of what stands in the plan table or else in the stored plan. */
 export async function readConflicts(scope: Scope, importId: string, limit: number): Promise<Problem[]> {
   const rows = await scope.db.rows(
     conflictRow,

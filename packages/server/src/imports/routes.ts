@@ -8,11 +8,12 @@ import { largestUpload } from '@laurel/server/http/upload';
 import type { Chore, ChoreScope } from '@laurel/server/jobs/chores';
 import type { Queue, Task } from '@laurel/server/jobs/queue';
 import { readFixes } from './fix-store';
-import { lineOf, readImportRow, readImports } from './import-store';
+import { type ImportRow, lineOf, readImportRow, readImports } from './import-store';
 import { readRowPage } from './plan-row-store';
 import { problemPage } from './problem-page';
 import { countProblems, rejectedRows } from './problem-store';
 import { beginStep } from './progress-store';
+import { isImportWithinReach, isRowWithinReach, refuseForeignCells, refuseForeignClass } from './row-reach-store';
 import { forgetOldImports, noteUpload } from './upload-store';
 import {
   askToFix,
@@ -61,7 +62,7 @@ export function importRoutes(door: Door, enqueue: Queue['add']): void {
   );
   serve(door, api.readImports, async (scope) => {
     refuseLesserReach(scope, readImportsNeed);
-    return { imports: (await readImports(scope, 100)).map(lineOf) };
+    return { imports: (await readImports(scope, 100, isImportWithinReach(scope))).map(lineOf) };
   });
   serve(door, api.readImport, async (scope, { importId }) => {
     const row = await seen(scope, importId);
@@ -69,16 +70,16 @@ export function importRoutes(door: Door, enqueue: Queue['add']): void {
     return { import: lineOf(row), problems, fixes: await readFixes(scope, importId) };
   });
   serve(door, api.readImportProblems, async (scope, { importId, page, severity, file }) => {
-    await seen(scope, importId);
+    refuseForeignCells(scope, await seen(scope, importId));
     return await problemPage(scope, importId, page, { severity, file });
   });
   serve(door, api.readImportRows, async (scope, { importId, page, action, entity }) => {
-    await seen(scope, importId);
+    const within = isRowWithinReach(scope, await seen(scope, importId));
     const filter = { action, entity };
-    return { rows: await readRowPage(scope, importId, { page, size: api.importPageSize, filter }) };
+    return { rows: await readRowPage(scope, importId, { page, size: api.importPageSize, filter, within }) };
   });
   serve(door, api.readRejectedRows, async (scope, { importId }) => {
-    await seen(scope, importId);
+    refuseForeignCells(scope, await seen(scope, importId));
     return await rejectedRows(scope, importId);
   });
   serve(door, api.fixImport, async (scope, { importId, fixes }, visit) => {
@@ -99,9 +100,10 @@ export function importRoutes(door: Door, enqueue: Queue['add']): void {
 }
 
 /** Files of attendance and fitness have doors of their own: whoever may import rosters may not see a child's weight. */
-async function seen(scope: Scope, importId: string) {
+async function seen(scope: Scope, importId: string): Promise<ImportRow> {
   refuseLesserReach(scope, readImportsNeed);
   const row = await readImportRow(scope, importId);
   if (!row || (row.format !== 'oneroster' && row.format !== 'scores')) throw notFound();
+  await refuseForeignClass(scope, row);
   return row;
 }

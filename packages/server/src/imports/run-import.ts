@@ -1,3 +1,4 @@
+import type { Problem } from '@laurel/domain/imports/problem';
 import { type Entity, entities } from '@laurel/domain/imports/roster-row';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
@@ -7,8 +8,10 @@ import { keepingOf } from './keeping';
 import { runClassTerms, runScales, undoClassTerms, undoScales } from './link-store';
 import { leaveClosedTerms, type Plan } from './plan-store';
 import { fillPlanTable, openPlanTable, storeOutcome } from './plan-table-store';
+import { addProblems, maxConflictsTold, readConflicts } from './problem-store';
 import { type Chunk, changeRows, createRows, lockTouched, weighClasses } from './run-store';
 import { type GradedPair, runScores, touchedPairs, undoScores } from './score-store';
+import { endTurn, lockTurn } from './turn-store';
 import { undoEntity } from './undo-store';
 
 /** Works the stored grades out anew; given by the room of grades. Called with a few thousand pairs at a time. */
@@ -27,6 +30,13 @@ export type OnProgress = (step: 'rows' | 'grades', done: number, total: number) 
 
 export interface Ran {
   readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Rows that no longer fitted when they were run, as far as the first thousand. */
+  readonly conflicts: readonly Problem[];
+}
+
+/** Whether nothing of the import's source ran since it was planned. Others of the source wait until this transaction ends. */
+export async function isPlanCurrent(scope: Scope, { source, planned_on }: ImportRow): Promise<boolean> {
+  return (await lockTurn(scope, source)) === planned_on;
 }
 
 // Large enough that a chunk's fixed cost vanishes, small enough that progress moves.
@@ -46,6 +56,12 @@ export async function runImport(scope: Scope, running: Running): Promise<Ran> {
       needsConfirmation: true,
     });
   }
+  if (!(await isPlanCurrent(scope, row))) {
+    throw new Fault(
+      'conflict',
+      say`Another import of “${row.source}” was run or undone since this was planned. Plan it again.`,
+    );
+  }
   const plan: Plan = { importId, source: row.source };
   const ranges = await readRanges(scope, importId);
   await openPlanTable(scope);
@@ -54,11 +70,14 @@ export async function runImport(scope: Scope, running: Running): Promise<Ran> {
   await leaveClosedTerms(scope, plan);
   await runEntities(scope, plan, { ranges, total: row.rows_total }, running);
   await weighClasses(scope, plan);
+  const conflicts = await readConflicts(scope, importId, maxConflictsTold);
   await storeOutcome(scope, importId);
+  await addProblems(scope, importId, conflicts);
   await regrade(scope, plan, running.afterScores, running.onProgress);
   const counts = await countActions(scope, importId);
   await writeDone(scope, importId, counts);
-  return { counts };
+  await endTurn(scope, row.source);
+  return { counts, conflicts };
 }
 
 interface Work {
@@ -128,6 +147,7 @@ export async function undoImport(
     throw new Fault('conflict', say`Only an import that has run can be undone.`);
   }
   refuseTooOld(scope, row);
+  await lockTurn(scope, row.source);
   const plan = { importId, source: row.source };
   await openPlanTable(scope);
   await fillPlanTable(scope, importId);
@@ -144,6 +164,7 @@ export async function undoImport(
   await storeOutcome(scope, importId);
   await regrade(scope, plan, afterScores);
   await writeUndone(scope, importId);
+  await endTurn(scope, row.source);
 }
 
 async function undoEach(scope: Scope, plan: Plan, each: readonly Entity[]): Promise<void> {

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { columnsOf, type FileMode, filesOf as filesOfVersion } from '@laurel/domain/imports/binding';
+import { csvFile } from '@laurel/domain/kit/csv';
 import { onTestFinished } from 'vitest';
 import { ZipFile } from 'yazl';
 import { openZip } from './read-bundle';
@@ -46,6 +48,48 @@ export async function zipOf(files: Files, options: { folder?: string } = {}): Pr
   const path = join(await testFolder(), 'bundle.zip');
   await pipeline(zip.outputStream, createWriteStream(path));
   return path;
+}
+
+/** Rows of a file by column; what is left out is empty. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** A OneRoster 1.2 bundle of these rows, by file without `.csv`. Rows of a delta were all changed on `changedAt`. */
+export async function bundleOf(
+  rows: Readonly<Record<string, readonly Cells[]>>,
+  { mode = 'bulk', changedAt = '2026-11-01T08:00:00.000Z' }: { mode?: FileMode; changedAt?: string } = {},
+): Promise<string> {
+  const files = new Map<string, string>();
+  const stamp: Cells = mode === 'delta' ? { status: 'active', dateLastModified: changedAt } : {};
+  for (const [name, each] of Object.entries(rows)) {
+    const header = (columnsOf('1.2', `${name}.csv`) ?? []).map(({ column }) => column);
+    const lines = each.map((cells) => header.map((column) => cells[column] ?? stamp[column] ?? ''));
+    files.set(`${name}.csv`, csvFile([header, ...lines]));
+  }
+  const declared = filesOfVersion('1.2').map((file) => [
+    `file.${file.replace('.csv', '')}`,
+    files.has(file) ? mode : 'absent',
+  ]);
+  const manifest = [['manifest.version', '1.0'], ['oneroster.version', '1.2'], ...declared];
+  files.set('manifest.csv', csvFile([['propertyName', 'value'], ...manifest, ['source.systemCode', 'SMALL']]));
+  return await zipOf(files);
+}
+
+/** A student of the school of `smallDistrict`. */
+export function student(key: string, cells: Cells = {}): Cells {
+  const name = { givenName: `Given ${key}`, familyName: `Family ${key}` };
+  return { sourcedId: key, enabledUser: 'true', username: key, ...name, primaryOrgSourcedId: 's', ...cells };
+}
+
+/** A district with a school, its students, and what else is given. */
+export function smallDistrict(users: readonly Cells[], more: Readonly<Record<string, readonly Cells[]>> = {}) {
+  return {
+    orgs: [
+      { sourcedId: 'd', name: 'District', type: 'district' },
+      { sourcedId: 's', name: 'School', type: 'school', parentSourcedId: 'd' },
+    ],
+    users,
+    ...more,
+  };
 }
 
 export async function testFolder(): Promise<string> {

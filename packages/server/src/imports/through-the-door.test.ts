@@ -8,7 +8,7 @@ import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
 import { type TestSchool, testSchool } from '@laurel/server/testing-school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendFile, until } from './testing';
-import { changed, filesOf, sample, zipOf } from './testing-bundle';
+import { bundleOf, changed, filesOf, sample, smallDistrict, student, zipOf } from './testing-bundle';
 import { resumeImports } from './work-import';
 
 let laurel: TestLaurel;
@@ -92,6 +92,37 @@ test('the office uploads a roster, sees the plan, runs it, and takes it back', a
     db.client.query(`select count(*)::int as n from person where email like '%cedarvalley%'`),
   );
   expect(people.rows[0].n).toBe(0);
+});
+
+test('the same file uploaded twice and run twice brings nobody in twice: the second is planned again', async () => {
+  const school = await newSchool();
+  const bytes = await readFile(await bundleOf(smallDistrict([student('ada'), student('ben')])));
+  const [first, second] = [await planned(school, bytes), await planned(school, bytes)];
+  const counted = async () => {
+    const { rows } = await inScope(laurel.database, school.districtId, async ({ db }) =>
+      db.client.query(`select (select count(*)::int from person) as people, (select count(*)::int from account) as accounts,
+        (select count(*)::int from school) as schools`),
+    );
+    return rows[0];
+  };
+  await run(school, first, true);
+  expect((await settled(school, first)).state).toBe('done');
+  const after = await counted();
+  expect((await run(school, second, true)).status).toBe(200);
+  const again = await settled(school, second);
+  expect(again).toMatchObject({ state: 'planned', fault: expect.stringContaining('was planned again') });
+  expect(Object.values(again.counts).flatMap((actions) => Object.keys(actions))).not.toContain('create');
+  expect(await counted()).toEqual(after);
+
+  // Looked at, it may be run: it does nothing.
+  await run(school, second, true);
+  expect(await settled(school, second)).toMatchObject({ state: 'done', fault: null });
+  expect(await counted()).toEqual(after);
+  // Undoing it leaves the first what it brought.
+  await callAs(laurel, school.people.office.browser, api.undoImport, { importId: second });
+  expect((await settled(school, second)).state).toBe('undone');
+  const third = await planned(school, bytes);
+  expect(Object.values((await read(school, third)).import.counts).flatMap(Object.keys)).not.toContain('create');
 });
 
 test('who uploads, runs and undoes a roster is on record with the import, and who was refused too', async () => {

@@ -17,7 +17,8 @@ import { type ImportRow, lockImport, readImportRow } from './import-store';
 import { planImport } from './plan-import';
 import { readPlannedTerms } from './problem-store';
 import { beginStep, readUnfinished, writeAbandoned, writeFailed, writeProgress } from './progress-store';
-import { refuseTooOld, runImport, undoImport } from './run-import';
+import { refuseForeignClass } from './row-reach-store';
+import { isPlanCurrent, refuseTooOld, runImport, undoImport } from './run-import';
 import { tellAsker } from './tell-asker';
 import { withUploadOnDisk } from './upload-store';
 
@@ -51,6 +52,7 @@ export async function run(job: Job): Promise<void> {
     const row = await lockImport(scope, job.subjectId);
     if (row?.state !== 'running') return;
     await refuseOutsiders(scope, row, updateImportsNeed);
+    if (row.format === 'oneroster' && !(await isPlanCurrent(scope, row))) return await planAgain(scope, row);
     await runImport(scope, {
       importId: row.id,
       isConfirmed: true,
@@ -59,6 +61,15 @@ export async function run(job: Job): Promise<void> {
         await job.within(async (beside) => await writeProgress(beside, row.id, { step, done, total })),
     });
     await tellAsker(scope, row.id, 'done');
+  });
+}
+
+/** What somebody has looked at isn't what would happen any more: a new plan, for them to look at. */
+async function planAgain(scope: Scope, { id, source }: ImportRow): Promise<void> {
+  const note = say`Another import of “${source}” was run or undone after this was planned, so it was planned again. Look at the new plan before you run it.`;
+  await withUploadOnDisk(scope, id, async (path, bytes) => {
+    if (bytes === 0) throw new Fault('conflict', say`The file is no longer kept. Upload it again.`);
+    await planImport(scope, { path, importId: id, source, note });
   });
 }
 
@@ -156,6 +167,7 @@ export async function importFor(scope: Scope, importId: string, need: Need): Pro
   const row = await readImportRow(scope, importId);
   // Files of marks and measurements have calls of their own.
   if (!row || (row.format !== 'oneroster' && row.format !== 'scores')) throw notFound();
+  await refuseForeignClass(scope, row);
   await refuseOutsiders(scope, row, need);
   return row;
 }

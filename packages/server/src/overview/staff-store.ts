@@ -3,6 +3,7 @@ import { id } from '@laurel/domain/kit/id';
 import { taughtClass } from '@laurel/domain/overview/overview';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
+import { isImportWithinReach } from '@laurel/server/imports/row-reach-store';
 import * as z from 'zod/mini';
 
 /** The classes the caller teaches, with what waits in each. Teaching is the enrolment, whatever else the roles reach. */
@@ -125,7 +126,7 @@ export async function readLatestImports(scope: Scope) {
     sql`
       select id as "importId", file_name as "fileName", state, created_at as "createdAt"
       from import
-      where district_id = ${scope.districtId} and format in ('oneroster', 'scores')
+      where district_id = ${scope.districtId} and format in ('oneroster', 'scores') and ${isImportWithinReach(scope)}
       order by created_at desc, id
       limit 5`,
   );

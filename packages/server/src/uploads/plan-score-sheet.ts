@@ -8,6 +8,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import type { ClassBook } from '@laurel/server/grades/class-book-store';
 import { refuseClosedTerms } from '@laurel/server/grades/open-terms';
 import { clearPlan, countActions, type ImportRow, writePlanned } from '@laurel/server/imports/import-store';
+import { readTurn } from '@laurel/server/imports/turn-store';
 import { findStudents, type SheetStudent, type SheetWork } from './find-students';
 import {
   type HeldScore,
@@ -35,6 +36,7 @@ export async function planScoreSheet(
   mapping: ScoreMapping,
 ): Promise<SheetQuestion[]> {
   refuseWrongColumns(mapping, sheet, book);
+  const turn = await readTurn(scope, row.source);
   const keys = await readSheetKeys(scope, row.source);
   const targets = mapping.targets.map((target) => aimed(target, { classId, book, sheet, keys }));
   refuseClosedTerms(
@@ -61,7 +63,7 @@ export async function planScoreSheet(
       if (planned) work.rows.push(planned);
     }
   }
-  await store(scope, row, work);
+  await store(scope, { row, turn }, work);
   return work.questions;
 }
 
@@ -174,12 +176,17 @@ function shown({ value, status }: Shown): string {
   return [value, status === 'none' ? null : status].filter((part) => part !== null).join(' ') || 'nothing';
 }
 
-async function store(scope: Scope, row: ImportRow, { rows, mapping, sheet }: SheetWork): Promise<void> {
+async function store(
+  scope: Scope,
+  { row, turn }: { row: ImportRow; turn: number },
+  { rows, mapping, sheet }: SheetWork,
+): Promise<void> {
   await clearPlan(scope, row.id);
   await writeSheetRows(scope, row.id, row.file_name, rows);
   await writeMapping(scope, row.id, { header: sheet.header, mapping });
   const counts = await countActions(scope, row.id);
   const total = rows.filter(({ action }) => action === 'create' || action === 'update').length;
   const needsConfirmation = rows.some(({ action }) => action === 'reject' || action === 'update');
-  await writePlanned(scope, row.id, { mode: 'mapped', source: row.source, counts, needsConfirmation, rows: total });
+  const planned = { mode: 'mapped', source: row.source, counts, needsConfirmation, rows: total, turn } as const;
+  await writePlanned(scope, row.id, planned);
 }

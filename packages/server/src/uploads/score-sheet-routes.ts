@@ -6,6 +6,7 @@ import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
 import { type ClassBook, readClassBook } from '@laurel/server/grades/class-book-store';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
@@ -47,7 +48,7 @@ export function scoreSheetRoutes(door: Door, enqueue: Queue['add']): void {
   );
   serve(door, api.readScoreFiles, async (scope, { classId }) => {
     await openBook(scope, classId);
-    return { imports: (await readImports(scope, 20, classId)).map(lineOf) };
+    return { imports: (await readImports(scope, 20, sql`import.class_id = ${classId}`)).map(lineOf) };
   });
   serve(door, api.readScoreFile, readScoreFile);
   serve(door, api.planScoreFile, async (scope, { mapping, ...key }) => {

@@ -31,6 +31,12 @@ export const imports = {
   'The office has made this guardianship by hand; it stays as it is.': 'سجّل المكتب ولاية الأمر هذه يدويًا؛ تبقى كما هي.',
   'Whoever started this may not sign in any more, so it was left. Upload the file again.':
     'لم يعد بإمكان من بدأ هذا تسجيل الدخول، لذا تُرك. يُرجى رفع الملف من جديد.',
+  'Another import of “{0}” was run or undone since this was planned. Plan it again.':
+    'تم تنفيذ استيراد آخر من «{0}» أو التراجع عنه بعد إعداد هذه الخطة. يُرجى إعادة التخطيط.',
+  'Another import of “{0}” was run or undone after this was planned, so it was planned again. Look at the new plan before you run it.':
+    'تم تنفيذ استيراد آخر من «{0}» أو التراجع عنه بعد إعداد هذه الخطة، لذا أُعيد التخطيط. يُرجى الاطلاع على الخطة الجديدة قبل تنفيذها.',
+  'This quotes a file with people outside your schools. Ask whoever uploaded it, or an administrator.':
+    'يقتبس هذا من ملف يضم أشخاصًا من خارج مدارسك. يُرجى مراجعة من رفع الملف أو أحد المسؤولين.',
   'Only a planned import can be run. Plan it first.': 'لا يُنفَّذ إلا استيراد مخطَّط. يُرجى تخطيطه أولًا.',
   'This plan leaves rows out or takes people away. Look at it, then confirm.':
     'تستبعد هذه الخطة أسطرًا أو تزيل أشخاصًا. يُرجى الاطلاع عليها ثم التأكيد.',

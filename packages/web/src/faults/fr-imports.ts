@@ -32,6 +32,12 @@ export const imports = {
     'Le secrétariat a établi cette responsabilité légale à la main ; elle reste telle quelle.',
   'Whoever started this may not sign in any more, so it was left. Upload the file again.':
     'La personne qui a lancé cette tâche ne peut plus se connecter, elle a donc été abandonnée. Envoyez de nouveau le fichier.',
+  'Another import of “{0}” was run or undone since this was planned. Plan it again.':
+    'Une autre importation de « {0} » a été exécutée ou annulée depuis la préparation de ce plan. Planifiez de nouveau.',
+  'Another import of “{0}” was run or undone after this was planned, so it was planned again. Look at the new plan before you run it.':
+    'Une autre importation de « {0} » a été exécutée ou annulée après la préparation de ce plan, qui a donc été refait. Vérifiez le nouveau plan avant de l’exécuter.',
+  'This quotes a file with people outside your schools. Ask whoever uploaded it, or an administrator.':
+    'Ceci cite un fichier où figurent des personnes hors de vos établissements. Adressez-vous à la personne qui l’a envoyé ou à un administrateur.',
   'Only a planned import can be run. Plan it first.':
     'Seule une importation planifiée peut être exécutée. Planifiez-la d’abord.',
   'This plan leaves rows out or takes people away. Look at it, then confirm.':

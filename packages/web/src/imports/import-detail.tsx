@@ -124,12 +124,12 @@ function Outcome({ line }: { line: ImportLine }) {
   const undo = useUndoImport();
   const { state, fault, id: importId } = line;
   const leftOut = countOf(line.counts, 'reject') + countOf(line.counts, 'conflict');
-  const title = state === 'refused' ? t('imports.refusedTitle') : t('imports.failedTitle');
+  const title = state === 'refused' ? t('imports.refusedTitle') : state === 'failed' ? t('imports.failedTitle') : null;
   return (
     <>
       {fault && (
         <div className={classes.fault} role="alert">
-          {state !== 'done' && <strong>{title}. </strong>}
+          {title && <strong>{title}. </strong>}
           {spoken(fault)}
         </div>
       )}
