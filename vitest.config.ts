@@ -47,8 +47,8 @@ export default defineConfig({
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: ['packages/server/src/db/testing-global.ts', 'scripts/test-reader.ts'],
           setupFiles: [...setupFiles, 'packages/server/src/testing-reader.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -39,6 +39,8 @@ const panels: readonly (readonly [name: string, open: () => Promise<void>])[] = 
       await page.getByRole('button', { name: 'Comment' }).click();
     },
   ],
+  ['how it’s graded', () => page.getByRole('button', { name: 'How it’s graded' }).click()],
+  ['a new assignment', () => page.getByRole('button', { name: 'New assignment' }).click()],
 ];
 
 const ways: readonly (readonly [name: string, close: (panel: Locator) => Promise<void>])[] = [
@@ -97,6 +99,28 @@ test('a saved comment and a saved assignment give the keys back to the cell', as
   await panel().waitFor({ state: 'detached' });
   await cellAt(page, 4, column).click();
   await typesInto(4);
+});
+
+test.each(['Print', '22 scores wait to be released'])(
+  'a menu beside the sheet (%s) that is closed gives the keys back',
+  async (name) => {
+    await cellAt(page, 6, column).click();
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('menuitem').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menuitem').first().waitFor({ state: 'hidden' });
+    await typesInto(6);
+  },
+);
+
+test('opened by keyboard, a panel beside the sheet gives the keys back to its button', async () => {
+  const button = page.getByRole('button', { name: 'How it’s graded' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await panel().waitFor();
+  await page.keyboard.press('Escape');
+  await panel().waitFor({ state: 'detached' });
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test('a notice that is pressed away gives the keys back', async () => {

@@ -73,6 +73,7 @@ test('Enter never reloads the page, in the sheet, its filters or its panels', as
   await cellAt(page, 0, 1).click();
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.body.getAttribute('data-same-page'))).toBe('yes');
 });

@@ -34,4 +34,4 @@ test('two test days lie over the demo: plausible zones, body composition among t
   const [team] = await rows(`select count(*)::int as members from enrolment join class on class.id = class_id
     where kind = 'team' and role = 'student'`);
   expect(team).toEqual({ members: 24 });
-}, 60_000);
+});

@@ -1,9 +1,9 @@
 import { compare, type Fraction, fractionOf } from '@laurel/domain/kit/fraction';
+import { median } from '@laurel/domain/kit/median';
 import { say } from '@laurel/domain/kit/say';
 import { plain } from './formula';
 import { liftOf } from './lift';
 import { type Measurement, notTested } from './measurement';
-import { median } from './median';
 import type { FitnessTest } from './test';
 
 /** Nobody finishes a mile in exactly this: it says begun, not finished (CA-PFT-2020). */

@@ -1,7 +1,7 @@
 import { fraction, fractionOf, zero } from '@laurel/domain/kit/fraction';
+import { median, quartiles } from '@laurel/domain/kit/median';
 import { expect, test } from 'vitest';
 import { bmiOf, oneRepMaxOf, percentFatOf, plain, vo2maxOfMile, vo2maxOfPacer, vo2maxOfWalk } from './formula';
-import { median, quartiles } from './median';
 
 const n = (text: string) => fractionOf(text) ?? zero;
 

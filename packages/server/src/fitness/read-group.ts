@@ -1,9 +1,9 @@
 import type * as api from '@laurel/domain/fitness/api';
 import { fewest, type TestSummary } from '@laurel/domain/fitness/group-summary';
-import { quartiles } from '@laurel/domain/fitness/median';
 import { catalogue } from '@laurel/domain/fitness/standards';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import { type Fraction, fractionOf, toDecimal } from '@laurel/domain/kit/fraction';
+import { quartiles } from '@laurel/domain/kit/median';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { demandClass, readClassStudents } from './class-store';

@@ -20,6 +20,7 @@ import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { useWarnings, Warnings } from './assignment-warnings';
+import { ClassSummaryWords, summaryOf } from './class-summary';
 import { closureName } from './closures';
 import { addDeletion } from './deleted-assignment';
 import classes from './editor.module.css';
@@ -53,6 +54,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
   const [before] = useState(() => found ?? emptyAssignment(gradebook, closures, termId));
   const [local, setLocal] = useState<Readonly<Record<string, string>>>({});
   const [description, setDescription] = useState<RichText>();
+  const [summary] = useState(() => found && summaryOf(book, found));
   const unsaved = useUnsaved();
   const save = useSaveAssignment();
   const remove = useDeleteAssignment();
@@ -127,6 +129,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
       onClose={onClose}
       unsaved={unsaved}
     >
+      {summary && <ClassSummaryWords summary={summary} />}
       <form className={classes.form} onSubmit={submit} onChange={(event) => warn.look(event.currentTarget)} noValidate>
         {faults.form && (
           <p className={classes.fault} role="alert">

@@ -6,27 +6,23 @@ import type { Outbox } from '@laurel/web/outbox/outbox';
 import type { SheetProps } from '@laurel/web/sheet/cell';
 import { usePrinting } from '@laurel/web/sheet/use-printing';
 import { Page } from '@laurel/web/ui/page';
-import { PlainButton, PlainLink } from '@laurel/web/ui/plain-button';
 import { Empty } from '@laurel/web/ui/states';
-import { createLink } from '@tanstack/react-router';
+import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { AssignmentEditor, type Made } from './assignment-editor';
 import { closuresOf } from './closures';
 import { GradePanel } from './grade-panel';
-import classes from './gradebook.module.css';
-import { GradebookFilters } from './gradebook-filters';
+import { GradebookActions, GradebookMenu, ScoreActions } from './gradebook-actions';
+import { FiltersButton, GradebookFilters } from './gradebook-filters';
 import { GradebookSheet } from './gradebook-sheet';
 import { assignmentsOf, studentsOf, termIdOf, useGradebookView } from './gradebook-view';
 import { useLeaveGuard } from './leave-guard';
-import { PrintMenu } from './print-menu';
-import { ReleaseButtons } from './release-buttons';
+import { useReleases } from './release-buttons';
 import { RulesEditor } from './rules-editor';
 import { ScorePanel } from './score-panel';
 import { TermNotice } from './term-notice';
 import { t as say } from './text';
 import { UnsettledBar } from './unsettled-bar';
-
-const ButtonLink = createLink(PlainLink);
 
 /** What lies open beside the sheet. */
 type Opened =
@@ -46,6 +42,7 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
   const { gradebook } = book;
   const [view, change] = useGradebookView();
   const [opened, setOpened] = useState<Opened | null>(null);
+  const isPhone = useMediaQuery('(max-width: 700px)', window.innerWidth <= 700);
   const [isPageEach, setPageEach] = useState(false);
   const isPrinting = usePrinting(useCallback(() => setPageEach(false), []));
   const { find, sort, category, order } = view;
@@ -77,41 +74,34 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
     if (first) setGoal([{ rowId: first.studentId, columnId: made.id }]);
   }
 
+  const releases = useReleases(
+    book,
+    outbox,
+    assignments.filter((each) => !closures.has(each.termId)),
+  );
+  const actions = {
+    gradebook,
+    releases,
+    onRules: () => setOpened({ panel: 'rules' }),
+    onNew: () => setOpened({ panel: 'assignment', assignmentId: null }),
+    onPrint: setPageEach,
+  };
+  const filters = { gradebook, view, termId, onChange: change };
+
   return (
     <Page
       title={gradebook.title}
-      about={aboutText(gradebook, closure !== null)}
+      {...(isPhone ? {} : { about: aboutText(gradebook, closure !== null) })}
       width="fluid"
-      action={
-        <>
-          <ButtonLink look="subtle" to={`/teacher/attendance/${gradebook.classId}`}>
-            {t('grades.attendance')}
-          </ButtonLink>
-          <PlainButton look="default" onClick={() => setOpened({ panel: 'rules' })}>
-            {t('grades.rules')}
-          </PlainButton>
-          {gradebook.isOpen && (
-            <PlainButton onClick={() => setOpened({ panel: 'assignment', assignmentId: null })}>
-              {t('grades.newAssignment')}
-            </PlainButton>
-          )}
-        </>
-      }
+      isCompact
+      action={isPhone ? <GradebookMenu {...actions} /> : <GradebookActions {...actions} />}
       filters={
-        <>
-          <GradebookFilters gradebook={gradebook} view={view} termId={termId} onChange={change} />
-          <div className={classes.toolbar}>
-            <ButtonLink look="subtle" to={`/teacher/scores-csv/${gradebook.classId}`}>
-              {t('grades.scoresCsv')}
-            </ButtonLink>
-            <PrintMenu onChoose={setPageEach} />
-            <ReleaseButtons
-              book={book}
-              outbox={outbox}
-              assignments={assignments.filter((each) => !closures.has(each.termId))}
-            />
-          </div>
-        </>
+        !isPhone && (
+          <>
+            <GradebookFilters {...filters} />
+            <ScoreActions {...actions} />
+          </>
+        )
       }
     >
       {gradebook.isOpen && closure && <TermNotice closure={closure} />}
@@ -132,6 +122,8 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
           assignments={assignments}
           termId={termId}
           closures={closures}
+          isPhone={isPhone}
+          tools={<FiltersButton {...filters} />}
           print={isPrinting ? (isPageEach ? 'each' : 'all') : null}
           column={view.column}
           onColumn={(column) => change({ column })}

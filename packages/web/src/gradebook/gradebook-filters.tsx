@@ -1,8 +1,11 @@
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { termKinds } from '@laurel/domain/terms/term';
 import { t } from '@laurel/web/grades/text';
+import { SidePanel } from '@laurel/web/ui/side-panel';
 import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
+import { useState } from 'react';
 import classes from './gradebook.module.css';
 import type { GradebookView } from './gradebook-view';
 import { t as say } from './text';
@@ -14,8 +17,45 @@ interface GradebookFiltersProps {
   readonly onChange: (change: Partial<GradebookView>) => void;
 }
 
-/** Which term, category and students are shown, and in which order. */
-export function GradebookFilters({ gradebook, view, termId, onChange }: GradebookFiltersProps) {
+/** Which term, category and students are shown, and in which order; what each is says itself. */
+export function GradebookFilters(props: GradebookFiltersProps) {
+  return (
+    <div className={classes.filters}>
+      <Fields {...props} isLabelled={false} />
+    </div>
+  );
+}
+
+/** The same behind one button, on a phone. */
+export function FiltersButton(props: GradebookFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { find, category, sort, order } = props.view;
+  const count = [find !== '', category !== '', sort !== 'name', order !== 'arranged'].filter(Boolean).length;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.tool}
+        aria-label={count === 0 ? say('gradebook.filters') : say('gradebook.filtersOn', { count })}
+        aria-haspopup="dialog"
+        data-set={count > 0 || undefined}
+        onClick={() => setOpen(true)}
+      >
+        <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <SidePanel title={say('gradebook.filters')} onClose={() => setOpen(false)}>
+          <div className={classes.filterForm}>
+            <Fields {...props} isLabelled />
+          </div>
+        </SidePanel>
+      )}
+    </>
+  );
+}
+
+function Fields({ gradebook, view, termId, onChange, isLabelled }: GradebookFiltersProps & { isLabelled: boolean }) {
+  const named = (label: string) => (isLabelled ? { label } : { 'aria-label': label, title: label });
   // The narrowest first, as teachers work in them; then the wider ones above.
   const terms = gradebook.terms.toSorted(
     (a, b) => termKinds.indexOf(b.kind) - termKinds.indexOf(a.kind) || (a.startsOn < b.startsOn ? -1 : 1),
@@ -28,7 +68,7 @@ export function GradebookFilters({ gradebook, view, termId, onChange }: Gradeboo
   return (
     <>
       <NativeSelect
-        label={t('grades.term')}
+        {...named(t('grades.term'))}
         value={termId ?? 'all'}
         onChange={(event) => onChange({ term: event.target.value })}
         data={[
@@ -37,7 +77,7 @@ export function GradebookFilters({ gradebook, view, termId, onChange }: Gradeboo
         ]}
       />
       <NativeSelect
-        label={t('grades.category')}
+        {...named(t('grades.category'))}
         value={view.category}
         onChange={(event) => onChange({ category: event.target.value })}
         data={[
@@ -47,13 +87,13 @@ export function GradebookFilters({ gradebook, view, termId, onChange }: Gradeboo
         ]}
       />
       <NativeSelect
-        label={t('grades.sort')}
+        {...named(t('grades.sort'))}
         value={view.sort}
         onChange={(event) => onChange({ sort: sorts.find(([value]) => value === event.target.value)?.[0] ?? 'name' })}
         data={sorts.map(([value, label]) => ({ value, label }))}
       />
       <NativeSelect
-        label={say('gradebook.order')}
+        {...named(say('gradebook.order'))}
         value={view.order}
         onChange={(event) => onChange({ order: event.target.value === 'newest' ? 'newest' : 'arranged' })}
         data={[
@@ -64,7 +104,8 @@ export function GradebookFilters({ gradebook, view, termId, onChange }: Gradeboo
       <TextInput
         type="search"
         className={classes.find ?? ''}
-        label={t('grades.search')}
+        {...named(t('grades.search'))}
+        {...(isLabelled ? {} : { placeholder: t('grades.search') })}
         value={view.find}
         onChange={(event) => onChange({ find: event.target.value })}
       />

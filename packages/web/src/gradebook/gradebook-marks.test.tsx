@@ -44,6 +44,23 @@ test('missing work stands out as late work does: by a ground of its own and a si
   expect(textOf(1, 2)).toContain('missing');
 });
 
+test('each assignment says how the class did, and again as a score is typed; its panel says it in words', async () => {
+  await desk.start();
+  const summary = () => document.querySelector('tfoot td[data-align]:nth-child(3)');
+  const before = summary()?.textContent ?? '';
+  await choose(1, 2);
+  await userEvent.keyboard('0{Enter}');
+  await expect.poll(() => summary()?.textContent).not.toBe(before);
+  expect(summary()?.textContent).toMatch(/\d below 60 %, .* from 90 %/);
+  expect(document.querySelectorAll('tfoot td:nth-child(3) rect')).toHaveLength(5);
+  document
+    .querySelector<HTMLElement>('th[data-column="2"]')
+    ?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  await expect
+    .poll(() => document.querySelector('dialog[open]')?.textContent)
+    .toMatch(/Average [\d.]+, median [\d.]+, from \d scores?\. Excused work is left out\./);
+});
+
 test('newest first puts what was due last beside the names, and what has no day at the end', async () => {
   const dues = [dayOf('2026-09-10'), null, dayOf('2026-10-20'), dayOf('2026-09-30')];
   await desk.start({

@@ -17,10 +17,10 @@ import type { Restored } from '@laurel/web/sheet/sheet-history';
 import { SheetList } from '@laurel/web/sheet/sheet-list';
 import { SheetPrint } from '@laurel/web/sheet/sheet-print';
 import { notify, snackbarMs } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
-import { useMediaQuery } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { type ReactNode, useMemo, useState } from 'react';
+import { ClassSummary, useClassSummaries } from './class-summary';
 import { columnsOf } from './columns';
 import { deletionOf, setDeleted } from './deleted-assignment';
 import { EntryBar } from './entry-bar';
@@ -42,6 +42,9 @@ interface GradebookSheetProps {
   readonly termId: Id<'term'> | null;
   /** The terms that can't be changed, with why. */
   readonly closures: ReadonlyMap<string, Closure>;
+  readonly isPhone: boolean;
+  /** What stands beside the phone's list of columns. */
+  readonly tools: ReactNode;
   /** What goes on paper while it is printed. */
   readonly print: 'all' | 'each' | null;
   readonly column: string;
@@ -58,8 +61,7 @@ interface GradebookSheetProps {
 
 /** The scores of a class: typed, pasted and taken back as in a spreadsheet, each student's grade beside them. */
 export function GradebookSheet(props: GradebookSheetProps) {
-  const { book, outbox, students, assignments, termId, closures, revision, goal } = props;
-  const isPhone = useMediaQuery('(max-width: 700px)', window.innerWidth <= 700);
+  const { book, outbox, students, assignments, termId, closures, revision, goal, isPhone } = props;
   const language = useLocale();
   const [announcement, setAnnouncement] = useState('');
   const [typed] = useState(createTypedText);
@@ -74,6 +76,7 @@ export function GradebookSheet(props: GradebookSheetProps) {
     [book, assignments, closures, isPhone, language],
   );
   const frozen = columns.length - assignments.length;
+  const summaryOf = useClassSummaries(book, revision);
 
   function cellAt(row: number, column: number): SheetCell {
     const student = students[row];
@@ -261,6 +264,13 @@ export function GradebookSheet(props: GradebookSheetProps) {
     onOpen,
     onDetail: onOpen,
     announcement,
+    foot: {
+      label: say('gradebook.summaryRow'),
+      cellAt: (column) => {
+        const assignment = assignments[column - frozen];
+        return assignment && <ClassSummary summary={summaryOf(assignment)} />;
+      },
+    },
     ...(goal ? { goal } : {}),
   };
   const printed = props.print && (
@@ -276,20 +286,42 @@ export function GradebookSheet(props: GradebookSheetProps) {
   );
   if (isPhone) {
     const phoneColumn = columns.some(({ id }) => id === props.column) ? props.column : (columns[frozen]?.id ?? '');
+    const phoneAssignment = assignmentById.get(phoneColumn);
     return (
       <>
         {printed}
         <div className={classes.list}>
-          <div className={classes.listHead}>
+          <SheetList
+            {...sheet}
+            words={scoreWords}
+            frozen={1}
+            columnId={phoneColumn}
+            onColumn={props.onColumn}
+            tools={
+              <>
+                {phoneAssignment && (
+                  <button
+                    type="button"
+                    className={classes.tool}
+                    aria-label={t('grades.editAssignment')}
+                    onClick={() => onHeader(phoneColumn)}
+                  >
+                    <IconPencil size={20} stroke={1.75} aria-hidden="true" />
+                  </button>
+                )}
+                <HistoryButtons {...sheet} />
+                {props.tools}
+              </>
+            }
+          />
+          <div className={classes.listFoot}>
             <SaveState book={book} outbox={outbox} onNext={showNext} />
-            <HistoryButtons {...sheet} />
-            {assignmentById.has(phoneColumn) && (
-              <PlainButton look="subtle" onClick={() => onHeader(phoneColumn)}>
-                {t('grades.editAssignment')}
-              </PlainButton>
+            {phoneAssignment && (
+              <span>
+                {say('gradebook.summaryRow')} <ClassSummary summary={summaryOf(phoneAssignment)} />
+              </span>
             )}
           </div>
-          <SheetList {...sheet} words={scoreWords} frozen={1} columnId={phoneColumn} onColumn={props.onColumn} />
         </div>
       </>
     );

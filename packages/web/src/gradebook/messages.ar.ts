@@ -1,13 +1,23 @@
 import type { en } from './messages.en';
 
 export const ar: Readonly<Record<keyof typeof en, string>> = {
+  'gradebook.summaryRow': 'المتوسط · الوسيط',
+  'gradebook.summary':
+    'المتوسط {average}، والوسيط {median}، من {count, plural, zero {# درجة} one {درجة واحدة} two {درجتين} few {# درجات} many {# درجة} other {# درجة}}. لا تُحتسب الأعمال المعفاة.',
+  'gradebook.bandBelow': '{count} دون {to}٪',
+  'gradebook.band': '{count} من {from} إلى {to}٪',
+  'gradebook.bandFrom': '{count} من {from}٪ فما فوق',
+  'gradebook.more': 'المزيد',
+  'gradebook.filters': 'عوامل التصفية',
+  'gradebook.filtersOn':
+    '{count, plural, zero {عوامل التصفية: #} one {عوامل التصفية: واحد} two {عوامل التصفية: اثنان} few {عوامل التصفية: #} many {عوامل التصفية: #} other {عوامل التصفية: #}}',
   'gradebook.print': 'طباعة',
   'gradebook.printAll': 'الصف كله',
   'gradebook.printEach': 'كل طالب في صفحة',
   'gradebook.printedOf': '{title} · {term} · {day}',
   'gradebook.order': 'الواجبات',
-  'gradebook.orderArranged': 'بترتيب المعلم',
-  'gradebook.orderNewest': 'الأحدث أولًا',
+  'gradebook.orderArranged': 'الواجبات بترتيب المعلم',
+  'gradebook.orderNewest': 'أحدث الواجبات أولًا',
   'gradebook.showNext': 'عرض',
   'gradebook.pasted': 'نتيجة اللصق: {parts}.',
   'gradebook.pastedIn': '{count} أُدخلت',

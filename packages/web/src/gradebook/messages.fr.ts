@@ -1,13 +1,23 @@
 import type { en } from './messages.en';
 
 export const fr: Readonly<Record<keyof typeof en, string>> = {
+  'gradebook.summaryRow': 'Moyenne · médiane',
+  'gradebook.summary':
+    'Moyenne {average}, médiane {median}, sur {count, plural, one {# note} many {# notes} other {# notes}}. Les travaux dispensés n’y comptent pas.',
+  'gradebook.bandBelow': '{count} au-dessous de {to} %',
+  'gradebook.band': '{count} de {from} à {to} %',
+  'gradebook.bandFrom': '{count} à partir de {from} %',
+  'gradebook.more': 'Plus',
+  'gradebook.filters': 'Filtres',
+  'gradebook.filtersOn':
+    '{count, plural, one {Filtres : # actif} many {Filtres : # actifs} other {Filtres : # actifs}}',
   'gradebook.print': 'Imprimer',
   'gradebook.printAll': 'Toute la classe',
   'gradebook.printEach': 'Un élève par page',
   'gradebook.printedOf': '{title} · {term} · {day}',
   'gradebook.order': 'Devoirs',
-  'gradebook.orderArranged': 'Dans l’ordre établi',
-  'gradebook.orderNewest': 'Les plus récents d’abord',
+  'gradebook.orderArranged': 'Devoirs dans l’ordre établi',
+  'gradebook.orderNewest': 'Devoirs récents d’abord',
   'gradebook.showNext': 'Afficher',
   'gradebook.pasted': 'Collé : {parts}.',
   'gradebook.pastedIn': '{count} saisis',

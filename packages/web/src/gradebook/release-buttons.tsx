@@ -1,31 +1,26 @@
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
+import { takeBackRelease, useReleaseScores } from '@laurel/web/grades/queries';
+import { t } from '@laurel/web/grades/text';
+import type { Book } from '@laurel/web/outbox/book';
+import type { Outbox } from '@laurel/web/outbox/outbox';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { Menu } from '@mantine/core';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
-import { takeBackRelease, useReleaseScores } from '@laurel/web/grades/queries';
-import { t } from '@laurel/web/grades/text';
-import type { Book } from '@laurel/web/outbox/book';
-import type { Outbox } from '@laurel/web/outbox/outbox';
 import { t as say } from './text';
 
-interface ReleaseButtonsProps {
-  readonly book: Book;
-  readonly outbox: Outbox;
-  readonly assignments: readonly GradebookAssignment[];
-}
-
-/** The assignments whose entered scores no family sees yet, each released by a press; nothing when none waits. */
-export function ReleaseButtons({ book, outbox, assignments }: ReleaseButtonsProps) {
+/** The assignments whose entered scores no family sees yet, each with its release. */
+export function useReleases(book: Book, outbox: Outbox, assignments: readonly GradebookAssignment[]) {
   const release = useReleaseScores();
   const counts = book.heldBack();
-  const waiting = assignments
-    .map((assignment) => ({ assignment, count: counts.get(assignment.id) ?? 0 }))
-    .filter(({ count }) => count > 0);
-  const total = waiting.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0 || !book.gradebook.isOpen) return null;
+  const waiting = assignments.flatMap((assignment) => {
+    const count = counts.get(assignment.id) ?? 0;
+    if (count === 0 || !book.gradebook.isOpen) return [];
+    const label = t('grades.releaseOf', { count, title: assignment.title });
+    return [{ id: assignment.id, count, label, run: () => void releaseOne(assignment) }];
+  });
 
   async function releaseOne({ id }: GradebookAssignment): Promise<void> {
     // What is still on its way counts as entered too.
@@ -41,17 +36,26 @@ export function ReleaseButtons({ book, outbox, assignments }: ReleaseButtonsProp
     });
   }
 
+  return { waiting, isBusy: release.isPending };
+}
+
+export type Releases = ReturnType<typeof useReleases>;
+
+/** Each of them released by a press; nothing when none waits. */
+export function ReleaseButtons({ releases: { waiting, isBusy } }: { releases: Releases }) {
+  const total = waiting.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
   return (
-    <Menu position="bottom-end" width={320} shadow="md">
+    <Menu position="bottom-end" width={320} shadow="md" returnFocus>
       <Menu.Target>
-        <PlainButton look="default" isBusy={release.isPending}>
+        <PlainButton look="default" isBusy={isBusy}>
           {t('grades.held', { count: total })}
         </PlainButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {waiting.map(({ assignment, count }) => (
-          <Menu.Item key={assignment.id} onClick={() => void releaseOne(assignment)}>
-            {t('grades.releaseOf', { count, title: assignment.title })}
+        {waiting.map(({ id, label, run }) => (
+          <Menu.Item key={id} onClick={run}>
+            {label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -65,9 +65,9 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'grades.noCategory': 'بلا فئة',
   'grades.search': 'البحث عن طالب',
   'grades.sort': 'ترتيب حسب',
-  'grades.sortName': 'اسم العائلة',
-  'grades.sortGradeDown': 'التقدير، من الأعلى',
-  'grades.sortGradeUp': 'التقدير، من الأدنى',
+  'grades.sortName': 'حسب اسم العائلة',
+  'grades.sortGradeDown': 'أعلى تقدير أولًا',
+  'grades.sortGradeUp': 'أدنى تقدير أولًا',
   'grades.newAssignment': 'واجب جديد',
   'grades.rules': 'طريقة التقييم',
   'grades.releaseOf':

@@ -1,5 +1,6 @@
 import type { EntryCause } from '@laurel/domain/kit/entry-cause';
 import type { Icon } from '@laurel/web/ui/icon';
+import type { ReactNode } from 'react';
 import type { SheetHistory } from './sheet-history';
 
 /** What a cell is, beside its text; drawn with a colour and a shape, told in words by `title`. */
@@ -124,6 +125,8 @@ export interface SheetProps {
   readonly onActive?: (rowId: string, columnId: string) => void;
   /** Cells to go to and choose; goes there once the first is among the rows and columns, and again for every new list. */
   readonly goal?: readonly Place[] | null;
+  /** A row below all others that stays in sight: what it is called, and what it says of each column. */
+  readonly foot?: { readonly label: string; readonly cellAt: (column: number) => ReactNode };
   /** Said politely to screen readers when it changes: what was saved or refused. */
   readonly announcement?: string;
 }

@@ -1,5 +1,5 @@
 import { keepKeys } from '@laurel/web/ui/keep-keys';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SheetCell, SheetProps } from './cell';
 import classes from './sheet-list.module.css';
 import { t } from './text';
@@ -9,6 +9,8 @@ interface SheetListProps extends SheetProps {
   /** The one column shown. */
   readonly columnId: string;
   readonly onColumn: (columnId: string) => void;
+  /** What else there is to do with the column, beside its choice. */
+  readonly tools?: ReactNode;
   /** What a field takes beside figures, each a press away from the number pad. */
   readonly words?: readonly string[];
 }
@@ -36,8 +38,10 @@ export function SheetList(props: SheetListProps) {
   }, [goal, rows, columns, column]);
   return (
     <div className={classes.list}>
-      <label htmlFor={selectId} className={classes.pick}>
-        {t('sheet.column')}
+      <div className={classes.pick}>
+        <label htmlFor={selectId} className={classes.said}>
+          {t('sheet.column')}
+        </label>
         <select id={selectId} value={columns[column]?.id ?? ''} onChange={(event) => onColumn(event.target.value)}>
           {columns.slice(frozen).map(({ id, title, note }) => (
             <option key={id} value={id}>
@@ -45,7 +49,8 @@ export function SheetList(props: SheetListProps) {
             </option>
           ))}
         </select>
-      </label>
+        {props.tools}
+      </div>
       <ul ref={list} className={classes.rows} aria-label={label}>
         {rows.map((row, at) => (
           <li key={row.id} className={classes.row}>

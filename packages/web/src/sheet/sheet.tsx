@@ -2,13 +2,14 @@ import { type CSSProperties, useEffect, useEffectEvent, useId, useLayoutEffect, 
 import type { SheetProps } from './cell';
 import { rangeOf } from './selection';
 import classes from './sheet.module.css';
+import { SheetFoot } from './sheet-foot';
 import { SheetHead } from './sheet-head';
 import { cellId, indexes, SheetRow } from './sheet-row';
 import { t } from './text';
 import { useMouse } from './use-mouse';
 import { useSheet } from './use-sheet';
 import { useView } from './use-view';
-import { headHeight, offsetsOf, rowHeight, scrollInto } from './window';
+import { footHeight, headHeight, offsetsOf, rowHeight, scrollInto } from './window';
 
 // A table whose cells are typed into is a grid to a screen reader.
 const asGrid = { role: 'grid', 'aria-multiselectable': true } as const;
@@ -23,11 +24,12 @@ export function Sheet(props: SheetProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // Measured: the rows are redrawn on a new array, so it must be the same one for the same columns.
   const offsets = useMemo(() => offsetsOf(columns.map(({ width }) => width)), [columns]);
-  const view = useView(scroller, rows.length, offsets, frozen);
+  const below = props.foot ? footHeight : 0;
+  const view = useView(scroller, rows.length, offsets, frozen, below);
   const sheet = useSheet(props, view.pageRows, () => scroller.current?.scrollTo({ left: 0, behavior: 'instant' }));
   const { active, far } = sheet.selection;
   const range = rangeOf(sheet.selection);
-  useFollow(scroller, far, offsets, frozen);
+  useFollow(scroller, far, offsets, frozen, below);
   useMouse(scroller, sheet);
   const tellActive = useEffectEvent((rowId: string, columnId: string) => props.onActive?.(rowId, columnId));
   const { isEntered } = sheet;
@@ -53,10 +55,10 @@ export function Sheet(props: SheetProps) {
         <table
           {...asGrid}
           aria-label={label}
-          aria-rowcount={rows.length + 1}
+          aria-rowcount={rows.length + (props.foot ? 2 : 1)}
           aria-colcount={columns.length}
           className={classes.grid}
-          style={{ width, height: headHeight + rows.length * rowHeight }}
+          style={{ width }}
         >
           <SheetHead
             sheetId={sheetId}
@@ -67,7 +69,7 @@ export function Sheet(props: SheetProps) {
             active={isEntered && active.row === -1 ? active.column : -1}
             isClickable={props.onHeader !== undefined}
           />
-          <tbody>
+          <tbody style={{ height: rows.length * rowHeight }}>
             {indexes(view.rows.first, view.rows.last).map((row) => {
               const isChosen = isEntered && row >= range.top && row <= range.bottom && active.row >= 0;
               return (
@@ -89,6 +91,16 @@ export function Sheet(props: SheetProps) {
               );
             })}
           </tbody>
+          {props.foot && (
+            <SheetFoot
+              foot={props.foot}
+              rowCount={rows.length}
+              columns={columns}
+              offsets={offsets}
+              frozen={frozen}
+              span={view.columns}
+            />
+          )}
         </table>
         <input
           ref={sheet.input}
@@ -121,12 +133,13 @@ function inputPlace(row: number, column: number, offsets: readonly number[], wid
   return { insetBlockStart: top, insetInlineStart: offsets[column] ?? 0, width, height: rowHeight };
 }
 
-/** Scrolls so that the far end of the selection is seen beside the frozen columns and below the header. */
+/** Scrolls so that the far end of the selection is seen beside the frozen columns, below the header and above the foot. */
 function useFollow(
   scroller: { readonly current: HTMLElement | null },
   spot: { readonly row: number; readonly column: number },
   offsets: readonly number[],
   frozen: number,
+  below: number,
 ): void {
   const { row, column } = spot;
   // The scroll position is the browser's.
@@ -134,10 +147,10 @@ function useFollow(
     const box = scroller.current;
     if (!box) return;
     const top = headHeight + row * rowHeight;
-    if (row >= 0) box.scrollTop = scrollInto(box.scrollTop, box.clientHeight, top, top + rowHeight, headHeight);
+    if (row >= 0) box.scrollTop = scrollInto(box.scrollTop, box.clientHeight - below, top, top + rowHeight, headHeight);
     if (column < frozen) return;
     const sign = getComputedStyle(box).direction === 'rtl' ? -1 : 1;
     const [from = 0, to = 0] = offsets.slice(column, column + 2);
     box.scrollLeft = sign * scrollInto(Math.abs(box.scrollLeft), box.clientWidth, from, to, offsets[frozen] ?? 0);
-  }, [scroller, row, column, offsets, frozen]);
+  }, [scroller, row, column, offsets, frozen, below]);
 }

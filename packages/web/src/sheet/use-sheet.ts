@@ -1,5 +1,13 @@
 import { takeKeys } from '@laurel/web/ui/take-keys';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Place, SheetProps } from './cell';
 import { formatBlock, formatHtml, parseBlock } from './clipboard';
 import { type Intent, intentOf, type Mode } from './keyboard';
@@ -53,8 +61,8 @@ export function useSheet(props: SheetProps, pageRows: number, scrollHome: () => 
     focus();
   });
   const reached = useRef<SheetProps['goal']>(null);
-  // The focus is the browser's; a press beside the sheet asks for it.
-  useEffect(() => {
+  // The focus is the browser's; a press beside the sheet asks for it. In the layout's turn, so that no key comes between.
+  useLayoutEffect(() => {
     if (!goal || reached.current === goal) return;
     const spots = spotsAt(goal, rows, columns);
     if (spots[0] === undefined) return;

@@ -14,6 +14,8 @@ export function useView(
   count: number,
   offsets: readonly number[],
   frozen: number,
+  /** What lies over the rows at the element's end, in pixels. */
+  below: number,
 ): View & { onScroll: () => void } {
   const [box, setBox] = useState({ top: 0, left: 0, width: 1200, height: 700 });
 
@@ -31,7 +33,7 @@ export function useView(
   const viewOf = ({ top, left, width, height }: typeof box): View => ({
     rows: rowSpan(top, height - headHeight, count),
     columns: columnSpan(left, width, offsets, frozen),
-    pageRows: Math.max(1, Math.floor((height - headHeight) / rowHeight) - 1),
+    pageRows: Math.max(1, Math.floor((height - headHeight - below) / rowHeight) - 1),
   });
   const view = viewOf(box);
 

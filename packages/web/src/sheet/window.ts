@@ -1,6 +1,7 @@
 /** Pixels. */
 export const rowHeight = 36;
 export const headHeight = 56;
+export const footHeight = 40;
 
 /** Drawn beyond what is seen, so that a small scroll draws nothing. */
 const spareRows = 3;

@@ -1,5 +1,6 @@
 import { navigation } from '@laurel/web/navigation/navigation';
 import { LookProvider } from '@laurel/web/ui/look-provider';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -26,10 +27,16 @@ function Stand() {
   );
 }
 
+/** A panel asks the router about steps back. */
+async function stand() {
+  const routeTree = createRootRoute({ component: Stand });
+  return await render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />);
+}
+
 const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
 test('? opens the list of shortcuts, Escape closes it', async () => {
-  await render(<Stand />);
+  await stand();
   await userEvent.keyboard('?');
   await expect.element(list.getByText('Comment and history of a score')).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
@@ -37,7 +44,7 @@ test('? opens the list of shortcuts, Escape closes it', async () => {
 });
 
 test('in a field ? is a question mark', async () => {
-  await render(<Stand />);
+  await stand();
   await page.getByLabelText('Field').click();
   await userEvent.keyboard('?');
   await expect.element(page.getByLabelText('Field')).toHaveValue('?');
@@ -45,7 +52,7 @@ test('in a field ? is a question mark', async () => {
 });
 
 test('keys pressed alone can be turned off; the list is still in the menu', async () => {
-  await render(<Stand />);
+  await stand();
   await page.getByRole('button', { name: 'From the menu' }).click();
   await list.getByRole('checkbox').click();
   await userEvent.keyboard('{Escape}');
@@ -56,7 +63,7 @@ test('keys pressed alone can be turned off; the list is still in the menu', asyn
 });
 
 test('g then a letter goes to a page; a letter alone, or one that is nobody’s, does not', async () => {
-  await render(<Stand />);
+  await stand();
   await userEvent.keyboard('p');
   await userEvent.keyboard('gx');
   await userEvent.keyboard('gq');
@@ -69,7 +76,7 @@ test('g then a letter goes to a page; a letter alone, or one that is nobody’s,
 });
 
 test('over an open modal dialog neither does anything', async () => {
-  await render(<Stand />);
+  await stand();
   const dialog = document.body.appendChild(document.createElement('dialog'));
   dialog.showModal();
   await userEvent.keyboard('gp?');

@@ -11,17 +11,21 @@ interface PageProps {
   readonly filters?: ReactNode;
   /** `fluid` for sheets and wide tables. Default `boxed` (1280 px). */
   readonly width?: 'boxed' | 'narrow' | 'fluid';
+  /** For a sheet, which needs the window's height: title, line and action stand in one row. */
+  readonly isCompact?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of every page: title, one line, action, filters, content. Sets the document's title and draws the only h1. */
-export function Page({ title, about, action, filters, width = 'boxed', children }: PageProps) {
+export function Page({ title, about, action, filters, width = 'boxed', isCompact = false, children }: PageProps) {
   useTitle(title);
   return (
-    <div className={classes.page} data-width={width}>
+    <div className={classes.page} data-width={width} data-compact={isCompact || undefined}>
       <header className={classes.head}>
         <div className={classes.words}>
-          <h1 className={classes.title}>{title}</h1>
+          <h1 className={classes.title} title={isCompact ? title : undefined}>
+            {title}
+          </h1>
           {about && <p className={classes.about}>{about}</p>}
         </div>
         {action && <div className={classes.action}>{action}</div>}

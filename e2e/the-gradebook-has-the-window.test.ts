@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cellAt, openFirstGradebook } from './sheet-page';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => {
+  expect(stage.troubles()).toEqual([]);
+  await stage.close();
+});
+
+async function topOf(page: Page, selector: string): Promise<number> {
+  return await page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+}
+
+test('at 1440 x 900 at most 200 px lie above the grid, and 16 students are seen whole below its head', async () => {
+  const { page } = await stage.visitor('jrossi');
+  await openFirstGradebook(page);
+  expect(await topOf(page, '[role=grid]')).toBeLessThanOrEqual(200);
+  const seen = await page.evaluate(() => {
+    const foot = document.querySelector('[role=grid] tfoot')?.getBoundingClientRect().top ?? 0;
+    const rows = [...document.querySelectorAll('[role=grid] tbody tr')].map((row) => row.getBoundingClientRect());
+    return rows.filter(({ bottom }) => bottom <= foot).length;
+  });
+  expect(seen).toBeGreaterThanOrEqual(16);
+});
+
+test('the last student can be chosen and is seen above the class’s averages', async () => {
+  const { page } = await stage.visitor('jrossi');
+  await openFirstGradebook(page);
+  await cellAt(page, 0, 2).click();
+  await page.keyboard.press('Control+End');
+  const rows = Number(await page.locator('[role=grid]').getAttribute('aria-rowcount')) - 2;
+  const last = await cellAt(page, rows - 1, 0).boundingBox();
+  const foot = await page.locator('[role=grid] tfoot').boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
+});
+
+test('on a phone at most 180 px lie above the first student; filters and actions are a press away each', async () => {
+  const { page } = await stage.visitor('jrossi', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.goto('/teacher');
+  await page.locator('main a[href^="/teacher/gradebook/"]').first().click();
+  const list = page.getByRole('list', { name: 'Scores' });
+  await list.waitFor();
+  expect(await list.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThanOrEqual(180);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('dialog').getByLabel('Find a student').fill('Zuri');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect.poll(async () => await list.getByRole('listitem').count()).toBe(1);
+  await page.getByRole('button', { name: 'Filters: 1 set' }).waitFor();
+
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const items = await page.getByRole('menuitem').allTextContents();
+  for (const each of ['New assignment', 'Attendance', 'Scores from CSV', 'How it’s graded', 'The whole class'])
+    expect(items).toContain(each);
+});

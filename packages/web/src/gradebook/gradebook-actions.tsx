@@ -1,0 +1,76 @@
+import type { Gradebook } from '@laurel/domain/grades/gradebook';
+import { t } from '@laurel/web/grades/text';
+import { keepKeys } from '@laurel/web/ui/keep-keys';
+import { Menu, MenuItem, MenuLine, MenuWords, menuItem } from '@laurel/web/ui/menu';
+import { PlainButton, PlainLink } from '@laurel/web/ui/plain-button';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { createLink, Link } from '@tanstack/react-router';
+import classes from './gradebook.module.css';
+import { PrintItems, PrintMenu } from './print-menu';
+import { ReleaseButtons, type Releases } from './release-buttons';
+import { t as say } from './text';
+
+const ButtonLink = createLink(PlainLink);
+
+interface GradebookActionsProps {
+  readonly gradebook: Gradebook;
+  readonly releases: Releases;
+  readonly onRules: () => void;
+  readonly onNew: () => void;
+  readonly onPrint: (isPageEach: boolean) => void;
+}
+
+/** What can be done with the class beside typing. A press here leaves the focus in the sheet, and a panel gives it back there. */
+export function GradebookActions({ gradebook, onRules, onNew }: GradebookActionsProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press on its buttons from moving the focus.
+    <div className={classes.actions} onMouseDown={keepKeys}>
+      <ButtonLink look="subtle" to={`/teacher/attendance/${gradebook.classId}`}>
+        {t('grades.attendance')}
+      </ButtonLink>
+      <ButtonLink look="subtle" to={`/teacher/scores-csv/${gradebook.classId}`}>
+        {t('grades.scoresCsv')}
+      </ButtonLink>
+      <PlainButton look="default" onClick={onRules}>
+        {t('grades.rules')}
+      </PlainButton>
+      {gradebook.isOpen && <PlainButton onClick={onNew}>{t('grades.newAssignment')}</PlainButton>}
+    </div>
+  );
+}
+
+/** What is done with the scores as a whole. */
+export function ScoreActions({ releases, onPrint }: Pick<GradebookActionsProps, 'releases' | 'onPrint'>) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press on its buttons from moving the focus.
+    <div className={classes.toolbar} onMouseDown={keepKeys}>
+      <PrintMenu onChoose={onPrint} />
+      <ReleaseButtons releases={releases} />
+    </div>
+  );
+}
+
+/** All of it behind one button, on a phone. */
+export function GradebookMenu({ gradebook, releases, onRules, onNew, onPrint }: GradebookActionsProps) {
+  return (
+    <Menu label={say('gradebook.more')} target={<IconDots size={20} stroke={1.75} aria-hidden="true" />}>
+      {gradebook.isOpen && <MenuItem onClick={onNew}>{t('grades.newAssignment')}</MenuItem>}
+      {releases.waiting.map(({ id, label, run }) => (
+        <MenuItem key={id} onClick={run}>
+          {label}
+        </MenuItem>
+      ))}
+      <MenuLine />
+      <Link role="menuitem" tabIndex={-1} className={menuItem} to={`/teacher/attendance/${gradebook.classId}`}>
+        {t('grades.attendance')}
+      </Link>
+      <Link role="menuitem" tabIndex={-1} className={menuItem} to={`/teacher/scores-csv/${gradebook.classId}`}>
+        {t('grades.scoresCsv')}
+      </Link>
+      <MenuItem onClick={onRules}>{t('grades.rules')}</MenuItem>
+      <MenuLine />
+      <MenuWords>{say('gradebook.print')}</MenuWords>
+      <PrintItems onChoose={onPrint} />
+    </Menu>
+  );
+}
