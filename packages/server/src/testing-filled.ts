@@ -76,6 +76,7 @@ async function writeRest({ database }: TestLaurel, { districtId, ids, people }: 
     await db.run(sql`
       insert into told_score (district_id, assignment_id, student_id, told_at)
       values (${districtId}, ${ids.essay}, ${personId}, now())`);
+    await db.run(sql`insert into regrade (district_id, class_id) values (${districtId}, ${ids.biology})`);
     await db.run(sql`insert into score_watch (district_id, seen_id) values (${districtId}, ${newId()})`);
   });
 }

@@ -72,11 +72,9 @@ function whyIgnored(weights: Weights, { standing, possible }: PresentWork, blank
   return null;
 }
 
-const nothing: Earned = { points: 0n, source: { from: 'blank-as-zero' } };
-
 function earnedOf({ standing }: PresentWork, blanks: Blanks): Earned {
   if (standing.kind === 'graded') return standing.earned;
-  return blanks === 'full' ? standing.atBest : nothing;
+  return blanks === 'full' ? standing.atBest : standing.atZero;
 }
 
 function entryOf(weights: Weights, category: Category, work: PresentWork, { points, source }: Earned): Entry {

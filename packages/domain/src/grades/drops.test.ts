@@ -75,7 +75,7 @@ test.each([
   expect(drops.highest.map((each) => work.indexOf(each))).toEqual(highest);
 });
 
-test('a drop never lowers a grade, even when never-drop work is the worst', () => {
+test('dropping the lowest never lowers the category, even when never-drop work is the worst', () => {
   const exam = { ...portion(40, 100), neverDrop: true };
   expect(chooseDrops([exam, portion(9, 10)], 0n, { dropLowest: 1, dropHighest: 0 }).lowest).toEqual([]);
 });

@@ -15,9 +15,11 @@ export interface Drops<P extends Portion> {
 /**
  * Which work a category drops.
  *
- * *Lowest*: of all sets of at most `dropLowest`, the one whose removal leaves the best percentage. The worst single
- * percentages are often not that set: of 0/1, 30/100 and 90/100 it pays to drop the 30 rather than the worse-looking
- * small quiz. Never-drop work can make any further drop hurt; then fewer are dropped, so a drop never lowers a grade.
+ * *Lowest*: of all sets of at most `dropLowest`, the one whose removal leaves the category the best percentage. The
+ * worst single percentages are often not that set: of 0/1, 30/100 and 90/100 it pays to drop the 30 rather than the
+ * worse-looking small quiz. Never-drop work can make any further drop hurt; then fewer are dropped, so dropping the
+ * lowest never lowers the category. It can lower the total where points are added up over the categories: a category
+ * that loses possible points weighs less beside the others.
  *
  * *Highest*: of what then remains, the `dropHighest` whose removal leaves the lowest percentage.
  *

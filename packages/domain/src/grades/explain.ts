@@ -1,17 +1,18 @@
-import { type Fraction, fractionText, toDecimal } from '@laurel/domain/kit/fraction';
+import { compare, type Fraction, fractionText, toDecimal } from '@laurel/domain/kit/fraction';
 import { amountOf, amountText } from './amount';
 import type { CategorySum, Entry } from './category-sum';
 import type { ClassRules } from './class-rules';
 import type { Explained } from './grade';
-import { letterOf, type Scale } from './scale';
+import { isBelowScale, letterOf, type Scale } from './scale';
 import { byDueDate, type Work } from './standing';
-import { categoryResult, pointsOf, type Total } from './total';
+import { categoryResult, pointsOf, type Total, totalOf } from './total';
 import type { AssignmentStep, CategoryStep, NoGradeReason, Outcome, Treatment } from './trace';
+import type { Weights } from './weights';
 
 /** Writes down how one of the three numbers came about. The only place where anything is rounded. */
 export function explain(
   rules: ClassRules,
-  work: readonly Work[],
+  { work, weights }: { readonly work: readonly Work[]; readonly weights: Weights },
   sums: readonly CategorySum[],
   total: Total,
 ): Explained {
@@ -22,7 +23,12 @@ export function explain(
       assignments: assignmentSteps(work, sums, rules.digits),
       categories: sums.map((each) => categoryStep(rules, each, total)),
       weighting: total.step,
-      rounding: { exact: outcome.state === 'graded' ? outcome.exact : null, digits: rules.digits },
+      withoutDrops: withoutDrops(weights, sums, total),
+      rounding: {
+        exact: outcome.state === 'graded' ? outcome.exact : null,
+        digits: rules.digits,
+        isBelowScale: outcome.state === 'graded' && isBelowScale(rules.scale, outcome.percent),
+      },
     },
   };
 }
@@ -32,6 +38,19 @@ export function outcomeOf(result: Fraction | NoGradeReason, scale: Scale, digits
   if ('why' in result) return { state: 'none', reason: result };
   const percent = toDecimal(result, digits);
   return { state: 'graded', percent, letter: letterOf(scale, percent), exact: fractionText(result) };
+}
+
+/** What the total would be with the lowest work kept, where dropping it lowered the total. */
+function withoutDrops(weights: Weights, sums: readonly CategorySum[], { result }: Total): string | null {
+  if ('why' in result || sums.every(({ drops }) => drops.lowest.length === 0)) return null;
+  const undropped = sums.map((each) => ({
+    ...each,
+    kept: [...each.kept, ...each.drops.lowest],
+    over: each.drops.lowest.reduce((total, { earned }) => total + earned, each.over),
+    under: each.drops.lowest.reduce((total, { possible }) => total + possible, each.under),
+  }));
+  const { result: other } = totalOf(weights, undropped);
+  return 'why' in other || compare(other, result) <= 0 ? null : fractionText(other);
 }
 
 function assignmentSteps(work: readonly Work[], sums: readonly CategorySum[], digits: number): AssignmentStep[] {

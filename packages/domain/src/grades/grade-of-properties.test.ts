@@ -130,6 +130,10 @@ function hasExtraCreditAlone({ assignments }: Book, categories: readonly Categor
   return categories.some(({ countedIds }) => countedIds.length > 0 && countedIds.every((id) => extra.has(id)));
 }
 
+function reviewed({ scores, ...any }: Book): Book {
+  return { ...any, scores: scores.map((each) => ({ ...each, isPendingReview: false })) };
+}
+
 function withoutExtraCredit(assignments: Assignment[]): Assignment[] {
   return assignments
     .filter(({ pointsPossible }) => pointsPossible !== '0')
@@ -244,9 +248,9 @@ test('a family’s grade is byte for byte the same whether unreleased work got 0
   );
 });
 
-test('if blanks are zero <= so far, where extra credit doesn’t stand alone', () => {
+test('if blanks are zero <= so far, where extra credit doesn’t stand alone and no review is pending', () => {
   fc.assert(
-    fc.property(plainBook, (any) => {
+    fc.property(plainBook.map(reviewed), (any) => {
       const { soFar, ifBlanksAreZero } = work(any);
       fc.pre(!hasExtraCreditAlone(any, soFar.trace.categories));
       for (const [at, { outcome }] of soFar.trace.categories.entries()) {
@@ -268,6 +272,56 @@ test('so far <= best possible, with nothing above its maximum, no extra credit a
       }
       const apart = work(independent(any));
       expectAtMost(apart.soFar.outcome, apart.bestPossible.outcome);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('if blanks are zero <= best possible, pending reviews included', () => {
+  fc.assert(
+    fc.property(modestBook, (any) => {
+      const { ifBlanksAreZero, bestPossible } = work(any);
+      for (const [at, { outcome }] of ifBlanksAreZero.trace.categories.entries()) {
+        expectAtMost(outcome, bestPossible.trace.categories[at]?.outcome);
+      }
+      const apart = work(independent(any));
+      expectAtMost(apart.ifBlanksAreZero.outcome, apart.bestPossible.outcome);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a pending review changes nothing but: so far as if it were a blank, if blanks are zero as if it were reviewed', () => {
+  fc.assert(
+    fc.property(book, (any) => {
+      const pending = new Set(any.scores.filter((each) => each.isPendingReview).map((each) => each.assignmentId));
+      const { soFar, ifBlanksAreZero } = work(any);
+      const blank = any.scores.map((each) => (pending.has(each.assignmentId) ? { ...each, value: null } : each));
+      expect(work({ ...any, scores: blank }).soFar.outcome).toEqual(soFar.outcome);
+      // Without a score there is nothing to review, and a status would speak for itself.
+      fc.pre(any.scores.every(({ isPendingReview, value }) => !isPendingReview || value !== null));
+      expect(work(reviewed(any)).ifBlanksAreZero.outcome).toEqual(ifBlanksAreZero.outcome);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('what the total would be without drops is told exactly where dropping the lowest lowers it', () => {
+  const lowestOnly = book.map(
+    ({ rules, ...any }): Book => ({ ...any, rules: withCategories(rules, { dropHighest: 0 }) }),
+  );
+  fc.assert(
+    fc.property(lowestOnly, (any) => {
+      const undropped = numbersOf(work({ ...any, rules: withCategories(any.rules, { dropLowest: 0 }) }));
+      for (const [at, { outcome, trace }] of numbersOf(work(any)).entries()) {
+        const other = undropped[at]?.outcome;
+        if (outcome.state === 'none' || other?.state !== 'graded') {
+          expect(trace.withoutDrops).toBe(null);
+          continue;
+        }
+        const isLowered = compare(exactOf(other.exact), exactOf(outcome.exact)) > 0;
+        expect(trace.withoutDrops).toBe(isLowered ? other.exact : null);
+      }
     }),
     { numRuns: 500 },
   );

@@ -23,6 +23,7 @@ import { type Weights, weightsOf } from './weights';
  * or all assignments of all periods below the term. A semester is not the mean of its periods.
  *
  * In a plain class `ifBlanksAreZero <= soFar <= bestPossible`. Rules can make it otherwise:
+ * - Work that waits for review is left out of *so far*, and counts as entered in *if blanks are zero*.
  * - A drop is chosen for its category. Under points and equal it also changes how much the category weighs in the
  *   total, and another blank may change the drop.
  * - Where the highest is dropped, another zero or another full mark changes which one that is.
@@ -34,7 +35,7 @@ export function gradeOf(rules: ClassRules, assignments: readonly Assignment[], s
   const student = readStudent(rules, readyAssignments(rules, assignments), scores);
   const number = (blanks: Blanks): Explained => {
     const { sums, total } = addUp(rules, student, blanks);
-    return explain(rules, student.work, sums, total);
+    return explain(rules, student, sums, total);
   };
   return {
     soFar: number('left-out'),

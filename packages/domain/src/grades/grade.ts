@@ -12,8 +12,16 @@ export const explained = z.object({
     categories: z.array(categoryStep),
     /** 3. The total. */
     weighting: weightingStep,
-    /** 4. The one rounding; the letter is that of the rounded number. `exact` is `null` when there is no grade. */
-    rounding: z.object({ exact: z.nullable(z.string()), digits: z.int() }),
+    /**
+     * The total with the lowest work kept, as an exact fraction, where that is more: a drop is chosen for its category
+     * and can lower the total. `null` where it doesn't.
+     */
+    withoutDrops: z.nullable(z.string()),
+    /**
+     * 4. The one rounding; the letter is that of the rounded number. `exact` is `null` when there is no grade.
+     * `isBelowScale`: no letter begins that low, so it is the lowest.
+     */
+    rounding: z.object({ exact: z.nullable(z.string()), digits: z.int(), isBelowScale: z.boolean() }),
   }),
 });
 
@@ -28,6 +36,7 @@ export type Share = z.infer<typeof share>;
 export const grade = z.object({
   /** Ungraded work ignored. */
   soFar: explained,
+  /** Work that waits for review counts as it was entered. */
   ifBlanksAreZero: explained,
   /** Every blank filled with full marks, less what lateness already costs. */
   bestPossible: explained,

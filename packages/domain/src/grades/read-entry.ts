@@ -9,7 +9,7 @@ import { mostLateMinutes, type ScoreStatus } from './score';
 /**
  * Reads what a teacher types or pastes into a cell: points (`8`, `8.5`, `8,5`), `8/10`, `85%`, a letter of the scale,
  * `EX` excused, `MI` missing, `IN` incomplete, `CO` collected, `late` (`late 2d`, `late 3h`), each also as the word it
- * stands for (`missing`, `non rendu`), or a score with a word (`8 late`). Nothing typed clears the cell. Arabic-Indic digits are read too. Nothing is guessed: what isn't
+ * stands for (`missing`, `non rendu`), or a score with a word (`8 late`). Nothing typed clears the cell. Arabic-Indic digits and full-width signs (`８５％`) are read too. Nothing is guessed: what isn't
  * understood is refused with a sentence, never turned into a 0 or into the largest number that fits.
  *
  * Points above the maximum are read and marked; more than ten times the maximum is a slip of the finger
@@ -126,12 +126,16 @@ function notAScore(typed: string, { scale }: EntryContext): Refusal {
 
 /** One way of writing digits, signs and spaces. Only what is listed: a superscript 2 must not become a digit. */
 function plain(typed: string): string {
-  return typed
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/\u066b/g, '.')
-    .replace(/\u066a/g, '%')
-    .replace(/\u2212/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    typed
+      // The full-width forms of East Asian keyboards, `！` to `～`, stand as far from ASCII as `％` from `%`.
+      .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+      .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+      .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+      .replace(/\u066b/g, '.')
+      .replace(/\u066a/g, '%')
+      .replace(/\u2212/g, '-')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterOf } from './scale';
+import { isBelowScale, letterOf } from './scale';
 import { rulesOf } from './testing';
 
 const { scale } = rulesOf();
@@ -15,6 +15,20 @@ test.each([
   expect(letterOf([...scale].reverse(), percent)).toBe(letter);
 });
 
-test('below the lowest band there is no letter', () => {
-  expect(letterOf([{ letter: 'Pass', minimum: '60' }], '59.9')).toBe(null);
+test.each([
+  ['60', false],
+  ['59.9', true],
+  ['0', true],
+])('%s %% has the lowest letter, and whether it lies below it is told', (percent, isBelow) => {
+  const bands = [
+    { letter: 'D', minimum: '60' },
+    { letter: 'C', minimum: '70' },
+  ];
+  expect(letterOf(bands, percent)).toBe('D');
+  expect(isBelowScale(bands, percent)).toBe(isBelow);
+});
+
+test('a scale without letters gives none, and nothing is below it', () => {
+  expect(letterOf([], '59.9')).toBe(null);
+  expect(isBelowScale([], '59.9')).toBe(false);
 });

@@ -17,12 +17,19 @@ export type Scale = z.infer<typeof scale>;
 
 /**
  * The letter of a percentage **as displayed**, so that a grade shown as 90.0 never carries the letter of 89.96.
- * `null` below the lowest band.
+ * The lowest letter below every band; `null` when there are no letters.
  */
 export function letterOf(scale: Scale, displayed: string): string | null {
   const percent = amountOf(displayed);
-  const reached = highestFirst(scale).find(({ minimum }) => minimum <= percent);
+  const bands = highestFirst(scale);
+  const reached = bands.find(({ minimum }) => minimum <= percent) ?? bands.at(-1);
   return reached?.letter ?? null;
+}
+
+/** Whether a displayed percentage lies below where the lowest letter begins. */
+export function isBelowScale(scale: Scale, displayed: string): boolean {
+  const percent = amountOf(displayed);
+  return scale.length > 0 && scale.every(({ minimum }) => amountOf(minimum) > percent);
 }
 
 /**

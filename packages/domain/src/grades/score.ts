@@ -20,7 +20,7 @@ export const score = z.object({
   status: scoreStatus,
   lateMinutes: z.int().check(z.minimum(0), z.maximum(mostLateMinutes)),
   isReleased: z.boolean(),
-  /** Scored provisionally (by a quiz, say) and waiting for the teacher: a blank until then. */
+  /** Scored provisionally (by a quiz, say) and waiting for the teacher: not graded until then, but no zero either. */
   isPendingReview: z.boolean(),
   version: z.int().check(z.minimum(0)),
 });

@@ -13,8 +13,10 @@ export interface Earned {
 /** Where one assignment stands for one student, whichever of the three numbers is asked for. */
 export type Standing =
   | { readonly kind: 'outside'; readonly why: OutsideReason }
-  | { readonly kind: 'blank'; readonly why: BlankReason; readonly atBest: Earned }
+  | { readonly kind: 'blank'; readonly why: BlankReason; readonly atZero: Earned; readonly atBest: Earned }
   | { readonly kind: 'graded'; readonly earned: Earned };
+
+type Blank = Extract<Standing, { kind: 'blank' }>;
 
 /** One assignment with its score, read once and used for all three numbers. */
 export interface Work {
@@ -80,11 +82,13 @@ function standingOf(
 
   if (score === null) return blank(rules, possible, score, 'not-graded');
   if (isHeldBack(score) && rules.unreleased === 'zero') return blank(rules, possible, score, 'unreleased');
-  if (score.isPendingReview) return blank(rules, possible, score, 'pending-review');
   if (score.value !== null) {
     const { points, late } = lessLateness(rules, amountOf(score.value), possible, score);
+    if (score.isPendingReview)
+      return pendingReview(rules, possible, score, { points, source: { from: 'pending', late } });
     return { kind: 'graded', earned: { points, source: { from: 'score', late } } };
   }
+  if (score.isPendingReview) return blank(rules, possible, score, 'pending-review');
   if (score.status !== 'missing') {
     return blank(rules, possible, score, score.status === 'none' ? 'not-graded' : score.status);
   }
@@ -95,9 +99,18 @@ function standingOf(
   return { kind: 'graded', earned: { points, source: { from: 'missing-policy', percent: rules.missingPercent } } };
 }
 
-function blank(rules: ClassRules, possible: Amount, score: Score | null, why: BlankReason): Standing {
+const nothing: Earned = { points: 0n, source: { from: 'blank-as-zero' } };
+
+function blank(rules: ClassRules, possible: Amount, score: Score | null, why: BlankReason): Blank {
   const { points, late } = lessLateness(rules, possible, possible, score);
-  return { kind: 'blank', why, atBest: { points, source: { from: 'blank-as-full', late } } };
+  return { kind: 'blank', why, atZero: nothing, atBest: { points, source: { from: 'blank-as-full', late } } };
+}
+
+/** Not graded before the review, and yet no zero: what was entered stands where blanks are filled in. */
+function pendingReview(rules: ClassRules, possible: Amount, score: Score, entered: Earned): Standing {
+  const standing = blank(rules, possible, score, 'pending-review');
+  const atBest = entered.points > standing.atBest.points ? entered : standing.atBest;
+  return { ...standing, atZero: entered, atBest };
 }
 
 function isHeldBack(score: Score | null): boolean {

@@ -66,7 +66,8 @@ test('a trace tells the whole way from what was entered to the letter', () => {
     scaling: 'scaled-up',
     leftOutIds: [],
   });
-  expect(trace.rounding).toEqual({ exact: '397/5', digits: 1 });
+  expect(trace.rounding).toEqual({ exact: '397/5', digits: 1, isBelowScale: false });
+  expect(trace.withoutDrops).toBe(null);
   expect(outcome).toEqual({ state: 'graded', percent: '79.4', letter: 'C', exact: '397/5' });
 });
 
@@ -113,6 +114,49 @@ describe('where points come from that nobody typed', () => {
       { points: '4' },
       { points: '9', source: { from: 'blank-as-full', late: { pointsOff: '1' } } },
     ]);
+  });
+});
+
+test('a pending review says that it counts as entered, and is left out so far', () => {
+  const pending = [scoreOf(1, '7', { isPendingReview: true, lateMinutes: 60 })];
+  const { soFar, ifBlanksAreZero } = gradeOf(rulesOf(), [assignmentOf(1, '10')], pending);
+  expect(soFar.trace.assignments[0]?.treatment).toEqual({ kind: 'ignored', why: 'pending-review' });
+  expect(ifBlanksAreZero.trace.assignments[0]?.treatment).toMatchObject({
+    kind: 'counts',
+    points: '7',
+    source: { from: 'pending', late: null },
+  });
+});
+
+test('the letter of a number below the scale says that it is only the lowest', () => {
+  const rules = rulesOf({ scale: [{ letter: 'D', minimum: '60' }] });
+  const rounding = (value: string) => gradeOf(rules, [assignmentOf(1, '10')], [scoreOf(1, value)]).soFar.trace.rounding;
+  expect([rounding('5.9').isBelowScale, rounding('6').isBelowScale]).toEqual([true, false]);
+});
+
+describe('a drop that lowers the total says so', () => {
+  const work = [assignmentOf(1, '10'), assignmentOf(2, '90'), assignmentOf(3, '100', in2)];
+  const scores = [scoreOf(1, '10'), scoreOf(2, '88'), scoreOf(3, '50')];
+  const dropping = (weighting: ClassRules['weighting']) =>
+    rulesOf({
+      weighting,
+      categories: [categoryOf(1, { weight: '50', dropLowest: 1 }), categoryOf(2, { weight: '50' })],
+    });
+
+  test('under points: the category is better without its large work, and weighs less', () => {
+    const { outcome, trace } = gradeOf(dropping('points'), work, scores).soFar;
+    expect(trace.categories[0]).toMatchObject({ outcome: { exact: '100/1' }, droppedIds: [idOf('assignment', 2)] });
+    expect(outcome).toMatchObject({ exact: '600/11' });
+    expect(trace.withoutDrops).toBe('74/1');
+  });
+
+  test('not where the categories are weighted', () => {
+    expect(gradeOf(dropping('percent'), work, scores).soFar.trace.withoutDrops).toBe(null);
+  });
+
+  test('not where it raises the total', () => {
+    const alone = gradeOf(dropping('points'), work.slice(0, 2), scores.slice(0, 2)).soFar;
+    expect(alone.trace.withoutDrops).toBe(null);
   });
 });
 

@@ -24,6 +24,8 @@ export type LateDeduction = z.infer<typeof lateDeduction>;
 /** Where the points of an assignment come from. */
 const source = z.discriminatedUnion('from', [
   z.object({ from: z.literal('score'), late: z.nullable(lateDeduction) }),
+  /** As entered, before the teacher's review. */
+  z.object({ from: z.literal('pending'), late: z.nullable(lateDeduction) }),
   z.object({ from: z.literal('missing-policy'), percent: exactDecimal }),
   z.object({ from: z.literal('blank-as-zero') }),
   z.object({ from: z.literal('blank-as-full'), late: z.nullable(lateDeduction) }),
@@ -98,7 +100,7 @@ export const outcome = z.discriminatedUnion('state', [
     state: z.literal('graded'),
     /** Rounded half-up to the class's digits: what is shown. */
     percent: exactDecimal,
-    /** The letter of that shown number; `null` when the scale has none for it. */
+    /** The letter of that shown number; `null` where the scale has no letters. */
     letter: z.nullable(z.string()),
     /** The percentage before rounding, in lowest terms: `5243/60`. */
     exact: z.string(),

@@ -55,7 +55,10 @@ export async function readBookStamp(scope: Scope, classId: Id<'class'>): Promise
 }
 
 /** The same for whoever has been let in already: working out grades anew, showing a family its own. */
-export async function readClassBookUnchecked(scope: Scope, classId: Id<'class'>): Promise<ClassBook | null> {
+export async function readClassBookUnchecked(
+  scope: Pick<Scope, 'db' | 'districtId'>,
+  classId: Id<'class'>,
+): Promise<ClassBook | null> {
   return await scope.db.row(
     classBook,
     sql`

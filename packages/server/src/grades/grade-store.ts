@@ -18,7 +18,11 @@ export const storedGrade = z.object({
 export type StoredGrade = z.infer<typeof storedGrade>;
 
 /** Writes grades in the order of their keys; what hasn't changed is left untouched. */
-export async function writeGrades(scope: Scope, classId: Id<'class'>, grades: readonly StoredGrade[]): Promise<void> {
+export async function writeGrades(
+  scope: Pick<Scope, 'db' | 'districtId' | 'nowMs'>,
+  classId: Id<'class'>,
+  grades: readonly StoredGrade[],
+): Promise<void> {
   if (grades.length === 0) return;
   await scope.db.run(sql`
     insert into grade (
@@ -60,7 +64,7 @@ export async function readGrades(scope: Scope, classId: Id<'class'>): Promise<St
 
 /** Removes grades of terms that have nothing to grade any more. */
 export async function removeGradesBeyond(
-  scope: Scope,
+  scope: Pick<Scope, 'db' | 'districtId'>,
   classId: Id<'class'>,
   students: readonly string[],
   keep: readonly string[],

@@ -5,6 +5,9 @@ import { removeGradesBeyond, writeGrades } from './grade-store';
 import { lockStudentsUnchecked, readScores } from './score-store';
 import { classGrader, gradedTerms } from './work-out-grades';
 
+/** What grades are worked out in: a request's scope, or a chore's with the day at the school. */
+type Grading = Pick<Scope, 'db' | 'districtId' | 'nowMs' | 'today'>;
+
 // Students a step: 250 students with 100 scores each stay well under a request's memory.
 const step = 250;
 
@@ -13,7 +16,7 @@ const step = 250;
  * Students whose enrolment is over keep the grade they had.
  */
 export async function recompute(
-  scope: Scope,
+  scope: Grading,
   classId: Id<'class'>,
   students: readonly Id<'person'>[] | null = null,
 ): Promise<void> {
@@ -29,7 +32,7 @@ export async function recompute(
 }
 
 async function recomputeSome(
-  scope: Scope,
+  scope: Grading,
   classId: Id<'class'>,
   book: ClassBook,
   students: readonly Id<'person'>[],

@@ -6,6 +6,7 @@ import { deleteAssignment, readAssignment, restoreAssignment, saveAssignment, sa
 import { overrideGrade, readScore, releaseScores, saveComment, takeBackRelease } from './change-score';
 import { readGradeInputs } from './read-grade-inputs';
 import { readGradebook } from './read-gradebook';
+import { regradeClasses } from './regrade-classes';
 import { saveScores } from './save-scores';
 import { forgetOldOperations } from './score-store';
 import { tellNewScores } from './tell-new-scores';
@@ -13,6 +14,7 @@ import { tellNewScores } from './tell-new-scores';
 export const gradeChores: readonly Chore[] = [
   { name: 'forget-score-operations', run: forgetOldOperations },
   tellNewScores,
+  regradeClasses,
 ];
 
 export function gradeRoutes(door: Door): void {

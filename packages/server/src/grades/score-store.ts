@@ -42,7 +42,7 @@ export async function lockStudents(
 
 /** The same for a change nobody in particular makes: an import, a new enrolment. */
 export async function lockStudentsUnchecked(
-  scope: Scope,
+  scope: Pick<Scope, 'db' | 'districtId' | 'today'>,
   classId: Id<'class'>,
   students: readonly string[] | null,
 ): Promise<{ studentId: Id<'person'>; isActive: boolean }[]> {
@@ -75,7 +75,7 @@ const columns = z.object({
  * scores of a save in 30 rows.
  */
 export async function readScores(
-  scope: Scope,
+  scope: Pick<Scope, 'db' | 'districtId'>,
   classId: Id<'class'>,
   book: Pick<ClassBook, 'assignments'>,
   students: readonly string[],

@@ -18,6 +18,7 @@ import {
   treatmentText,
   weightingText,
   weightText,
+  withoutDropsText,
 } from './trace-text';
 
 interface GradeTraceProps {
@@ -130,7 +131,9 @@ function Steps({ explained, rules, notes }: { explained: Explained; rules: Class
       )}
       <section className={classes.part}>
         <h3 className={classes.heading}>{t('grades.total')}</h3>
-        <p className={classes.words}>{weightingText(weighting, categories)}</p>
+        <p className={classes.words}>
+          {weightingText(weighting, categories)} {withoutDropsText(explained)}
+        </p>
         <p className={classes.words}>{roundingText(explained, rules.scale)}</p>
       </section>
     </>

@@ -182,8 +182,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'grades.outside': 'خارج التقدير',
   'grades.counts': 'تُحتسب {points} من {outOf}.',
   'grades.countsExtra': 'تضيف {points} كنقاط إضافية.',
-  'grades.droppedLowest': 'مستبعدة: استبعاد الأدنى يعطي نتيجة أفضل.',
-  'grades.droppedHighest': 'مستبعدة لأنها الأعلى، كما تنص قاعدة هذه الفئة.',
+  'grades.droppedLowest': 'مستبعدة: لا يمنح أي اختيار آخر هذه الفئة نتيجة أفضل.',
+  'grades.droppedHighest': 'مستبعدة لأنها الأعلى بين ما تبقّى، كما تنص قاعدة هذه الفئة.',
   'grades.missingPolicy': 'العمل غير المسلَّم ينال هنا {percent}.',
   'grades.blankAsZero': 'لم يُقيَّم، وعُدّ صفرًا.',
   'grades.blankAsFull': 'لم يُقيَّم، وعُدّ بالدرجة الكاملة.',
@@ -197,6 +197,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'grades.whyIncomplete': 'غير مكتمل وبلا نقاط، فتُرك.',
   'grades.whyMissing': 'لم يُسلَّم، وتُرك خارج هذا الرقم.',
   'grades.whyPendingReview': 'بانتظار مراجعة المعلم، فتُرك.',
+  'grades.pendingCounts': 'بانتظار مراجعة المعلم: تُحتسب كما أُدخلت.',
   'grades.whyUnreleased': 'لم يُنشر بعد، فتُرك.',
   'grades.whyNotCounted': 'حُدد ألا يُحتسب.',
   'grades.whyNoCategory': 'بلا فئة، فهو خارج التقدير.',
@@ -225,6 +226,9 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'grades.rounded':
     '\u2066{exact} %\u2069، مقربة مرة واحدة، والنصف لأعلى، إلى {digits, plural, zero {رقم صحيح} one {منزلة واحدة} two {منزلتين} few {# منازل} many {# منزلة} other {# منزلة}}: {percent}.',
   'grades.letterFrom': 'يبدأ {letter} من {minimum}.',
+  'grades.letterLowest': '{letter} هو أدنى تقدير ويبدأ من {minimum}، ولا شيء تحته.',
+  'grades.withoutDrops':
+    'لو بقيت الدرجات الأدنى لكان المجموع \u2066{exact} %\u2069. يُختار الاستبعاد لكل فئة على حدة وقد يُنقص المجموع.',
   'grades.nothingGraded': 'لم يُقيَّم شيء بعد.',
   'grades.onlyExtraCredit': 'لم تُقيَّم حتى الآن إلا نقاط إضافية، ولا شيء بعد تُضاف إليه.',
   'grades.allWeightsZero': 'وزن كل الفئات صفر. يمكن للمعلم إعطاؤها أوزانًا.',

@@ -172,8 +172,8 @@ export const en = {
   'grades.outside': 'Outside the grade',
   'grades.counts': 'Counts {points} of {outOf}.',
   'grades.countsExtra': 'Adds {points} as extra credit.',
-  'grades.droppedLowest': 'Dropped: leaving out the lowest gives the better result.',
-  'grades.droppedHighest': 'Dropped as the highest, as this category’s rule says.',
+  'grades.droppedLowest': 'Dropped: no other choice gives this category a better result.',
+  'grades.droppedHighest': 'Dropped as the highest of what is left, as this category’s rule says.',
   'grades.missingPolicy': 'Missing work gets {percent} here.',
   'grades.blankAsZero': 'Not graded, taken as zero.',
   'grades.blankAsFull': 'Not graded, taken as full marks.',
@@ -187,6 +187,7 @@ export const en = {
   'grades.whyIncomplete': 'Incomplete and without points, so left out.',
   'grades.whyMissing': 'Missing, and left out of this number.',
   'grades.whyPendingReview': 'Waiting for the teacher’s review, so left out.',
+  'grades.pendingCounts': 'Waiting for the teacher’s review: counts as entered.',
   'grades.whyUnreleased': 'Not released yet, so left out.',
   'grades.whyNotCounted': 'Set not to count.',
   'grades.whyNoCategory': 'In no category, so outside the grade.',
@@ -212,6 +213,9 @@ export const en = {
   'grades.rounded':
     '{exact} %, rounded once, half up, to {digits, plural, =0 {a whole number} one {# place} other {# places}}: {percent}.',
   'grades.letterFrom': '{letter} begins at {minimum}.',
+  'grades.letterLowest': '{letter}, the lowest letter, begins at {minimum}; nothing is below it.',
+  'grades.withoutDrops':
+    'If the lowest were kept, the total would be {exact} %. A drop is chosen for its category and can lower the total.',
   'grades.nothingGraded': 'Nothing is graded yet.',
   'grades.onlyExtraCredit': 'Only extra credit is graded so far; it has nothing to add to yet.',
   'grades.allWeightsZero': 'Every category weighs nothing. The teacher can give them weights.',

@@ -179,8 +179,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'grades.outside': 'Hors de la moyenne',
   'grades.counts': 'Compte {points} sur {outOf}.',
   'grades.countsExtra': 'Ajoute {points} en bonus.',
-  'grades.droppedLowest': 'Écarté : laisser la plus basse de côté donne un meilleur résultat.',
-  'grades.droppedHighest': 'Écarté comme le plus haut, selon la règle de cette catégorie.',
+  'grades.droppedLowest': 'Écarté : aucun autre choix ne donne un meilleur résultat à cette catégorie.',
+  'grades.droppedHighest': 'Écarté comme le plus haut de ce qui reste, selon la règle de cette catégorie.',
   'grades.missingPolicy': 'Le travail non rendu reçoit ici {percent}.',
   'grades.blankAsZero': 'Pas noté, pris comme zéro.',
   'grades.blankAsFull': 'Pas noté, pris comme le maximum.',
@@ -194,6 +194,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'grades.whyIncomplete': 'Incomplet et sans points, donc laissé de côté.',
   'grades.whyMissing': 'Non rendu, et laissé hors de ce chiffre.',
   'grades.whyPendingReview': 'Attend la relecture de l’enseignant, donc laissé de côté.',
+  'grades.pendingCounts': 'Attend la relecture de l’enseignant : compte tel que saisi.',
   'grades.whyUnreleased': 'Pas encore publié, donc laissé de côté.',
   'grades.whyNotCounted': 'Réglé pour ne pas compter.',
   'grades.whyNoCategory': 'Sans catégorie, donc hors de la moyenne.',
@@ -221,6 +222,9 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'grades.rounded':
     '{exact} %, arrondi une fois, la moitié vers le haut, à {digits, plural, =0 {un nombre entier} one {# décimale} many {# décimales} other {# décimales}} : {percent}.',
   'grades.letterFrom': '{letter} commence à {minimum}.',
+  'grades.letterLowest': '{letter}, la lettre la plus basse, commence à {minimum} ; il n’y en a pas en dessous.',
+  'grades.withoutDrops':
+    'En gardant les notes les plus basses, le total serait de {exact} %. Le choix se fait par catégorie et peut faire baisser le total.',
   'grades.nothingGraded': 'Rien n’est encore noté.',
   'grades.onlyExtraCredit': 'Seul du bonus est noté jusqu’ici ; il n’a encore rien à quoi s’ajouter.',
   'grades.allWeightsZero': 'Toutes les catégories ont un poids nul. L’enseignant peut leur donner des poids.',

@@ -21,6 +21,7 @@ import {
   treatmentText,
   weightingText,
   weightText,
+  withoutDropsText,
 } from './trace-text';
 
 const late: LateDeduction = {
@@ -59,6 +60,7 @@ test.each<[Source, string]>([
     { from: 'score', late: { ...late, per: 'hour', units: 1, isAtFloor: true } },
     '1 hour late at 10 % an hour: 2 off 9 points. Lateness alone never takes it below 50 %.',
   ],
+  [{ from: 'pending', late: null }, 'Waiting for the teacher’s review: counts as entered.'],
   [{ from: 'missing-policy', percent: '50' }, 'Missing work gets 50 % here.'],
   [{ from: 'blank-as-zero' }, 'Not graded, taken as zero.'],
   [{ from: 'blank-as-full', late: null }, 'Not graded, taken as full marks.'],
@@ -103,7 +105,7 @@ test('a drop, its reason, the weights after scaling, the rounding and the letter
   const { soFar } = gradeOf(rules, assignments, [scoreOf(1, '5'), scoreOf(2, '9'), scoreOf(3, '11')]);
   const [dropped, kept] = soFar.trace.assignments;
   const [first] = soFar.trace.categories;
-  expect(dropped && treatmentText(dropped)).toBe('Dropped: leaving out the lowest gives the better result.');
+  expect(dropped && treatmentText(dropped)).toBe('Dropped: no other choice gives this category a better result.');
   expect(kept && treatmentText(kept)).toBe('Counts 9 of 10.');
   expect(first && categoryText(first)).toBe('20 of 22 points: 90.9 %. 1 is dropped.');
   expect(first && weightText(first, soFar.trace.weighting)).toBe(
@@ -112,6 +114,24 @@ test('a drop, its reason, the weights after scaling, the rounding and the letter
   expect(outcomeText(soFar.outcome)).toBe('A · 90.9 %');
   expect(roundingText(soFar, rules.scale)).toBe(
     '90.909090… %, rounded once, half up, to 1 place: 90.9 %. A begins at 90 %.',
+  );
+});
+
+test('a number below the scale says that its letter is the lowest', () => {
+  const rules = rulesOf({ scale: [{ letter: 'D', minimum: '60' }] });
+  const { soFar } = gradeOf(rules, [assignmentOf(1, '10')], [scoreOf(1, '5')]);
+  expect(roundingText(soFar, rules.scale)).toBe(
+    '50 %, rounded once, half up, to 1 place: 50.0 %. D, the lowest letter, begins at 60 %; nothing is below it.',
+  );
+});
+
+test('a drop that lowers the total says what the total would be without it', () => {
+  const rules = rulesOf({ categories: [categoryOf(1, { dropLowest: 1 }), categoryOf(2)] });
+  const in2 = { categoryId: idOf('category', 2) };
+  const assignments = [assignmentOf(1, '10'), assignmentOf(2, '90'), assignmentOf(3, '100', in2)];
+  const { soFar } = gradeOf(rules, assignments, [scoreOf(1, '10'), scoreOf(2, '88'), scoreOf(3, '50')]);
+  expect(withoutDropsText(soFar)).toBe(
+    'If the lowest were kept, the total would be 74 %. A drop is chosen for its category and can lower the total.',
   );
 });
 

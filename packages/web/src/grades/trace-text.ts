@@ -54,6 +54,8 @@ export function sourceText(source: Source): string {
   switch (source.from) {
     case 'score':
       return source.late ? lateDeductionText(source.late) : '';
+    case 'pending':
+      return sentences([t('grades.pendingCounts'), source.late ? lateDeductionText(source.late) : '']);
     case 'missing-policy':
       return t('grades.missingPolicy', { percent: percentText(source.percent) });
     case 'blank-as-zero':
@@ -150,15 +152,25 @@ export function weightingText(step: WeightingStep, categories: readonly Category
 }
 
 /** The one rounding, and where the letter comes from. */
-export function roundingText({ outcome, trace }: Explained, scale: ClassRules['scale']): string {
+export function roundingText(explained: Explained, scale: ClassRules['scale']): string {
+  const { outcome, trace } = explained;
   if (outcome.state === 'none') return noGradeText(outcome.reason, trace.categories);
   const percent = percentText(outcome.percent);
   const { digits } = trace.rounding;
   const rounded = t('grades.rounded', { exact: exactText(outcome.exact), digits, percent });
-  const { letter } = outcome;
-  const band = scale.find((each) => each.letter === letter);
-  const from = band ? t('grades.letterFrom', { letter: band.letter, minimum: percentText(band.minimum) }) : '';
-  return sentences([rounded, from]);
+  return sentences([rounded, letterText(explained, scale)]);
+}
+
+function letterText({ outcome, trace }: Explained, scale: ClassRules['scale']): string {
+  const band = outcome.state === 'graded' && scale.find((each) => each.letter === outcome.letter);
+  if (!band) return '';
+  const values = { letter: band.letter, minimum: percentText(band.minimum) };
+  return trace.rounding.isBelowScale ? t('grades.letterLowest', values) : t('grades.letterFrom', values);
+}
+
+/** What the total would be with the lowest work kept, where dropping it lowered the total. */
+export function withoutDropsText({ trace: { withoutDrops } }: Explained): string {
+  return withoutDrops === null ? '' : t('grades.withoutDrops', { exact: exactText(withoutDrops) });
 }
 
 /** Why there is no grade, and what would change that. */
