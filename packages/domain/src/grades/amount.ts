@@ -39,10 +39,11 @@ export function percentOf(amount: Amount, percent: Amount): Amount {
   return (amount * percent) / hundred;
 }
 
-/** The shortest exact decimal text: `8.5`, not `8.5000000000`. */
-export function amountText(amount: Amount): string {
-  const text = amount.toString().padStart(places + 1, '0');
-  const part = text.slice(-places).replace(/0+$/, '');
-  const whole = text.slice(0, -places);
+/** The shortest exact decimal text: `8.5`, not `8.5000000000`. `finer`: how many more places the amount has. */
+export function amountText(amount: Amount, finer = 0): string {
+  const kept = places + finer;
+  const text = amount.toString().padStart(kept + 1, '0');
+  const part = text.slice(-kept).replace(/0+$/, '');
+  const whole = text.slice(0, -kept);
   return part === '' ? whole : `${whole}.${part}`;
 }

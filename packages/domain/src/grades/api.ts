@@ -5,7 +5,7 @@ import { say } from '@laurel/domain/kit/say';
 import { endpoint, richTextBody } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { decimal } from './amount';
-import { assignment } from './assignment';
+import { assignment, itemWeight } from './assignment';
 import { category, classRules, latePolicy, weighting } from './class-rules';
 import { gradebook, gradebookAssignment } from './gradebook';
 import { manageGrades, readGrades, updateGrades } from './permissions';
@@ -125,6 +125,8 @@ export const saveAssignment = endpoint({
     isCounted: z.boolean(),
     isExtraCredit: z.boolean(),
     neverDrop: z.boolean(),
+    /** Left out: it stays as it is; `1` for a new one. */
+    weight: z.optional(itemWeight),
   }),
   bodyLimit: richTextBody,
   output: gradebookAssignment,

@@ -1,7 +1,16 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
 import * as z from 'zod/mini';
 import { decimal } from './amount';
+
+/** How often an assignment counts: `2` as if it had been given twice, `0.5` half. */
+export const itemWeight = decimal.check(
+  z.refine(
+    (weight) => Number(weight) > 0,
+    say`Enter a weight above 0. To leave work out of the grade, set it not to count.`,
+  ),
+);
 
 /** Something students are scored on, as the calculator sees it. */
 export const assignment = z.object({
@@ -18,6 +27,8 @@ export const assignment = z.object({
   /** Its points are added, its points possible are not. */
   isExtraCredit: z.boolean(),
   neverDrop: z.boolean(),
+  /** Left out by what was kept before there were weights. */
+  weight: z._default(itemWeight, '1'),
 });
 
 export type Assignment = z.infer<typeof assignment>;

@@ -3,7 +3,7 @@ import type { Category } from './class-rules';
 import { chooseDrops, type Drops, type Portion } from './drops';
 import type { Earned, PresentWork } from './standing';
 import type { BlankReason } from './trace';
-import type { Weights } from './weights';
+import { isMean, type Weights } from './weights';
 
 /** What stands in for a blank: the difference between the three numbers. */
 export type Blanks = 'left-out' | 'zero' | 'full';
@@ -81,7 +81,7 @@ function entryOf(weights: Weights, category: Category, work: PresentWork, { poin
   // Under percent weighting an extra-credit category has a result of its own, and is added on top as a whole.
   const isExtraCategory = category.isExtraCredit && weights.used !== 'percent';
   const isExtraCredit = work.assignment.isExtraCredit || isExtraCategory || work.possible === 0n;
-  const stretch = weights.used === 'equal' ? weights.commonBase / work.possible : 1n;
+  const stretch = work.weight * (isMean(weights, category) ? weights.commonBase / work.possible : 1n);
   return {
     work,
     points,

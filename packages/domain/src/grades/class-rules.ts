@@ -3,6 +3,12 @@ import * as z from 'zod/mini';
 import { decimal } from './amount';
 import { scale } from './scale';
 
+/**
+ * How a weighted category comes to its number: points earned over points possible, or the mean of the percentages.
+ * Where categories aren't weighted, the weighting of the class says it for all of them.
+ */
+export const categoryMethods = ['points', 'mean'] as const;
+
 /** A weighted group of assignments. */
 export const category = z.object({
   id: id('category'),
@@ -13,13 +19,15 @@ export const category = z.object({
   dropHighest: z.int().check(z.minimum(0)),
   /** What it earns comes on top of the other categories. */
   isExtraCredit: z.boolean(),
+  /** Left out by what was kept before there was a choice. */
+  method: z._default(z.enum(categoryMethods), 'points'),
 });
 
 export type Category = z.infer<typeof category>;
 
 /**
  * - `points`: all points earned over all points possible.
- * - `percent`: each category's points over its points possible, weighted by the category.
+ * - `percent`: each category's points over its points possible (or the mean of its percentages), weighted by the category.
  * - `equal`: every assignment counts the same, whatever its points: the mean of their percentages.
  */
 export const weightings = ['points', 'percent', 'equal'] as const;

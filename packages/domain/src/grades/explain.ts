@@ -5,9 +5,9 @@ import type { ClassRules } from './class-rules';
 import type { Explained } from './grade';
 import { isBelowScale, letterOf, type Scale } from './scale';
 import { byDueDate, type Work } from './standing';
-import { categoryResult, pointsOf, type Total, totalOf } from './total';
+import { categoryResult, isWeighted, pointsOf, type Total, totalOf } from './total';
 import type { AssignmentStep, CategoryStep, NoGradeReason, Outcome, Treatment } from './trace';
-import type { Weights } from './weights';
+import { isMean, type Weights } from './weights';
 
 /** Writes down how one of the three numbers came about. The only place where anything is rounded. */
 export function explain(
@@ -21,7 +21,7 @@ export function explain(
     outcome,
     trace: {
       assignments: assignmentSteps(work, sums, rules.digits),
-      categories: sums.map((each) => categoryStep(rules, each, total)),
+      categories: sums.map((each) => categoryStep(rules, weights, each, total)),
       weighting: total.step,
       withoutDrops: withoutDrops(weights, sums, total),
       rounding: {
@@ -87,6 +87,7 @@ function assignmentStep({ assignment, score, possible }: Work, treatment: Treatm
     categoryId: assignment.categoryId,
     title: assignment.title,
     outOf: assignment.pointsPossible,
+    weight: assignment.weight,
     value,
     status: score?.status ?? 'none',
     lateMinutes: score?.lateMinutes ?? 0,
@@ -95,18 +96,20 @@ function assignmentStep({ assignment, score, possible }: Work, treatment: Treatm
   };
 }
 
-function categoryStep(rules: ClassRules, sum: CategorySum, total: Total): CategoryStep {
+function categoryStep(rules: ClassRules, weights: Weights, sum: CategorySum, total: Total): CategoryStep {
   const { category, kept, drops } = sum;
   const { earned, possible } = pointsOf(kept);
+  const { finer } = weights;
   const shareOfTotal = total.shares.get(category.id);
   return {
     categoryId: category.id,
     title: category.title,
     isExtraCredit: category.isExtraCredit,
     outcome: outcomeOf(categoryResult(sum), rules.scale, rules.digits),
-    method: total.step.used === 'equal' ? 'mean' : 'points',
-    earned: amountText(earned),
-    outOf: amountText(possible),
+    method: isMean(weights, category) ? 'mean' : 'points',
+    earned: amountText(earned, finer),
+    outOf: amountText(possible, finer),
+    isWeighted: isWeighted(kept),
     countedIds: kept.map(({ work }) => work.assignment.id),
     dropLowest: category.dropLowest,
     dropHighest: category.dropHighest,

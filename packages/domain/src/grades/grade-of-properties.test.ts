@@ -13,7 +13,7 @@ import {
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Assignment, assignment } from './assignment';
-import { type Category, type ClassRules, classRules, weightings } from './class-rules';
+import { type Category, type ClassRules, categoryMethods, classRules, weightings } from './class-rules';
 import { type Explained, grade } from './grade';
 import { gradeOf, graderOf } from './grade-of';
 import { type Score, score, scoreStatuses } from './score';
@@ -44,6 +44,7 @@ const rulesAnyhow: fc.Arbitrary<ClassRules> = fc
         dropLowest: small,
         dropHighest: small,
         isExtraCredit: seldom,
+        method: fc.constantFrom(...categoryMethods),
       }),
       { minLength: 1, maxLength: 3 },
     ),
@@ -67,6 +68,7 @@ const cell = fc.record({
     isCounted: often,
     isExtraCredit: seldom,
     neverDrop: seldom,
+    weight: fc.constantFrom('1', '1', '1', '2', '0.5', '0.0001', '33.3333'),
   }),
   score: fc.option(
     fc.record({
@@ -162,7 +164,7 @@ test('the numbers for whole classes are those of the grade with its trace', () =
         shareGraded,
       });
     }),
-    { numRuns: 1000 },
+    { numRuns: 500 },
   );
 });
 
@@ -306,6 +308,47 @@ test('a pending review changes nothing but: so far as if it were a blank, if bla
   );
 });
 
+test('a weight of 2 counts like the same work given twice', () => {
+  const twice = book.map(({ rules, assignments, scores }) => ({
+    rules: withCategories(rules, { dropLowest: 0, dropHighest: 0 }),
+    assignments: assignments.map((each) => ({ ...each, weight: '1' })),
+    scores,
+  }));
+  fc.assert(
+    fc.property(twice, (any) => {
+      const [first, ...rest] = any.assignments;
+      fc.pre(first !== undefined);
+      const again = { ...first, id: idOf('assignment', 99) };
+      const score = any.scores.find((each) => each.assignmentId === first.id);
+      const weighted = work({ ...any, assignments: [{ ...first, weight: '2' }, ...rest] });
+      const doubled = work({
+        ...any,
+        assignments: [...any.assignments, again],
+        scores: score ? [...any.scores, { ...score, assignmentId: again.id }] : any.scores,
+      });
+      const outcomes = (of: ReturnType<typeof gradeOf>) => [
+        ...numbersOf(of).map(({ outcome }) => outcome),
+        of.shareGraded,
+      ];
+      expect(outcomes(weighted)).toEqual(outcomes(doubled));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('weights of assignments count relative to each other: all twice as heavy change nothing', () => {
+  fc.assert(
+    fc.property(book, (any) => {
+      const light = any.assignments.map((each) => ({ ...each, weight: each.weight === '2' ? '0.2' : '0.1' }));
+      const heavy = light.map((each) => ({ ...each, weight: each.weight === '0.2' ? '2' : '1' }));
+      const outcomes = (assignments: Assignment[]) =>
+        numbersOf(work({ ...any, assignments })).map(({ outcome }) => outcome);
+      expect(outcomes(light)).toEqual(outcomes(heavy));
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test('what the total would be without drops is told exactly where dropping the lowest lowers it', () => {
   const lowestOnly = book.map(
     ({ rules, ...any }): Book => ({ ...any, rules: withCategories(rules, { dropHighest: 0 }) }),
@@ -369,24 +412,29 @@ function exactOf(text: string): Fraction {
 /** The total once more, from what the trace says, one textbook fraction after the other. */
 function fromTrace({ trace }: Explained): Fraction {
   const { weighting } = trace;
-  const counted = trace.assignments.flatMap(({ categoryId, outOf, treatment }) =>
+  const counted = trace.assignments.flatMap(({ categoryId, outOf, weight, treatment }) =>
     treatment.kind === 'counts'
-      ? [{ categoryId, outOf: read(outOf), ...treatment, points: read(treatment.points) }]
+      ? [{ categoryId, outOf: read(outOf), weight: read(weight), ...treatment, points: read(treatment.points) }]
       : [],
   );
+  type Counted = (typeof counted)[number];
+  const points = (each: Counted) => multiply(each.weight, each.points);
+  const outOf = (each: Counted) => multiply(each.weight, each.outOf);
+  const share = (each: Counted) => multiply(each.weight, divide(each.points, each.outOf));
   const hundred = fraction(100);
   const regular = counted.filter(({ isExtraCredit }) => !isExtraCredit);
   if (weighting.used === 'equal') {
-    const total = sum(counted.map((each) => divide(each.points, each.outOf)));
-    return multiply(hundred, divide(total, fraction(regular.length)));
+    return multiply(hundred, divide(sum(counted.map(share)), sum(regular.map(({ weight }) => weight))));
   }
   if (weighting.used === 'points') {
-    return multiply(hundred, divide(sum(counted.map((each) => each.points)), sum(regular.map((each) => each.outOf))));
+    return multiply(hundred, divide(sum(counted.map(points)), sum(regular.map(outOf))));
   }
   const parts = trace.categories.flatMap((category) => {
-    const earned = sum(counted.filter((each) => each.categoryId === category.categoryId).map((each) => each.points));
-    const outOf = sum(regular.filter((each) => each.categoryId === category.categoryId).map((each) => each.outOf));
-    return isZero(outOf) ? [] : [{ ...category, weight: read(category.weight ?? '0'), ratio: divide(earned, outOf) }];
+    const [over, under] = category.method === 'mean' ? [share, ({ weight }: Counted) => weight] : [points, outOf];
+    const earned = sum(counted.filter((each) => each.categoryId === category.categoryId).map(over));
+    const possible = sum(regular.filter((each) => each.categoryId === category.categoryId).map(under));
+    const weight = read(category.weight ?? '0');
+    return isZero(possible) ? [] : [{ ...category, weight, ratio: divide(earned, possible) }];
   });
   const addUp = (some: typeof parts) => sum(some.map(({ weight, ratio }) => multiply(weight, ratio)));
   const main = parts.filter(({ isExtraCredit }) => !isExtraCredit);

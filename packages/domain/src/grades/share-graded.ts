@@ -3,7 +3,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { ClassRules } from './class-rules';
 import type { Grade, Share } from './grade';
 import type { PresentWork } from './standing';
-import type { Weights } from './weights';
+import { isMean, type Weights } from './weights';
 
 type WorkByCategory = ReadonlyMap<Id<'category'>, readonly PresentWork[]>;
 
@@ -17,7 +17,7 @@ export function shareGraded(
   byCategory: WorkByCategory,
 ): Pick<Grade, 'shareGraded' | 'shareGradedByCategory'> {
   const weighed = rules.categories.map((category) => {
-    const { graded, all } = gradedOf(weights, byCategory.get(category.id) ?? []);
+    const { graded, all } = gradedOf(isMean(weights, category), byCategory.get(category.id) ?? []);
     return { category, weight: weights.weightOf.get(category.id) ?? 0n, graded, all, share: ratio(graded, all) };
   });
   const regular = weighed.filter(({ category }) => !category.isExtraCredit);
@@ -31,14 +31,14 @@ export function shareGraded(
   };
 }
 
-function gradedOf(weights: Weights, work: readonly PresentWork[]): { graded: bigint; all: bigint } {
+function gradedOf(isMean: boolean, work: readonly PresentWork[]): { graded: bigint; all: bigint } {
   let graded = 0n;
   let all = 0n;
-  for (const { assignment, possible, standing } of work) {
+  for (const { assignment, possible, weight, standing } of work) {
     if (assignment.isExtraCredit || possible === 0n) continue;
-    const weight = weights.used === 'equal' ? 1n : possible;
-    all += weight;
-    if (standing.kind === 'graded') graded += weight;
+    const counted = isMean ? weight : weight * possible;
+    all += counted;
+    if (standing.kind === 'graded') graded += counted;
   }
   return { graded, all };
 }

@@ -23,6 +23,9 @@ export interface Work {
   readonly assignment: Assignment;
   readonly score: Score | null;
   readonly possible: Amount;
+  /** How often it counts, as a whole number with `finer` decimal places: with none where every assignment weighs 1. */
+  readonly weight: bigint;
+  readonly finer: number;
   readonly standing: Standing;
 }
 
@@ -38,6 +41,8 @@ export interface ReadyAssignment {
   readonly assignment: Assignment;
   readonly category: Category | undefined;
   readonly possible: Amount;
+  readonly weight: bigint;
+  readonly finer: number;
 }
 
 /**
@@ -46,24 +51,36 @@ export interface ReadyAssignment {
  */
 export function readyAssignments(rules: ClassRules, assignments: readonly Assignment[]): ReadyAssignment[] {
   const categories = new Map(rules.categories.map((category) => [category.id, category]));
+  const isWeighted = hasItemWeights(assignments);
   return assignments
     .map((assignment) => ({
       assignment,
       category: assignment.categoryId === null ? undefined : categories.get(assignment.categoryId),
       possible: amountOf(assignment.pointsPossible),
+      weight: isWeighted ? amountOf(assignment.weight) / weightUnit : 1n,
+      finer: isWeighted ? weightPlaces : 0,
     }))
     .sort((a, b) => byDueDate(a.assignment, b.assignment));
 }
+
+/** Whether any assignment counts more or less than once. */
+export function hasItemWeights(assignments: readonly Pick<Assignment, 'weight'>[]): boolean {
+  return assignments.some(({ weight }) => weight !== '1');
+}
+
+const weightPlaces = 4;
+const weightUnit = amountOf('0.0001');
 
 /** The work one student's grade is about, in the order of the assignments. */
 export function workOf(rules: ClassRules, ready: readonly ReadyAssignment[], scores: readonly Score[]): Work[] {
   const scoreByAssignment = new Map(scores.map((score) => [score.assignmentId, score]));
   const work: Work[] = [];
-  for (const { assignment, category, possible } of ready) {
+  for (const { assignment, category, possible, weight, finer } of ready) {
     const given = scoreByAssignment.get(assignment.id) ?? null;
     // A family must not tell work whose score is held back from work nobody has looked at yet: both are blanks.
     const score = rules.audience === 'family' && isHeldBack(given) ? null : given;
-    work.push({ assignment, score, possible, standing: standingOf(rules, category, assignment, possible, score) });
+    const standing = standingOf(rules, category, assignment, possible, score);
+    work.push({ assignment, score, possible, weight, finer, standing });
   }
   return work;
 }

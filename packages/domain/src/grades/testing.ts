@@ -39,6 +39,7 @@ export function categoryOf(number: number, change: Partial<Category> = {}): Cate
     dropLowest: 0,
     dropHighest: 0,
     isExtraCredit: false,
+    method: 'points',
     ...change,
   };
 }
@@ -53,6 +54,7 @@ export function assignmentOf(number: number, pointsPossible: string, change: Par
     isCounted: true,
     isExtraCredit: false,
     neverDrop: false,
+    weight: '1',
     ...change,
   };
 }

@@ -2,6 +2,7 @@ import { type Fraction, fraction, sum } from '@laurel/domain/kit/fraction';
 import type { Id } from '@laurel/domain/kit/id';
 import { type Amount, amountOf, amountText } from './amount';
 import type { CategorySum, Entry } from './category-sum';
+import { hasItemWeights } from './standing';
 import type { NoGradeReason, WeightingStep } from './trace';
 import type { Weights } from './weights';
 
@@ -25,15 +26,21 @@ export function categoryResult({ kept, over, under }: CategorySum): Fraction | N
   return { why: kept.length === 0 ? 'nothing-graded' : 'only-extra-credit' };
 }
 
-/** Points before any stretching: earned with extra credit, possible without. */
+/** Points before any stretching but the assignments' weights: earned with extra credit, possible without. */
 export function pointsOf(kept: readonly Entry[]): { earned: Amount; possible: Amount } {
   let earned = 0n;
   let possible = 0n;
   for (const entry of kept) {
-    earned += entry.points;
-    if (!entry.isExtraCredit) possible += entry.work.possible;
+    const { weight, possible: outOf } = entry.work;
+    earned += entry.points * weight;
+    if (!entry.isExtraCredit) possible += outOf * weight;
   }
   return { earned, possible };
+}
+
+/** Whether some of it counts more or less than once. */
+export function isWeighted(kept: readonly Entry[]): boolean {
+  return hasItemWeights(kept.map(({ work }) => work.assignment));
 }
 
 function addUp(weights: Weights, sums: readonly CategorySum[]): Total {
@@ -46,12 +53,17 @@ function addUp(weights: Weights, sums: readonly CategorySum[]): Total {
     result: noResult(sums) ?? fraction(100n * over, under),
     step:
       weights.used === 'equal'
-        ? { used: 'equal', count: kept.filter(({ isExtraCredit }) => !isExtraCredit).length }
+        ? {
+            used: 'equal',
+            count: kept.filter(({ isExtraCredit }) => !isExtraCredit).length,
+            isWeighted: isWeighted(kept),
+          }
         : {
             used: 'points',
             insteadOfPercent: weights.unweightedIds.length > 0 ? { categoryIds: [...weights.unweightedIds] } : null,
-            earned: amountText(earned),
-            outOf: amountText(possible),
+            earned: amountText(earned, weights.finer),
+            outOf: amountText(possible, weights.finer),
+            isWeighted: isWeighted(kept),
           },
     shares: new Map(active.map((each) => [each.category.id, fraction(100n * each.under, under)])),
   };

@@ -52,6 +52,7 @@ test('a trace tells the whole way from what was entered to the letter', () => {
     method: 'points',
     earned: '15',
     outOf: '20',
+    isWeighted: false,
     countedIds: [idOf('assignment', 2)],
     dropLowest: 1,
     dropHighest: 0,
@@ -181,6 +182,7 @@ test('the teacher is told which weights are missing when points are used instead
     insteadOfPercent: { categoryIds: [idOf('category', 2)] },
     earned: '30',
     outOf: '60',
+    isWeighted: false,
   });
 });
 

@@ -72,6 +72,8 @@ export const assignmentStep = z.object({
   categoryId: z.nullable(id('category')),
   title: z.string(),
   outOf: exactDecimal,
+  /** How often it counts. */
+  weight: exactDecimal,
   value: z.nullable(exactDecimal),
   status: scoreStatus,
   lateMinutes: z.int(),
@@ -118,9 +120,11 @@ export const categoryStep = z.object({
   outcome,
   /** `points`: earned over possible. `mean`: of the percentages. */
   method: z.enum(['points', 'mean']),
-  /** After drops; extra credit is in `earned` only. */
+  /** After drops, times the weights of the assignments; extra credit is in `earned` only. */
   earned: exactDecimal,
   outOf: exactDecimal,
+  /** Some of what counts has a weight other than 1. */
+  isWeighted: z.boolean(),
   countedIds: z.array(id('assignment')),
   /** What the rules allow to be dropped, and what was. */
   dropLowest: z.int(),
@@ -142,8 +146,9 @@ export const weightingStep = z.discriminatedUnion('used', [
     insteadOfPercent: z.nullable(z.object({ categoryIds: z.array(id('category')) })),
     earned: exactDecimal,
     outOf: exactDecimal,
+    isWeighted: z.boolean(),
   }),
-  z.object({ used: z.literal('equal'), count: z.int() }),
+  z.object({ used: z.literal('equal'), count: z.int(), isWeighted: z.boolean() }),
   z.object({
     used: z.literal('percent'),
     /** Weights that took part, extra-credit categories apart. */

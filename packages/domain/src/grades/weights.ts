@@ -1,7 +1,7 @@
 import { leastCommonMultiple } from '@laurel/domain/kit/fraction';
 import type { Id } from '@laurel/domain/kit/id';
 import { type Amount, amountOf } from './amount';
-import type { ClassRules, Weighting } from './class-rules';
+import type { Category, ClassRules, Weighting } from './class-rules';
 import type { PresentWork } from './standing';
 
 /** How the categories are weighed for this student; the same for all three numbers. */
@@ -12,8 +12,15 @@ export interface Weights {
   /** All categories but extra credit, when percent is asked for and none of them weighs anything: then no grade. */
   readonly weightlessIds: readonly Id<'category'>[];
   readonly weightOf: ReadonlyMap<Id<'category'>, Amount>;
-  /** What every points possible divides, so that percentages add up as whole numbers under `equal`. */
+  /** What every points possible divides, so that percentages add up as whole numbers where their mean is taken. */
   readonly commonBase: Amount;
+  /** Decimal places that the weights of the assignments add to amounts. */
+  readonly finer: number;
+}
+
+/** Whether a category's percentages are averaged, rather than its points added up. */
+export function isMean({ used }: Pick<Weights, 'used'>, { method }: Pick<Category, 'method'>): boolean {
+  return used === 'equal' || (used === 'percent' && method === 'mean');
 }
 
 /**
@@ -28,12 +35,19 @@ export function weightsOf(rules: ClassRules, work: readonly PresentWork[]): Weig
   const isWeightless = regular.every(({ weight }) => amountOf(weight ?? '0') === 0n);
   const unweighted = rules.categories.filter(({ id, weight }) => weight === null && inUse.has(id));
   const unweightedIds = isPercent && !isWeightless ? unweighted.map(({ id }) => id) : [];
-  const bases = new Set(work.map(({ possible }) => possible).filter((possible) => possible > 0n));
+  const used = unweightedIds.length > 0 ? 'points' : rules.weighting;
+  const means = new Set(rules.categories.filter((category) => isMean({ used }, category)).map(({ id }) => id));
+  const bases = new Set(
+    work
+      .filter(({ assignment, possible }) => possible > 0n && assignment.categoryId && means.has(assignment.categoryId))
+      .map(({ possible }) => possible),
+  );
   return {
-    used: unweightedIds.length > 0 ? 'points' : rules.weighting,
+    used,
     unweightedIds,
     weightlessIds: isPercent && isWeightless ? regular.map(({ id }) => id) : [],
     weightOf: new Map(rules.categories.map(({ id, weight }) => [id, amountOf(weight ?? '0')])),
-    commonBase: rules.weighting === 'equal' ? leastCommonMultiple(bases) : 1n,
+    commonBase: leastCommonMultiple(bases),
+    finer: work[0]?.finer ?? 0,
   };
 }

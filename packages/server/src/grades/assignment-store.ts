@@ -21,12 +21,13 @@ export async function writeAssignment(scope: Scope, change: ParsedInputOf<typeof
     return await scope.db.run(sql`
       insert into assignment (
         district_id, id, class_id, term_id, category_id, title, description, points_possible, assigned_on, due_on,
-        release, is_counted, is_extra_credit, is_never_dropped
+        release, is_counted, is_extra_credit, is_never_dropped, weight
       )
       values (
         ${scope.districtId}, ${change.assignmentId}, ${change.classId}, ${change.termId}, ${change.categoryId},
         ${change.title}, ${description}, ${change.pointsPossible}, ${change.assignedOn}, ${change.dueOn},
-        ${change.release}, ${change.isCounted}, ${change.isExtraCredit}, ${change.neverDrop}
+        ${change.release}, ${change.isCounted}, ${change.isExtraCredit}, ${change.neverDrop},
+        ${change.weight ?? '1'}
       )
       on conflict do nothing`);
   }
@@ -36,7 +37,7 @@ export async function writeAssignment(scope: Scope, change: ParsedInputOf<typeof
       description = case when ${change.description === undefined} then description else ${description} end, points_possible = ${change.pointsPossible},
       assigned_on = ${change.assignedOn}, due_on = ${change.dueOn}, release = ${change.release},
       is_counted = ${change.isCounted}, is_extra_credit = ${change.isExtraCredit},
-      is_never_dropped = ${change.neverDrop}, version = version + 1
+      is_never_dropped = ${change.neverDrop}, weight = coalesce(${change.weight ?? null}::numeric, weight), version = version + 1
     where district_id = ${scope.districtId}
       and class_id = ${change.classId}
       and id = ${change.assignmentId}
@@ -126,17 +127,20 @@ export async function writeCategories(
     where district_id = ${scope.districtId} and class_id = ${classId} and id <> all (${ids}::uuid[])`);
   await scope.db.run(sql`
     insert into category (
-      district_id, id, class_id, title, weight, drop_lowest, drop_highest, is_extra_credit, position
+      district_id, id, class_id, title, weight, drop_lowest, drop_highest, is_extra_credit, method, position
     )
-    select ${scope.districtId}, id, ${classId}, title, weight, drop_lowest, drop_highest, is_extra_credit, position
+    select ${scope.districtId}, id, ${classId}, title, weight, drop_lowest, drop_highest, is_extra_credit, method,
+      position
     from unnest(
       ${ids}::uuid[], ${categories.map((each) => each.title)}::text[],
       ${categories.map((each) => each.weight)}::numeric[], ${categories.map((each) => each.dropLowest)}::integer[],
       ${categories.map((each) => each.dropHighest)}::integer[],
-      ${categories.map((each) => each.isExtraCredit)}::boolean[], ${categories.map((_, index) => index)}::integer[]
-    ) as given (id, title, weight, drop_lowest, drop_highest, is_extra_credit, position)
+      ${categories.map((each) => each.isExtraCredit)}::boolean[], ${categories.map((each) => each.method)}::text[],
+      ${categories.map((_, index) => index)}::integer[]
+    ) as given (id, title, weight, drop_lowest, drop_highest, is_extra_credit, method, position)
     on conflict (district_id, id) do update
     set title = excluded.title, weight = excluded.weight, drop_lowest = excluded.drop_lowest,
-      drop_highest = excluded.drop_highest, is_extra_credit = excluded.is_extra_credit, position = excluded.position
+      drop_highest = excluded.drop_highest, is_extra_credit = excluded.is_extra_credit,
+      method = excluded.method, position = excluded.position
     where category.class_id = ${classId}`);
 }

@@ -37,10 +37,10 @@ export async function saveAssignment(
     const sentence = say`The work can’t be due before it is given.`;
     throw new Fault('invalid', sentence, { fields: { dueOn: sentence } });
   }
-  const { classId, assignmentId, description: given, ...rest } = input;
+  const { classId, assignmentId, description: given, weight = before?.weight ?? '1', ...rest } = input;
   const description = given ? keptDocument(given, 'description') : given;
   const isDescribed = description === undefined ? (before?.isDescribed ?? false) : description !== null;
-  const after = { ...rest, id: assignmentId, isDescribed, version: input.version + 1 };
+  const after = { ...rest, id: assignmentId, weight, isDescribed, version: input.version + 1 };
   if (before && input.version === 0 && before.title === input.title) return before;
   if ((await writeAssignment(scope, { ...input, description })) === 0) throw changedMeanwhile(before);
   await recompute(scope, classId);

@@ -149,7 +149,7 @@ const bookColumns: Statement = {
             select json_agg(json_build_object(
               'id', category.id, 'title', category.title, 'weight', trim_scale(category.weight)::text,
               'dropLowest', category.drop_lowest, 'dropHighest', category.drop_highest,
-              'isExtraCredit', category.is_extra_credit
+              'isExtraCredit', category.is_extra_credit, 'method', category.method
             ) order by category.position, category.id)
             from category
             where category.district_id = class.district_id and category.class_id = class.id
@@ -160,7 +160,7 @@ const bookColumns: Statement = {
             'id', assignment.id, 'categoryId', assignment.category_id, 'title', assignment.title,
             'pointsPossible', trim_scale(assignment.points_possible)::text, 'dueOn', assignment.due_on,
             'isCounted', assignment.is_counted, 'isExtraCredit', assignment.is_extra_credit,
-            'neverDrop', assignment.is_never_dropped, 'termId', assignment.term_id,
+            'neverDrop', assignment.is_never_dropped, 'weight', trim_scale(assignment.weight)::text, 'termId', assignment.term_id,
             'assignedOn', assignment.assigned_on, 'isDescribed', assignment.description is not null,
             'release', assignment.release, 'version', assignment.version
           ) order by assignment.due_on nulls last, assignment.position, assignment.id)

@@ -20,6 +20,8 @@ export const learning = {
   'from {0} to {1}{2}': 'de {0} à {1}{2}',
   'Write a plain number, such as 12.5.': 'Écrivez un simple nombre, par exemple 12.5.',
   '“{0}” can’t be read as {1}. It goes {2}.': '« {0} » ne se lit pas comme {1}. Valeurs possibles : {said2}.',
+  'Enter a weight above 0. To leave work out of the grade, set it not to count.':
+    'Saisissez un coefficient supérieur à 0. Pour laisser un travail hors de la note, indiquez qu’il ne compte pas.',
   'Write a number from 0, below 10,000,000, with at most 4 decimal places.':
     'Écrivez un nombre à partir de 0, inférieur à 10 000 000, avec au plus 4 décimales.',
   'is more than a year late. Type late 365d or less.': 'a plus d’un an de retard. Saisissez late 365d ou moins.',

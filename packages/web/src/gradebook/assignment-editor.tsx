@@ -1,4 +1,5 @@
 import { decimal } from '@laurel/domain/grades/amount';
+import { itemWeight } from '@laurel/domain/grades/assignment';
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import { type Id, id } from '@laurel/domain/kit/id';
@@ -42,7 +43,7 @@ interface AssignmentEditorProps {
 
 export type Made = Pick<GradebookAssignment, 'id' | 'termId' | 'categoryId'>;
 
-const fields = ['title', 'pointsPossible', 'assignedOn', 'dueOn', 'description'] as const;
+const fields = ['title', 'pointsPossible', 'weight', 'assignedOn', 'dueOn', 'description'] as const;
 
 /** An assignment's own sheet: what it is, what it counts, who sees it when. A new one keeps its id over repeats. */
 export function AssignmentEditor(props: AssignmentEditorProps) {
@@ -71,9 +72,11 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
     const data = new FormData(form);
     const title = String(data.get('title')).trim();
     const pointsPossible = String(data.get('pointsPossible')).trim().replace(',', '.');
+    const weight = String(data.get('weight')).trim().replace(',', '.');
     const wrong = {
       ...(title === '' ? { title: t('grades.titleMissing') } : {}),
       ...(z.safeParse(decimal, pointsPossible).success ? {} : { pointsPossible: t('grades.pointsFault') }),
+      ...(z.safeParse(itemWeight, weight).success ? {} : { weight: say('gradebook.itemWeightFault') }),
     };
     setLocal(wrong);
     if (Object.keys(wrong).length > 0) {
@@ -96,6 +99,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
       isCounted: data.has('isCounted'),
       isExtraCredit: data.has('isExtraCredit'),
       neverDrop: data.has('neverDrop'),
+      weight,
     };
     save.mutate(input, {
       onSuccess: () => {
@@ -162,6 +166,14 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
               ]}
             />
           </div>
+          <TextInput
+            name="weight"
+            inputMode="decimal"
+            label={say('gradebook.itemWeight')}
+            description={say('gradebook.itemWeightHelp')}
+            defaultValue={before.weight}
+            error={faults.weight}
+          />
           <NativeSelect
             name="termId"
             label={t('grades.term')}

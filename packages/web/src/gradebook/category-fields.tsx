@@ -1,6 +1,7 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { categoryMethods } from '@laurel/domain/grades/class-rules';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import type { CategoryDraft, FieldAt } from '@laurel/web/grades/rules-draft';
+import { type CategoryDraft, chosen, type FieldAt } from '@laurel/web/grades/rules-draft';
 import { t } from '@laurel/web/grades/text';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
@@ -22,7 +23,7 @@ interface CategoryFieldsProps {
   readonly onRemove: () => void;
 }
 
-/** One category: its name, weight, drops, place among the others. */
+/** One category: its name, weight, drops, how it adds up, place among the others. */
 export function CategoryFields(props: CategoryFieldsProps) {
   const { category, wrong, isWeighted, isUsed, isFirst, isLast, onChange, onMove, onRemove } = props;
   const name = category.title || t('grades.category');
@@ -82,6 +83,17 @@ export function CategoryFields(props: CategoryFieldsProps) {
           />
         ))}
       </div>
+      {isWeighted && (
+        <NativeSelect
+          label={say('gradebook.method')}
+          value={category.method}
+          onChange={(event) => onChange({ ...category, method: chosen(categoryMethods, event.target.value, 'points') })}
+          data={[
+            { value: 'points', label: say('gradebook.methodPoints') },
+            { value: 'mean', label: say('gradebook.methodMean') },
+          ]}
+        />
+      )}
       <Checkbox
         label={t('grades.extraCategory')}
         checked={category.isExtraCredit}

@@ -64,4 +64,19 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'gradebook.stillKept': 'القيمة المحفوظة هي {kept}.',
   'gradebook.deletedAgain': 'حُذف الواجب من جديد.',
   'gradebook.broughtBack': 'عاد الواجب مع درجاته.',
+  'gradebook.method': 'طريقة حساب الفئة',
+  'gradebook.methodPoints': 'النقاط المحصّلة من النقاط الممكنة',
+  'gradebook.methodMean': 'متوسط النسب المئوية',
+  'gradebook.meanExample': 'مثال: \u206610/10\u2069 و\u206645/90\u2069 يساويان {points} بالنقاط و{mean} بمتوسط النسب.',
+  'gradebook.dropExample':
+    'مثال: من \u20660/1\u2069 و\u206630/100\u2069 و\u206690/100\u2069، استبعاد واحدة يستبعد {dropped} لأن ما يبقى يكون أفضل: {percent}. لو تساوت النسب في الوزن لاستُبعدت \u20660/1\u2069.',
+  'gradebook.weightExample':
+    'مثال: \u20668/10\u2069 بوزن 2 و\u20665/10\u2069 بوزن 1 يساويان {percent}. يُحدَّد الوزن في الواجب نفسه.',
+  'gradebook.pendingExample':
+    'مثال: \u20668/10\u2069، و\u20667/10\u2069 بانتظار مراجعتك، يساويان {soFar} حتى الآن و{ifZero} إذا حُسبت الفراغات صفرًا.',
+  'gradebook.letterExample': 'مثال: {percent} أقل من {minimum} حيث يبدأ {letter}، ومع ذلك فالتقدير {letter}.',
+  'gradebook.itemWeight': 'الوزن',
+  'gradebook.itemWeightHelp': '2 يُحتسب مرتين، و0.5 نصف مرة.',
+  'gradebook.itemWeightFault': 'أدخل وزنًا أكبر من 0، مثل 2 أو 0.5.',
+  'gradebook.examples': 'ما معنى ذلك',
 };

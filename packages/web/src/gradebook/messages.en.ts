@@ -59,4 +59,20 @@ export const en = {
   'gradebook.stillKept': '{kept} is still saved.',
   'gradebook.deletedAgain': 'The assignment is deleted again.',
   'gradebook.broughtBack': 'The assignment is back, with its scores.',
+  'gradebook.method': 'How it adds up',
+  'gradebook.methodPoints': 'points earned over points possible',
+  'gradebook.methodMean': 'the mean of the percentages',
+  'gradebook.meanExample': 'Example: 10/10 and 45/90 make {points} by points and {mean} as a mean of percentages.',
+  'gradebook.dropExample':
+    'Example: of 0/1, 30/100 and 90/100, dropping one drops {dropped}, because what is left is then best: {percent}. With every percentage counting the same, the 0/1 would go.',
+  'gradebook.weightExample':
+    'Example: 8/10 with weight 2 and 5/10 with weight 1 make {percent}. You set the weight in the assignment itself.',
+  'gradebook.pendingExample':
+    'Example: 8/10, and 7/10 waiting for your review, make {soFar} so far and {ifZero} if blanks are zero.',
+  'gradebook.letterExample':
+    'Example: {percent} is below {minimum}, where {letter} begins, and is {letter} all the same.',
+  'gradebook.itemWeight': 'Weight',
+  'gradebook.itemWeightHelp': '2 counts twice, 0.5 half.',
+  'gradebook.itemWeightFault': 'Enter a weight above 0, such as 2 or 0.5.',
+  'gradebook.examples': 'What that means',
 } as const;

@@ -66,4 +66,21 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'gradebook.stillKept': '{kept} reste enregistré.',
   'gradebook.deletedAgain': 'Le devoir est de nouveau supprimé.',
   'gradebook.broughtBack': 'Le devoir est de retour, avec ses notes.',
+  'gradebook.method': 'Calcul de la catégorie',
+  'gradebook.methodPoints': 'points obtenus sur points possibles',
+  'gradebook.methodMean': 'moyenne des pourcentages',
+  'gradebook.meanExample':
+    'Exemple : 10/10 et 45/90 donnent {points} par les points et {mean} en moyenne des pourcentages.',
+  'gradebook.dropExample':
+    'Exemple : de 0/1, 30/100 et 90/100, en écarter un écarte {dropped}, car ce qui reste est alors le meilleur : {percent}. Si tous les pourcentages comptaient autant, ce serait le 0/1.',
+  'gradebook.weightExample':
+    'Exemple : 8/10 avec le coefficient 2 et 5/10 avec le coefficient 1 donnent {percent}. Le coefficient se règle dans le devoir.',
+  'gradebook.pendingExample':
+    'Exemple : 8/10, et 7/10 en attente de votre relecture, donnent {soFar} à ce jour et {ifZero} si les vides valent zéro.',
+  'gradebook.letterExample':
+    'Exemple : {percent} est en dessous de {minimum}, où commence {letter}, et vaut quand même {letter}.',
+  'gradebook.itemWeight': 'Coefficient',
+  'gradebook.itemWeightHelp': '2 compte double, 0.5 compte pour moitié.',
+  'gradebook.itemWeightFault': 'Saisissez un coefficient supérieur à 0, par exemple 2 ou 0.5.',
+  'gradebook.examples': 'Ce que cela signifie',
 };

@@ -36,3 +36,19 @@ test('weights over 100 are said once, and not saved', async () => {
   expect(page.getByText(/The weights add up to 110 %/).elements()).toHaveLength(1);
   expect(desk.sent()).toEqual([]);
 });
+
+test('a category takes the mean of its percentages, with an example that the calculator worked out', async () => {
+  await desk.start(weights('60', '40'));
+  await page.getByRole('button', { name: 'How it’s graded' }).click();
+  await expect.element(page.getByText(/10\/10 and 45\/90 make 55.0 % by points and 75.0 % as a mean/)).toBeVisible();
+  await expect.element(page.getByText(/dropping one drops 30\/100, .* best: 89.1 %/)).toBeVisible();
+  await expect.element(page.getByText(/with weight 1 make 70.0 %/)).toBeVisible();
+  await expect.element(page.getByText(/make 80.0 % so far and 75.0 % if blanks are zero/)).toBeVisible();
+  await page.getByLabelText('How it adds up').first().selectOptions('the mean of the percentages');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => desk.sent().at(-1)?.body)
+    .toMatchObject({
+      categories: [{ method: 'mean' }, { method: 'points' }],
+    });
+});

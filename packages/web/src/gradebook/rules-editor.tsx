@@ -24,6 +24,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { CategoryFields } from './category-fields';
 import classes from './editor.module.css';
 import { PolicyFields } from './policy-fields';
+import { CategoryExamples, ScoreExamples } from './rules-examples';
 
 /** How the class is graded: weighting, categories, late and missing work, scores not released yet. */
 export function RulesEditor({ gradebook, onClose }: { gradebook: Gradebook; onClose: () => void }) {
@@ -75,6 +76,7 @@ export function RulesEditor({ gradebook, onClose }: { gradebook: Gradebook; onCl
           />
           <Categories {...{ gradebook, draft, wrong, isChecked }} onChange={(categories) => change({ categories })} />
           <PolicyFields draft={draft} wrong={wrong} onChange={change} />
+          <ScoreExamples rules={gradebook.rules} />
         </fieldset>
         {save.error && (
           <p className={classes.fault} role="alert">
@@ -120,7 +122,10 @@ function Categories({ gradebook, draft, wrong, isChecked, onChange }: Categories
   const add = () =>
     onChange([
       ...categories,
-      { id: newId('category'), title: '', weight: '', dropLowest: '0', dropHighest: '0', isExtraCredit: false },
+      {
+        ...{ id: newId('category'), title: '', weight: '', dropLowest: '0', dropHighest: '0' },
+        ...{ isExtraCredit: false, method: 'points' },
+      },
     ]);
 
   function move(at: number, by: -1 | 1): void {
@@ -157,6 +162,7 @@ function Categories({ gradebook, draft, wrong, isChecked, onChange }: Categories
         </p>
       )}
       {used.size > 0 && <p className={classes.note}>{t('grades.categoryUsed')}</p>}
+      <CategoryExamples draft={draft} />
       <div className={classes.deeds}>
         <PlainButton look="default" onClick={add}>
           {t('grades.addCategory')}

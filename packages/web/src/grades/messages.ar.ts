@@ -182,6 +182,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'grades.outside': 'خارج التقدير',
   'grades.counts': 'تُحتسب {points} من {outOf}.',
   'grades.countsExtra': 'تضيف {points} كنقاط إضافية.',
+  'grades.itemWeight': 'الوزن {weight}.',
   'grades.droppedLowest': 'مستبعدة: لا يمنح أي اختيار آخر هذه الفئة نتيجة أفضل.',
   'grades.droppedHighest': 'مستبعدة لأنها الأعلى بين ما تبقّى، كما تنص قاعدة هذه الفئة.',
   'grades.missingPolicy': 'العمل غير المسلَّم ينال هنا {percent}.',
@@ -206,6 +207,9 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'grades.categoryPoints': 'النقاط {earned} من {outOf}: {percent}.',
   'grades.categoryMean':
     'متوسط {count, plural, zero {# نتيجة} one {نتيجة واحدة} two {نتيجتين} few {# نتائج} many {# نتيجة} other {# نتيجة}}: {percent}.',
+  'grades.categoryPointsWeighted': 'النقاط {earned} من {outOf}، كلٌّ مضروبة في وزنها: {percent}.',
+  'grades.categoryMeanWeighted':
+    'متوسط {count, plural, zero {# نتيجة} one {نتيجة واحدة} two {نتيجتين} few {# نتائج} many {# نتيجة} other {# نتيجة}} بحسب أوزانها: {percent}.',
   'grades.categoryDropped':
     '{count, plural, zero {لم تُستبعد أي درجة.} one {استُبعدت درجة واحدة.} two {استُبعدت درجتان.} few {استُبعدت # درجات.} many {استُبعدت # درجة.} other {استُبعدت # درجة.}}',
   'grades.makesOfTotal': 'تشكل {share} من المجموع.',
@@ -218,6 +222,9 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'grades.byPoints': 'كل النقاط معًا: {earned} من {outOf}.',
   'grades.byEqual':
     'متوسط {count, plural, zero {# واجب} one {واجب واحد} two {واجبين} few {# واجبات} many {# واجبًا} other {# واجب}}، لكل منها الوزن نفسه.',
+  'grades.byPointsWeighted': 'كل النقاط معًا، كلٌّ مضروبة في وزنها: {earned} من {outOf}.',
+  'grades.byEqualWeighted':
+    'متوسط {count, plural, zero {# واجب} one {واجب واحد} two {واجبين} few {# واجبات} many {# واجبًا} other {# واجب}} بحسب أوزانها.',
   'grades.byPercent': 'نتيجة كل فئة مضروبة في وزنها.',
   'grades.nothingIn': 'لا شيء يُحتسب بعد في {names}، فتُركت.',
   'grades.scaledUp': 'مجموع الأوزان الداخلة {sum}، وتُرفع بالتناسب إلى \u2066100 %\u2069.',

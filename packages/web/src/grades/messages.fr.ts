@@ -179,6 +179,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'grades.outside': 'Hors de la moyenne',
   'grades.counts': 'Compte {points} sur {outOf}.',
   'grades.countsExtra': 'Ajoute {points} en bonus.',
+  'grades.itemWeight': 'Coefficient {weight}.',
   'grades.droppedLowest': 'Écarté : aucun autre choix ne donne un meilleur résultat à cette catégorie.',
   'grades.droppedHighest': 'Écarté comme le plus haut de ce qui reste, selon la règle de cette catégorie.',
   'grades.missingPolicy': 'Le travail non rendu reçoit ici {percent}.',
@@ -203,6 +204,9 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'grades.categoryPoints': '{earned} points sur {outOf} : {percent}.',
   'grades.categoryMean':
     'La moyenne de {count, plural, one {# résultat} many {# résultats} other {# résultats}} : {percent}.',
+  'grades.categoryPointsWeighted': '{earned} points sur {outOf}, chacun multiplié par son coefficient : {percent}.',
+  'grades.categoryMeanWeighted':
+    'La moyenne de {count, plural, one {# résultat} many {# résultats} other {# résultats}}, pondérée par les coefficients : {percent}.',
   'grades.categoryDropped': '{count, plural, one {# est écarté} many {# sont écartés} other {# sont écartés}}.',
   'grades.makesOfTotal': 'Fait {share} du total.',
   'grades.noWeight': 'Aucun poids donné.',
@@ -214,6 +218,9 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'grades.byPoints': 'Tous les points ensemble : {earned} sur {outOf}.',
   'grades.byEqual':
     'La moyenne de {count, plural, one {# devoir} many {# devoirs} other {# devoirs}}, chacun comptant autant.',
+  'grades.byPointsWeighted': 'Tous les points ensemble, chacun multiplié par son coefficient : {earned} sur {outOf}.',
+  'grades.byEqualWeighted':
+    'La moyenne de {count, plural, one {# devoir} many {# devoirs} other {# devoirs}}, pondérée par les coefficients.',
   'grades.byPercent': 'Le résultat de chaque catégorie multiplié par son poids.',
   'grades.nothingIn': 'Rien ne compte encore dans {names}, donc laissé de côté.',
   'grades.scaledUp': 'Les poids qui participent font {sum} et sont ramenés à 100 %.',

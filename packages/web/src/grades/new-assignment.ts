@@ -24,6 +24,7 @@ export function emptyAssignment(
     isCounted: true,
     isExtraCredit: false,
     neverDrop: false,
+    weight: '1',
   };
 }
 

@@ -21,6 +21,7 @@ export interface CategoryDraft {
   readonly dropLowest: string;
   readonly dropHighest: string;
   readonly isExtraCredit: boolean;
+  readonly method: Category['method'];
 }
 
 type Settled = Pick<ClassRules, 'weighting' | 'categories' | 'latePolicy' | 'missingPercent' | 'unreleased'>;
@@ -36,6 +37,7 @@ export function draftOf(rules: ClassRules): RulesDraft {
       dropLowest: String(each.dropLowest),
       dropHighest: String(each.dropHighest),
       isExtraCredit: each.isExtraCredit,
+      method: each.method,
     })),
     late: latePolicy?.per ?? 'none',
     percentOff: latePolicy?.percentOff ?? '10',
@@ -108,8 +110,8 @@ function categoryOf(each: CategoryDraft): Category | null {
   const [dropLowest, dropHighest] = [whole(each.dropLowest), whole(each.dropHighest)];
   const isBad = each.title.trim() === '' || (each.weight.trim() !== '' && weight === null);
   if (isBad || dropLowest === null || dropHighest === null) return null;
-  const { id, isExtraCredit } = each;
-  return { id, title: each.title.trim(), weight, dropLowest, dropHighest, isExtraCredit };
+  const { id, isExtraCredit, method } = each;
+  return { id, title: each.title.trim(), weight, dropLowest, dropHighest, isExtraCredit, method };
 }
 
 function figure(typed: string): string | null {

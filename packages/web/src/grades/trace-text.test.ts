@@ -80,12 +80,26 @@ test.each<[NoGradeReason, string]>([
 ])('no grade because of %j says why', (reason, said) => expect(noGradeText(reason, homework)).toBe(said));
 
 test.each<[WeightingStep, string]>([
-  [{ used: 'points', insteadOfPercent: null, earned: '9', outOf: '10' }, 'All points together: 9 of 10.'],
   [
-    { used: 'points', insteadOfPercent: { categoryIds: [idOf('category', 1)] }, earned: '9', outOf: '10' },
+    { used: 'points', insteadOfPercent: null, earned: '9', outOf: '10', isWeighted: false },
+    'All points together: 9 of 10.',
+  ],
+  [
+    { used: 'points', insteadOfPercent: null, earned: '18', outOf: '20', isWeighted: true },
+    'All points together, each times its weight: 18 of 20.',
+  ],
+  [{ used: 'equal', count: 3, isWeighted: true }, 'The mean of 3 assignments by their weights.'],
+  [
+    {
+      used: 'points',
+      insteadOfPercent: { categoryIds: [idOf('category', 1)] },
+      earned: '9',
+      outOf: '10',
+      isWeighted: false,
+    },
     'Weights are asked for, but Category 1 has none, so points are used. All points together: 9 of 10.',
   ],
-  [{ used: 'equal', count: 3 }, 'The mean of 3 assignments, each counting the same.'],
+  [{ used: 'equal', count: 3, isWeighted: false }, 'The mean of 3 assignments, each counting the same.'],
   [
     { used: 'percent', weightSum: '80', extraCreditSum: '5', scaling: 'scaled-up', leftOutIds: [idOf('category', 1)] },
     'Each category’s result times its weight. Nothing counts yet in Category 1, so it is left out. The weights that take part add up to 80 % and are scaled up to 100 %. Extra credit of 5 % comes on top.',
@@ -115,6 +129,17 @@ test('a drop, its reason, the weights after scaling, the rounding and the letter
   expect(roundingText(soFar, rules.scale)).toBe(
     '90.909090… %, rounded once, half up, to 1 place: 90.9 %. A begins at 90 %.',
   );
+});
+
+test('a weight and a mean are told where they count', () => {
+  const rules = rulesOf({ weighting: 'percent', categories: [categoryOf(1, { method: 'mean' })] });
+  const assignments = [assignmentOf(1, '10', { weight: '2' }), assignmentOf(2, '50')];
+  const { soFar } = gradeOf(rules, assignments, [scoreOf(1, '5'), scoreOf(2, '40')]);
+  const [heavy, light] = soFar.trace.assignments;
+  const [category] = soFar.trace.categories;
+  expect(heavy && treatmentText(heavy)).toBe('Counts 5 of 10. Weight 2.');
+  expect(light && treatmentText(light)).toBe('Counts 40 of 50.');
+  expect(category && categoryText(category)).toBe('The mean of 2 results by their weights: 60.0 %.');
 });
 
 test('a number below the scale says that its letter is the lowest', () => {

@@ -33,16 +33,17 @@ export function gradeText(percent: string | null, letter: string | null): string
 }
 
 /** What became of one assignment, as a sentence. */
-export function treatmentText({ treatment, outOf }: AssignmentStep): string {
+export function treatmentText({ treatment, outOf, weight }: AssignmentStep): string {
+  const weighs = weight === '1' ? '' : t('grades.itemWeight', { weight });
   switch (treatment.kind) {
     case 'counts': {
       const { points, isExtraCredit, source } = treatment;
       const counted = isExtraCredit ? t('grades.countsExtra', { points }) : t('grades.counts', { points, outOf });
-      return sentences([counted, sourceText(source)]);
+      return sentences([counted, weighs, sourceText(source)]);
     }
     case 'dropped': {
       const why = treatment.which === 'lowest' ? t('grades.droppedLowest') : t('grades.droppedHighest');
-      return sentences([why, sourceText(treatment.source)]);
+      return sentences([why, weighs, sourceText(treatment.source)]);
     }
     case 'ignored':
       return ignoredText(treatment.why);
@@ -107,10 +108,11 @@ export function categoryText(step: CategoryStep): string {
   if (step.outcome.state === 'none') return noGradeText(step.outcome.reason, [step]);
   const { earned, outOf, countedIds, droppedIds } = step;
   const percent = percentText(step.outcome.percent);
+  const values = { earned, outOf, count: countedIds.length, percent };
   const method =
     step.method === 'points'
-      ? t('grades.categoryPoints', { earned, outOf, percent })
-      : t('grades.categoryMean', { count: countedIds.length, percent });
+      ? t(step.isWeighted ? 'grades.categoryPointsWeighted' : 'grades.categoryPoints', values)
+      : t(step.isWeighted ? 'grades.categoryMeanWeighted' : 'grades.categoryMean', values);
   const dropped = droppedIds.length > 0 ? t('grades.categoryDropped', { count: droppedIds.length }) : '';
   return sentences([method, dropped]);
 }
@@ -132,10 +134,11 @@ export function weightingText(step: WeightingStep, categories: readonly Category
     case 'points': {
       const names = step.insteadOfPercent ? titles(step.insteadOfPercent.categoryIds, categories) : null;
       const why = names === null ? '' : t('grades.insteadOfPercent', { names });
-      return sentences([why, t('grades.byPoints', { earned: step.earned, outOf: step.outOf })]);
+      const values = { earned: step.earned, outOf: step.outOf };
+      return sentences([why, t(step.isWeighted ? 'grades.byPointsWeighted' : 'grades.byPoints', values)]);
     }
     case 'equal':
-      return t('grades.byEqual', { count: step.count });
+      return t(step.isWeighted ? 'grades.byEqualWeighted' : 'grades.byEqual', { count: step.count });
     case 'percent': {
       const sum = percentText(step.weightSum);
       const extra = percentText(step.extraCreditSum);
