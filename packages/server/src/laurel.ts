@@ -11,7 +11,10 @@ import { recompute, recomputeTerm } from '@laurel/server/grades/recompute';
 import { gradeChores, gradeRoutes } from '@laurel/server/grades/routes';
 import { type AppOptions, createApp, type LogLevel } from '@laurel/server/http/create-app';
 import type { Door } from '@laurel/server/http/door';
+import { createGate } from '@laurel/server/http/gate';
 import { mountHealth } from '@laurel/server/http/health';
+import { createKnownSessions } from '@laurel/server/http/known-sessions';
+import { limitRequests } from '@laurel/server/http/limit-requests';
 import { measure } from '@laurel/server/http/metrics';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { openApiOf } from '@laurel/server/http/openapi';
@@ -66,6 +69,9 @@ export interface Laurel {
   close(): Promise<void>;
 }
 
+/** Visitors who wait for the database; the next is told to come again. */
+const mostVisitorsWaiting = 1000;
+
 const openApi = endpoint({
   method: 'GET',
   path: '/api/openapi.json',
@@ -86,16 +92,24 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     isHttps: options.publicOrigin?.startsWith('https://') ?? false,
     isLogging: options.isLogging,
     ...(options.logLevel === undefined ? {} : { logLevel: options.logLevel }),
-    ...(options.requestsAMinute === undefined ? {} : { requestsAMinute: options.requestsAMinute }),
   });
+  const sessions = createKnownSessions();
   const door: Door = {
     app,
     pool,
     clock,
     publicOrigin: options.publicOrigin,
     findDistrict: async (host) => await findDistrict(pool, host),
-    findCaller: readCaller,
+    findCaller: async (db, session, ...rest) => {
+      const found = await readCaller(db, session, ...rest);
+      if (found) sessions.remember(session, found.caller.accountId);
+      else sessions.forget(session);
+      return found;
+    },
+    sessions,
+    visitors: createGate(Math.max(1, Math.floor(pool.options.max / 2)), mostVisitorsWaiting),
   };
+  await limitRequests(door, options.requestsAMinute);
   const report = (error: unknown) => app.log.error({ err: error }, 'job failed');
   let queue: Promise<Queue> | null = null;
   const startJobs = async () => {

@@ -7,6 +7,8 @@ import { inScope, type TestDatabase, testDatabase } from '@laurel/server/db/test
 import { writeAudit } from '@laurel/server/http/audit-store';
 import { createApp } from '@laurel/server/http/create-app';
 import type { Door } from '@laurel/server/http/door';
+import { createGate } from '@laurel/server/http/gate';
+import { createKnownSessions } from '@laurel/server/http/known-sessions';
 import { serve } from '@laurel/server/http/serve';
 import { peopleRoutes } from '@laurel/server/people/routes';
 import { readCaller } from '@laurel/server/people/session-store';
@@ -52,6 +54,8 @@ beforeAll(async () => {
     publicOrigin: null,
     findDistrict: async () => school.districtId,
     findCaller: readCaller,
+    sessions: createKnownSessions(),
+    visitors: createGate(4, 100),
   };
   laurel = {
     laurel: { door, registry: null, startJobs: async () => undefined, close: async () => await app.close() },

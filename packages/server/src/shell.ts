@@ -11,7 +11,7 @@ import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import { databaseFault } from '@laurel/server/db/database-fault';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
-import type { Door } from '@laurel/server/http/door';
+import { type Door, inTurn } from '@laurel/server/http/door';
 import { nameRoute } from '@laurel/server/http/route-label';
 import { csrfToken, readSessionCookie, visitToken } from '@laurel/server/http/session-cookie';
 import { staffOverview } from '@laurel/server/overview/staff-overview';
@@ -125,12 +125,15 @@ async function answerShell(
 
 async function firstData(door: Door, path: string, request: FastifyRequest) {
   const cookie = readSessionCookie(door, request);
-  const asThemselves = cookie && (await dataIn(door, path, request, cookie.districtId));
+  const asThemselves =
+    cookie && (await inTurn(door, cookie, async () => await dataIn(door, path, request, cookie.districtId)));
   if (asThemselves?.session.isLoggedIn) return asThemselves;
   // A session that has ended says nothing about the district: its database may be gone.
-  const districtId = await door.findDistrict(request.hostname);
-  if (!districtId) return { session: { ...signedOutData, isFirstRun: true }, first: null };
-  return await dataIn(door, path, request, districtId);
+  return await door.visitors.run(async () => {
+    const districtId = await door.findDistrict(request.hostname);
+    if (!districtId) return { session: { ...signedOutData, isFirstRun: true }, first: null };
+    return await dataIn(door, path, request, districtId);
+  });
 }
 
 async function dataIn(door: Door, path: string, request: FastifyRequest, districtId: Id<'district'>) {

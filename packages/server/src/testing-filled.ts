@@ -63,6 +63,9 @@ async function writeRest({ database }: TestLaurel, { districtId, ids, people }: 
       insert into media (district_id, id, owner_account_id, file_name, content_type, width, height, bytes)
       values (${districtId}, ${newId()}, ${accountId}, 'a.png', 'image/png', 1, 1, ${Buffer.from([1, 2, 3])})`);
     await db.run(sql`
+      insert into known_device (district_id, account_id, device_hash, seen_at)
+      values (${districtId}, ${accountId}, ${Buffer.from([1, 2, 3])}, now())`);
+    await db.run(sql`
       insert into class_meeting (district_id, class_id, weekday, period) values (${districtId}, ${ids.biology}, 1, '1')`);
     await db.run(sql`
       insert into import_problem (district_id, import_id, no, file, line, "column", severity, reason)

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
-import { Fault } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import { usualBody } from '@laurel/domain/wire/endpoint';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -16,11 +14,6 @@ import { largestUpload } from './upload';
 
 /** The largest upload over a slow line; whoever sends a byte now and then holds a connection no longer. */
 const longestRequestMs = 600_000;
-/** Requests a minute from one address: a school behind one address has hundreds of browsers. */
-const requestsAMinute = 6000;
-
-const watched = new Set(['/healthz', '/readyz', '/metrics']);
-
 const bareHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -43,7 +36,6 @@ export interface AppOptions {
   readonly isLogging: boolean;
   /** What is too fine to be logged: `info`, which has a line for each answer, when left out. */
   readonly logLevel?: LogLevel;
-  readonly requestsAMinute?: number;
   /** Where the log goes instead of standard output, a line of JSON at a time. */
   readonly logTo?: { write(line: string): void };
 }
@@ -53,7 +45,7 @@ function believing(trusted: AppOptions['trustProxy']) {
   return typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : trusted;
 }
 
-/** An empty app with what every answer needs: headers, cookies, limits, faults. */
+/** An empty app with what every answer needs: headers, cookies, faults. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     // The URL may carry what somebody searched for; it stays out of the log. Answers are logged by `logRequests`.
@@ -117,18 +109,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   });
-  await app.register(rateLimit, {
-    global: false,
-    max: options.requestsAMinute ?? requestsAMinute,
-    timeWindow: '1 minute',
-    // A school behind one address opens Laurel in one minute: its built files cost next to nothing and aren't counted.
-    // What watches Laurel is never refused either: it would take it for dead.
-    allowList: ({ url }) => url.startsWith('/assets/') || watched.has(url),
-    errorResponseBuilder: () =>
-      new Fault('too-many', say`There were too many requests from here. Wait a minute and try again.`),
-  });
-  // A hook of the whole app, not of its routes: the shell is served where no route is found.
-  app.addHook('onRequest', app.rateLimit());
   await app.register(multipart, { limits: { files: 1, fields: 0, fileSize: largestUpload } });
   return app;
 }

@@ -4,6 +4,8 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { Transaction } from '@laurel/server/db/transaction';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import type { Gate } from './gate';
+import type { KnownSessions } from './known-sessions';
 
 /** What the door needs to open for anyone. The roof (`main.ts`) fills in the parts that other rooms own. */
 export interface Door {
@@ -17,6 +19,18 @@ export interface Door {
   readonly findDistrict: (host: string) => Promise<Id<'district'> | null>;
   /** The caller behind a session token's digest, or `null` when the session is unknown, ended, idle too long or too old. */
   readonly findCaller: FindSignedIn;
+  readonly sessions: KnownSessions;
+  /** What visitors want of the database waits here: a flood of them leaves connections for whoever is signed in. */
+  readonly visitors: Gate;
+}
+
+/** Runs work with the database at once for a session that is known, in the visitors' line for all others. */
+export async function inTurn<Result>(
+  door: Door,
+  session: SessionKey | null,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return session && door.sessions.accountOf(session) !== null ? await work() : await door.visitors.run(work);
 }
 
 /** `isUnattended`: nobody did anything, so the session ends for idleness when it would have. */

@@ -9,12 +9,12 @@ import { inDistrict, type Transaction } from '@laurel/server/db/transaction';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FileAnswer, send } from './answer';
 import { writeAudit } from './audit-store';
-import type { Door, SessionKey, SignedIn } from './door';
+import { type Door, inTurn, type SessionKey, type SignedIn } from './door';
 import { EventAnswer, streamEvents, wantsEvents } from './events';
 import { countSave } from './metrics';
 import { mount } from './mount';
 import { parseInput } from './parse-input';
-import { readSessionCookie, writeSessionCookie } from './session-cookie';
+import { readDeviceToken, readSessionCookie, writeDeviceCookie, writeSessionCookie } from './session-cookie';
 import { type Upload, usualUpload, withUpload } from './upload';
 
 /** What a call has beside its scope and input. */
@@ -25,6 +25,10 @@ export interface Visit {
   readonly upload: Upload | null;
   /** Signs the browser in with a new token, or out. */
   carrySession(session: { districtId: Id<'district'>; token: string } | null): void;
+  /** The token this browser was given when somebody last signed in on it. */
+  readonly device: string | null;
+  /** Lets the browser be known again as a device, whoever signs in on it. */
+  carryDevice(token: string): void;
   /** Runs after the transaction is committed; what it does is not undone by it. */
   afterCommit(work: () => Promise<void>): void;
   /** Refuses the call, but keeps what it wrote: a count of failures must outlive the failure. */
@@ -71,12 +75,10 @@ export function serve<E extends Endpoint>(
     const after: After = { work: [], refusal: null };
 
     const within = async (upload: Upload | null): Promise<unknown> =>
-      await inDistrict(
-        door.pool,
-        cookie.districtId,
-        async (db) => await asCaller(upload, db),
-        ...(upload ? [fileLimits] : []),
-      );
+      await inTurn(door, cookie, async () => {
+        const limits = upload ? [fileLimits] : [];
+        return await inDistrict(door.pool, cookie.districtId, async (db) => await asCaller(upload, db), ...limits);
+      });
     const asCaller = async (upload: Upload | null, db: Transaction): Promise<unknown> => {
       const signedIn = await door.findCaller(db, cookie, door.clock(), endpoint.isUnattended);
       if (!signedIn) throw signedOut();
@@ -121,43 +123,65 @@ export function servePublic<E extends Endpoint>(
   run: (scope: PublicScope, input: ParsedInputOf<E>, visit: Visit) => Answer<E>,
   beforeFirstRun?: (input: ParsedInputOf<E>, visit: Visit) => Answer<E>,
 ): void {
+  const inOneStep = async (step: Step, input: ParsedInputOf<E>, visit: Visit) =>
+    await step(async (scope) => await run(scope, input, { ...visit, sessionId: scope.signedIn?.sessionId ?? null }));
+  servePublicInSteps(door, endpoint, inOneStep, beforeFirstRun);
+}
+
+/** Does work in a transaction of its own, committed when it resolves. All steps of a call are in one district. */
+export type Step = <Result>(work: (scope: PublicScope) => Promise<Result>) => Promise<Result>;
+
+/** The same for a call that does slow work, like hashing, between transactions rather than within one. */
+export function servePublicInSteps<E extends Endpoint>(
+  door: Door,
+  endpoint: E,
+  run: (step: Step, input: ParsedInputOf<E>, visit: Visit) => Answer<E>,
+  beforeFirstRun?: (input: ParsedInputOf<E>, visit: Visit) => Answer<E>,
+): void {
   mount(door, endpoint, async (request, reply) => {
     const input = parseInput(endpoint, request);
     const cookie = readSessionCookie(door, request);
     const after: After = { work: [], refusal: null };
     const visit = visitOf(door, request, reply, null, null, after);
-
-    const within = async (districtId: Id<'district'>, signedIn: SignedIn | null, db: Transaction): Promise<unknown> => {
-      const scope = { districtId, db, nowMs: door.clock(), requestId: request.id, signedIn };
-      return checkedAnswer(endpoint, await run(scope, input, { ...visit, sessionId: signedIn?.sessionId ?? null }));
-    };
-    // Only a session that lives decides the district. An old cookie is no more than a stranger's: its district may be
-    // gone, and nobody picks the district they sign in to by writing a cookie.
-    const asThemselves = cookie && (await withSession(door, cookie, within));
-    if (asThemselves) {
-      await finish(after);
-      return send(reply, asThemselves.answer);
-    }
-    const districtId = await door.findDistrict(request.hostname);
-    if (!districtId) {
+    const district = await districtOf(door, request, cookie);
+    if (!district) {
       if (!beforeFirstRun) throw new Fault('unavailable', say`Laurel is not set up yet. Open its first page to begin.`);
       return send(reply, checkedAnswer(endpoint, await beforeFirstRun(input, visit)));
     }
-    const answer = await inDistrict(door.pool, districtId, async (db) => await within(districtId, null, db));
+    const { districtId, session } = district;
+    const step: Step = async (work) =>
+      await inTurn(door, session, async () => {
+        return await inDistrict(door.pool, districtId, async (db) => {
+          const nowMs = door.clock();
+          const signedIn = session && (await door.findCaller(db, session, nowMs));
+          return await work({ districtId, db, nowMs, requestId: request.id, signedIn });
+        });
+      });
+    const answer = checkedAnswer(endpoint, await run(step, input, visit));
     await finish(after);
     return send(reply, answer);
   });
 }
 
-/** Runs `work` as the one whose session this is, in one transaction; `null` when it no longer lives. */
-async function withSession(
+/**
+ * The district a call is for, with the session where it lives. An old cookie is no more than a stranger's: its district
+ * may be gone, and nobody picks the district they sign in to by writing a cookie.
+ */
+async function districtOf(
   door: Door,
-  cookie: SessionKey,
-  work: (districtId: Id<'district'>, signedIn: SignedIn, db: Transaction) => Promise<unknown>,
-): Promise<{ answer: unknown } | null> {
-  return await inDistrict(door.pool, cookie.districtId, async (db) => {
-    const signedIn = await door.findCaller(db, cookie, door.clock());
-    return signedIn && { answer: await work(cookie.districtId, signedIn, db) };
+  request: FastifyRequest,
+  cookie: SessionKey | null,
+): Promise<{ districtId: Id<'district'>; session: SessionKey | null } | null> {
+  if (cookie && (await isAlive(door, cookie))) return { districtId: cookie.districtId, session: cookie };
+  const districtId = await door.visitors.run(async () => await door.findDistrict(request.hostname));
+  return districtId && { districtId, session: null };
+}
+
+async function isAlive(door: Door, session: SessionKey): Promise<boolean> {
+  if (door.sessions.accountOf(session) !== null) return true;
+  return await door.visitors.run(async () => {
+    const found = async (db: Transaction) => await door.findCaller(db, session, door.clock());
+    return (await inDistrict(door.pool, session.districtId, found)) !== null;
   });
 }
 
@@ -200,6 +224,8 @@ function visitOf(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     upload,
     carrySession: (session) => writeSessionCookie(door, request, reply, session),
+    device: readDeviceToken(door, request),
+    carryDevice: (token) => writeDeviceCookie(door, request, reply, token),
     afterCommit: (work) => {
       after.work.push(work);
     },

@@ -45,8 +45,8 @@ export function writeSessionCookie(
 /** Before anyone is signed in, the CSRF token is bound to a random cookie instead of a session. */
 export function visitToken(door: Door, request: FastifyRequest, reply: FastifyReply): string {
   const name = cookieName(door, request, 'visit');
-  const known = request.cookies[name];
-  if (known && /^[\w-]{43}$/.test(known)) return known;
+  const known = readToken(door, request, 'visit');
+  if (known) return known;
   const token = newToken();
   reply.setCookie(name, token, cookieOptions(door, request));
   return token;
@@ -54,6 +54,24 @@ export function visitToken(door: Door, request: FastifyRequest, reply: FastifyRe
 
 export function readVisitToken(door: Door, request: FastifyRequest): string | null {
   return request.cookies[cookieName(door, request, 'visit')] ?? null;
+}
+
+/** The token of this browser, from the last time somebody signed in on it. It opens nothing: it only tells devices apart. */
+export function readDeviceToken(door: Door, request: FastifyRequest): string | null {
+  return readToken(door, request, 'device');
+}
+
+/** As long as browsers keep any cookie. */
+const deviceSeconds = 400 * 86_400;
+
+export function writeDeviceCookie(door: Door, request: FastifyRequest, reply: FastifyReply, token: string): void {
+  const options = { ...cookieOptions(door, request), maxAge: deviceSeconds };
+  reply.setCookie(cookieName(door, request, 'device'), token, options);
+}
+
+function readToken(door: Door, request: FastifyRequest, what: 'visit' | 'device'): string | null {
+  const token = request.cookies[cookieName(door, request, what)] ?? '';
+  return /^[\w-]{43}$/.test(token) ? token : null;
 }
 
 /**
@@ -90,7 +108,7 @@ export function originOf(door: Door, request: FastifyRequest): string {
 }
 
 /** Over https the browser itself holds the cookie to this host and path (`__Host-`). */
-function cookieName(door: Door, request: FastifyRequest, what: 'session' | 'visit'): string {
+function cookieName(door: Door, request: FastifyRequest, what: 'session' | 'visit' | 'device'): string {
   return originOf(door, request).startsWith('https://') ? `__Host-laurel_${what}` : `laurel_${what}`;
 }
 

@@ -3,7 +3,7 @@ import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import * as api from '@laurel/domain/media/api';
 import { inDistrict } from '@laurel/server/db/transaction';
-import type { Door } from '@laurel/server/http/door';
+import { type Door, inTurn } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import { readSessionCookie } from '@laurel/server/http/session-cookie';
 import { cleanImage, largestImageBytes } from './clean-image';
@@ -39,8 +39,11 @@ export function mediaRoutes(door: Door): void {
 const ourName = /^[\w-]{24}\.(png|jpg|webp|gif)$/;
 
 async function find(door: Door, cookie: NonNullable<ReturnType<typeof readSessionCookie>>, fileName: string) {
-  return await inDistrict(door.pool, cookie.districtId, async (db) => {
-    const signedIn = await door.findCaller(db, cookie, door.clock());
-    return signedIn && (await readImage({ db, districtId: cookie.districtId }, fileName));
+  const { districtId } = cookie;
+  return await inTurn(door, cookie, async () => {
+    return await inDistrict(door.pool, districtId, async (db) => {
+      const signedIn = await door.findCaller(db, cookie, door.clock());
+      return signedIn && (await readImage({ db, districtId }, fileName));
+    });
   });
 }

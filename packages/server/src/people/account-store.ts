@@ -83,6 +83,24 @@ export async function writeActivationCode(
       expires_at = excluded.expires_at`);
 }
 
+/** The account of a working code, or `null`; the code stays. */
+export async function findActivationCode(scope: DistrictScope, hash: Buffer): Promise<string | null> {
+  const row = await scope.db.row(
+    z.object({ account_id: z.string() }),
+    sql`
+      select activation_code.account_id
+      from activation_code
+      join account on account.district_id = activation_code.district_id and account.id = activation_code.account_id
+      join person on person.district_id = account.district_id and person.id = account.person_id
+      where activation_code.district_id = ${scope.districtId}
+        and activation_code.code_hash = ${hash}
+        and activation_code.expires_at > ${new Date(scope.nowMs)}
+        and account.is_active
+        and person.is_active`,
+  );
+  return row?.account_id ?? null;
+}
+
 /** Takes a working code away and tells whose it was; the second to try finds nothing. */
 export async function takeActivationCode(scope: DistrictScope, hash: Buffer): Promise<string | null> {
   const row = await scope.db.row(
@@ -104,7 +122,7 @@ export async function takeActivationCode(scope: DistrictScope, hash: Buffer): Pr
   return row?.account_id ?? null;
 }
 
-/** How often these keys failed since `since`; the worst of them counts. */
+/** How often each of these keys failed since `since`, in their order. */
 export async function readFailures(scope: DistrictScope, keys: readonly Buffer[], since: Date): Promise<number[]> {
   const rows = await scope.db.rows(
     z.object({ failures: z.int() }),

@@ -4,12 +4,19 @@ import { say } from '@laurel/domain/kit/say';
 import { passwordFault } from '@laurel/domain/people/password';
 import type { SessionData } from '@laurel/domain/people/session-data';
 import type { Scope } from '@laurel/server/db/scope';
+import { writeAudit } from '@laurel/server/http/audit-store';
 import type { Door } from '@laurel/server/http/door';
-import type { PublicScope, Visit } from '@laurel/server/http/serve';
-import { readAccount, takeActivationCode, writeActivationCode, writePassword } from './account-store';
+import type { Step, Visit } from '@laurel/server/http/serve';
+import {
+  findActivationCode,
+  readAccount,
+  takeActivationCode,
+  writeActivationCode,
+  writePassword,
+} from './account-store';
 import { hashPassword } from './password-hash';
 import { endSessionsOfAccount } from './session-store';
-import { attemptKeys, failed, openSession, withinLimit } from './sign-in';
+import { hashing, openSession } from './sign-in';
 
 const lastsMs = 14 * 86_400_000;
 // No 0 O 1 I L U: nothing a pupil could mistake on paper. 12 of 30 letters are 58 bits.
@@ -18,30 +25,33 @@ const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Chooses the password of an account by its code, and signs in. The code works once. */
 export async function activate(
   door: Door,
-  scope: PublicScope,
+  step: Step,
   input: { code: string; password: string },
   visit: Visit,
 ): Promise<SessionData> {
-  // By the code, not by the address alone: a class that types its codes behind one address makes many mistakes.
-  const keys = attemptKeys('code', plainCode(input.code), visit.address);
-  return await withinLimit(scope, keys, async () => {
-    const accountId = await takeActivationCode(scope, codeDigest(input.code));
-    const account = accountId === null ? null : await readAccount(scope, accountId);
-    if (!account) {
-      return await failed(
-        scope,
-        keys,
-        visit,
-        new Fault('invalid', say`This code is not right or no longer works. Ask your school for a new one.`, {
-          fields: { code: say`Not right, or used, or too old.` },
-        }),
-      );
-    }
-    const why = passwordFault(input.password, account);
-    if (why !== null) throw new Fault('invalid', why, { fields: { password: why } });
-    await writePassword(scope, account.id, await hashPassword(input.password));
+  // Of 58 bits nobody guesses one, so wrong ones lock nobody out: a class types its codes behind one address.
+  const code = codeDigest(input.code);
+  const account = await step(async (scope) => {
+    const accountId = await findActivationCode(scope, code);
+    if (accountId !== null) return await readAccount(scope, accountId);
+    await writeAudit({ ...scope, caller: null }, { what: 'sign in', outcome: 'denied', details: {} });
+    return null;
+  });
+  if (!account) throw wrongCode();
+  const why = passwordFault(input.password, account);
+  if (why !== null) throw new Fault('invalid', why, { fields: { password: why } });
+  const hash = await hashing.run(async () => await hashPassword(input.password));
+  return await step(async (scope) => {
+    if ((await takeActivationCode(scope, code)) !== account.id) throw wrongCode();
+    await writePassword(scope, account.id, hash);
     await endSessionsOfAccount(scope, account.id, null);
     return await openSession(door, scope, account.id, visit);
+  });
+}
+
+function wrongCode(): Fault {
+  return new Fault('invalid', say`This code is not right or no longer works. Ask your school for a new one.`, {
+    fields: { code: say`Not right, or used, or too old.` },
   });
 }
 

@@ -6,17 +6,19 @@ import * as directory from '@laurel/domain/people/directory-api';
 import type { PersonDetail } from '@laurel/domain/people/person';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
-import { serve, servePublic } from '@laurel/server/http/serve';
+import { serve, servePublic, servePublicInSteps } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
 import { forgetOldCodes } from './account-store';
 import { activate } from './activate';
 import { changePassword } from './change-password';
 import { issueCode, setPersonActive } from './change-person';
 import { createFirstAdministrator } from './first-run';
+import { forgetOldDevices } from './known-device-store';
+import { forgetOldTries } from './limit-tries';
 import { readPeople, readPerson } from './people-store';
 import { sessionDataOf, signedOutData } from './session-data';
 import { endOwnSession, forgetOldSessions, readOwnSessions } from './session-store';
-import { forgetOldTries, signIn } from './sign-in';
+import { signIn } from './sign-in';
 import { addGuardianship, type TellGuardian, updateGuardianship } from './update-guardianship';
 
 /** The classes a person is in, as the room of classes knows them. The roof connects it. */
@@ -33,6 +35,7 @@ export const peopleChores: readonly Chore[] = [
   { name: 'forget-sessions', run: forgetOldSessions },
   { name: 'forget-tries', run: forgetOldTries },
   { name: 'forget-codes', run: forgetOldCodes },
+  { name: 'forget-devices', run: forgetOldDevices },
 ];
 
 /** `firstRunToken` is what the console shows while nobody has an account; `null` once a district is there. */
@@ -43,8 +46,8 @@ export function peopleRoutes(door: Door, firstRunToken: string | null, { readEnr
     (scope) => sessionDataOf(scope, scope.signedIn),
     async () => ({ ...signedOutData, isFirstRun: true }),
   );
-  servePublic(door, api.signIn, (scope, input, visit) => signIn(door, scope, input, visit));
-  servePublic(door, api.activate, (scope, input, visit) => activate(door, scope, input, visit));
+  servePublicInSteps(door, api.signIn, (step, input, visit) => signIn(door, step, input, visit));
+  servePublicInSteps(door, api.activate, (step, input, visit) => activate(door, step, input, visit));
   servePublic(
     door,
     api.createFirstAdministrator,

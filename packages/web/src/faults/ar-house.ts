@@ -98,8 +98,9 @@ export const house = {
   'Laurel has just been set up by somebody else. Sign in instead.': 'هيّأ شخص آخر Laurel للتو. يُرجى تسجيل الدخول.',
   'The name or the password is not right. Try again, or ask your school for a new code.':
     'الاسم أو كلمة المرور غير صحيح. يُرجى المحاولة من جديد، أو طلب رمز جديد من المدرسة.',
-  'There were too many tries from here. Wait a quarter of an hour, or ask your school for help.':
-    'جرت محاولات كثيرة جدًا من هنا. يُرجى الانتظار ربع ساعة، أو طلب المساعدة من المدرسة.',
+  'There were too many tries. Wait a quarter of an hour, or ask your school for help.':
+    'جرت محاولات كثيرة جدًا. يُرجى الانتظار ربع ساعة، أو طلب المساعدة من المدرسة.',
+  'Laurel is very busy right now. Try again in a minute.': 'الضغط على Laurel كبير الآن. يُرجى المحاولة بعد دقيقة.',
   'Write why, for whoever looks at this later.': 'يُرجى كتابة السبب لمن يطّلع على هذا لاحقًا.',
   'Nobody is their own guardian.': 'لا أحد ولي أمر نفسه.',
   'This is the last administrator. Make somebody else an administrator first.':

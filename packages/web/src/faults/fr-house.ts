@@ -101,8 +101,10 @@ export const house = {
     'Quelqu’un d’autre vient d’installer Laurel. Connectez-vous.',
   'The name or the password is not right. Try again, or ask your school for a new code.':
     'Le nom ou le mot de passe est erroné. Réessayez, ou demandez un nouveau code à votre établissement.',
-  'There were too many tries from here. Wait a quarter of an hour, or ask your school for help.':
-    'Il y a eu trop d’essais depuis votre connexion. Attendez un quart d’heure, ou demandez de l’aide à votre établissement.',
+  'There were too many tries. Wait a quarter of an hour, or ask your school for help.':
+    'Il y a eu trop d’essais. Attendez un quart d’heure, ou demandez de l’aide à votre établissement.',
+  'Laurel is very busy right now. Try again in a minute.':
+    'Laurel est très sollicité en ce moment. Réessayez dans une minute.',
   'Write why, for whoever looks at this later.': 'Écrivez pourquoi, pour qui le consultera plus tard.',
   'Nobody is their own guardian.': 'Personne n’est son propre responsable légal.',
   'This is the last administrator. Make somebody else an administrator first.':

@@ -1,0 +1,147 @@
+import { readSessions } from '@laurel/domain/people/api';
+import { inScope } from '@laurel/server/db/testing';
+import {
+  addPerson,
+  type Browser,
+  callAs,
+  sessionOf,
+  type TestLaurel,
+  testLaurel,
+  visitor,
+} from '@laurel/server/testing';
+import { type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { hash } from '@node-rs/argon2';
+import { afterEach, expect, test } from 'vitest';
+import { csrfToken } from './session-cookie';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+
+afterEach(async () => await laurel.close());
+
+async function open(requestsAMinute = 6000): Promise<void> {
+  laurel = await testLaurel({ requestsAMinute });
+  school = await testSchool(laurel);
+}
+
+async function statusOf(browser: Browser): Promise<number> {
+  return (await callAs(laurel, browser, readSessions, {})).status;
+}
+
+/** How often each status was answered to so many requests. */
+async function flood(count: number, one: (at: number) => Promise<number>): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (let at = 0; at < count; at += 1) {
+    const status = await one(at);
+    counts[status] = (counts[status] ?? 0) + 1;
+  }
+  return counts;
+}
+
+async function ask(url: string, headers: Record<string, string> = {}): Promise<number> {
+  return (await laurel.laurel.door.app.inject({ url, headers: { host: 'laurel.test', ...headers } })).statusCode;
+}
+
+test('1,200 people sign in behind one address in five minutes, a third of them after a slip', async () => {
+  await open();
+  const password = 'a long walk in the rain';
+  // Hashed cheaply: it's the limits that are tried, not the hash.
+  const cheap = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  await inScope(laurel.database, school.districtId, async ({ db }) => {
+    await db.client.query(
+      `with people as (
+         insert into person (district_id, id, given_name, family_name)
+         select $1, gen_random_uuid(), 'Pupil', n::text from generate_series(1, 1200) n
+         returning id, family_name
+       )
+       insert into account (district_id, id, person_id, kind, username, password_hash)
+       select $1, gen_random_uuid(), id, 'client', 'pupil.' || family_name, $2 from people`,
+      [school.districtId, cheap],
+    );
+  });
+  const signIn = async (at: number, given: string) => {
+    const { cookie, csrf } = visitor();
+    const reply = await laurel.laurel.door.app.inject({
+      method: 'POST',
+      url: '/api/session',
+      headers: { host: 'laurel.test', cookie, 'x-csrf-token': csrf },
+      payload: { login: `pupil.${at}`, password: given },
+    });
+    return reply.statusCode;
+  };
+  const arrive = async (at: number) => {
+    if (at % 3 === 0) expect(await signIn(at, 'a slip of the hand')).toBe(401);
+    expect(await signIn(at, password)).toBe(200);
+  };
+  // Twelve at a time; all within a minute or two, which is harder than five.
+  for (let first = 1; first <= 1200; first += 12) {
+    await Promise.all(Array.from({ length: 12 }, (_, beside) => arrive(first + beside)));
+  }
+  const { rows } = await inScope(laurel.database, school.districtId, async ({ db }) =>
+    db.client.query(`select count(distinct account_id)::int from session`),
+  );
+  // Those of the test school are signed in already.
+  expect(rows[0].count - Object.keys(school.people).length).toBe(1200);
+}, 240_000);
+
+test('a flood of visitors is refused, and nobody who is signed in at the same address', async () => {
+  await open(50);
+  const { ada, sam } = school.people;
+  expect(await statusOf(ada.browser)).toBe(200);
+  expect(await flood(300, async () => await ask('/api/session-data'))).toEqual({ 200: 50, 429: 250 });
+  expect(await ask('/login')).toBe(429);
+  expect(await statusOf(ada.browser)).toBe(200);
+  expect(await statusOf(sam.browser), 'a session nobody has seen here yet').toBe(200);
+});
+
+test('a flood with invented sessions is refused, and nobody who is known', async () => {
+  await open(20);
+  const { ada } = school.people;
+  expect(await statusOf(ada.browser)).toBe(200);
+  const token = (at: number) => `${at}`.padStart(43, 'a');
+  const invented = (at: number) => ({
+    cookie: `laurel_session=${school.districtId}.${token(at)}`,
+    csrf: csrfToken(token(at)),
+  });
+  // Ada's own counted among them until it was looked up.
+  expect(await flood(150, async (at) => await statusOf(invented(at)))).toEqual({ 401: 99, 429: 51 });
+  expect(await statusOf(ada.browser)).toBe(200);
+  expect(await ask('/api/session-data'), 'a visitor').toBe(200);
+});
+
+test('visitors who wait for the database take no connection from whoever is signed in', async () => {
+  await open();
+  const { door } = laurel.laurel;
+  expect(await statusOf(school.people.ada.browser)).toBe(200);
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  const width = door.pool.options.max / 2;
+  const taken = Array.from({ length: width }, () => door.visitors.run(async () => await held));
+  const waiting = ask('/api/session-data');
+  expect(await statusOf(school.people.ada.browser)).toBe(200);
+  expect(door.visitors.countWaiting()).toBe(1);
+  release();
+  await Promise.all(taken);
+  expect(await waiting).toBe(200);
+});
+
+test('one session, and one account by all of its sessions, may ask so often and no more', async () => {
+  await open(20);
+  const { districtId, people } = school;
+  const other = await addPerson(laurel, districtId, { name: 'Other Teacher', roles: ['Teacher'] });
+  const browsers = [
+    people.ada.browser,
+    await sessionOf(laurel, districtId, people.ada.accountId),
+    await sessionOf(laurel, districtId, people.ada.accountId),
+    await sessionOf(laurel, districtId, other.accountId),
+  ];
+  // The first request of each is known to be theirs only once it is answered.
+  for (const browser of browsers) expect(await statusOf(browser)).toBe(200);
+  const [one, two, three, others] = browsers.map((browser) => async () => await statusOf(browser));
+  expect(await flood(12, one ?? Promise.reject)).toEqual({ 200: 10, 429: 2 });
+  expect(await flood(12, two ?? Promise.reject)).toEqual({ 200: 10, 429: 2 });
+  expect(await flood(3, three ?? Promise.reject), 'a third session of the account').toEqual({ 429: 3 });
+  expect(await flood(3, others ?? Promise.reject)).toEqual({ 200: 3 });
+});
