@@ -62,18 +62,8 @@ const peopleKeepings: readonly Keeping[] = [
     entity: 'account',
     fields: [uuid('person_id'), text('username'), text('email'), flag('is_active'), text('kind')],
     references: [{ column: 'person_id', table: 'person' }],
-    unique: [
-      {
-        columns: ['username'],
-        match: 'lower(o.username) = lower(x.username)',
-        reason: say`The username belongs to somebody else here. Give one of them another.`,
-      },
-      {
-        columns: ['email'],
-        match: 'lower(o.email) = lower(x.email)',
-        reason: say`The e-mail belongs to another account here. Correct one of them.`,
-      },
-    ],
+    // Names that move within one file have statements of their own (`planAccountNames`).
+    unique: [],
     ending: inactive,
     isStanding: 't.is_active',
     dependants: [],

@@ -113,7 +113,8 @@ export async function undoClassTerms(scope: Scope, { importId, source }: Plan): 
       delete from source_id s
       using import_row r
       where r.district_id = $1 and r.import_id = $2 and r.entity = 'class_term' and r.action = 'create'
-        and s.district_id = $1 and s.source = $3 and s.kind = 'class_term' and s.source_key = r.source_key`,
+        and s.district_id = $1 and s.source = $3 and s.kind = 'class_term' and s.source_key = r.source_key
+        and s.target_id = r.target_id`,
       [...values, source],
     ),
   );

@@ -8,6 +8,7 @@ import { Fault } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
+import { planAccountNames } from './account-name-store';
 import { readFixes } from './fix-store';
 import { grantableRoles } from './grant-roles';
 import { clearPlan, countActions, writeImport, writePlanned, writeRefused } from './import-store';
@@ -121,6 +122,7 @@ async function comparePlan(scope: Scope, plan: Plan, manifest: Manifest): Promis
   await planClassTerms(scope, plan, manifest.files.get('classes.csv') === 'bulk');
   await leaveClosedTerms(scope, plan);
   await keepCaller(scope, plan);
+  await planAccountNames(scope, plan);
 }
 
 async function refuse(scope: Scope, importId: string, source: string, fault: Fault): Promise<Planned> {

@@ -3,6 +3,7 @@ import { type Entity, entities } from '@laurel/domain/imports/roster-row';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
+import { runAccountNames } from './account-name-store';
 import { countActions, type ImportRow, lockImport, readRanges, writeDone, writeUndone } from './import-store';
 import { keepingOf } from './keeping';
 import { runClassTerms, runScales, undoClassTerms, undoScales } from './link-store';
@@ -90,6 +91,7 @@ async function runEntities(scope: Scope, plan: Plan, { ranges, total }: Work, { 
   for (const entity of entities) {
     const range = ranges.get(entity);
     if (!range) continue;
+    if (entity === 'account') await runAccountNames(scope, plan);
     for (let from = range.first - 1; from < range.last; from += chunkRows) {
       const chunk = { from, to: Math.min(from + chunkRows, range.last) };
       await runChunk(scope, plan, entity, chunk);

@@ -1,11 +1,17 @@
 import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain } from '@laurel/server/db/sql';
+import { undoAccountNames } from './account-name-store';
 import { changing, type Keeping, recordOf } from './keeping-shape';
 import type { Plan } from './plan-store';
 
 /** Takes back what a run did to one entity: changes first, then what it made. */
 export async function undoEntity(scope: Scope, plan: Plan, keeping: Keeping): Promise<void> {
+  if (keeping.entity === 'account') {
+    // Whoever came with this import lets go of their name first.
+    await scope.db.run(deleted(scope, plan, keeping));
+    await undoAccountNames(scope, plan);
+  }
   await scope.db.run(restored(scope, plan, keeping));
   await scope.db.run(listed(scope, plan, keeping));
   // Terms and schools stand in trees: the leaves go first, then what has become a leaf.
@@ -72,11 +78,12 @@ function deleted(scope: Scope, { importId, source }: Plan, { entity, dependants 
         and t.district_id = $1 and t.id = r.target_id
         ${free.join('\n        ')}
         ${holds ? `and not (${holds})` : ''}
-      returning r.source_key
+      returning r.source_key, r.target_id
     )
     delete from source_id s
     using gone
-    where s.district_id = $1 and s.source = $4 and s.kind = $3 and s.source_key = gone.source_key`,
+    where s.district_id = $1 and s.source = $4 and s.kind = $3 and s.source_key = gone.source_key
+      and s.target_id = gone.target_id`,
     [scope.districtId, importId, entity, source],
   );
 }

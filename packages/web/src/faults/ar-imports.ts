@@ -37,6 +37,10 @@ export const imports = {
     'تم تنفيذ استيراد آخر من «{0}» أو التراجع عنه بعد إعداد هذه الخطة، لذا أُعيد التخطيط. يُرجى الاطلاع على الخطة الجديدة قبل تنفيذها.',
   'This quotes a file with people outside your schools. Ask whoever uploaded it, or an administrator.':
     'يقتبس هذا من ملف يضم أشخاصًا من خارج مدارسك. يُرجى مراجعة من رفع الملف أو أحد المسؤولين.',
+  'This person has left, and the file gives their username or e-mail to somebody else.':
+    'غادر صاحب هذا الحساب، ويمنح الملف اسم المستخدم أو البريد الإلكتروني لشخص آخر.',
+  'The earlier username or e-mail belongs to somebody else by now, so the new one stays.':
+    'أصبح اسم المستخدم أو البريد الإلكتروني السابق لشخص آخر، لذا يبقى الجديد.',
   'Only a planned import can be run. Plan it first.': 'لا يُنفَّذ إلا استيراد مخطَّط. يُرجى تخطيطه أولًا.',
   'This plan leaves rows out or takes people away. Look at it, then confirm.':
     'تستبعد هذه الخطة أسطرًا أو تزيل أشخاصًا. يُرجى الاطلاع عليها ثم التأكيد.',

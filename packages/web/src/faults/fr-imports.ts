@@ -38,6 +38,10 @@ export const imports = {
     'Une autre importation de « {0} » a été exécutée ou annulée après la préparation de ce plan, qui a donc été refait. Vérifiez le nouveau plan avant de l’exécuter.',
   'This quotes a file with people outside your schools. Ask whoever uploaded it, or an administrator.':
     'Ceci cite un fichier où figurent des personnes hors de vos établissements. Adressez-vous à la personne qui l’a envoyé ou à un administrateur.',
+  'This person has left, and the file gives their username or e-mail to somebody else.':
+    'Cette personne est partie, et le fichier donne son nom d’utilisateur ou son adresse e-mail à quelqu’un d’autre.',
+  'The earlier username or e-mail belongs to somebody else by now, so the new one stays.':
+    'L’ancien nom d’utilisateur ou l’ancienne adresse e-mail appartient maintenant à quelqu’un d’autre ; le nouveau reste donc.',
   'Only a planned import can be run. Plan it first.':
     'Seule une importation planifiée peut être exécutée. Planifiez-la d’abord.',
   'This plan leaves rows out or takes people away. Look at it, then confirm.':
