@@ -73,6 +73,6 @@ test('what the run could not do is what the command says and exits by', async ()
   expect(await running).toBe(3);
   const said = district.said();
   expect(said).toMatch(/^account .*1 conflict/m);
-  expect(said).toContain('or somebody made the same by hand');
+  expect(said).toContain('The username belongs to somebody else here.');
   expect(said).toMatch(/\nDone, except for 1 row listed above\.\n$/);
 });

@@ -156,7 +156,11 @@ export async function writeRefused(scope: Scope, importId: string, fault: string
 export async function writeDone(scope: Scope, importId: string, counts: object): Promise<void> {
   await scope.db.run(sql`
     update import
-    set state = 'done', fault = null, counts = ${json(counts)}, rows_done = rows_total, ran_at = ${new Date(scope.nowMs)}
+    set state = 'done', fault = null, counts = ${json(counts)}, rows_done = rows_total,
+      -- Asked for first may be run last: the order is that of the runs.
+      ran_at = greatest(${new Date(scope.nowMs)}::timestamptz, (
+        select max(ran_at) + interval '1 millisecond' from import where district_id = ${scope.districtId}
+      ))
     where district_id = ${scope.districtId} and id = ${importId}`);
 }
 

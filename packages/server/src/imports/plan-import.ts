@@ -9,7 +9,6 @@ import { say } from '@laurel/domain/kit/say';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { planAccountNames } from './account-name-store';
-import { readFixes } from './fix-store';
 import { grantableRoles } from './grant-roles';
 import { clearPlan, countActions, writeImport, writePlanned, writeRefused } from './import-store';
 import { keepingOf, keepings } from './keeping';
@@ -18,11 +17,11 @@ import { planClassTerms, planScales } from './link-store';
 import { keepCaller, leaveClosedAccounts, leaveClosedTerms, type Plan, planEntity, planMissing } from './plan-store';
 import { countPlanTable, openPlanTable, storePlanTable, writePlanRows } from './plan-table-store';
 import { addProblems, maxConflictsTold, readConflicts } from './problem-store';
+import { readTurn } from './progress-store';
 import { readRoster, readRosterManifest, warningsOf } from './read-roster';
 import { sayLeaving } from './say-leaving';
 import { planScores } from './score-store';
-import { readTurn } from './turn-store';
-import { keepUpload } from './upload-store';
+import { keepUpload, readFixes } from './upload-store';
 
 /** What a plan says: `{entity: {action: rows}}`, and what is wrong, in words. */
 export interface Planned {

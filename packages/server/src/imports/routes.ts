@@ -7,14 +7,13 @@ import { serve } from '@laurel/server/http/serve';
 import { largestUpload } from '@laurel/server/http/upload';
 import type { Chore, ChoreScope } from '@laurel/server/jobs/chores';
 import type { Queue, Task } from '@laurel/server/jobs/queue';
-import { readFixes } from './fix-store';
 import { type ImportRow, lineOf, readImportRow, readImports } from './import-store';
 import { readRowPage } from './plan-row-store';
 import { problemPage } from './problem-page';
 import { countProblems, rejectedRows } from './problem-store';
 import { beginStep } from './progress-store';
 import { isImportWithinReach, isRowWithinReach, refuseForeignCells, refuseForeignClass } from './row-reach-store';
-import { forgetOldImports, noteUpload } from './upload-store';
+import { forgetOldImports, noteUpload, readFixes } from './upload-store';
 import {
   askToFix,
   askToRun,

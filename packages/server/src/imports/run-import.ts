@@ -6,13 +6,14 @@ import type { Scope } from '@laurel/server/db/scope';
 import { runAccountNames } from './account-name-store';
 import { countActions, type ImportRow, lockImport, readRanges, writeDone, writeUndone } from './import-store';
 import { keepingOf } from './keeping';
+import { handOnToLater } from './later-store';
 import { runClassTerms, runScales, undoClassTerms, undoScales } from './link-store';
 import { leaveClosedTerms, type Plan } from './plan-store';
 import { fillPlanTable, openPlanTable, storeOutcome } from './plan-table-store';
 import { addProblems, maxConflictsTold, readConflicts } from './problem-store';
+import { endTurn, lockTurn } from './progress-store';
 import { type Chunk, changeRows, createRows, lockTouched, weighClasses } from './run-store';
 import { type GradedPair, runScores, touchedPairs, undoScores } from './score-store';
-import { endTurn, lockTurn } from './turn-store';
 import { undoEntity } from './undo-store';
 
 /** Works the stored grades out anew; given by the room of grades. Called with a few thousand pairs at a time. */
@@ -155,6 +156,7 @@ export async function undoImport(
   await fillPlanTable(scope, importId);
   await lockTouched(scope, plan);
   await leaveClosedTerms(scope, plan);
+  await handOnToLater(scope, row);
   await undoScores(scope, plan);
   const people = ['guardianship', 'account', 'role_assignment'] as const;
   await undoEach(scope, plan, ['assignment', 'category', 'enrolment', ...people]);

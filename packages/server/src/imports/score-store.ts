@@ -5,8 +5,10 @@ import * as z from 'zod/mini';
 import type { Plan } from './plan-store';
 import type { Chunk } from './run-store';
 
-const record =
-  'x(class_id uuid, student_id uuid, assignment_id uuid, value numeric, status text, late_minutes integer, is_pending_review boolean, comment jsonb, scored_on date)';
+/** `x(column type, ...)`: the typed record of a score's JSON. */
+export const scoreRecord = (alias: string) =>
+  `${alias}(class_id uuid, student_id uuid, assignment_id uuid, value numeric, status text, late_minutes integer, is_pending_review boolean, comment jsonb, scored_on date)`;
+const record = scoreRecord('x');
 const cell = 'class_id, student_id, assignment_id';
 const atCell = (left: string, right: string) =>
   `(${left}.class_id, ${left}.student_id, ${left}.assignment_id) = (${right}.class_id, ${right}.student_id, ${right}.assignment_id)`;
@@ -18,8 +20,9 @@ const setContents = (from: string) => content.map((column) => `${column} = ${fro
 // A comment has a version of its own: whoever wrote over the older one must be shown this.
 const nextComment = (from: string) =>
   `comment_version = t.comment_version + case when t.comment is distinct from ${from}.comment then 1 else 0 end`;
-const beforeRecord = record.replace(/^x/, 'b');
-const sameAs = (left: string, right: string) =>
+const beforeRecord = scoreRecord('b');
+/** Whether two records of scores say the same. */
+export const sameScore = (left: string, right: string) =>
   content.map((column) => `${left}.${column} is not distinct from ${right}.${column}`).join(' and ');
 
 // A uuid of version 7 made by the database, so that events sort by the moment they happened.
@@ -42,7 +45,7 @@ export async function planScores(scope: Scope, { importId }: Plan): Promise<void
       from (
         select r.no,
           case
-            when r.action = 'create' and ${sameAs('t', 'x')} then 'skip'
+            when r.action = 'create' and ${sameScore('t', 'x')} then 'skip'
             when r.action = 'deactivate' and t.value is null and t.status = 'none' then 'skip'
             when hand.class_id is not null then 'conflict'
             else 'update'
@@ -117,7 +120,7 @@ export async function runScores(scope: Scope, { importId }: Plan, chunk: Chunk):
         ${schoolOfClass}
         where r.district_id = $1 and r.import_id = $2 and r.entity = 'score' and r.action = 'update'
           and r.no > $3 and r.no <= $4
-          and t.district_id = $1 and ${atCell('t', 'x')} and ${sameAs('t', 'b')}
+          and t.district_id = $1 and ${atCell('t', 'x')} and ${sameScore('t', 'b')}
         returning t.class_id, t.student_id, t.assignment_id, r.before, ${contentOf('t')} as after
       )
       insert into score_event (district_id, id, ${cell}, at, account_id, cause, batch_id, before, after)
@@ -160,7 +163,7 @@ export async function undoScores(scope: Scope, { importId }: Plan): Promise<void
         using import_row r
         cross join lateral jsonb_to_record(r.data) as ${record}
         where r.district_id = $1 and r.import_id = $2 and r.entity = 'score' and r.action = 'create'
-          and t.district_id = $1 and ${atCell('t', 'x')} and ${sameAs('t', 'x')}
+          and t.district_id = $1 and ${atCell('t', 'x')} and ${sameScore('t', 'x')}
         returning t.class_id, t.student_id, t.assignment_id, ${contentOf('t')} as before
       )
       ${events('gone', `jsonb_build_object('value', null, 'status', 'none')`)}`,
@@ -177,7 +180,7 @@ export async function undoScores(scope: Scope, { importId }: Plan): Promise<void
         cross join lateral jsonb_to_record(r.data) as ${record}
         cross join lateral jsonb_to_record(r.before) as ${beforeRecord}
         where r.district_id = $1 and r.import_id = $2 and r.entity = 'score' and r.action = 'update'
-          and t.district_id = $1 and ${atCell('t', 'x')} and ${sameAs('t', 'x')}
+          and t.district_id = $1 and ${atCell('t', 'x')} and ${sameScore('t', 'x')}
         returning t.class_id, t.student_id, t.assignment_id, r.data as before, ${contentOf('t')} as after
       )
       ${events('back', 'after')}`,
@@ -194,7 +197,7 @@ export async function undoScores(scope: Scope, { importId }: Plan): Promise<void
       cross join lateral jsonb_to_record(coalesce(r.before, '{}')) as ${beforeRecord}
       join score t on t.district_id = $1 and ${atCell('t', 'x')}
       where r.district_id = $1 and r.import_id = $2 and r.entity = 'score'
-        and (r.action = 'create' or r.action = 'update' and not (${sameAs('t', 'b')}))
+        and (r.action = 'create' or r.action = 'update' and not (${sameScore('t', 'b')}))
         and import_row.district_id = $1 and import_row.import_id = $2 and import_row.no = r.no`,
       values.slice(0, 2),
     ),

@@ -12,7 +12,6 @@ import { againOnCollision } from '@laurel/server/jobs/again-on-collision';
 import type { ChoreScope } from '@laurel/server/jobs/chores';
 import type { Job, Queue } from '@laurel/server/jobs/queue';
 import { readCallerOfAccount } from '@laurel/server/people/session-store';
-import { readFixes, writeFixes } from './fix-store';
 import { type ImportRow, lockImport, readImportRow } from './import-store';
 import { planImport } from './plan-import';
 import { readPlannedTerms } from './problem-store';
@@ -20,7 +19,7 @@ import { beginStep, readUnfinished, writeAbandoned, writeFailed, writeProgress }
 import { refuseForeignClass } from './row-reach-store';
 import { isPlanCurrent, refuseTooOld, runImport, undoImport } from './run-import';
 import { tellAsker } from './tell-asker';
-import { withUploadOnDisk } from './upload-store';
+import { readFixes, withUploadOnDisk, writeFixes } from './upload-store';
 
 // Each task looks at the import's state under its lock and changes everything in one transaction: after a process was
 // killed in the middle nothing has happened, and doing a task a second time does nothing.

@@ -8,7 +8,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import type { ClassBook } from '@laurel/server/grades/class-book-store';
 import { refuseClosedTerms } from '@laurel/server/grades/open-terms';
 import { clearPlan, countActions, type ImportRow, writePlanned } from '@laurel/server/imports/import-store';
-import { readTurn } from '@laurel/server/imports/turn-store';
+import { readTurn } from '@laurel/server/imports/progress-store';
 import { findStudents, type SheetStudent, type SheetWork } from './find-students';
 import {
   type HeldScore,

@@ -41,6 +41,8 @@ export const imports = {
     'غادر صاحب هذا الحساب، ويمنح الملف اسم المستخدم أو البريد الإلكتروني لشخص آخر.',
   'The earlier username or e-mail belongs to somebody else by now, so the new one stays.':
     'أصبح اسم المستخدم أو البريد الإلكتروني السابق لشخص آخر، لذا يبقى الجديد.',
+  'A later import says the same or more of this, so it stays as that one left it.':
+    'يذكر استيراد لاحق الشيء نفسه أو أكثر، لذا يبقى هذا كما تركه ذلك الاستيراد.',
   'Only a planned import can be run. Plan it first.': 'لا يُنفَّذ إلا استيراد مخطَّط. يُرجى تخطيطه أولًا.',
   'This plan leaves rows out or takes people away. Look at it, then confirm.':
     'تستبعد هذه الخطة أسطرًا أو تزيل أشخاصًا. يُرجى الاطلاع عليها ثم التأكيد.',

@@ -42,6 +42,8 @@ export const imports = {
     'Cette personne est partie, et le fichier donne son nom d’utilisateur ou son adresse e-mail à quelqu’un d’autre.',
   'The earlier username or e-mail belongs to somebody else by now, so the new one stays.':
     'L’ancien nom d’utilisateur ou l’ancienne adresse e-mail appartient maintenant à quelqu’un d’autre ; le nouveau reste donc.',
+  'A later import says the same or more of this, so it stays as that one left it.':
+    'Une importation plus récente en dit autant ou davantage ; cela reste donc comme elle l’a laissé.',
   'Only a planned import can be run. Plan it first.':
     'Seule une importation planifiée peut être exécutée. Planifiez-la d’abord.',
   'This plan leaves rows out or takes people away. Look at it, then confirm.':
