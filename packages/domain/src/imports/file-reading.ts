@@ -33,6 +33,8 @@ export interface Line {
   readonly file: string;
   readonly line: number;
   readonly key: string;
+  /** The `dateLastModified` of a delta's row. */
+  readonly changedAt: string | null;
   readonly isRemoval: boolean;
   text(column: string): string;
   textOrNull(column: string): string | null;
@@ -44,17 +46,17 @@ export interface Line {
 }
 
 /** Where a row stood: all that is held of a line until the end. */
-export type Mark = Pick<Line, 'file' | 'line' | 'key'>;
+export type Mark = Pick<Line, 'file' | 'line' | 'key' | 'changedAt'>;
 
 /** The mark alone: a held line would hold all its cells. */
-export function markOf({ file, line, key }: Line): Mark {
-  return { file, line, key };
+export function markOf({ file, line, key, changedAt }: Line): Mark {
+  return { file, line, key, changedAt };
 }
 
 /** A row for the plan that stays. */
 export function kept(line: Mark, entity: Entity, targetId: string, data: Record<string, Value>): RosterRow {
-  const { key, file } = line;
-  return { entity, key, file, line: line.line, targetId, what: 'keep', reason: null, data };
+  const { key, file, changedAt } = line;
+  return { entity, key, file, line: line.line, changedAt, targetId, what: 'keep', reason: null, data };
 }
 
 // A rejected row points at nothing.

@@ -30,6 +30,8 @@ export interface RosterRow {
   readonly key: string;
   readonly file: string;
   readonly line: number;
+  /** When the source last changed it, as it says; `null` where it doesn't. */
+  readonly changedAt: string | null;
   /** Ours if it is known already, else the one it will get. */
   readonly targetId: string;
   readonly what: 'keep' | 'remove' | 'reject';

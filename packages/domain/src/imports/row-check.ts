@@ -120,12 +120,13 @@ export class RowCheck {
     line: number,
     isRemoval: boolean,
   ): Line {
-    const { file, list, book } = this.#of;
+    const { file, list, book, mode } = this.#of;
     const text = (column: string) => values.get(column) ?? '';
     return {
       file,
       line,
       key,
+      changedAt: mode === 'delta' ? text('dateLastModified') || null : null,
       isRemoval,
       text,
       textOrNull: (column) => text(column) || null,
@@ -156,6 +157,6 @@ export class RowCheck {
     });
     const reason = faults.map((fault) => fault.reason).join(' ');
     const data = Object.fromEntries(raw);
-    emit(rejected({ file, line, key }, reading.entity, reason, data));
+    emit(rejected({ file, line, key, changedAt: null }, reading.entity, reason, data));
   }
 }

@@ -102,7 +102,7 @@ async function refuseTakenNames(scope: Scope, { importId }: Plan): Promise<void>
         plain(
           `
           update import_row
-          set action = 'conflict', reason = $3
+          set action = 'conflict', reason = $3, data = import_row.data || '{"column": "${column}"}'
           from import_row r
           join account held on held.district_id = $1 and lower(held.${column}) = lower(r.data ->> '${column}')
           where r.district_id = $1 and r.import_id = $2 and r.entity = 'account' and r.action in ('create', 'update')

@@ -27,7 +27,7 @@ function lineOf(row: RosterRow, no: number): string {
   const reason = row.reason === null ? '\\N' : escaped(row.reason);
   const data = escaped(JSON.stringify(row.data));
   const start = `${no}\t${row.file}\t${row.line}\t${row.entity}\t${escaped(row.key)}`;
-  return `${start}\t${data}\t${actionOf[row.what]}\t${reason}\t${row.targetId}\n`;
+  return `${start}\t${data}\t${actionOf[row.what]}\t${reason}\t${row.targetId}\t${row.changedAt ?? '\\N'}\n`;
 }
 
 const special: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

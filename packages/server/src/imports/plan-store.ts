@@ -36,15 +36,21 @@ function compared(scope: Scope, { importId, source }: Plan, keeping: Keeping) {
         case
           when r.action = 'create' and t.id is null then 'create'
           when r.action = 'create' and ${unchanged} then 'skip'
+          when r.action = 'deactivate' and (t.id is null or ${stays}) then 'skip'
+          when s.changed_at > r.changed_at then 'conflict'
           when r.action = 'create' then 'update'
-          when t.id is null or ${stays} then 'skip'
           else 'deactivate'
         end as action,
         case
           when r.action = 'deactivate' and t.id is null then 'There is nothing here to take away.'
           when r.action = 'deactivate' and ${stays} then 'It stays, or is gone already.'
+          when s.changed_at > r.changed_at and not (r.action = 'create' and ${unchanged})
+            then ${olderReason('r.changed_at', 's.changed_at')}
         end as reason,
-        case when r.action = 'deactivate' and t.id is not null then ${endsBy} end as data,
+        case
+          when s.changed_at > r.changed_at then r.data || '{"column": "dateLastModified"}'
+          when r.action = 'deactivate' and t.id is not null then ${endsBy}
+        end as data,
         case when t.id is not null then jsonb_build_object(${before}) end as before
       from import_row r
       left join source_id s
@@ -59,6 +65,53 @@ function compared(scope: Scope, { importId, source }: Plan, keeping: Keeping) {
     [scope.districtId, importId, source, entity, scope.today],
   );
 }
+
+/** The sentence, in SQL, that a row is older than what is here; the moments in UTC, as files have them. */
+export function olderReason(row: string, here: string): string {
+  const moment = (at: string) => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`;
+  return `'This row was last changed on ' || ${moment(row)} || ', before what is here (' || ${moment(here)} || '), so the newer one stays.'`;
+}
+
+/** Notes of the source's keys when they were last changed, once the run has come to its end. */
+export async function rememberChanges(scope: Scope, { importId, source }: Plan): Promise<void> {
+  await scope.db.run(
+    plain(
+      `
+      update source_id s
+      set changed_at = r.changed_at
+      from import_row r
+      where r.district_id = $1 and r.import_id = $2 and r.changed_at is not null and ${says}
+        and s.district_id = $1 and s.source = $3 and s.kind = r.entity and s.source_key = r.source_key
+        and (s.changed_at is null or s.changed_at < r.changed_at)`,
+      [scope.districtId, importId, source],
+    ),
+  );
+}
+
+/** Takes that back: what counts is what other imports of the source have said. */
+export async function forgetChanges(scope: Scope, { importId, source }: Plan): Promise<void> {
+  await scope.db.run(
+    plain(
+      `
+      with said as (
+        select r.entity, r.source_key, max(r.changed_at) filter (where r.import_id <> $2) as changed_at
+        from import_row r
+        join import i on i.district_id = $1 and i.id = r.import_id and i.source = $3
+        where r.district_id = $1 and r.changed_at is not null and ${says} and (i.id = $2 or i.state = 'done')
+        group by r.entity, r.source_key
+        having bool_or(r.import_id = $2)
+      )
+      update source_id s
+      set changed_at = said.changed_at
+      from said
+      where s.district_id = $1 and s.source = $3 and s.kind = said.entity and s.source_key = said.source_key`,
+      [scope.districtId, importId, source],
+    ),
+  );
+}
+
+/** Rows that were done, or found done already. */
+const says = `(r.action in ('create', 'update', 'deactivate') or r.action = 'skip' and r.reason is null)`;
 
 function colliding(scope: Scope, { importId }: Plan, keeping: Keeping, unique: Keeping['unique'][number]) {
   return plain(

@@ -5,7 +5,7 @@ import { plain } from '@laurel/server/db/sql';
 import { from as copyFrom } from 'pg-copy-streams';
 
 const columns =
-  'district_id, import_id, no, file, line, entity, source_key, data, action, reason, target_id, before, is_done';
+  'district_id, import_id, no, file, line, entity, source_key, data, action, reason, target_id, before, is_done, changed_at';
 
 /**
  * Sets a plan's rows up in a table of this transaction that stands in front of `import_row`, empty for planning or filled
@@ -86,7 +86,7 @@ export async function writePlanRows(scope: Scope, lines: Readable): Promise<void
   const copy = scope.db.client.query(
     copyFrom(`
       copy pg_temp.import_row (
-        district_id, import_id, no, file, line, entity, source_key, data, action, reason, target_id
+        district_id, import_id, no, file, line, entity, source_key, data, action, reason, target_id, changed_at
       ) from stdin`),
   );
   await pipeline(lines, copy);

@@ -72,20 +72,20 @@ export async function readLeftOut(
   );
 }
 
-const conflictRow = z.object({ file: z.string(), line: z.int(), reason: z.string() });
+const conflictRow = z.object({ file: z.string(), line: z.int(), column: z.nullable(z.string()), reason: z.string() });
 
 /** Rows that turned out as conflicts, of what stands in the plan table or else in the stored plan. */
 export async function readConflicts(scope: Scope, importId: string, limit: number): Promise<Problem[]> {
   const rows = await scope.db.rows(
     conflictRow,
     sql`
-      select file, line, coalesce(reason, '') as reason
+      select file, line, data ->> 'column' as "column", coalesce(reason, '') as reason
       from import_row
       where district_id = ${scope.districtId} and import_id = ${importId} and action = 'conflict'
       order by no
       limit ${limit}`,
   );
-  return rows.map((row) => ({ ...row, column: null, severity: 'rejected' }));
+  return rows.map((row) => ({ ...row, severity: 'rejected' }));
 }
 
 const tallyRow = z.object({ file: z.string(), severity: z.enum(['refused', 'rejected', 'warning']), count });

@@ -8,7 +8,7 @@ import { countActions, type ImportRow, lockImport, readRanges, writeDone, writeU
 import { keepingOf } from './keeping';
 import { handOnToLater } from './later-store';
 import { runClassTerms, runScales, undoClassTerms, undoScales } from './link-store';
-import { leaveClosedTerms, type Plan } from './plan-store';
+import { forgetChanges, leaveClosedTerms, type Plan, rememberChanges } from './plan-store';
 import { fillPlanTable, openPlanTable, storeOutcome } from './plan-table-store';
 import { addProblems, maxConflictsTold, readConflicts } from './problem-store';
 import { endTurn, lockTurn } from './progress-store';
@@ -75,6 +75,7 @@ export async function runImport(scope: Scope, running: Running): Promise<Ran> {
   const conflicts = await readConflicts(scope, importId, maxConflictsTold);
   await storeOutcome(scope, importId);
   await addProblems(scope, importId, conflicts);
+  await rememberChanges(scope, plan);
   await regrade(scope, plan, running.afterScores, running.onProgress);
   const counts = await countActions(scope, importId);
   await writeDone(scope, importId, counts);
@@ -166,6 +167,7 @@ export async function undoImport(
   await undoScales(scope, plan);
   await undoEach(scope, plan, ['course', 'term', 'school']);
   await storeOutcome(scope, importId);
+  await forgetChanges(scope, plan);
   await regrade(scope, plan, afterScores);
   await writeUndone(scope, importId);
   await endTurn(scope, row.source);

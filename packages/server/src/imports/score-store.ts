@@ -2,7 +2,7 @@ import { type Id, id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
-import type { Plan } from './plan-store';
+import { olderReason, type Plan } from './plan-store';
 import type { Chunk } from './run-store';
 
 /** `x(column type, ...)`: the typed record of a score's JSON. */
@@ -35,7 +35,7 @@ const schoolOfClass =
   'join class on class.district_id = $1 and class.id = x.class_id join school on school.district_id = $1 and school.id = class.school_id';
 
 /** Plans scores: new, changed, unchanged; one that somebody here has typed over stays theirs. */
-export async function planScores(scope: Scope, { importId }: Plan): Promise<void> {
+export async function planScores(scope: Scope, { importId, source }: Plan): Promise<void> {
   const values = [scope.districtId, importId];
   await scope.db.run(
     plain(
@@ -77,7 +77,27 @@ export async function planScores(scope: Scope, { importId }: Plan): Promise<void
       values,
     ),
   );
+  await scope.db.run(plain(olderScores, [...values, source]));
 }
+
+// A score has no key of its own here: what was said of it, and when, stands in the plans that were run.
+const olderScores = `
+  with newer as (
+    select r.no, r.changed_at, max(said.changed_at) as newest
+    from import_row r
+    join public.import_row said on said.district_id = $1 and said.entity = 'score'
+      and said.data ->> 'assignment_id' = r.data ->> 'assignment_id' and said.data ->> 'student_id' = r.data ->> 'student_id'
+      and (said.action in ('create', 'update') or said.action = 'skip' and said.reason is null)
+    join import i on i.district_id = $1 and i.id = said.import_id and i.source = $3 and i.state = 'done'
+    where r.district_id = $1 and r.import_id = $2 and r.entity = 'score' and r.action in ('create', 'update')
+      and r.changed_at < said.changed_at
+    group by r.no, r.changed_at
+  )
+  update import_row
+  set action = 'conflict', reason = ${olderReason('newer.changed_at', 'newer.newest')},
+    data = import_row.data || '{"column": "dateLastModified"}'
+  from newer
+  where import_row.district_id = $1 and import_row.import_id = $2 and import_row.no = newer.no`;
 
 /** Writes a chunk of planned scores with their events, released as assignments of their kind are. */
 export async function runScores(scope: Scope, { importId }: Plan, chunk: Chunk): Promise<void> {

@@ -43,6 +43,8 @@ export const imports = {
     'أصبح اسم المستخدم أو البريد الإلكتروني السابق لشخص آخر، لذا يبقى الجديد.',
   'A later import says the same or more of this, so it stays as that one left it.':
     'يذكر استيراد لاحق الشيء نفسه أو أكثر، لذا يبقى هذا كما تركه ذلك الاستيراد.',
+  'This row was last changed on {0}, before what is here ({1}), so the newer one stays.':
+    'آخر تعديل لهذا السطر {0}، قبل الموجود هنا ({1})، لذا يبقى الأحدث.',
   'Only a planned import can be run. Plan it first.': 'لا يُنفَّذ إلا استيراد مخطَّط. يُرجى تخطيطه أولًا.',
   'This plan leaves rows out or takes people away. Look at it, then confirm.':
     'تستبعد هذه الخطة أسطرًا أو تزيل أشخاصًا. يُرجى الاطلاع عليها ثم التأكيد.',

@@ -44,6 +44,8 @@ export const imports = {
     'L’ancien nom d’utilisateur ou l’ancienne adresse e-mail appartient maintenant à quelqu’un d’autre ; le nouveau reste donc.',
   'A later import says the same or more of this, so it stays as that one left it.':
     'Une importation plus récente en dit autant ou davantage ; cela reste donc comme elle l’a laissé.',
+  'This row was last changed on {0}, before what is here ({1}), so the newer one stays.':
+    'Cette ligne a été modifiée pour la dernière fois le {0}, avant ce qui est ici ({1}) ; la version la plus récente reste donc.',
   'Only a planned import can be run. Plan it first.':
     'Seule une importation planifiée peut être exécutée. Planifiez-la d’abord.',
   'This plan leaves rows out or takes people away. Look at it, then confirm.':
