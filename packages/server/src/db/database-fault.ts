@@ -42,6 +42,12 @@ export function databaseFault(error: unknown): Fault | null {
   }
 }
 
+/** The Fault of a rule that the database itself keeps, whoever breaks it; `null` for any other error. */
+export function guardFault(error: unknown): Fault | null {
+  if (codeOf(error) !== 'LA001') return null;
+  return new Fault('refused', say`This is the last administrator. Make somebody else an administrator first.`);
+}
+
 /** What the whole of a request took too long for. */
 export function tookTooLong(): Fault {
   return unavailable(say`This took too long. Nothing was changed. Try again in a moment.`);

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { Id } from '@laurel/domain/kit/id';
 import type { Pool, PoolClient } from 'pg';
 import type * as z from 'zod/mini';
-import { outcomeUnknown, tookTooLong } from './database-fault';
+import { guardFault, outcomeUnknown, tookTooLong } from './database-fault';
 import { limitsOfPool, settingsOf, type TransactionLimits } from './open-pool';
 import type { Statement } from './sql';
 import { rememberStatement } from './statement-count';
@@ -26,7 +26,7 @@ export interface Transaction {
  * Runs `work` in one transaction that sees one district only: row-level security reads `laurel.district`,
  * which is set for the transaction and gone with it, so a pooled connection never keeps a district.
  * What lasts longer than `within` allows is rolled back; the pool's own limits hold when it is left out.
- * Throws Fault `unavailable` where nobody knows whether the commit happened: its answer was lost.
+ * Throws Fault `refused` where a rule of the database forbids it, `unavailable` where nobody knows whether the commit happened: its answer was lost.
  */
 export async function inDistrict<Result>(
   pool: Pool,
@@ -60,7 +60,7 @@ export async function inDistrict<Result>(
   } catch (error) {
     isBroken = await rollback(client);
     if (isCommitting && isBroken) throw outcomeUnknown();
-    throw loss ?? error;
+    throw loss ?? guardFault(error) ?? error;
   } finally {
     deadline.end();
     client.off('error', noteLoss);

@@ -8,15 +8,12 @@ import { issueCodeFor } from './activate';
 import * as store from './people-store';
 import { endSessionsOfPerson } from './session-store';
 
-/** Disables a person, whose sessions end at once, or enables them again. */
+/** Disables a person, whose sessions end at once, or enables them again. The database refuses the last administrator. */
 export async function setPersonActive(
   scope: Scope,
   input: { personId: Id<'person'>; isActive: boolean },
 ): Promise<Record<string, never>> {
   await refuseUnlessChangeable(scope, input.personId);
-  if (!input.isActive && (await store.isLastAdministrator(scope, input.personId))) {
-    throw new Fault('refused', say`This is the last administrator. Make somebody else an administrator first.`);
-  }
   await store.writePersonActive(scope, input.personId, input.isActive);
   if (!input.isActive) await endSessionsOfPerson(scope, input.personId);
   return {};

@@ -162,33 +162,6 @@ export async function writePersonActive(scope: Scope, personId: Id<'person'>, is
     where district_id = ${scope.districtId} and id = ${personId} and is_active <> ${isActive}`);
 }
 
-/**
- * Whether this person alone may do anything to permissions and can sign in: somebody must be left to repair what others
- * break. Waits for whoever asks at the same moment, so that two administrators can't disable each other.
- */
-export async function isLastAdministrator(scope: Scope, personId: Id<'person'>): Promise<boolean> {
-  await scope.db.run(sql`select from district where id = ${scope.districtId} for no key update`);
-  const row = await scope.db.row(
-    z.object({ is_last: z.boolean() }),
-    sql`
-      select coalesce(bool_or(person.id = ${personId}), false)
-        and not coalesce(bool_or(
-          person.id <> ${personId} and person.is_active and account.is_active and account.password_hash is not null
-        ), false) as is_last
-      from role_assignment
-      join role_rule on role_rule.district_id = role_assignment.district_id
-        and role_rule.role_id = role_assignment.role_id
-      join person on person.district_id = role_assignment.district_id and person.id = role_assignment.person_id
-      left join account on account.district_id = person.district_id and account.person_id = person.id
-      where role_assignment.district_id = ${scope.districtId}
-        and role_rule.action = 'manage'
-        and role_rule.subject = 'permissions'
-        and (role_assignment.starts_on is null or role_assignment.starts_on <= ${scope.today})
-        and (role_assignment.ends_before is null or ${scope.today} < role_assignment.ends_before)`,
-  );
-  return row?.is_last ?? false;
-}
-
 /** The rules a person holds or will hold: nobody acts on somebody whose rules exceed their own. */
 export async function readRulesOf(scope: Scope, personId: Id<'person'>): Promise<HeldRule[]> {
   return await scope.db.rows(
