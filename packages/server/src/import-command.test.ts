@@ -76,3 +76,18 @@ test('what the run could not do is what the command says and exits by', async ()
   expect(said).toContain('The username belongs to somebody else here.');
   expect(said).toMatch(/\nDone, except for 1 row listed above\.\n$/);
 });
+
+test('a problem is said with file, line and column; of many rows once, with how many there are and where the first is', async () => {
+  const district = await newDistrict();
+  const named = ['ada', 'ben', 'cem', 'dee'].map((key) => student(key));
+  const wrong = ['p', 'q', 'r'].map((key) => student(key, { familyName: '' }));
+  const taken = student('eli', { username: 'ada' });
+  expect(
+    await district.command(await bundleOf(smallDistrict([...named, ...wrong, taken])), { isConfirmed: true }),
+  ).toBe(3);
+  const lines = district.said().split('\n').slice(0, 2);
+  expect(lines).toEqual([
+    'rejected  users.csv, familyName: familyName is empty; it must be filled in. (in 3 rows, first at users.csv:6)',
+    'rejected  users.csv:9, username: The username “ada” is already on line 2. Give each person their own.',
+  ]);
+});

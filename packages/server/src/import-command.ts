@@ -1,4 +1,5 @@
 import { access } from 'node:fs/promises';
+import { type Alike, alikeProblems } from '@laurel/domain/imports/problem';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { analyze } from '@laurel/server/db/analyze';
 import type { Scope } from '@laurel/server/db/scope';
@@ -86,12 +87,22 @@ function print(outcome: Outcome, given: ImportCommand): void {
     process.stdout.write(`${JSON.stringify({ accepted, mode, counts, problems, isRun, isPlannedAgain })}\n`);
     return;
   }
-  for (const problem of problems) process.stdout.write(`${problem.severity.padEnd(9)} ${problem.reason}\n`);
+  for (const alike of alikeProblems(problems)) {
+    process.stdout.write(`${alike.problems[0].severity.padEnd(9)} ${lineOf(alike)}\n`);
+  }
   for (const [entity, actions] of Object.entries(counts)) {
     const told = Object.entries(actions).filter(([, count]) => count > 0);
     process.stdout.write(`${entity.padEnd(16)} ${told.map(([action, count]) => `${count} ${action}`).join(', ')}\n`);
   }
   process.stdout.write(`${summaryOf(outcome, given)}\n`);
+}
+
+/** A problem with its place, once for all rows it stands in. */
+function lineOf({ problems: [{ file, line, column, reason }], count }: Alike): string {
+  const first = line === null ? file : `${file}:${line}`;
+  const rows = count === 1 ? '' : ` (in ${count} rows, first at ${first})`;
+  const place = [count === 1 ? first : file, column].filter(Boolean).join(', ');
+  return `${place === '' ? '' : `${place}: `}${reason}${rows}`;
 }
 
 function summaryOf(outcome: Outcome, { isPlanOnly }: ImportCommand): string {

@@ -58,12 +58,24 @@ function readItem(column: Column, text: string): Cell {
         ? { text }
         : { wrong: say`“${short(text)}” is not a year. Write four digits.` };
     case 'string':
-      return column.column === 'grades' ? readGradeLevel(text) : readString(text);
+      if (column.column === 'grades') return readGradeLevel(text);
+      return column.column === 'userIds' ? readUserId(text) : readString(text);
   }
 }
 
 function readString(text: string): Cell {
   return text.length <= 4_000 ? { text } : { wrong: say`This text is longer than 4,000 characters. Shorten it.` };
+}
+
+function readUserId(text: string): Cell {
+  if (/^\{[^{}:]+:[^{}]+\}$/.test(text)) return { text };
+  return {
+    text,
+    fixed: {
+      kind: 'user-id',
+      sentence: say`“${short(text)}” names no type and id in braces. Laurel doesn’t use these ids.`,
+    },
+  };
 }
 
 function readEnum(column: Column, text: string): Cell {

@@ -1,4 +1,5 @@
 import { say } from '@laurel/domain/kit/say';
+import { spread } from './check-enrolments';
 import {
   type FileReading,
   kept,
@@ -33,6 +34,7 @@ export class PeopleReading {
   readonly #agents = new Map<string, { mark: Mark; agents: readonly string[] }>();
   readonly #roles = new Map<string, Set<string>>();
   readonly #assigned = new Set<string>();
+  readonly #primary = new Set<number>();
   readonly #usernames = new Map<string, number>();
   readonly #emails = new Map<string, number>();
 
@@ -110,7 +112,7 @@ export class PeopleReading {
     const taken = this.#usernames.get(username.toLowerCase());
     if (taken !== undefined) {
       this.#births.delete(key);
-      line.reject('username', say`The username ${username} is already on line ${taken}. Give each person their own.`);
+      line.reject('username', say`The username “${username}” is already on line ${taken}. Give each person their own.`);
       return;
     }
     this.#usernames.set(username.toLowerCase(), line.line);
@@ -168,7 +170,24 @@ export class PeopleReading {
       line.reject('endDate', say`The role ends on ${end}, not after it begins on ${start}. Correct the dates.`);
       return;
     }
+    if (!line.isRemoval) this.#warnOfPrimary(line);
     this.#assign(line, line.text('userSourcedId'), line.text('role'), line.text('orgSourcedId'));
+  }
+
+  #warnOfPrimary(line: Line): void {
+    const { book } = this.#context;
+    if (line.text('roleType') !== 'primary') return;
+    const [user, org] = [line.text('userSourcedId'), line.text('orgSourcedId')];
+    const pair =
+      book.numberOf(book.find('orgs', org) ?? org) * spread + book.numberOf(book.find('users', user) ?? user);
+    if (this.#primary.has(pair)) {
+      line.warn(
+        'roleType',
+        'primary',
+        say`${user} has a primary role in ${org} on an earlier line; there can be one. Both roles were kept.`,
+      );
+    }
+    this.#primary.add(pair);
   }
 
   #assign(line: Line, user: string, role: string, org: string): void {

@@ -60,6 +60,7 @@ function tree(
         const data = dataOf(line);
         if (!data) continue;
         const targetId = book.admit(name, line.key);
+        book.noteKind(name, line.key, line.text('type'));
         emit(kept(line, entity, targetId, { ...data, parent_id: parentId }));
       }
     },
@@ -80,6 +81,9 @@ function parentsFirst(held: ReadonlyMap<string, Line>): Line[] {
   return sorted;
 }
 
+// Orgs that hold schools, not classes.
+const overSchools = new Set(['district', 'local', 'state', 'national']);
+
 const schoolKinds = new Set(['district', 'school', 'department', 'local', 'state', 'national']);
 
 function school(line: Line): Data {
@@ -89,10 +93,17 @@ function school(line: Line): Data {
   return { name: line.text('name'), kind, identifier: line.textOrNull('identifier'), is_active: true };
 }
 
+// A school year is one; two leave room for whoever counts otherwise. A session without an end says nothing.
+const longestSessionDays = 731;
+
 function term(line: Line): Data | null {
   const [start, end] = [line.text('startDate'), line.text('endDate')];
   if (end < start) {
     line.reject('endDate', say`The session ends on ${end}, before it begins on ${start}. Correct the dates.`);
+    return null;
+  }
+  if (addDays(start as Day, longestSessionDays) < end) {
+    line.reject('endDate', say`The session runs from ${start} to ${end}, more than two years. Correct the dates.`);
     return null;
   }
   const type = line.text('type');
@@ -116,6 +127,7 @@ function courses({ book, emit }: ReadingContext): FileReading {
         return;
       }
       const targetId = book.admit('courses', line.key);
+      warnOfSubjects(line);
       emit(
         kept(line, 'course', targetId, {
           school_id: book.find('orgs', line.text('orgSourcedId')),
@@ -141,6 +153,15 @@ function classes({ book, emit }: ReadingContext, scales: ScaleOfClass): FileRead
       const targetId = book.admit('classes', line.key);
       const type = line.text('classType');
       const scale = scales.scaleOf(line.key);
+      warnOfSubjects(line);
+      const held = book.kindOf('orgs', line.text('schoolSourcedId'));
+      if (held !== null && overSchools.has(held)) {
+        line.warn(
+          'schoolSourcedId',
+          'no-school',
+          say`${line.text('schoolSourcedId')} is no school (${held}), so no school sees this class as its own. Name its school.`,
+        );
+      }
       emit(
         kept(line, 'class', targetId, {
           course_id: book.find('courses', line.text('courseSourcedId')),
@@ -160,4 +181,15 @@ function classes({ book, emit }: ReadingContext, scales: ScaleOfClass): FileRead
       }
     },
   };
+}
+
+/** A subject has its code at the same place of the other list. */
+function warnOfSubjects(line: Line): void {
+  const [subjects, codes] = [line.items('subjects').length, line.items('subjectCodes').length];
+  if (subjects === 0 || codes === 0 || subjects === codes) return;
+  line.warn(
+    'subjectCodes',
+    'subjects',
+    say`subjects lists ${subjects}, subjectCodes ${codes}; each subject needs its code, in the same order.`,
+  );
 }

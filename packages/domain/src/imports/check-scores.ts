@@ -88,6 +88,13 @@ export class ScoreReading {
     this.#lineItems.set(line.key, { id, classId, maximum: most === null ? null : Number(most) });
     if (most === null) line.warn('resultValueMax', 'maximum', say`No highest result is given; 100 was taken.`);
     const session = line.text('academicSessionSourcedId') || line.text('gradingPeriodSourcedId');
+    if (book.kindOf('academicSessions', session) === 'schoolYear') {
+      line.warn(
+        line.text('academicSessionSourcedId') ? 'academicSessionSourcedId' : 'gradingPeriodSourcedId',
+        'school-year',
+        say`${session} is a school year, so this work counts in the grade of the year and of no quarter or semester. Name its grading period.`,
+      );
+    }
     emit(
       kept(line, 'assignment', id, {
         class_id: classId,

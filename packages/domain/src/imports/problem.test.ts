@@ -50,6 +50,19 @@ test.each([
     ],
   ],
   [
+    'ids, addresses and numbers differ from row to row',
+    [
+      warning(2, 'cv-stu-1 is not in users.csv. Add it there or correct the id.'),
+      warning(3, 'cv-stu-2 is not in users.csv. Add it there or correct the id.'),
+      warning(4, 'ada@school.example is already on line 12; this person signs in by username only.'),
+      warning(5, 'ben@school.example is already on line 9; this person signs in by username only.'),
+    ],
+    [
+      [2, 2],
+      [4, 2],
+    ],
+  ],
+  [
     'rows that are only counted count',
     [warning(2, '“TRUE” was read as true.'), warning(null, 'The same was put right in 950 more rows.')],
     [[2, 951]],

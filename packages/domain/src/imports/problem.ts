@@ -111,7 +111,7 @@ function placeOf({ severity, file, column }: Problem): string {
   return [severity, file, column].join(' ');
 }
 
-/** The sentence without what differs from row to row: quoted values and numbers. */
+/** The sentence without what differs from row to row: quoted values, numbers, ids and addresses. */
 function shapeOf(reason: string): string {
-  return reason.replace(/“[^”]*”/g, '“”').replace(/\d+/g, '0');
+  return reason.replace(/“[^”]*”/g, '“”').replace(/[^\s“”]*[\d@_/-][^\s“”]*/g, '0');
 }

@@ -29,6 +29,7 @@ export class SourceBook {
   readonly #ids = new Map<string, Map<string, string>>();
   readonly #rejected = new Map<string, Set<string>>();
   readonly #numbers = new Map<string, number>();
+  readonly #kinds = new Map<string, string>();
 
   constructor(known: Known, files: ReadonlyMap<string, FileMode>, newId: () => string) {
     this.#known = known;
@@ -88,6 +89,16 @@ export class SourceBook {
   /** A small number for one of our ids, so that pairs of them can be remembered cheaply. */
   numberOf(id: string): number {
     return entryOf(this.#numbers, id, () => this.#numbers.size);
+  }
+
+  /** Remembers what kind of org or session a key of this bundle is. */
+  noteKind(name: string, key: string, kind: string): void {
+    this.#kinds.set(`${name} ${key}`, kind);
+  }
+
+  /** The kind of an org or session of this bundle; `null` for one that only an earlier bundle brought. */
+  kindOf(name: string, key: string): string | null {
+    return this.#kinds.get(`${name} ${key}`) ?? null;
   }
 
   get known(): Known {

@@ -1,35 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Problem, ProblemList } from '@laurel/domain/imports/problem';
-import type { RosterRow } from '@laurel/domain/imports/roster-row';
-import { nothingKnown } from '@laurel/domain/imports/source-book';
-import type { Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
-import { newId } from '@laurel/server/db/new-id';
 import { beforeAll, expect, test } from 'vitest';
-import { openZip, readBundle, readBundleManifest } from './read-bundle';
-import { changed, type Files, filesOf, sample, testFolder, zipOf } from './testing-bundle';
+import { changed, checkBundle, type Files, filesOf, sample, testFolder, zipOf } from './testing-bundle';
 
 let files: Files;
-const today = '2026-11-21' as Day;
 
 beforeAll(async () => {
   files = await filesOf(sample('v1p2'));
 });
-
-async function check(path: string): Promise<{ rows: RosterRow[]; problems: Problem[] }> {
-  const list = new ProblemList();
-  const rows: RosterRow[] = [];
-  const zip = await openZip(path);
-  try {
-    const manifest = await readBundleManifest(zip, list);
-    const checking = { zip, manifest, known: nothingKnown, fixes: [], list, newId: () => newId(), today };
-    for await (const row of readBundle(checking)) rows.push(row);
-  } finally {
-    zip.close();
-  }
-  return { rows, problems: list.all() };
-}
 
 const replace = (name: string, from: string | RegExp, to: string) => () =>
   changed(files, name, (text) => text.replace(from, to));
@@ -75,7 +54,7 @@ test.each<[string, () => Files, string, number | null, string | null]>([
     null,
   ],
 ])('a bundle with %s is refused whole', async (_, broken, sentence, line, column) => {
-  const fault = await check(await zipOf(broken())).catch((error: unknown) => error);
+  const fault = await checkBundle(await zipOf(broken())).catch((error: unknown) => error);
   if (!(fault instanceof Fault)) throw fault;
   expect(fault.code).toBe('refused');
   expect(fault.message).toContain(sentence);
@@ -123,7 +102,7 @@ test.each<[string, () => Promise<string>, string]>([
     'The zip’s list of files can’t be trusted: a name in it points out of the zip. Export it again.',
   ],
 ])('a zip %s is refused before it is unpacked', async (_, make, sentence) => {
-  await expect(check(await make())).rejects.toThrow(sentence);
+  await expect(checkBundle(await make())).rejects.toThrow(sentence);
 });
 
 interface Rejection {
@@ -180,7 +159,7 @@ test.each<[string, () => Files, Rejection]>([
     { file: 'courses.csv', line: 3, column: null, reason: '9 values' },
   ],
 ])('%s keeps the row out and the rest comes in', async (_, broken, { file, line, column, reason }) => {
-  const { rows, problems } = await check(await zipOf(broken()));
+  const { rows, problems } = await checkBundle(await zipOf(broken()));
   const rejected = problems.find((problem) => problem.severity === 'rejected');
   expect(rejected).toMatchObject({ file, line, column });
   expect(rejected?.reason).toContain(reason);
@@ -189,7 +168,7 @@ test.each<[string, () => Files, Rejection]>([
 });
 
 test('what depends on a rejected row is rejected too, with the reason', async () => {
-  const { problems } = await check(await zipOf(replace('users.csv', 'wcastellanos,', 'mellery,')()));
+  const { problems } = await checkBundle(await zipOf(replace('users.csv', 'wcastellanos,', 'mellery,')()));
   expect(problems).toContainEqual(
     expect.objectContaining({
       file: 'roles.csv',
@@ -216,19 +195,19 @@ test.each<[string, () => Files, string, string]>([
     'read as 05',
   ],
 ])('%s is put right with a warning', async (_, odd, file, reason) => {
-  const { problems } = await check(await zipOf(odd()));
+  const { problems } = await checkBundle(await zipOf(odd()));
   expect(problems.filter((problem) => problem.severity === 'rejected')).toEqual([]);
   expect(problems.some((problem) => problem.file === file && problem.reason.includes(reason))).toBe(true);
 });
 
 test('a zipped folder is read with a warning', async () => {
-  const { rows, problems } = await check(await zipOf(files, { folder: 'export' }));
+  const { rows, problems } = await checkBundle(await zipOf(files, { folder: 'export' }));
   expect(rows.length).toBeGreaterThan(20_000);
   expect(problems[0]?.reason).toContain('export');
 });
 
 test('of demographics only birth date and sex are kept, and no password ever', async () => {
-  const { rows } = await check(sample('v1p2'));
+  const { rows } = await checkBundle(sample('v1p2'));
   const birth = rows.find((row) => row.entity === 'person' && 'birth_on' in row.data);
   expect(Object.keys(birth?.data ?? {})).not.toContain('asian');
   expect(JSON.stringify(rows.slice(0, 5_000))).not.toContain('password');

@@ -6,10 +6,15 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { columnsOf, type FileMode, filesOf as filesOfVersion } from '@laurel/domain/imports/binding';
+import { type Problem, ProblemList } from '@laurel/domain/imports/problem';
+import type { RosterRow } from '@laurel/domain/imports/roster-row';
+import { nothingKnown } from '@laurel/domain/imports/source-book';
 import { csvFile } from '@laurel/domain/kit/csv';
+import type { Day } from '@laurel/domain/kit/day';
+import { newId } from '@laurel/server/db/new-id';
 import { onTestFinished } from 'vitest';
 import { ZipFile } from 'yazl';
-import { openZip } from './read-bundle';
+import { openZip, readBundle, readBundleManifest } from './read-bundle';
 
 /** Files of a bundle by name. */
 export type Files = ReadonlyMap<string, Buffer | string>;
@@ -63,15 +68,20 @@ export async function bundleOf(
   for (const [name, each] of Object.entries(rows)) {
     const header = (columnsOf('1.2', `${name}.csv`) ?? []).map(({ column }) => column);
     const lines = each.map((cells) => header.map((column) => cells[column] ?? stamp[column] ?? ''));
-    files.set(`${name}.csv`, csvFile([header, ...lines]));
+    files.set(`${name}.csv`, plainCsv([header, ...lines]));
   }
   const declared = filesOfVersion('1.2').map((file) => [
     `file.${file.replace('.csv', '')}`,
     files.has(file) ? mode : 'absent',
   ]);
   const manifest = [['manifest.version', '1.0'], ['oneroster.version', '1.2'], ...declared];
-  files.set('manifest.csv', csvFile([['propertyName', 'value'], ...manifest, ['source.systemCode', 'SMALL']]));
+  files.set('manifest.csv', plainCsv([['propertyName', 'value'], ...manifest, ['source.systemCode', 'SMALL']]));
   return await zipOf(files);
+}
+
+/** Without the mark that spreadsheets want. */
+function plainCsv(rows: Parameters<typeof csvFile>[0]): string {
+  return csvFile(rows).slice(1);
 }
 
 /** A student of the school of `smallDistrict`. */
@@ -90,6 +100,29 @@ export function smallDistrict(users: readonly Cells[], more: Readonly<Record<str
     users,
     ...more,
   };
+}
+
+/** What the check makes of a bundle nothing is known of: its rows and problems. Throws where it is refused whole. */
+export async function checkBundle(path: string): Promise<{ rows: RosterRow[]; problems: Problem[] }> {
+  const list = new ProblemList();
+  const rows: RosterRow[] = [];
+  const zip = await openZip(path);
+  try {
+    const manifest = await readBundleManifest(zip, list);
+    const checking = {
+      zip,
+      manifest,
+      known: nothingKnown,
+      fixes: [],
+      list,
+      newId: () => newId(),
+      today: '2026-11-21' as Day,
+    };
+    for await (const row of readBundle(checking)) rows.push(row);
+  } finally {
+    zip.close();
+  }
+  return { rows, problems: list.all() };
 }
 
 export async function testFolder(): Promise<string> {

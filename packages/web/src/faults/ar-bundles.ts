@@ -59,8 +59,20 @@ export const bundles = {
     'في الملف المضغوط «{0}» الذي لا يعلنه بيان الحزمة. يُرجى إخراجه.',
   'Only birth date and sex are kept of demographics; race, ethnicity, birthplace and residence were left out.':
     'لا يُحفظ من البيانات السكانية إلا تاريخ الميلاد والجنس؛ استُبعد العرق والأصل ومكان الميلاد والإقامة.',
-  'The username {0} is already on line {1}. Give each person their own.':
-    'اسم المستخدم {0} موجود بالفعل في السطر {1}. يُرجى إعطاء كل شخص اسمه.',
+  'The session runs from {0} to {1}, more than two years. Correct the dates.':
+    'تمتد الفترة من {0} إلى {1}، أي أكثر من سنتين. يُرجى تصحيح التاريخين.',
+  '{0} is no school ({1}), so no school sees this class as its own. Name its school.':
+    'ليس {0} مدرسة ({1})، لذا لا تظهر هذه الشعبة لأي مدرسة. يُرجى تحديد مدرستها.',
+  'subjects lists {0}, subjectCodes {1}; each subject needs its code, in the same order.':
+    'في subjects: {0}، وفي subjectCodes: {1}؛ يجب أن يكون لكل مادة رمزها وبالترتيب نفسه.',
+  '{0} is a school year, so this work counts in the grade of the year and of no quarter or semester. Name its grading period.':
+    '{0} عام دراسي، لذا يُحتسب هذا العمل في درجة العام ولا يُحتسب في أي ربع أو فصل. يُرجى تحديد فترة التقييم.',
+  '{0} has a primary role in {1} on an earlier line; there can be one. Both roles were kept.':
+    'للشخص {0} دور أساسي في {1} في سطر سابق؛ ولا يكون إلا دور واحد. أُبقي على الدورين.',
+  '“{0}” names no type and id in braces. Laurel doesn’t use these ids.':
+    'لا يذكر «{0}» نوعًا ومعرّفًا بين قوسين. لا يستخدم Laurel هذه المعرّفات.',
+  'The username “{0}” is already on line {1}. Give each person their own.':
+    'اسم المستخدم «{0}» موجود بالفعل في السطر {1}. يُرجى إعطاء كل شخص اسمه.',
   'A password is never taken from a file; it was left out.': 'لا تؤخذ كلمة مرور من ملف أبدًا؛ فاستُبعدت.',
   '{0} is already on line {1}; this person signs in by username only.':
     '‏{0} موجود بالفعل في السطر {1}؛ يسجّل هذا الشخص الدخول باسم المستخدم فقط.',

@@ -64,8 +64,20 @@ export const bundles = {
     'Le zip contient « {0} », que le manifeste ne déclare pas. Retirez-le.',
   'Only birth date and sex are kept of demographics; race, ethnicity, birthplace and residence were left out.':
     'Des données démographiques, seuls la date de naissance et le sexe sont conservés ; origine, appartenance, lieu de naissance et résidence ont été laissés de côté.',
-  'The username {0} is already on line {1}. Give each person their own.':
-    'Le nom d’utilisateur {0} figure déjà à la ligne {1}. Donnez à chacun le sien.',
+  'The session runs from {0} to {1}, more than two years. Correct the dates.':
+    'La session va du {0} au {1}, soit plus de deux ans. Corrigez les dates.',
+  '{0} is no school ({1}), so no school sees this class as its own. Name its school.':
+    '{0} n’est pas un établissement ({1}) ; aucun établissement ne voit donc cette classe comme la sienne. Indiquez son établissement.',
+  'subjects lists {0}, subjectCodes {1}; each subject needs its code, in the same order.':
+    'La liste subjects compte {0}, subjectCodes {1} ; chaque matière doit avoir son code, dans le même ordre.',
+  '{0} is a school year, so this work counts in the grade of the year and of no quarter or semester. Name its grading period.':
+    '{0} est une année scolaire ; ce travail compte donc dans la moyenne de l’année et d’aucun trimestre ou semestre. Indiquez sa période de notation.',
+  '{0} has a primary role in {1} on an earlier line; there can be one. Both roles were kept.':
+    '{0} a déjà un rôle principal dans {1} à une ligne précédente ; il ne peut y en avoir qu’un. Les deux rôles ont été gardés.',
+  '“{0}” names no type and id in braces. Laurel doesn’t use these ids.':
+    '« {0} » n’indique pas un type et un identifiant entre accolades. Laurel n’utilise pas ces identifiants.',
+  'The username “{0}” is already on line {1}. Give each person their own.':
+    'Le nom d’utilisateur « {0} » figure déjà à la ligne {1}. Donnez à chacun le sien.',
   'A password is never taken from a file; it was left out.':
     'Un mot de passe n’est jamais repris d’un fichier ; il a été laissé de côté.',
   '{0} is already on line {1}; this person signs in by username only.':
