@@ -2,11 +2,12 @@ import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { richText } from '@laurel/domain/kit/rich-text';
 import { say } from '@laurel/domain/kit/say';
+import { term } from '@laurel/domain/terms/term';
 import { endpoint, richTextBody } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { decimal } from './amount';
 import { assignment, itemWeight } from './assignment';
-import { category, classRules, latePolicy, weighting } from './class-rules';
+import { category, classRules, composedTerm, latePolicy, weighting } from './class-rules';
 import { gradebook, gradebookAssignment } from './gradebook';
 import { manageGrades, readGrades, updateGrades } from './permissions';
 import { saveAnswer, saveInput } from './save';
@@ -181,6 +182,8 @@ export const saveClassRules = endpoint({
     categories: z.array(z.extend(category, { title: z.string().check(z.maxLength(1000)) })).check(z.maxLength(50)),
     latePolicy: z.nullable(latePolicy),
     missingPercent: z.nullable(decimal),
+    /** Left out: it stays as it is. */
+    composed: z.optional(z.array(composedTerm).check(z.maxLength(20))),
     unreleased: z.enum(['exclude', 'zero', 'include']),
   }),
   output: z.object({ version: z.int(), rules: classRules }),
@@ -200,7 +203,11 @@ export const readGradeInputs = endpoint({
     studentName: z.string(),
     rules: classRules,
     /** `isDescribed`: `readAssignment` says what it is about. */
-    assignments: z.array(z.extend(assignment, { isDescribed: z.boolean() })),
+    /** What was kept offline before terms were sent along has none: then it is graded from all its work. */
+    terms: z._default(z.array(term), []),
+    assignments: z.array(
+      z.extend(assignment, { isDescribed: z.boolean(), termId: z._default(z.nullable(id('term')), null) }),
+    ),
     scores: z.array(z.object({ ...score.shape, comment: z.nullable(richText) })),
     /** As stored; it stays as it is once the term is locked or the enrolment over. */
     stored: z.nullable(

@@ -46,6 +46,17 @@ export const latePolicy = z.object({
 
 export type LatePolicy = z.infer<typeof latePolicy>;
 
+/** A term whose grade is put together from its grading periods by weight, with an exam if there is one: 40/40/20. */
+export const composedTerm = z.object({
+  termId: id('term'),
+  /** Terms right below it. Weights count relative to each other; a period not named takes no part. */
+  periods: z.array(z.object({ termId: id('term'), weight: decimal })).check(z.maxLength(20)),
+  /** A category whose work below the term is its exam, and then part of no period. */
+  exam: z.nullable(z.object({ categoryId: id('category'), weight: decimal })),
+});
+
+export type ComposedTerm = z.infer<typeof composedTerm>;
+
 /** How a class is graded, and for whom this grade is worked out. */
 export const classRules = z.object({
   weighting,
@@ -57,6 +68,8 @@ export const classRules = z.object({
   latePolicy: z.nullable(latePolicy),
   /** Percent of the points possible that missing work gets; `null`: missing is a label and nothing more. */
   missingPercent: z.nullable(decimal),
+  /** Other terms are graded from all work below them. Left out by what was kept before there was a choice. */
+  composed: z._default(z.array(composedTerm), []),
   /** Staff only: unreleased work is left out, a blank (so zero in "if blanks are zero"), or counted. */
   unreleased: z.enum(['exclude', 'zero', 'include']),
   /** For `family` unreleased scores don't exist, whatever `unreleased` says: their work is not graded yet. */

@@ -22,6 +22,7 @@ export function explain(
     trace: {
       assignments: assignmentSteps(work, sums, rules.digits),
       categories: sums.map((each) => categoryStep(rules, weights, each, total)),
+      periods: [],
       weighting: total.step,
       withoutDrops: withoutDrops(weights, sums, total),
       rounding: {
@@ -80,7 +81,11 @@ function numbersOf({ work, points, source }: Entry, digits: number) {
   return { points: amountText(points), percent, source };
 }
 
-function assignmentStep({ assignment, score, possible }: Work, treatment: Treatment): AssignmentStep {
+/** An assignment as the trace shows it, with what became of it. */
+export function assignmentStep(
+  { assignment, score, possible }: Pick<Work, 'assignment' | 'score' | 'possible'>,
+  treatment: Treatment,
+): AssignmentStep {
   const value = score?.value ?? null;
   return {
     assignmentId: assignment.id,

@@ -19,8 +19,7 @@ import { type Weights, weightsOf } from './weights';
  * number. The order of assignments and scores doesn't matter. At most one score an assignment; an assignment without
  * one is a blank. Never throws for what the schemas let in, and has no clock: missing and late are said, not guessed.
  *
- * A grading period and the terms above it are worked out by this same function: pass the assignments of the period,
- * or all assignments of all periods below the term. A semester is not the mean of its periods.
+ * This is a grade from work alone. A term may also be put together from its periods: `termGradeOf` works out either.
  *
  * In a plain class `ifBlanksAreZero <= soFar <= bestPossible`. Rules can make it otherwise:
  * - Work that waits for review is left out of *so far*, and counts as entered in *if blanks are zero*.

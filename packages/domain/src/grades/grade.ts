@@ -1,6 +1,26 @@
-import { id } from '@laurel/domain/kit/id';
+import { type Id, id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
 import { assignmentStep, categoryStep, outcome, weightingStep } from './trace';
+
+/** A part of a term's grade: one of its periods, or its exam (`termId` null). */
+export interface PeriodStep {
+  readonly termId: Id<'term'> | null;
+  readonly title: string;
+  readonly weight: string;
+  /** Percent of the total it makes, rounded to 2 places; `null` when it took no part. */
+  readonly shareOfTotal: string | null;
+  readonly explained: Explained;
+}
+
+const periodStep: z.ZodMiniType<PeriodStep> = z.lazy(() =>
+  z.object({
+    termId: z.nullable(id('term')),
+    title: z.string(),
+    weight: z.string(),
+    shareOfTotal: z.nullable(z.string()),
+    explained,
+  }),
+);
 
 /** One number with everything it was made of, in the order it was made. Data, not prose: a page finds the words. */
 export const explained = z.object({
@@ -10,6 +30,8 @@ export const explained = z.object({
     assignments: z.array(assignmentStep),
     /** 2. Every category of the class, in the teacher's order. */
     categories: z.array(categoryStep),
+    /** For a term put together from its periods: these, each with its own way; then 2. is empty. */
+    periods: z.array(periodStep),
     /** 3. The total. */
     weighting: weightingStep,
     /**

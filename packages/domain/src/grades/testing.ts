@@ -24,6 +24,7 @@ export function rulesOf(change: Partial<ClassRules> = {}): ClassRules {
     ],
     latePolicy: null,
     missingPercent: null,
+    composed: [],
     unreleased: 'exclude',
     audience: 'staff',
     ...change,

@@ -39,7 +39,17 @@ const blankReason = z.enum(['not-graded', 'collected', 'incomplete', 'missing', 
 export type BlankReason = z.infer<typeof blankReason>;
 
 /** Why an assignment takes no part at all. */
-const outsideReason = z.enum(['not-counted', 'no-category', 'excused', 'unreleased', 'no-points-possible']);
+const outsideReason = z.enum([
+  'not-counted',
+  'no-category',
+  'excused',
+  'unreleased',
+  'no-points-possible',
+  // The exam of a term above, and so in none of its periods.
+  'exam-of-term',
+  // In none of the periods that the term is put together from.
+  'in-no-period',
+]);
 
 export type OutsideReason = z.infer<typeof outsideReason>;
 
@@ -92,6 +102,8 @@ const noGradeReason = z.discriminatedUnion('why', [
   z.object({ why: z.literal('all-weights-zero'), categoryIds: z.array(id('category')) }),
   /** Some category has a weight, but nothing in it is graded. */
   z.object({ why: z.literal('only-weightless-graded'), categoryIds: z.array(id('category')) }),
+  /** Of the periods a term is put together from, those with a grade weigh nothing. */
+  z.object({ why: z.literal('only-weightless-periods') }),
 ]);
 
 export type NoGradeReason = z.infer<typeof noGradeReason>;
@@ -159,6 +171,8 @@ export const weightingStep = z.discriminatedUnion('used', [
     /** Left out, since nothing in them counts. */
     leftOutIds: z.array(id('category')),
   }),
+  /** A term put together from its periods. `weightSum`: of those with a grade, which make up the whole. */
+  z.object({ used: z.literal('periods'), weightSum: exactDecimal, hasLeftOut: z.boolean() }),
 ]);
 
 export type WeightingStep = z.infer<typeof weightingStep>;

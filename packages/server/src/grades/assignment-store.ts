@@ -104,7 +104,8 @@ export async function writeClassRules(scope: Scope, change: ParsedInputOf<typeof
     update class
     set weighting = ${change.weighting}, unreleased = ${change.unreleased},
       missing_percent = ${change.missingPercent}, late_percent = ${late?.percentOff ?? null},
-      late_per = ${late?.per ?? null}, late_floor = ${late?.floorPercent ?? null}, version = version + 1
+      late_per = ${late?.per ?? null}, late_floor = ${late?.floorPercent ?? null},
+      composed = coalesce(${json(change.composed)}::jsonb, composed), version = version + 1
     where district_id = ${scope.districtId} and id = ${change.classId} and version = ${change.version}`);
 }
 

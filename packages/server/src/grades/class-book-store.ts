@@ -144,6 +144,7 @@ const bookColumns: Statement = {
           ) end,
           'missingPercent', trim_scale(class.missing_percent)::text,
           'unreleased', class.unreleased,
+          'composed', class.composed,
           'audience', 'staff',
           'categories', coalesce((
             select json_agg(json_build_object(

@@ -1,11 +1,14 @@
 import * as api from '@laurel/domain/grades/api';
 import type { Category } from '@laurel/domain/grades/class-rules';
+import { termGradeOf } from '@laurel/domain/grades/term-grade';
+import { planOf } from '@laurel/domain/grades/term-plan';
 import type { Id } from '@laurel/domain/kit/id';
+import { saveTerm } from '@laurel/domain/terms/api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
 import { type TestSchool, testSchool } from '@laurel/server/testing-school';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readClassBook } from './class-book-store';
 import { readGrades } from './grade-store';
 import { verifyGrades } from './verify';
@@ -31,7 +34,7 @@ async function bookOf() {
 
 async function saveRules(change: (category: Category) => Category) {
   const { rules, version } = await bookOf();
-  const { digits: _, scale: __, audience: ___, ...kept } = rules;
+  const { digits: _, scale: __, audience: ___, composed: ____, ...kept } = rules;
   const input = { classId: school.ids.algebra, version, ...kept, categories: rules.categories.map(change) };
   const saved = await callAs(laurel, school.people.ada.browser, api.saveClassRules, input);
   expect(saved.status, saved.text).toBe(200);
@@ -90,6 +93,66 @@ test('an assignment’s weight is stored, and stays where a change doesn’t nam
   expect(changed.output).toMatchObject({ title: 'Large project', weight: '3' });
   expect(await grade()).toMatchObject({ soFar: '70' });
   expect((await bookOf()).assignments.map((each) => each.weight).sort()).toEqual(['1', '1', '3']);
+});
+
+describe('a semester from its quarters and an exam', () => {
+  const quarter2 = newId<'term'>();
+
+  async function addQuarter() {
+    const added = await callAs(laurel, school.people.admin.browser, saveTerm, {
+      ...{ termId: newId<'term'>(), version: 0, parentId: school.ids.semester, title: 'Quarter 2' },
+      ...{ kind: 'gradingPeriod', startsOn: '2026-10-31', endsBefore: '2027-01-23', postsFrom: null, postsUntil: null },
+    });
+    expect(added.status, added.text).toBe(200);
+    return added.output.termId;
+  }
+
+  async function compose(periods: { termId: Id<'term'>; weight: string }[], weight = '20') {
+    const { rules, version } = await bookOf();
+    const { digits: _, scale: __, audience: ___, ...kept } = rules;
+    const composed = [{ termId: school.ids.semester, periods, exam: { categoryId: school.ids.tests, weight } }];
+    const input = { classId: school.ids.algebra, version, ...kept, composed };
+    return await callAs(laurel, school.people.ada.browser, api.saveClassRules, input);
+  }
+
+  test('is stored by weight, as verify and the browser work it out, and its quarters leave the exam out', async () => {
+    const second = await addQuarter();
+    await score(school.ids.essay, '9');
+    await score((await addWork('Project', '100', { termId: second })).id, '80');
+    await score(school.ids.exam, '14');
+    const exam = { classId: school.ids.algebra, assignmentId: school.ids.exam };
+    await callAs(laurel, school.people.ada.browser, api.releaseScores, exam);
+    const before = await grade(school.ids.semester);
+    const saved = await compose([
+      { termId: school.ids.quarter, weight: '40' },
+      { termId: second, weight: '40' },
+    ]);
+    expect(saved.status, saved.text).toBe(200);
+    expect(before?.soFar).not.toBe('82');
+    expect(await grade(school.ids.semester)).toMatchObject({ soFar: '82', letter: 'B', shareGraded: '1' });
+    expect(await grade(school.ids.quarter)).toMatchObject({ soFar: '90' });
+    expect(await grade(second)).toMatchObject({ soFar: '80' });
+
+    const { classId, studentId, termId } = {
+      ...{ classId: school.ids.algebra, studentId: school.people.sam.personId, termId: school.ids.semester },
+    };
+    const read = await callAs(laurel, school.people.ada.browser, api.readGradeInputs, { classId, studentId, termId });
+    const { rules, terms, assignments, scores } = read.output;
+    expect(termGradeOf(planOf({ rules, terms, assignments }, termId), scores).soFar.outcome).toMatchObject({
+      percent: '82.0',
+    });
+    // Rules that are saved without naming it leave it as it is.
+    await saveRules((each) => each);
+    expect(await grade(school.ids.semester)).toMatchObject({ soFar: '82' });
+  });
+
+  test('is refused with a period of elsewhere, or nothing that weighs', async () => {
+    expect((await compose([{ termId: quarter2, weight: '40' }])).status).toBe(404);
+    expect((await compose([{ termId: school.ids.year, weight: '40' }])).status).toBe(404);
+    const weightless = await compose([{ termId: school.ids.quarter, weight: '0' }], '0');
+    expect(weightless.status).toBe(400);
+    expect(weightless.text).toMatch(/Give at least one period or the exam a weight above 0/);
+  });
 });
 
 test('a weight of 0 is refused with a sentence', async () => {

@@ -3,6 +3,7 @@ import { assignment } from '@laurel/domain/grades/assignment';
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import type { Day } from '@laurel/domain/kit/day';
 import { notFound } from '@laurel/domain/kit/fault';
+import { id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
 import { ancestry } from '@laurel/domain/terms/term';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
@@ -11,7 +12,7 @@ import * as z from 'zod/mini';
 import { readClassBookUnchecked } from './class-book-store';
 import { type GradeKey, readAudience, readGradeParts } from './grade-inputs-store';
 
-const given = z.extend(assignment, { isDescribed: z.boolean() });
+const given = z.extend(assignment, { isDescribed: z.boolean(), termId: id('term') });
 
 /**
  * Everything behind one grade. A family gets the assignments as names and points, but of the scores only those
@@ -32,6 +33,7 @@ export async function readGradeInputs(scope: Scope, key: GradeKey): Promise<Outp
     termTitle: term.title,
     studentName: parts.studentName,
     rules: { ...book.rules, audience },
+    terms: book.terms,
     assignments: inTerm.map((each) => given.parse(audience === 'family' ? asGivenOut(each, scope.today) : each)),
     scores: parts.scores.filter((score) => ids.has(score.assignmentId)),
     stored: parts.stored && { ...parts.stored, isSnapshot: term.isLocked || parts.isEnded },

@@ -1,5 +1,7 @@
-import { type GradeNumbers, graderOf } from '@laurel/domain/grades/grade-of';
+import type { GradeNumbers } from '@laurel/domain/grades/grade-of';
 import { isEntered, type Score } from '@laurel/domain/grades/score';
+import { termGraderOf } from '@laurel/domain/grades/term-grade';
+import { planOf } from '@laurel/domain/grades/term-plan';
 import type { Outcome } from '@laurel/domain/grades/trace';
 import type { Id } from '@laurel/domain/kit/id';
 import { ancestry } from '@laurel/domain/terms/term';
@@ -15,10 +17,12 @@ export type Grader = (studentId: Id<'person'>, scores: readonly Score[]) => Stor
  * staff and family. A closed term keeps the grade it had.
  */
 export function classGrader(book: ClassBook): Grader {
+  const planFor = (audience: 'staff' | 'family', termId: string | undefined) =>
+    planOf({ ...book, rules: { ...book.rules, audience } }, termId ?? null);
   // A term with the assignments of another (a year with one semester so far) has that one's grade: worked out once.
   const bySet = new Map<string, { assignments: Assignments; termIds: Id<'term'>[] }>();
   for (const { termId, assignments } of gradedTerms(book)) {
-    const key = assignments.map((each) => each.id).join();
+    const key = book.rules.composed.length > 0 ? termId : assignments.map((each) => each.id).join();
     const same = bySet.get(key);
     if (same) same.termIds.push(termId);
     else bySet.set(key, { assignments, termIds: [termId] });
@@ -26,8 +30,8 @@ export function classGrader(book: ClassBook): Grader {
   const graders = [...bySet.values()].map(({ assignments, termIds }) => ({
     termIds,
     ids: new Set<string>(assignments.map((each) => each.id)),
-    staff: graderOf({ ...book.rules, audience: 'staff' }, assignments),
-    family: graderOf({ ...book.rules, audience: 'family' }, assignments),
+    staff: termGraderOf(planFor('staff', termIds[0])),
+    family: termGraderOf(planFor('family', termIds[0])),
   }));
   return (studentId, scores) =>
     graders.flatMap(({ termIds, ids, staff, family }) => {

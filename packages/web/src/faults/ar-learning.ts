@@ -19,6 +19,7 @@ export const learning = {
   '“{0}” can’t be read as {1}. It goes {2}.': 'تتعذر قراءة «{0}» على أنها {1}. القيم الممكنة: {said2}.',
   'Enter a weight above 0. To leave work out of the grade, set it not to count.':
     'أدخل وزنًا أكبر من 0. لإبقاء العمل خارج الدرجة، اجعله غير محتسب.',
+  'Give at least one period or the exam a weight above 0.': 'أعطِ فترة واحدة على الأقل أو الامتحان وزنًا أكبر من 0.',
   'Write a number from 0, below 10,000,000, with at most 4 decimal places.':
     'يُرجى كتابة رقم من 0 وأقل من 10,000,000، بأربع منازل عشرية على الأكثر.',
   'is more than a year late. Type late 365d or less.': 'متأخر أكثر من سنة. يُرجى كتابة late 365d أو أقل.',

@@ -22,6 +22,8 @@ export const learning = {
   '“{0}” can’t be read as {1}. It goes {2}.': '« {0} » ne se lit pas comme {1}. Valeurs possibles : {said2}.',
   'Enter a weight above 0. To leave work out of the grade, set it not to count.':
     'Saisissez un coefficient supérieur à 0. Pour laisser un travail hors de la note, indiquez qu’il ne compte pas.',
+  'Give at least one period or the exam a weight above 0.':
+    'Donnez à au moins une période ou à l’examen un coefficient supérieur à 0.',
   'Write a number from 0, below 10,000,000, with at most 4 decimal places.':
     'Écrivez un nombre à partir de 0, inférieur à 10 000 000, avec au plus 4 décimales.',
   'is more than a year late. Type late 365d or less.': 'a plus d’un an de retard. Saisissez late 365d ou moins.',

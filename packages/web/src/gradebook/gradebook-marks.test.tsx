@@ -24,7 +24,7 @@ test('a dropped score is struck through and says why; the next one typed may be 
   await choose(1, 3);
   await userEvent.keyboard('9{Enter}');
   expect([markOf(1, 2), markOf(1, 3)]).toEqual(['dropped', undefined]);
-  expect(textOf(1, 2)).toBe('8, Dropped: leaving out the lowest gives the better result.');
+  expect(textOf(1, 2)).toBe('8, Dropped: no other choice gives this category a better result.');
   const dropped = document.querySelector('[data-mark="dropped"]');
   expect(dropped && getComputedStyle(dropped).textDecorationLine).toBe('line-through');
   await choose(1, 3);

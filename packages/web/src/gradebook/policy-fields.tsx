@@ -1,17 +1,21 @@
+import { isBelowScale, type Scale } from '@laurel/domain/grades/scale';
+import { exampleGrade, exampleText, exampleWork } from '@laurel/web/grades/example-grade';
 import { chosen, type FieldAt, type RulesDraft } from '@laurel/web/grades/rules-draft';
+import { percentText } from '@laurel/web/grades/score-entry';
 import { t } from '@laurel/web/grades/text';
 import { NativeSelect, TextInput } from '@mantine/core';
 import classes from './editor.module.css';
 import { t as say } from './text';
 
 interface PoliciesProps {
+  readonly scale: Scale;
   readonly draft: RulesDraft;
   readonly wrong: ReadonlySet<FieldAt>;
   readonly onChange: (change: Partial<RulesDraft>) => void;
 }
 
 /** Late and missing work, and scores not released yet. */
-export function PolicyFields({ draft, wrong, onChange }: PoliciesProps) {
+export function PolicyFields({ scale, draft, wrong, onChange }: PoliciesProps) {
   return (
     <div className={classes.section}>
       <NativeSelect
@@ -68,6 +72,7 @@ export function PolicyFields({ draft, wrong, onChange }: PoliciesProps) {
           { value: 'include', label: t('grades.unreleasedInclude') },
         ]}
       />
+      <ScoreExamples scale={scale} />
     </div>
   );
 }
@@ -91,5 +96,33 @@ function Figure({ label, value, isWrong, onChange }: FigureProps) {
       error={isWrong && say('gradebook.figureFault')}
       onChange={(event) => onChange(event.target.value)}
     />
+  );
+}
+
+/** What becomes of a score that waits for review, and of one below every letter. */
+function ScoreExamples({ scale }: { scale: Scale }) {
+  const pending = exampleGrade([exampleWork('8', '10'), exampleWork('7', '10', {}, { isPendingReview: true })]);
+  const nothing = exampleGrade([exampleWork('0', '10')], {}, scale).soFar.outcome;
+  const low = nothing.state === 'graded' && isBelowScale(scale, nothing.percent) ? nothing : null;
+  const band = low && scale.find(({ letter }) => letter === low.letter);
+  return (
+    <div className={classes.examples}>
+      <h4 className={classes.heading}>{say('gradebook.examples')}</h4>
+      <p className={classes.note}>
+        {say('gradebook.pendingExample', {
+          soFar: exampleText(pending.soFar),
+          ifZero: exampleText(pending.ifBlanksAreZero),
+        })}
+      </p>
+      {low && band && (
+        <p className={classes.note}>
+          {say('gradebook.letterExample', {
+            percent: percentText(low.percent),
+            minimum: percentText(band.minimum),
+            letter: band.letter,
+          })}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { categoryOf, rulesOf } from '@laurel/domain/grades/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createBookPage } from './testing-page';
+import { createBookPage, termOf } from './testing-page';
 
 const desk = createBookPage();
 const weights = (one: string, other: string) => ({
@@ -51,4 +51,34 @@ test('a category takes the mean of its percentages, with an example that the cal
     .toMatchObject({
       categories: [{ method: 'mean' }, { method: 'points' }],
     });
+});
+
+test('a semester is put together from its quarters and an exam, with an example by the typed weights', async () => {
+  const semester = termOf(9, { title: 'Fall', kind: 'semester' });
+  const quarters = [1, 2].map((number) => termOf(number, { parentId: semester.termId }));
+  const categories = [categoryOf(1, { title: 'Homework' }), categoryOf(2, { title: 'Final exam' })];
+  await desk.start({ terms: [semester, ...quarters], rules: rulesOf({ categories }) });
+  await page.getByRole('button', { name: 'How it’s graded' }).click();
+  await page.getByLabelText('Fall').selectOptions('from its grading periods, by weight');
+  await page.getByLabelText('Exam', { exact: true }).selectOptions('Final exam');
+  await expect
+    .element(page.getByText('Example: 90 % in Quarter 1, 80 % in Quarter 2, 70 % in Final exam make 82.0 %.'))
+    .toBeVisible();
+  await page.getByLabelText('Quarter 2: weight').fill('much');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByLabelText('Quarter 2: weight')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabelText('Quarter 2: weight').fill('30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => desk.sent().at(-1)?.body.composed)
+    .toEqual([
+      {
+        termId: semester.termId,
+        periods: [
+          { termId: quarters[0]?.termId, weight: '40' },
+          { termId: quarters[1]?.termId, weight: '30' },
+        ],
+        exam: { categoryId: categories[1]?.id, weight: '20' },
+      },
+    ]);
 });

@@ -1,5 +1,6 @@
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { manageGrades } from '@laurel/domain/grades/permissions';
+import { exampleGrade, exampleText, exampleWork } from '@laurel/web/grades/example-grade';
 import { useSaveClassRules } from '@laurel/web/grades/queries';
 import {
   type CategoryDraft,
@@ -23,8 +24,9 @@ import { NativeSelect } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { CategoryFields } from './category-fields';
 import classes from './editor.module.css';
+import { PeriodFields } from './period-fields';
 import { PolicyFields } from './policy-fields';
-import { CategoryExamples, ScoreExamples } from './rules-examples';
+import { t as say } from './text';
 
 /** How the class is graded: weighting, categories, late and missing work, scores not released yet. */
 export function RulesEditor({ gradebook, onClose }: { gradebook: Gradebook; onClose: () => void }) {
@@ -75,8 +77,8 @@ export function RulesEditor({ gradebook, onClose }: { gradebook: Gradebook; onCl
             ]}
           />
           <Categories {...{ gradebook, draft, wrong, isChecked }} onChange={(categories) => change({ categories })} />
-          <PolicyFields draft={draft} wrong={wrong} onChange={change} />
-          <ScoreExamples rules={gradebook.rules} />
+          <PeriodFields terms={gradebook.terms} draft={draft} wrong={wrong} onChange={change} />
+          <PolicyFields scale={gradebook.rules.scale} draft={draft} wrong={wrong} onChange={change} />
         </fieldset>
         {save.error && (
           <p className={classes.fault} role="alert">
@@ -168,6 +170,34 @@ function Categories({ gradebook, draft, wrong, isChecked, onChange }: Categories
           {t('grades.addCategory')}
         </PlainButton>
       </div>
+    </div>
+  );
+}
+
+/** What drops, weights and means do to a few scores: worked out by the calculator, so an example can't be wrong. */
+function CategoryExamples({ draft: { weighting } }: { draft: Pick<RulesDraft, 'weighting'> }) {
+  const dropped = exampleGrade([exampleWork('0', '1'), exampleWork('30', '100'), exampleWork('90', '100')], {
+    dropLowest: 1,
+  });
+  const out = dropped.soFar.trace.assignments.find(({ treatment }) => treatment.kind === 'dropped');
+  const weighed = exampleGrade([exampleWork('8', '10', { weight: '2' }), exampleWork('5', '10')]);
+  const uneven = [exampleWork('10', '10'), exampleWork('45', '90')];
+  return (
+    <div className={classes.examples}>
+      {weighting === 'percent' && (
+        <p className={classes.note}>
+          {say('gradebook.meanExample', {
+            points: exampleText(exampleGrade(uneven).soFar),
+            mean: exampleText(exampleGrade(uneven, { method: 'mean' }).soFar),
+          })}
+        </p>
+      )}
+      {weighting !== 'equal' && out && (
+        <p className={classes.note}>
+          {say('gradebook.dropExample', { dropped: `${out.value}/${out.outOf}`, percent: exampleText(dropped.soFar) })}
+        </p>
+      )}
+      <p className={classes.note}>{say('gradebook.weightExample', { percent: exampleText(weighed.soFar) })}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { readGradeInputs } from '@laurel/domain/grades/api';
 import type { ClassRules } from '@laurel/domain/grades/class-rules';
-import { gradeOf } from '@laurel/domain/grades/grade-of';
+import { termGradeOf } from '@laurel/domain/grades/term-grade';
+import { planOf } from '@laurel/domain/grades/term-plan';
 import type { Id } from '@laurel/domain/kit/id';
 import type { RichText } from '@laurel/domain/kit/rich-text';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
@@ -17,13 +18,13 @@ interface GradeExplanationProps {
 
 /** Reads what a grade was worked out from, as far as the reader may see it, and explains it. */
 export function GradeExplanation(props: GradeExplanationProps) {
-  const { classId } = props;
+  const { classId, termId } = props;
   const query = useGradeInputs(props);
   return (
     <Answered query={query} loading={<Loading rows={5} />}>
-      {({ rules, assignments, scores, stored, override }) => (
+      {({ rules, terms, assignments, scores, stored, override }) => (
         <GradeTrace
-          grade={gradeOf(rules, assignments, scores)}
+          grade={termGradeOf(planOf({ rules, terms, assignments }, terms.length > 0 ? termId : null), scores)}
           rules={rules}
           override={override}
           notes={{ comments: commentsOf(scores, rules.audience), about: aboutOf(classId, assignments) }}

@@ -1,5 +1,7 @@
 import { gradeOf } from '@laurel/domain/grades/grade-of';
-import { assignmentOf, categoryOf, rulesOf, scoreOf } from '@laurel/domain/grades/testing';
+import { termGradeOf } from '@laurel/domain/grades/term-grade';
+import { planOf } from '@laurel/domain/grades/term-plan';
+import { assignmentOf, categoryOf, idOf, rulesOf, scoreOf } from '@laurel/domain/grades/testing';
 import { LookProvider } from '@laurel/web/ui/look-provider';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -30,7 +32,7 @@ test('three numbers stand side by side with what each means, and how much is gra
 test('every assignment says what became of it, in the number that is chosen', async () => {
   await show();
   const work = page.getByRole('listitem');
-  await expect.element(work.nth(1)).toHaveTextContent('Dropped: leaving out the lowest gives the better result.');
+  await expect.element(work.nth(1)).toHaveTextContent('Dropped: no other choice gives this category a better result.');
   await expect.element(work.nth(2)).toHaveTextContent('Excused: as if it had not been given.');
   await expect.element(work.nth(3)).toHaveTextContent('Not yet graded, so left out.');
   await page.getByText('Best possible').click();
@@ -42,4 +44,32 @@ test('a grade set by hand stands with its reason, the worked-out one beside it',
   await expect.element(page.getByText('Set by hand: A · 95 %.')).toBeInTheDocument();
   await expect.element(page.getByText('Why: Retook the test orally.')).toBeInTheDocument();
   await expect.element(page.getByText('Worked out: A · 90.0 %.')).toBeInTheDocument();
+});
+
+test('a term that is put together shows each part with its weight, and opens to how it came about', async () => {
+  const terms = [
+    { termId: idOf('term', 1), parentId: null, title: 'Fall' },
+    { termId: idOf('term', 2), parentId: idOf('term', 1), title: 'Quarter 1' },
+  ];
+  const exam = categoryOf(2, { title: 'Final exam' });
+  const periods = [{ termId: idOf('term', 2), weight: '80' }];
+  const composed = [{ termId: idOf('term', 1), periods, exam: { categoryId: exam.id, weight: '20' } }];
+  const fall = rulesOf({ categories: [categoryOf(1, { title: 'Quizzes' }), exam], composed });
+  const work = [assignmentOf(1, '10'), assignmentOf(2, '50', { categoryId: exam.id })].map((each) => ({
+    ...each,
+    termId: idOf('term', 2),
+  }));
+  const plan = planOf({ rules: fall, terms, assignments: work }, idOf('term', 1));
+  await render(
+    <LookProvider>
+      <GradeTrace grade={termGradeOf(plan, [scoreOf(1, '9'), scoreOf(2, '35')])} rules={fall} />
+    </LookProvider>,
+  );
+  await expect.element(page.getByRole('radio', { name: 'So far B · 86.0 %' })).toBeChecked();
+  await expect.element(page.getByText('Weight 80. Makes 80 % of the total.')).toBeVisible();
+  await expect.element(page.getByText('Weight 20. Makes 20 % of the total.')).toBeVisible();
+  await expect.element(page.getByText('Counts 9 of 10.')).not.toBeVisible();
+  await page.getByText('How Quarter 1 came about').click();
+  await expect.element(page.getByText('Counts 9 of 10.')).toBeVisible();
+  await expect.element(page.getByText('Counts as the exam of the term above, not here.')).toBeVisible();
 });

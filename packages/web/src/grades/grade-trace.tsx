@@ -14,6 +14,7 @@ import {
   categoryText,
   gradeText,
   outcomeText,
+  periodText,
   roundingText,
   treatmentText,
   weightingText,
@@ -109,9 +110,14 @@ function ThreeNumbers({ grade, which, onWhich }: { grade: Grade; which: Which; o
 
 /** From the work, category by category, to the one rounding. */
 function Steps({ explained, rules, notes }: { explained: Explained; rules: ClassRules; notes: Notes }) {
-  const { assignments, categories, weighting } = explained.trace;
+  const { assignments, categories, periods, weighting } = explained.trace;
   const known = new Set(categories.map(({ categoryId }) => categoryId));
-  const outside = assignments.filter(({ categoryId }) => categoryId === null || !known.has(categoryId));
+  const inPeriods = new Set(
+    periods.flatMap((each) => each.explained.trace.assignments.map((step) => step.assignmentId)),
+  );
+  const outside = assignments.filter(
+    ({ assignmentId, categoryId }) => !inPeriods.has(assignmentId) && (categoryId === null || !known.has(categoryId)),
+  );
   return (
     <>
       {categories.map((category) => (
@@ -121,6 +127,19 @@ function Steps({ explained, rules, notes }: { explained: Explained; rules: Class
             {categoryText(category)} {weightText(category, weighting)}
           </p>
           <Work steps={assignments.filter(({ categoryId }) => categoryId === category.categoryId)} notes={notes} />
+        </section>
+      ))}
+      {periods.map((period) => (
+        <section key={period.termId ?? 'exam'} className={classes.part}>
+          <h3 className={classes.heading}>
+            <span>{period.title}</span>
+            <bdi className={classes.result}>{outcomeText(period.explained.outcome)}</bdi>
+          </h3>
+          <p className={classes.words}>{periodText(period)}</p>
+          <details className={classes.period}>
+            <summary>{t('grades.periodSteps', { title: period.title })}</summary>
+            <Steps explained={period.explained} rules={rules} notes={notes} />
+          </details>
         </section>
       ))}
       {outside.length > 0 && (

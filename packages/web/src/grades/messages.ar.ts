@@ -226,6 +226,12 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'grades.byEqualWeighted':
     'متوسط {count, plural, zero {# واجب} one {واجب واحد} two {واجبين} few {# واجبات} many {# واجبًا} other {# واجب}} بحسب أوزانها.',
   'grades.byPercent': 'نتيجة كل فئة مضروبة في وزنها.',
+  'grades.whyExam': 'يُحتسب امتحانًا للفصل الأعلى، لا هنا.',
+  'grades.whyNoPeriod': 'ليس في أي من الفترات الموزونة، فهو خارج هذه الدرجة.',
+  'grades.byPeriods': 'نتيجة كل جزء مضروبة في وزنه.',
+  'grades.periodsLeftOut': 'يُترك الجزء الذي لا درجة له الآن، وتشكّل الأجزاء الأخرى المجموع.',
+  'grades.onlyWeightlessPeriods': 'ما قُيِّم لا وزن له في هذا الفصل، فلا درجة بعد.',
+  'grades.periodSteps': 'كيف حُسبت {title}',
   'grades.nothingIn': 'لا شيء يُحتسب بعد في {names}، فتُركت.',
   'grades.scaledUp': 'مجموع الأوزان الداخلة {sum}، وتُرفع بالتناسب إلى \u2066100 %\u2069.',
   'grades.asGiven': 'مجموع الأوزان {sum}، وتُستخدم كما هي.',

@@ -222,6 +222,12 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'grades.byEqualWeighted':
     'La moyenne de {count, plural, one {# devoir} many {# devoirs} other {# devoirs}}, pondérée par les coefficients.',
   'grades.byPercent': 'Le résultat de chaque catégorie multiplié par son poids.',
+  'grades.whyExam': 'Compte comme examen de la période supérieure, pas ici.',
+  'grades.whyNoPeriod': 'Dans aucune des périodes pondérées, donc hors de cette note.',
+  'grades.byPeriods': 'Le résultat de chaque partie multiplié par son coefficient.',
+  'grades.periodsLeftOut': 'Une partie sans note est laissée de côté pour l’instant ; les autres forment le tout.',
+  'grades.onlyWeightlessPeriods': 'Ce qui est noté a un coefficient nul dans cette période : pas encore de note.',
+  'grades.periodSteps': 'Comment {title} a été calculé',
   'grades.nothingIn': 'Rien ne compte encore dans {names}, donc laissé de côté.',
   'grades.scaledUp': 'Les poids qui participent font {sum} et sont ramenés à 100 %.',
   'grades.asGiven': 'Les poids font {sum} et sont utilisés tels quels.',

@@ -9,8 +9,15 @@ const rules = rulesOf({
 });
 
 test('what is not touched is sent as it was', () => {
-  const { weighting, categories, latePolicy, missingPercent, unreleased } = rules;
-  expect(settledRules(draftOf(rules))).toEqual({ weighting, categories, latePolicy, missingPercent, unreleased });
+  const { weighting, categories, latePolicy, missingPercent, unreleased, composed } = rules;
+  expect(settledRules(draftOf(rules))).toEqual({
+    weighting,
+    categories,
+    latePolicy,
+    missingPercent,
+    unreleased,
+    composed,
+  });
 });
 
 test.each([

@@ -12,6 +12,7 @@ export interface RulesDraft {
   readonly missing: 'label' | 'percent';
   readonly missingPercent: string;
   readonly unreleased: ClassRules['unreleased'];
+  readonly composed: ClassRules['composed'];
 }
 
 export interface CategoryDraft {
@@ -24,7 +25,10 @@ export interface CategoryDraft {
   readonly method: Category['method'];
 }
 
-type Settled = Pick<ClassRules, 'weighting' | 'categories' | 'latePolicy' | 'missingPercent' | 'unreleased'>;
+type Settled = Pick<
+  ClassRules,
+  'weighting' | 'categories' | 'latePolicy' | 'missingPercent' | 'unreleased' | 'composed'
+>;
 
 export function draftOf(rules: ClassRules): RulesDraft {
   const { latePolicy, missingPercent } = rules;
@@ -45,6 +49,7 @@ export function draftOf(rules: ClassRules): RulesDraft {
     missing: missingPercent === null ? 'label' : 'percent',
     missingPercent: missingPercent ?? '0',
     unreleased: rules.unreleased,
+    composed: rules.composed,
   };
 }
 
@@ -54,7 +59,13 @@ export function settledRules(draft: RulesDraft): Settled | null {
   const percentOff = figure(draft.percentOff);
   const floorPercent = figure(draft.floorPercent);
   const missingPercent = figure(draft.missingPercent);
+  const hasCategory = (exam: { categoryId: string }) => draft.categories.some(({ id }) => id === exam.categoryId);
+  const composed = draft.composed
+    .map((each) => (each.exam && !hasCategory(each.exam) ? { ...each, exam: null } : each))
+    .map(settledTerm)
+    .filter((each) => each !== null);
   const isWhole =
+    composed.length === draft.composed.length &&
     categories.every((each) => each !== null) &&
     (draft.late === 'none' || (percentOff !== null && floorPercent !== null)) &&
     (draft.missing === 'label' || missingPercent !== null);
@@ -68,12 +79,14 @@ export function settledRules(draft: RulesDraft): Settled | null {
         : { per: draft.late, percentOff, floorPercent },
     missingPercent: draft.missing === 'label' ? null : missingPercent,
     unreleased: draft.unreleased,
+    composed,
   };
 }
 
 /** A field that can't be taken: one of a category's, by its id and name, or one of the policies'. */
 export type FieldAt =
   | `${string} ${'title' | 'weight' | 'dropLowest' | 'dropHighest'}`
+  | `${string} part ${string}`
   | 'percentOff'
   | 'floorPercent'
   | 'missingPercent';
@@ -89,7 +102,27 @@ export function wrongFields(draft: RulesDraft): ReadonlySet<FieldAt> {
   const late = draft.late === 'none' ? [] : (['percentOff', 'floorPercent'] as const);
   const missing = draft.missing === 'label' ? [] : (['missingPercent'] as const);
   const ofPolicies = [...late, ...missing].filter((name) => figure(draft[name]) === null);
-  return new Set([...ofCategories, ...ofPolicies]);
+  const ofTerms = draft.composed.flatMap((each): FieldAt[] =>
+    partsOf(each)
+      .filter(({ weight }) => figure(weight) === null)
+      .map(({ partId }) => `${each.termId} part ${partId}` as const),
+  );
+  return new Set([...ofCategories, ...ofPolicies, ...ofTerms]);
+}
+
+type ComposedDraft = RulesDraft['composed'][number];
+
+/** The parts of a term that is put together by weight: its periods, then its exam, each under its own id. */
+export function partsOf({ periods, exam }: ComposedDraft): { partId: string; weight: string }[] {
+  const named = periods.map(({ termId, weight }) => ({ partId: termId, weight }));
+  return exam ? [...named, { partId: exam.categoryId, weight: exam.weight }] : named;
+}
+
+function settledTerm({ termId, periods, exam }: ComposedDraft): ComposedDraft | null {
+  const settled = periods.map((each) => ({ ...each, weight: figure(each.weight) ?? '' }));
+  const last = exam && { ...exam, weight: figure(exam.weight) ?? '' };
+  const all = [...settled, ...(last ? [last] : [])];
+  return all.some(({ weight }) => weight === '') ? null : { termId, periods: settled, exam: last };
 }
 
 /** What the weights of ordinary categories add up to, and whether that asks for an extra-credit category first. */

@@ -45,6 +45,8 @@ const reasons: Record<BlankReason | OutsideReason, string> = {
   'not-counted': 'Set not to count.',
   'no-category': 'In no category, so outside the grade.',
   excused: 'Excused: as if it had not been given.',
+  'exam-of-term': 'Counts as the exam of the term above, not here.',
+  'in-no-period': 'In none of the weighted periods, so outside this grade.',
   'no-points-possible': 'No points possible, so there is no percentage of it.',
 };
 
@@ -73,6 +75,7 @@ test.each<[NoGradeReason, string]>([
   [{ why: 'nothing-graded' }, 'Nothing is graded yet.'],
   [{ why: 'only-extra-credit' }, 'Only extra credit is graded so far; it has nothing to add to yet.'],
   [{ why: 'all-weights-zero', categoryIds: [] }, 'Every category weighs nothing. The teacher can give them weights.'],
+  [{ why: 'only-weightless-periods' }, 'What is graded weighs nothing in this term, so there is no grade yet.'],
   [
     { why: 'only-weightless-graded', categoryIds: [idOf('category', 1)] },
     'What is graded (Category 1) weighs nothing, so there is no grade yet.',
@@ -87,6 +90,11 @@ test.each<[WeightingStep, string]>([
   [
     { used: 'points', insteadOfPercent: null, earned: '18', outOf: '20', isWeighted: true },
     'All points together, each times its weight: 18 of 20.',
+  ],
+  [{ used: 'periods', weightSum: '100', hasLeftOut: false }, 'Each part’s result times its weight.'],
+  [
+    { used: 'periods', weightSum: '80', hasLeftOut: true },
+    'Each part’s result times its weight. A part without a grade is left out for now; the others make up the whole.',
   ],
   [{ used: 'equal', count: 3, isWeighted: true }, 'The mean of 3 assignments by their weights.'],
   [

@@ -1,5 +1,5 @@
 import type { ClassRules } from '@laurel/domain/grades/class-rules';
-import type { Explained } from '@laurel/domain/grades/grade';
+import type { Explained, PeriodStep } from '@laurel/domain/grades/grade';
 import type {
   AssignmentStep,
   BlankReason,
@@ -100,6 +100,10 @@ export function ignoredText(why: BlankReason | OutsideReason): string {
       return t('grades.whyExcused');
     case 'no-points-possible':
       return t('grades.whyNoPoints');
+    case 'exam-of-term':
+      return t('grades.whyExam');
+    case 'in-no-period':
+      return t('grades.whyNoPeriod');
   }
 }
 
@@ -128,6 +132,13 @@ export function weightText({ weight, shareOfTotal, isExtraCredit }: CategoryStep
   return Number(weight) === Number(shareOfTotal) ? given : sentences([given, t('grades.scaledTo', { share })]);
 }
 
+/** What a period or exam weighs in the grade of its term. */
+export function periodText({ weight, shareOfTotal }: PeriodStep): string {
+  const share = shareOfTotal === null ? null : percentText(String(Number(shareOfTotal)));
+  const makes = share === null ? t('grades.leftOut') : t('grades.makesOfTotal', { share });
+  return sentences([t('grades.itemWeight', { weight }), makes]);
+}
+
 /** How the categories were put together. */
 export function weightingText(step: WeightingStep, categories: readonly CategoryStep[]): string {
   switch (step.used) {
@@ -137,6 +148,8 @@ export function weightingText(step: WeightingStep, categories: readonly Category
       const values = { earned: step.earned, outOf: step.outOf };
       return sentences([why, t(step.isWeighted ? 'grades.byPointsWeighted' : 'grades.byPoints', values)]);
     }
+    case 'periods':
+      return sentences([t('grades.byPeriods'), step.hasLeftOut ? t('grades.periodsLeftOut') : '']);
     case 'equal':
       return t(step.isWeighted ? 'grades.byEqualWeighted' : 'grades.byEqual', { count: step.count });
     case 'percent': {
@@ -185,6 +198,8 @@ export function noGradeText(reason: NoGradeReason, categories: readonly Category
       return t('grades.onlyExtraCredit');
     case 'all-weights-zero':
       return t('grades.allWeightsZero');
+    case 'only-weightless-periods':
+      return t('grades.onlyWeightlessPeriods');
     case 'only-weightless-graded':
       return t('grades.onlyWeightless', { names: titles(reason.categoryIds, categories) });
   }

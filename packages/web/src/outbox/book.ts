@@ -1,8 +1,9 @@
 import type { Grade } from '@laurel/domain/grades/grade';
-import { gradeOf } from '@laurel/domain/grades/grade-of';
 import type { Gradebook, GradebookAssignment, GradebookStudent } from '@laurel/domain/grades/gradebook';
 import { scoreMark } from '@laurel/domain/grades/gradebook';
 import { isEntered, type Score } from '@laurel/domain/grades/score';
+import { termGradeOf } from '@laurel/domain/grades/term-grade';
+import { planOf, type TermPlan } from '@laurel/domain/grades/term-plan';
 import type { Id } from '@laurel/domain/kit/id';
 import { ancestry } from '@laurel/domain/terms/term';
 import type { OutboxCells } from './outbox-cells';
@@ -20,6 +21,7 @@ export function bookOf(gradebook: Gradebook, cells: OutboxCells) {
   const places = new Map(gradebook.assignments.map((each, at) => [each.id, at]));
   const overrides = new Map(gradebook.overrides.map((each) => [`${each.studentId} ${each.termId}`, each]));
   const termAssignments = new Map<string, readonly GradebookAssignment[]>();
+  const plans = new Map<string | null, TermPlan>();
   // Both hold until a score of theirs changes.
   const grades = new Map<string, { touches: number; grade: Grade }>();
   // Measured: asked for by every cell that is drawn.
@@ -51,6 +53,12 @@ export function bookOf(gradebook: Gradebook, cells: OutboxCells) {
     return found;
   }
 
+  function planFor(termId: string | null): TermPlan {
+    const found = plans.get(termId) ?? planOf(gradebook, termId);
+    plans.set(termId, found);
+    return found;
+  }
+
   /** A student's grade in a term; worked out anew only after one of their scores has changed. */
   function gradeAt(studentId: Id<'person'>, termId: string | null): Grade {
     const key = `${studentId} ${termId}`;
@@ -59,7 +67,7 @@ export function bookOf(gradebook: Gradebook, cells: OutboxCells) {
     if (kept?.touches === touches) return kept.grade;
     const assignments = assignmentsIn(termId);
     const scores = assignments.map((each) => scoreAt(studentId, each)).filter(isEntered);
-    const grade = gradeOf(gradebook.rules, assignments, scores);
+    const grade = termGradeOf(planFor(termId), scores);
     grades.set(key, { touches, grade });
     return grade;
   }
