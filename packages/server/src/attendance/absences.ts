@@ -1,13 +1,14 @@
 import { longestAbsenceDays, type PlannedAbsence, plannedAbsence } from '@laurel/domain/attendance/absence';
 import type * as api from '@laurel/domain/attendance/api';
 import { codeOf, whyNotSet } from '@laurel/domain/attendance/code';
-import type * as officeApi from '@laurel/domain/attendance/office-api';
+import * as officeApi from '@laurel/domain/attendance/office-api';
 import { manageAttendance } from '@laurel/domain/attendance/permissions';
 import { addDays, type Day, daysBetween } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { requestDigest } from '@laurel/server/db/request-digest';
 import type { Scope } from '@laurel/server/db/scope';
 import { sendFamilyNotice, sendNotice, withdrawNotices } from '@laurel/server/notices/send-notice';
 import { readDesk } from '@laurel/server/notices/send-store';
@@ -110,7 +111,8 @@ export async function decideAbsence(
   await holdSchoolsAlone(scope, [input.schoolId]);
   const absence = await lockAbsence(scope, input.absenceId);
   if (!absence || absence.schoolId !== input.schoolId) throw notFound();
-  const before = await readOperation(scope, input.operationId, decided);
+  const operation = { id: input.operationId, request: requestDigest(officeApi.decideAbsence, input) };
+  const before = await readOperation(scope, operation, decided);
   if (before) return answerOf(before, absence);
   refuseStale(absence, input.version);
   if (absence.state === 'withdrawn')
@@ -130,7 +132,7 @@ export async function decideAbsence(
   const after = await lockAbsence(scope, absence.absenceId);
   if (!after) throw notFound();
   const answer = { state: input.state, code: after.code, version: after.version, ...marks };
-  await writeOperation(scope, input.operationId, answer);
+  await writeOperation(scope, { ...operation, answer });
   if (input.state !== absence.state) await tellFamily(scope, after);
   return answerOf(answer, after);
 }

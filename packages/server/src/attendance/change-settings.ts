@@ -8,6 +8,7 @@ import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { counted, say } from '@laurel/domain/kit/say';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { requestDigest } from '@laurel/server/db/request-digest';
 import type { Scope } from '@laurel/server/db/scope';
 import { FileAnswer } from '@laurel/server/http/answer';
 import * as store from './calendar-store';
@@ -120,11 +121,13 @@ function refuseAbsurdDay({ today }: Scope, day: Day): void {
 
 export async function saveSchedule(
   scope: Scope,
-  { schoolId, scheduleId, operationId, ...schedule }: ParsedInputOf<typeof settingsApi.saveBellSchedule>,
+  input: ParsedInputOf<typeof settingsApi.saveBellSchedule>,
 ): Promise<OutputOf<typeof settingsApi.saveBellSchedule>> {
+  const { schoolId, scheduleId, operationId, ...schedule } = input;
   await demandSchool(scope, schoolId);
   await holdSchoolsAlone(scope, [schoolId]);
-  const answered = await readOperation(scope, operationId, settingsApi.saveBellSchedule.output);
+  const operation = { id: operationId, request: requestDigest(settingsApi.saveBellSchedule, input) };
+  const answered = await readOperation(scope, operation, settingsApi.saveBellSchedule.output);
   if (answered) return answered;
   const before = await store.lockSchedule(scope, scheduleId);
   if (before ? before.schoolId !== schoolId : schedule.version !== 0) throw notFound();
@@ -140,7 +143,7 @@ export async function saveSchedule(
   await store.writeSchedule(scope, { ...schedule, id: scheduleId, schoolId, version });
   await rederiveSchool(scope, schoolId, always, never);
   const answer = { ...schedule, scheduleId, version };
-  await writeOperation(scope, operationId, answer);
+  await writeOperation(scope, { ...operation, answer });
   return answer;
 }
 

@@ -1,9 +1,10 @@
 import { schoolDayOf } from '@laurel/domain/attendance/calendar';
 import { codeOf, whyNotSet } from '@laurel/domain/attendance/code';
-import type * as officeApi from '@laurel/domain/attendance/office-api';
+import * as officeApi from '@laurel/domain/attendance/office-api';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { requestDigest } from '@laurel/server/db/request-digest';
 import type { Scope } from '@laurel/server/db/scope';
 import {
   type OfficeWord,
@@ -14,6 +15,7 @@ import {
   writeCorrection,
 } from './correction-store';
 import { type DayKey, lockDays } from './day-store';
+import { readOperation, writeOperation } from './mark-store';
 import { stretchOf } from './rederive';
 import { demandSchool, holdSchools } from './school-store';
 import { readSettings, writeDefaultCodes } from './settings-store';
@@ -26,7 +28,11 @@ export async function correctDays(
   const { schoolId, batchId, reason } = input;
   await demandSchool(scope, schoolId);
   const before = await readBatchDays(scope, schoolId, batchId);
-  if (before.length > 0) return { changed: before.length };
+  const operation = { id: batchId, request: requestDigest(officeApi.correctDays, input) };
+  if (before.length > 0) {
+    await readOperation(scope, operation, officeApi.correctDays.output);
+    return { changed: before.length };
+  }
   const keys = keysOf(input);
   // So that none of these days becomes a holiday meanwhile.
   await holdSchools(scope, [schoolId]);
@@ -42,7 +48,9 @@ export async function correctDays(
   );
   if (locked.some((day) => day.schoolId !== schoolId))
     throw new Fault('refused', say`One of these days belongs to another school of the student. Correct it there.`);
-  return { changed: await writeCorrection(scope, { id: batchId, schoolId, reason, word }, keys) };
+  const answer = { changed: await writeCorrection(scope, { id: batchId, schoolId, reason, word }, keys) };
+  await writeOperation(scope, { ...operation, answer });
+  return answer;
 }
 
 /** Takes a correction back as one. */

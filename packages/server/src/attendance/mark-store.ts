@@ -5,6 +5,7 @@ import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
 import { newId } from '@laurel/server/db/new-id';
+import { refuseOtherRequest } from '@laurel/server/db/request-digest';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
 import { type ChoreScope, choreRows } from '@laurel/server/jobs/chores';
@@ -152,13 +153,16 @@ function pictured(mark: PicturedMark | null): PicturedMark | null {
 export async function writeTaken(
   scope: Scope,
   at: { classId: string; day: Day; period: string },
-  operation: { id: string; answer: SaveAttendanceAnswer },
+  operation: { id: string; request: string; answer: SaveAttendanceAnswer },
 ): Promise<void> {
   const now = new Date(scope.nowMs);
   await scope.db.run(sql`
     with operation as (
-      insert into attendance_operation (district_id, account_id, id, made_at, answer)
-      values (${scope.districtId}, ${scope.caller.accountId}, ${operation.id}, ${now}, ${json(operation.answer)}::jsonb)
+      insert into attendance_operation (district_id, account_id, id, made_at, request, answer)
+      values (
+        ${scope.districtId}, ${scope.caller.accountId}, ${operation.id}, ${now}, ${operation.request},
+        ${json(operation.answer)}::jsonb
+      )
       -- A save without students holds no days, so its repeat may get here beside it.
       on conflict do nothing
     )
@@ -168,30 +172,35 @@ export async function writeTaken(
     set taken_at = excluded.taken_at, account_id = excluded.account_id`);
 }
 
-/** The answer this account got to an operation it repeats; `null`: it is new. */
+/** The answer this request got before; `null`: it is new. Another request under its id is refused. */
 export async function readOperation<Answer extends z.ZodMiniType>(
   scope: Scope,
-  operationId: string,
+  operation: { id: string; request: string },
   answer: Answer,
 ): Promise<z.output<Answer> | null> {
   const found = await scope.db.row(
-    z.object({ answer: z.unknown() }),
+    z.object({ answer: z.unknown(), request: z.nullable(z.string()) }),
     sql`
-      select answer
+      select answer, request
       from attendance_operation
-      where district_id = ${scope.districtId} and account_id = ${scope.caller.accountId} and id = ${operationId}`,
+      where district_id = ${scope.districtId} and account_id = ${scope.caller.accountId} and id = ${operation.id}`,
   );
   if (found === null) return null;
+  refuseOtherRequest(found.request, operation.request);
   const read = z.safeParse(answer, found.answer);
   if (read.success) return read.data;
   throw new Fault('conflict', say`Something else was saved under this number. Send it again.`);
 }
 
-export async function writeOperation(scope: Scope, operationId: string, answer: object): Promise<void> {
+export async function writeOperation(
+  scope: Scope,
+  { id, request, answer }: { id: string; request: string; answer: object },
+): Promise<void> {
   await scope.db.run(sql`
-    insert into attendance_operation (district_id, account_id, id, made_at, answer)
+    insert into attendance_operation (district_id, account_id, id, made_at, request, answer)
     values (
-      ${scope.districtId}, ${scope.caller.accountId}, ${operationId}, ${new Date(scope.nowMs)}, ${json(answer)}::jsonb
+      ${scope.districtId}, ${scope.caller.accountId}, ${id}, ${new Date(scope.nowMs)}, ${request},
+      ${json(answer)}::jsonb
     )`);
 }
 

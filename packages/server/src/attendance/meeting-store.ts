@@ -52,7 +52,7 @@ const meetingContext = z.object({
       periods: z.nullable(z.array(z.string())),
     }),
   ),
-  answer: z.nullable(saveAttendanceAnswer),
+  answer: z.nullable(z.object({ answer: saveAttendanceAnswer, request: z.nullable(z.string()) })),
 });
 
 export type MeetingContext = z.infer<typeof meetingContext>;
@@ -105,7 +105,7 @@ export async function readMeetingContext(
             and absence.state = 'excused' and absence.starts_on <= ${at.day} and ${at.day} < absence.ends_before
         ), '[]') as excused,
         (
-          select answer from attendance_operation
+          select json_build_object('answer', answer, 'request', request) from attendance_operation
           where attendance_operation.district_id = class.district_id
             and account_id = ${scope.caller.accountId} and attendance_operation.id = ${at.operationId}
         ) as answer

@@ -1,3 +1,4 @@
+import * as api from '@laurel/domain/attendance/api';
 import { periodsOf, schoolDayOf } from '@laurel/domain/attendance/calendar';
 import { type CodeSetter, codeOf, isAbsence, whyNotSet } from '@laurel/domain/attendance/code';
 import { manageAttendance } from '@laurel/domain/attendance/permissions';
@@ -5,6 +6,7 @@ import type { MarkConflict, SaveAttendanceAnswer, SaveAttendanceInput } from '@l
 import type { Day } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
+import { refuseOtherRequest, requestDigest } from '@laurel/server/db/request-digest';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { writeDays } from './day-store';
 import {
@@ -27,7 +29,11 @@ export async function saveAttendance(scope: Scope, input: SaveAttendanceInput): 
   // In this order on the wire, so that the marks and the earlier answer are read after the days are held.
   const [locked, context] = await Promise.all([lockMeetingDays(scope, input), readMeetingContext(scope, input)]);
   if (!context) throw notFound();
-  if (context.answer) return context.answer;
+  const request = requestDigest(api.saveAttendance, input);
+  if (context.answer) {
+    refuseOtherRequest(context.answer.request, request);
+    return context.answer.answer;
+  }
   refuseWrongCells(input);
   if (new Set(input.students).size > locked.length) await refuseStrangers(scope, input);
   refuseWrongMeeting(scope, context, input);
@@ -49,7 +55,7 @@ export async function saveAttendance(scope: Scope, input: SaveAttendanceInput): 
   await Promise.all([
     writeMarks(scope, changes, { cause: 'taken', batchId: input.operationId, reason: null }),
     writeDays(scope, derived(context, input.day, touched, changes)),
-    writeTaken(scope, input, { id: input.operationId, answer }),
+    writeTaken(scope, input, { id: input.operationId, request, answer }),
   ]);
   // Somebody whose day belongs to another school goes by that school's bells.
   await rederiveDays(

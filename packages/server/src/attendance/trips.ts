@@ -1,14 +1,16 @@
 import { codeOf, tripLetter } from '@laurel/domain/attendance/code';
-import type * as officeApi from '@laurel/domain/attendance/office-api';
+import * as officeApi from '@laurel/domain/attendance/office-api';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
+import { requestDigest } from '@laurel/server/db/request-digest';
 import type { Scope } from '@laurel/server/db/scope';
 import { readTrip, withdrawTrip, writeAbsence } from './absence-store';
 import { refuseUnknownPeriods, refuseWrongDays } from './absences';
 import { markTrip, unexcuseMarks } from './change-marks';
 import { readMemberships, readTeam } from './change-marks-store';
+import { readOperation, writeOperation } from './mark-store';
 import { demandSchool, holdSchoolsAlone } from './school-store';
 import { readSettings, writeDefaultCodes } from './settings-store';
 
@@ -21,7 +23,11 @@ export async function planTrip(
   await demandSchool(scope, schoolId);
   const team = await readTeam(scope, classId, schoolId, startsOn);
   if (!team) throw notFound();
-  if (await readTrip(scope, tripId, schoolId)) return { students: team.members.length, changed: 0, kept: 0 };
+  const operation = { id: tripId, request: requestDigest(officeApi.planTrip, input) };
+  if (await readTrip(scope, tripId, schoolId)) {
+    await readOperation(scope, operation, officeApi.planTrip.output);
+    return { students: team.members.length, changed: 0, kept: 0 };
+  }
   if (team.kind !== 'team') throw new Fault('refused', say`${team.title} is no team. A trip is planned for a team.`);
   if (team.members.length === 0) throw new Fault('refused', say`Nobody is in ${team.title} on ${startsOn}.`);
   refuseWrongDays(scope, input);
@@ -55,7 +61,9 @@ export async function planTrip(
   }
   const stretch = { from: startsOn, until: endsBefore, periods };
   const changed = await markTrip(scope, { id: tripId, students, ...stretch, code: tripLetter, reason });
-  return { students: students.length, ...changed };
+  const answer = { students: students.length, ...changed };
+  await writeOperation(scope, { ...operation, answer });
+  return answer;
 }
 
 /** Calls a trip off. */

@@ -1,5 +1,5 @@
 import { reachesOf } from '@laurel/domain/access/ability';
-import type * as api from '@laurel/domain/fitness/api';
+import * as api from '@laurel/domain/fitness/api';
 import { zoneLabels } from '@laurel/domain/fitness/pack';
 import { manageFitness, readFitness, updateFitness } from '@laurel/domain/fitness/permissions';
 import type { FitnessSettings } from '@laurel/domain/fitness/settings';
@@ -9,6 +9,7 @@ import { type Day, daysBetween } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { requestDigest } from '@laurel/server/db/request-digest';
 import type { Scope } from '@laurel/server/db/scope';
 import { readOperation, writeOperation } from './measurement-store';
 import { demandSchool, readPlaces, writeSettings } from './settings-store';
@@ -74,10 +75,9 @@ export async function saveSettings(
 // As the table has it: longer is no round of tests any more.
 const longestDays = 60;
 
-export async function saveTestDay(
-  scope: Scope,
-  { schoolId, operationId, ...made }: ParsedInputOf<typeof api.saveTestDay>,
-): Promise<TestDay> {
+export async function saveTestDay(scope: Scope, input: ParsedInputOf<typeof api.saveTestDay>): Promise<TestDay> {
+  const { schoolId, operationId, ...made } = input;
+  const request = requestDigest(api.saveTestDay, input);
   await demandSchool(scope, schoolId, updateFitness);
   refuseAbsurdDay(scope, made);
   if (made.endsOn < made.startsOn)
@@ -95,11 +95,13 @@ export async function saveTestDay(
   if (there && there.schoolId !== schoolId) throw new Fault('conflict', say`This test day is of another school.`);
   const written = await writeTestDay(scope, schoolId, { ...made, testIds: [...new Set(made.testIds)] });
   if (written) {
-    await writeOperation(scope, operationId, written);
+    // A repeat writes nothing, so what writes is new: its id must be, too.
+    await readOperation(scope, operationId, request);
+    await writeOperation(scope, { id: operationId, request, answer: written });
     return written;
   }
   // A repeat finds its own doing in the way: it gets the answer the first got.
-  const answered = await readOperation(scope, operationId);
+  const answered = await readOperation(scope, operationId, request);
   if (answered !== null) return testDay.parse(answered);
   throw new Fault(
     'conflict',

@@ -2,6 +2,7 @@ import { measurementStatus } from '@laurel/domain/fitness/measurement';
 import { day } from '@laurel/domain/kit/day';
 import type { EntryCause } from '@laurel/domain/kit/entry-cause';
 import { id } from '@laurel/domain/kit/id';
+import { refuseOtherRequest } from '@laurel/server/db/request-digest';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, plain, type Statement, sql } from '@laurel/server/db/sql';
 import { type ChoreScope, choreRows } from '@laurel/server/jobs/chores';
@@ -195,23 +196,29 @@ function pictured(row: HeldMeasurement | null): object | null {
   return { value, status, trials, protocol, zone, packId, packVersion };
 }
 
-/** The answer this account got to an operation it repeats. */
-export async function readOperation(scope: Scope, operationId: string): Promise<unknown> {
+/** The answer this request got before, when it is repeated; another request under its id is refused. */
+export async function readOperation(scope: Scope, operationId: string, request: string): Promise<unknown> {
   const found = await scope.db.row(
-    z.object({ answer: z.unknown() }),
+    z.object({ answer: z.unknown(), request: z.nullable(z.string()) }),
     sql`
-      select answer
+      select answer, request
       from fitness_operation
       where district_id = ${scope.districtId} and account_id = ${scope.caller.accountId} and id = ${operationId}`,
   );
-  return found?.answer ?? null;
+  if (found === null) return null;
+  refuseOtherRequest(found.request, request);
+  return found.answer;
 }
 
-export async function writeOperation(scope: Scope, operationId: string, answer: object): Promise<void> {
+export async function writeOperation(
+  scope: Scope,
+  { id, request, answer }: { id: string; request: string; answer: object },
+): Promise<void> {
   await scope.db.run(sql`
-    insert into fitness_operation (district_id, account_id, id, made_at, answer)
+    insert into fitness_operation (district_id, account_id, id, made_at, request, answer)
     values (
-      ${scope.districtId}, ${scope.caller.accountId}, ${operationId}, ${new Date(scope.nowMs)}, ${json(answer)}::jsonb
+      ${scope.districtId}, ${scope.caller.accountId}, ${id}, ${new Date(scope.nowMs)}, ${request},
+      ${json(answer)}::jsonb
     )`);
 }
 

@@ -1,3 +1,4 @@
+import * as api from '@laurel/domain/fitness/api';
 import { checkMeasurement } from '@laurel/domain/fitness/check-measurement';
 import {
   type MeasurementConflict,
@@ -8,6 +9,7 @@ import {
 import { testOf } from '@laurel/domain/fitness/standards';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
+import { requestDigest } from '@laurel/server/db/request-digest';
 import type { Scope } from '@laurel/server/db/scope';
 import { changeMeasurements, type WantedMeasurement } from './change-measurements';
 import { demandClass, type FitnessClass, readClassStudents } from './class-store';
@@ -25,7 +27,8 @@ export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInpu
   if (!testDay) throw notFound();
   // Held before the earlier answer is looked for, so that a repeat that overtakes the first waits for it.
   const tested = new Map((await lockTested(scope, input.students)).map((each) => [each.studentId, each]));
-  const answered = await readOperation(scope, input.operationId);
+  const request = requestDigest(api.saveMeasurements, input);
+  const answered = await readOperation(scope, input.operationId, request);
   if (answered !== null) return saveMeasurementsAnswer.parse(answered);
   await refuse(scope, fitnessClass, input);
   if (testDay.startsOn > scope.today) {
@@ -70,7 +73,7 @@ export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInpu
   const tests = [...new Set([...input.tests, ...rows.map((row) => row.testId)])];
   const columns = tests.flatMap((testId) => testOf(testId) ?? []);
   const answer = { versions, conflicts, refused, tests, cells: cellsOf(rows, input.students, columns) };
-  await writeOperation(scope, input.operationId, answer);
+  await writeOperation(scope, { id: input.operationId, request, answer });
   return answer;
 }
 

@@ -4,6 +4,7 @@ import { saveAnswer } from '@laurel/domain/grades/save';
 import { type Score, score } from '@laurel/domain/grades/score';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
+import { refuseOtherRequest } from '@laurel/server/db/request-digest';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
 import { type ChoreScope, choreRows } from '@laurel/server/jobs/chores';
@@ -186,23 +187,28 @@ function pictured(score: Score | null): Record<string, unknown> | null {
   return { value, status, lateMinutes, isReleased };
 }
 
-/** The answer a save got before, when the client repeats it. */
-export async function readOperation(scope: Scope, operationId: string): Promise<SaveAnswer | null> {
+/** The answer this request got before, when the client repeats it; another request under its id is refused. */
+export async function readOperation(scope: Scope, operationId: string, request: string): Promise<SaveAnswer | null> {
   const row = await scope.db.row(
-    z.object({ answer: saveAnswer }),
+    z.object({ answer: saveAnswer, request: z.nullable(z.string()) }),
     sql`
-      select answer
+      select answer, request
       from score_operation
       where district_id = ${scope.districtId} and account_id = ${scope.caller.accountId} and id = ${operationId}`,
   );
-  return row?.answer ?? null;
+  if (row === null) return null;
+  refuseOtherRequest(row.request, request);
+  return row.answer;
 }
 
-export async function writeOperation(scope: Scope, operationId: string, answer: SaveAnswer): Promise<void> {
+export async function writeOperation(
+  scope: Scope,
+  { id, request, answer }: { id: string; request: string; answer: SaveAnswer },
+): Promise<void> {
   await scope.db.run(sql`
-    insert into score_operation (district_id, account_id, id, made_at, answer)
+    insert into score_operation (district_id, account_id, id, made_at, request, answer)
     values (
-      ${scope.districtId}, ${scope.caller.accountId}, ${operationId}, ${new Date(scope.nowMs)}, ${json(answer)}
+      ${scope.districtId}, ${scope.caller.accountId}, ${id}, ${new Date(scope.nowMs)}, ${request}, ${json(answer)}
     )`);
 }
 

@@ -20,6 +20,8 @@ export const learning = {
   'Enter a weight above 0. To leave work out of the grade, set it not to count.':
     'أدخل وزنًا أكبر من 0. لإبقاء العمل خارج الدرجة، اجعله غير محتسب.',
   'Give at least one period or the exam a weight above 0.': 'أعطِ فترة واحدة على الأقل أو الامتحان وزنًا أكبر من 0.',
+  'Something else was saved under the id of this operation, so nothing of this was saved. Send it again under a new one.':
+    'حُفظ شيء آخر بمعرّف هذه العملية، فلم يُحفظ شيء من هذا. أعد إرساله بمعرّف جديد.',
   'Write a number from 0, below 10,000,000, with at most 4 decimal places.':
     'يُرجى كتابة رقم من 0 وأقل من 10,000,000، بأربع منازل عشرية على الأكثر.',
   'is more than a year late. Type late 365d or less.': 'متأخر أكثر من سنة. يُرجى كتابة late 365d أو أقل.',

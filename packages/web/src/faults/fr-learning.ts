@@ -24,6 +24,8 @@ export const learning = {
     'Saisissez un coefficient supérieur à 0. Pour laisser un travail hors de la note, indiquez qu’il ne compte pas.',
   'Give at least one period or the exam a weight above 0.':
     'Donnez à au moins une période ou à l’examen un coefficient supérieur à 0.',
+  'Something else was saved under the id of this operation, so nothing of this was saved. Send it again under a new one.':
+    'Autre chose a déjà été enregistré sous l’identifiant de cette opération ; rien de ceci n’a été enregistré. Renvoyez-le sous un nouvel identifiant.',
   'Write a number from 0, below 10,000,000, with at most 4 decimal places.':
     'Écrivez un nombre à partir de 0, inférieur à 10 000 000, avec au plus 4 décimales.',
   'is more than a year late. Type late 365d or less.': 'a plus d’un an de retard. Saisissez late 365d ou moins.',

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
+import type { Endpoint } from '@laurel/domain/wire/endpoint';
+
+/** Tells a request from any other under the same operation id: which call it is, and its whole input. */
+export function requestDigest({ method, path }: Pick<Endpoint, 'method' | 'path'>, input: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([method, path, input]))
+    .digest('base64url');
+}
+
+/**
+ * Refuses another request under an operation id that was used: its answer would be that of the first, and nothing of it
+ * saved. `kept`: the digest of the first; `null` where it was made before digests were kept.
+ */
+export function refuseOtherRequest(kept: string | null, digest: string): void {
+  if (kept === null || kept === digest) return;
+  throw new Fault(
+    'conflict',
+    say`Something else was saved under the id of this operation, so nothing of this was saved. Send it again under a new one.`,
+  );
+}
