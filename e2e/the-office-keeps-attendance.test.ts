@@ -146,7 +146,7 @@ test('a teacher takes the class by keyboard, is told what the office excused and
     await teacher.page.keyboard.press('ArrowDown');
   await teacher.page.keyboard.press('a');
   expect(await henry.getByRole('radio', { name: 'Absent', exact: true }).isChecked()).toBe(true);
-  await teacher.page.getByText(/1 absent, 1 late$/).waitFor();
+  await teacher.page.getByText(/1 absent, 1 tardy$/).waitFor();
   await teacher.page.getByRole('button', { name: 'Save attendance' }).focus();
   await teacher.page.keyboard.press('Enter');
   await teacher.page.getByText('Everything is saved').waitFor();

@@ -32,7 +32,8 @@ export function walkDetails(event: KeyboardEvent<HTMLElement>): void {
   if (next instanceof HTMLElement) next.focus();
 }
 
-function choiceOf(row: Element): HTMLInputElement | null {
+/** What is chosen for a student. */
+export function choiceOf(row: Element): HTMLInputElement | null {
   return row.querySelector<HTMLInputElement>('input[type="radio"]:checked');
 }
 

@@ -1,8 +1,9 @@
 import type { AttendanceSheet, SheetStudent } from '@laurel/domain/attendance/sheet';
 import { type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import classes from './roll.module.css';
 import { type Draft, type Entry, entryOf, recoded, unsavedOf } from './roll-entries';
-import { codeTyped, walkDetails, walkRoll } from './roll-keys';
+import { choiceOf, codeTyped, walkDetails, walkRoll } from './roll-keys';
 import { RollRow } from './roll-row';
 import { t } from './text';
 
@@ -41,7 +42,10 @@ export function Roll({ sheet, draft, onChange, onSave }: RollProps) {
     const code = student && !isClosed ? codeTyped(event, student.studentId, offered) : null;
     if (!student || !code) return;
     event.preventDefault();
-    onChange(student, recoded(entryOf(student, draft), code));
+    const row = target.closest('[data-student]');
+    // A code that isn't one of the daily ones is only shown while it is set: its choice may go, or come, with the key.
+    flushSync(() => onChange(student, recoded(entryOf(student, draft), code)));
+    if (row) choiceOf(row)?.focus();
   }
 
   return (

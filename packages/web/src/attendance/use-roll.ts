@@ -4,7 +4,7 @@ import { Fault } from '@laurel/domain/kit/fault';
 import { newId } from '@laurel/web/kit/new-id';
 import type { SaveState } from '@laurel/web/ui/save-status';
 import { sentenceOf } from '@laurel/web/ui/states';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { keepSheet, useSaveAttendance } from './queries';
 import { announceDrafts, draftKey, readDraft, writeDraft } from './roll-drafts';
@@ -46,6 +46,16 @@ export function useRoll(sheet: AttendanceSheet, asked: Parameters<typeof keepShe
     written.current = draft;
   }, [key, draft]);
 
+  // What was sent gives way in the same drawing that shows it in the sheet: in one between, it would look unmarked, and
+  // its minutes would lose the focus.
+  const answered = useRef<Draft | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the sheet has changed.
+  useLayoutEffect(() => {
+    const sent = answered.current;
+    answered.current = null;
+    if (sent) setDraft((typed) => typedSince(sent, typed));
+  }, [sheet]);
+
   const isCutOff = status.state === 'retrying' || status.state === 'offline';
   const repeat = useEffectEvent(() => void send());
   // The clock and the network are the browser's.
@@ -82,7 +92,7 @@ export function useRoll(sheet: AttendanceSheet, asked: Parameters<typeof keepShe
     }
   }
 
-  /** Marks that were typed while this was on its way stay typed. */
+  /** What was sent stands in the sheet from here on; marks that were typed while it was on its way stay typed. */
   function keep(
     sent: ReturnType<typeof cellsOf>,
     answer: z.infer<typeof staleAnswer>,
@@ -94,7 +104,7 @@ export function useRoll(sheet: AttendanceSheet, asked: Parameters<typeof keepShe
       return student ? [{ student, mine: entryOf(student, draft), theirs }] : [];
     });
     setDisputes(found);
-    setDraft((typed) => typedSince(draft, typed));
+    answered.current = draft;
     setOperation(newId('operation'));
     keepSheet(asked, { ...sheet, taken, students: settled(sheet, sent, answer) });
   }
