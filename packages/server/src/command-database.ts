@@ -4,7 +4,7 @@ import { dayAt } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
 import { askHolder, lockFolder } from '@laurel/server/db/folder-lock';
 import { newId } from '@laurel/server/db/new-id';
-import { openEmbeddedDatabase, openServerDatabase } from '@laurel/server/db/open-database';
+import { findEmbeddedLogins, openEmbeddedDatabase, openServerDatabase } from '@laurel/server/db/open-database';
 import { jobLimits, openPool } from '@laurel/server/db/open-pool';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
@@ -19,7 +19,7 @@ export interface CommandDatabase {
   readonly ownerUrl: string;
 }
 
-const running = z.object({ address: z.string(), ownerUrl: z.string(), appUrl: z.string() });
+const running = z.object({ address: z.string(), home: z.string() });
 
 /**
  * Runs a command on the running app's database when there is one; starts the embedded one for itself when not.
@@ -62,7 +62,7 @@ async function onRunning(
       `Laurel is just starting on ${config.dataFolder}, or another command runs. Try again in a moment.`,
     );
   }
-  const { ownerUrl, appUrl } = running.parse(JSON.parse(about));
+  const { ownerUrl, appUrl } = await findEmbeddedLogins(running.parse(JSON.parse(about)).home);
   const pool = openPool(appUrl, 4, jobLimits);
   return await work({ pool, ownerUrl }).finally(async () => await pool.end());
 }

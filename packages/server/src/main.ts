@@ -54,7 +54,8 @@ async function start(config: Config): Promise<void> {
     running.metrics = await listenForMetrics(laurel.registry, { host, port, token: metricsToken }).catch(refuse(port));
   }
   running.lock?.tell(
-    JSON.stringify({ pid: process.pid, address, ownerUrl: database.ownerUrl, appUrl: database.appUrl }),
+    // Anybody on this machine may ask: where the database is, not how to come in.
+    JSON.stringify({ pid: process.pid, address, home: database.home }),
   );
   announce(config, address, token, isDemo);
 

@@ -1,18 +1,21 @@
 import type { ChildProcess } from 'node:child_process';
-import { access, chown, mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { access, chown, mkdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '@laurel/domain/kit/fault';
+import pg from 'pg';
+import { type DatabaseSecret, newSecret, passwordOf, readSecret, writeSecret } from './database-password';
 import { folderMark } from './folder-lock';
 import { postgresBinaries } from './postgres-binaries';
 import type { Notice } from './postgres-processes';
 import { databaseRefused, keepServer, spawnAs } from './postgres-server';
 import { canBeReachedBy, type PostgresUser, postgresUser } from './postgres-user';
+import { makePrivateFolder } from './private-folder';
 
-/** A running embedded PostgreSQL, reached through a unix socket only. */
+/** A running embedded PostgreSQL, reached through a unix socket only, with a password. */
 export interface EmbeddedPostgres {
   /** Where the cluster is kept. */
   readonly home: string;
-  /** Connection string for `role` on `database`. */
+  /** Connection string for `role` on `database`, with the role's password. */
   url(role: string, database: string): string;
   /** Waits for open transactions to end or be rolled back, then for the server to be gone. */
   stop(): Promise<void>;
@@ -50,16 +53,63 @@ export async function startEmbeddedPostgres(
   const home = await realpath(await clusterHome(await realpath(folder), user));
   const cluster = join(home, 'postgresql-18');
   const bin = join(await postgresBinaries(user, '/var/tmp/laurel-postgresql'), 'bin');
-  const socketFolder = `/tmp/laurel-${folderMark(cluster)}`;
-  await ownFolder(socketFolder, user);
+  const socketFolder = socketFolderOf(cluster);
+  await makePrivateFolder(socketFolder, user);
   if (!(await isThere(join(cluster, 'PG_VERSION')))) await initialise(bin, cluster, user);
 
-  const url = (role: string, database: string) =>
-    `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
+  const kept = await readSecret(home);
+  const secret = kept ?? newSecret();
+  // A cluster that has no password yet: behind the private folder it may be entered once, to set one.
+  if (kept === null) await writeRules(cluster, user, 'trust');
+  const url = urlOf(cluster, secret);
   const logFile = join(home, 'postgresql.log');
   const plan = { bin, cluster, socketFolder, user, settings: { ...settings, ...extra }, logFile, notice };
   const { stop } = await keepServer({ ...plan, url: url(superuser, 'postgres') });
+  try {
+    if (kept === null) await demandPasswords(home, cluster, user, secret);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return { home, url, stop };
+}
+
+/** Leads to the embedded server that another process runs on the cluster of this home. */
+export async function connectToEmbedded(home: string): Promise<Pick<EmbeddedPostgres, 'url'>> {
+  const secret = await readSecret(home);
+  if (secret === null) throw new Fault('unavailable', 'The database is just being set up. Try again in a moment.');
+  return { url: urlOf(join(home, 'postgresql-18'), secret) };
+}
+
+function urlOf(cluster: string, secret: DatabaseSecret): EmbeddedPostgres['url'] {
+  const host = encodeURIComponent(socketFolderOf(cluster));
+  return (role, database) => `postgresql://${role}:${passwordOf(secret, role)}@localhost/${database}?host=${host}`;
+}
+
+function socketFolderOf(cluster: string): string {
+  return `/tmp/laurel-${folderMark(cluster)}`;
+}
+
+/** Gives the superuser its password and asks for one from then on; the secret is kept once that is so. */
+async function demandPasswords(home: string, cluster: string, user: PostgresUser, secret: DatabaseSecret) {
+  const client = new pg.Client({ connectionString: urlOf(cluster, secret)(superuser, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(`alter role ${superuser} password '${passwordOf(secret, superuser)}'`);
+    await writeRules(cluster, user, 'scram-sha-256');
+    await client.query('select pg_reload_conf()');
+  } finally {
+    await client.end();
+  }
+  await writeSecret(home, secret);
+}
+
+/** Who may come in how: over the socket only, and nobody as a replica. */
+async function writeRules(cluster: string, user: PostgresUser, how: 'trust' | 'scram-sha-256'): Promise<void> {
+  const file = join(cluster, 'pg_hba.conf');
+  await writeFile(`${file}.new`, `local all all ${how}\n`, { mode: 0o600 });
+  if (user.isOther) await chown(`${file}.new`, user.uid, user.gid);
+  await rename(`${file}.new`, file);
 }
 
 /** The data folder, or a place of the system's when PostgreSQL's user can't enter the folder (root below a closed home). */
@@ -69,16 +119,6 @@ async function clusterHome(folder: string, user: PostgresUser): Promise<string> 
   await mkdir(at, { recursive: true }).catch(failWith(at));
   if (user.isOther) await chown(at, user.uid, user.gid);
   return at;
-}
-
-async function ownFolder(folder: string, user: PostgresUser): Promise<void> {
-  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') failWith(folder)(error);
-  });
-  if (user.isOther) await chown(folder, user.uid, user.gid);
-  if (user.uid >= 0 && (await stat(folder)).uid !== user.uid) {
-    throw new Fault('unavailable', `The folder ${folder} belongs to somebody else. Remove it and start again.`);
-  }
 }
 
 /** Made beside its place and moved there when whole, so that a half-made cluster is never started. */

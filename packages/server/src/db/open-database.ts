@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Fault } from '@laurel/domain/kit/fault';
 import pg from 'pg';
-import { type EmbeddedPostgres, startEmbeddedPostgres, superuser } from './embedded-postgres';
+import { connectToEmbedded, type EmbeddedPostgres, startEmbeddedPostgres, superuser } from './embedded-postgres';
 import { migrate } from './migrate';
 import { openPool, requestLimits, type TransactionLimits } from './open-pool';
 import type { Notice } from './postgres-processes';
@@ -53,6 +53,12 @@ export async function openServerDatabase(
   return await open({ ownerUrl: url, appUrl: appUrl ?? (await prepareServer(url)), home: null }, within);
 }
 
+/** The logins on the embedded database that another process of this data folder runs, whose `home` it told. */
+export async function findEmbeddedLogins(home: string): Promise<Pick<Database, 'ownerUrl' | 'appUrl'>> {
+  const { url } = await connectToEmbedded(home);
+  return { ownerUrl: url(ownerRole, 'laurel'), appUrl: url(appRole, 'laurel') };
+}
+
 // Half of those the embedded server has room for: the queue, commands and a second process need some, too.
 const mostConnections = 16;
 
@@ -68,13 +74,16 @@ async function open(
 
 export async function prepareEmbedded(server: EmbeddedPostgres): Promise<void> {
   await withClient(server.url(superuser, 'postgres'), async (client) => {
+    await client.query(makeRole(appRole, 'login'));
+    await client.query(makeRole(ownerRole, 'login createrole'));
+    // Each time: a database of before there were passwords has none, and so has one whose secret was lost.
+    for (const role of [appRole, ownerRole]) {
+      await client.query(`alter role ${role} password '${new URL(server.url(role, 'laurel')).password}'`);
+    }
     const { rows } = await client.query<{ datname: string }>(
       "select datname from pg_database where datname = 'laurel'",
     );
-    if (rows.length > 0) return;
-    await client.query(makeRole(appRole, 'login'));
-    await client.query(makeRole(ownerRole, 'login createrole'));
-    await client.query(`create database laurel owner ${ownerRole}`);
+    if (rows.length === 0) await client.query(`create database laurel owner ${ownerRole}`);
   });
 }
 

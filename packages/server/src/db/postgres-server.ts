@@ -121,13 +121,20 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 }
 
+/** Throws Fault `unavailable` where the server answers, but not to our password. */
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
     return true;
-  } catch {
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '28P01') {
+      throw new Fault(
+        'unavailable',
+        'The database refuses the password kept beside it. Remove the file “password” there and start again.',
+      );
+    }
     return false;
   } finally {
     await client.end().catch(() => undefined);
