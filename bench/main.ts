@@ -8,6 +8,7 @@ import { benchHostile } from './hostile';
 import { benchLighthouse } from './lighthouse';
 import type { Line } from './measure';
 import { benchRoster } from './roster';
+import { benchRosterSizes } from './roster-sizes';
 import { benchRouteChange } from './route-change';
 import { benchSaves } from './saves';
 import { benchSecondStart } from './second-start';
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   editor: benchEditor,
   lighthouse: benchLighthouse,
   roster: benchRoster,
+  'roster-sizes': benchRosterSizes,
   start: benchSecondStart,
 };
 

@@ -19,38 +19,16 @@ import { id, nowMs, today, type World } from './world';
 
 const students = 20_000;
 const perStudent = 10;
-const classes = (students * perStudent) / 25;
 
 /** A roster of 200,000 enrolments: rows a second of the run, beside COPY of the same enrolments. */
 export async function benchRoster(world: World): Promise<Line[]> {
-  const districtId = id('district', 9, 1) as Id<'district'>;
   const path = join(world.folder, 'roster.zip');
-  await writeRoster(path);
-  await world.database.pool.query("insert into district (id, name, host) values ($1, 'Roster', 'roster')", [
-    districtId,
-  ]);
-  const as = async <Result>(work: (scope: Scope) => Promise<Result>): Promise<Result> =>
-    await inDistrict(
-      world.database.pool,
-      districtId,
-      async (db) => {
-        const caller = {
-          accountId: newId<'account'>(),
-          personId: newId<'person'>(),
-          role: 'admin',
-          rules: everything,
-        } as const;
-        return await work(mintScope({ districtId, caller, db, nowMs, today, requestId: 'bench' }));
-      },
-      jobLimits,
-    );
+  await writeRoster(path, { students, perStudent });
+  const { districtId, as } = await openDistrict(world, 1);
   let importId = '';
   let rows = 0;
   const planMs = await timed(async () => {
-    const planned = await as(async (scope) => {
-      await writeDefaultRoles(scope);
-      return await planImport(scope, { path, fileName: 'roster.zip' });
-    });
+    const planned = await as(async (scope) => await planImport(scope, { path, fileName: 'roster.zip' }));
     importId = planned.importId;
     rows = Object.values(planned.counts).reduce((sum, { create = 0 }) => sum + create, 0);
     if (!planned.accepted) throw new Error(planned.problems[0]?.reason);
@@ -68,6 +46,32 @@ export async function benchRoster(world: World): Promise<Line[]> {
       `${rows} rows at ${ours.toFixed(0)}/s / ${raw.toFixed(0)}/s; planned at ${((rows * 1000) / planMs).toFixed(0)}/s`,
     ),
   ];
+}
+
+/** A district that rosters may come into, and work within it as a job does it. */
+export async function openDistrict(world: World, number: number) {
+  const districtId = id('district', 9, number) as Id<'district'>;
+  await world.database.pool.query('insert into district (id, name, host) values ($1, $2, $2)', [
+    districtId,
+    `Roster ${number}`,
+  ]);
+  const as = async <Result>(work: (scope: Scope) => Promise<Result>): Promise<Result> =>
+    await inDistrict(
+      world.database.pool,
+      districtId,
+      async (db) => {
+        const caller = {
+          accountId: newId<'account'>(),
+          personId: newId<'person'>(),
+          role: 'admin',
+          rules: everything,
+        } as const;
+        return await work(mintScope({ districtId, caller, db, nowMs, today, requestId: 'bench' }));
+      },
+      jobLimits,
+    );
+  await as(async (scope) => await writeDefaultRoles(scope));
+  return { districtId, as };
 }
 
 /** COPY into a table with the same keys, indexes and policies, as its owner: COPY can't pass row-level security. */
@@ -100,7 +104,12 @@ async function copyOfTheSame(world: World, districtId: string): Promise<number> 
   }
 }
 
-async function writeRoster(path: string): Promise<void> {
+/** Writes a OneRoster 1.2 bundle of one school with so many students, each in so many classes of 25. */
+export async function writeRoster(
+  path: string,
+  { students, perStudent }: { readonly students: number; readonly perStudent: number },
+): Promise<void> {
+  const classes = Math.ceil((students * perStudent) / 25);
   const files: Record<string, () => Iterable<string>> = {
     'orgs.csv': () => [
       'sourcedId,status,dateLastModified,name,type,identifier,parentSourcedId',

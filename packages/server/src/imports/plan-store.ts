@@ -77,12 +77,16 @@ export async function rememberChanges(scope: Scope, { importId, source }: Plan):
   await scope.db.run(
     plain(
       `
+      with said as materialized (
+        select r.entity, r.source_key, r.changed_at
+        from import_row r
+        where r.district_id = $1 and r.import_id = $2 and r.changed_at is not null and ${says}
+      )
       update source_id s
-      set changed_at = r.changed_at
-      from import_row r
-      where r.district_id = $1 and r.import_id = $2 and r.changed_at is not null and ${says}
-        and s.district_id = $1 and s.source = $3 and s.kind = r.entity and s.source_key = r.source_key
-        and (s.changed_at is null or s.changed_at < r.changed_at)`,
+      set changed_at = said.changed_at
+      from said
+      where s.district_id = $1 and s.source = $3 and s.kind = said.entity and s.source_key = said.source_key
+        and (s.changed_at is null or s.changed_at < said.changed_at)`,
       [scope.districtId, importId, source],
     ),
   );
@@ -93,7 +97,7 @@ export async function forgetChanges(scope: Scope, { importId, source }: Plan): P
   await scope.db.run(
     plain(
       `
-      with said as (
+      with said as materialized (
         select r.entity, r.source_key, max(r.changed_at) filter (where r.import_id <> $2) as changed_at
         from import_row r
         join import i on i.district_id = $1 and i.id = r.import_id and i.source = $3

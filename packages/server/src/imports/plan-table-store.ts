@@ -73,6 +73,13 @@ export async function storeOutcome(scope: Scope, importId: string): Promise<void
   await closePlanTable(scope);
 }
 
+/** Does work that joins stored rows of plans, of which PostgreSQL doesn't know how many there are, without nested loops. */
+export async function withoutLoops(scope: Scope, work: () => Promise<unknown>): Promise<void> {
+  await scope.db.run(plain('set local enable_nestloop = off'));
+  await work();
+  await scope.db.run(plain('set local enable_nestloop = on'));
+}
+
 async function closePlanTable(scope: Scope): Promise<void> {
   await scope.db.run(plain('drop table pg_temp.import_row'));
   await scope.db.run(plain('set local enable_nestloop = on'));

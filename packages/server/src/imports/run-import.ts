@@ -9,10 +9,10 @@ import { keepingOf } from './keeping';
 import { handOnToLater } from './later-store';
 import { runClassTerms, runScales, undoClassTerms, undoScales } from './link-store';
 import { forgetChanges, leaveClosedTerms, type Plan, rememberChanges } from './plan-store';
-import { fillPlanTable, openPlanTable, storeOutcome } from './plan-table-store';
+import { fillPlanTable, openPlanTable, storeOutcome, withoutLoops } from './plan-table-store';
 import { addProblems, maxConflictsTold, readConflicts } from './problem-store';
 import { endTurn, lockTurn } from './progress-store';
-import { type Chunk, changeRows, createRows, lockTouched, weighClasses } from './run-store';
+import { type Chunk, changeRows, countRows, createRows, lockTouched, weighClasses } from './run-store';
 import { type GradedPair, runScores, touchedPairs, undoScores } from './score-store';
 import { undoEntity } from './undo-store';
 
@@ -44,6 +44,8 @@ export async function isPlanCurrent(scope: Scope, { source, planned_on }: Import
 // Large enough that a chunk's fixed cost vanishes, small enough that progress moves.
 const chunkRows = 20_000;
 const pairsAtOnce = 2_000;
+// So many rows are worth the tenth of a second it takes to count them before others point at them.
+const manyRows = 1_000;
 
 /** Executes the stored plan, exactly: all of it in the scope's transaction or nothing. */
 export async function runImport(scope: Scope, running: Running): Promise<Ran> {
@@ -75,7 +77,7 @@ export async function runImport(scope: Scope, running: Running): Promise<Ran> {
   const conflicts = await readConflicts(scope, importId, maxConflictsTold);
   await storeOutcome(scope, importId);
   await addProblems(scope, importId, conflicts);
-  await rememberChanges(scope, plan);
+  await withoutLoops(scope, async () => await rememberChanges(scope, plan));
   await regrade(scope, plan, running.afterScores, running.onProgress);
   const counts = await countActions(scope, importId);
   await writeDone(scope, importId, counts);
@@ -100,6 +102,7 @@ async function runEntities(scope: Scope, plan: Plan, { ranges, total }: Work, { 
       done = Math.min(total, done + chunk.to - chunk.from);
       await onProgress?.('rows', done, total);
     }
+    if (range.last - range.first >= manyRows) await countRows(scope, entity);
   }
 }
 
@@ -167,7 +170,7 @@ export async function undoImport(
   await undoScales(scope, plan);
   await undoEach(scope, plan, ['course', 'term', 'school']);
   await storeOutcome(scope, importId);
-  await forgetChanges(scope, plan);
+  await withoutLoops(scope, async () => await forgetChanges(scope, plan));
   await regrade(scope, plan, afterScores);
   await writeUndone(scope, importId);
   await endTurn(scope, row.source);

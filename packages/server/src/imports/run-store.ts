@@ -1,3 +1,4 @@
+import type { Entity } from '@laurel/domain/imports/roster-row';
 import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain } from '@laurel/server/db/sql';
@@ -49,6 +50,14 @@ export async function lockTouched(scope: Scope, { importId }: Plan): Promise<voi
       [scope.districtId, importId],
     ),
   );
+}
+
+/**
+ * Lets PostgreSQL count a table that was just filled, this transaction's rows included. After an undo it believes that there
+ * is nobody, and looks for each person an enrolment points at by reading all of the district's.
+ */
+export async function countRows(scope: Scope, entity: Entity): Promise<void> {
+  await scope.db.run(plain('select count_rows($1)', [entity]));
 }
 
 const changedReason = say`It was changed here after the plan was made. Plan again to see both.`;
