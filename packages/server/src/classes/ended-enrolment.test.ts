@@ -1,5 +1,6 @@
-import { readGradebook } from '@laurel/domain/grades/api';
-import { readPerson } from '@laurel/domain/people/directory-api';
+import { readStudentAttendance } from '@laurel/domain/attendance/api';
+import { readGradebook, readGradeInputs } from '@laurel/domain/grades/api';
+import { issueCode, readPerson } from '@laurel/domain/people/directory-api';
 import { inScope } from '@laurel/server/db/testing';
 import { callAs, sessionOf, type TestLaurel, testLaurel, testNowMs } from '@laurel/server/testing';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing-school';
@@ -69,14 +70,36 @@ test('a class without terms has no end, so an ended enrolment opens nothing ther
   expect(await algebraOn('2026-10-17')).toBe(404);
 });
 
-test('an enrolment that never held opens nobody to the office of the class’s school', async () => {
+test('a school reaches a student of another from the first enrolment to the end of the last, and keeps what it recorded', async () => {
   const far = await testFarSchool(laurel, school);
   const { office } = school.people;
-  const read = async () => (await callAs(laurel, office.browser, readPerson, { personId: far.fay.personId })).status;
+  const { personId } = far.fay;
+  const read = async () => (await callAs(laurel, office.browser, readPerson, { personId })).status;
   const link = `insert into enrolment (district_id, id, class_id, person_id, role, starts_on, ends_before)
     values ($1, gen_random_uuid(), $2, $3, 'student', '2026-09-01', $4)`;
-  await within(link, [school.districtId, school.ids.biology, far.fay.personId, '2026-09-01']);
-  expect(await read()).toBe(404);
-  await within(link, [school.districtId, school.ids.algebra, far.fay.personId, '2026-10-01']);
+  await within(link, [school.districtId, school.ids.biology, personId, '2026-09-01']);
+  expect(await read(), 'one that never held').toBe(404);
+  await within(link, [school.districtId, school.ids.algebra, personId, null]);
   expect(await read()).toBe(200);
+  await within(
+    `insert into score (district_id, class_id, assignment_id, student_id, value, status)
+     values ($1, $2, $3, $4, 7, 'none')`,
+    [school.districtId, school.ids.algebra, school.ids.essay, personId],
+  );
+  await within(`update enrolment set ends_before = '2026-10-10' where person_id = $1 and class_id = $2`, [
+    personId,
+    school.ids.algebra,
+  ]);
+  expect(await read()).toBe(404);
+  const days = { from: '2026-09-01', until: '2026-10-17' };
+  expect((await callAs(laurel, office.browser, readStudentAttendance, { studentId: personId, ...days })).status).toBe(
+    404,
+  );
+  const code = await callAs(laurel, office.browser, issueCode, { personId });
+  expect(code.status).toBe(404);
+  const { algebra, quarter, essay } = school.ids;
+  const asked = { classId: algebra, studentId: personId, termId: quarter };
+  const kept = await callAs(laurel, office.browser, readGradeInputs, asked);
+  expect(kept.status, kept.text).toBe(200);
+  expect(kept.text, 'what was recorded here').toContain(essay);
 });

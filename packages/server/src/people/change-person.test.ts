@@ -266,6 +266,47 @@ test('a guardianship is changed by its version, blocked only with a reason, and 
   expect(new Set(both.map((reply) => reply.output.guardianshipId)).size).toBe(1);
 });
 
+test('a custody block is lifted by two people, never by the guardian, and whoever keeps it ends the question', async () => {
+  const { office, admin, pia } = school.people;
+  const { schoolId, districtId } = school;
+  const parent = await addPerson(laurel, districtId, { name: 'Olaf Office', roles: ['Office', 'Parent'], schoolId });
+  const asParent = await sessionOf(laurel, districtId, parent.accountId);
+  const change = async (by: Browser, guardianshipId: Id<'guardianship'>, version: number, isBlocked: boolean) =>
+    await callAs(laurel, by, directory.updateGuardianship, {
+      ...{ guardianshipId, version, seesAcademics: true, seesAttendance: true, seesFitness: true, seesContact: true },
+      ...{ isBlocked, blockReason: isBlocked ? 'A court order.' : null },
+    });
+  const link = school.ids.guardianship;
+  const children = async () => (await callAs(laurel, pia.browser, api.sessionData, {})).output.observeeDetails.length;
+  expect((await change(office.browser, link, 1, true)).output.isBlocked).toBe(true);
+  const asked = { isBlocked: true, seesContact: true, blockReason: 'A court order.' };
+  const name = 'Olga Office';
+  expect((await change(office.browser, link, 2, false)).output).toMatchObject({ ...asked, unblockAskedBy: { name } });
+  expect((await change(office.browser, link, 3, false)).output, 'a second time').toMatchObject(asked);
+  expect(await children()).toBe(0);
+  expect((await change(admin.browser, link, 4, true)).output).toMatchObject({ isBlocked: true, unblockAskedBy: null });
+  expect((await change(admin.browser, link, 5, false)).output).toMatchObject({
+    unblockAskedBy: { name: 'Alma Admin' },
+  });
+  const { output } = await callAs(laurel, office.browser, directory.readPerson, {
+    personId: school.people.sam.personId,
+  });
+  expect(output.guardianships[0]?.unblockAskedBy?.name).toBe('Alma Admin');
+  expect((await change(office.browser, link, 6, false)).output).toMatchObject({
+    isBlocked: false,
+    unblockAskedBy: null,
+  });
+  expect(await children()).toBe(1);
+
+  const own = { guardianId: parent.personId, studentId: school.people.tia.personId, relation: 'parent' };
+  expect((await callAs(laurel, asParent, directory.addGuardianship, own)).fault.code).toBe('forbidden');
+  const { guardianshipId } = (await callAs(laurel, office.browser, directory.addGuardianship, own)).output;
+  expect((await change(asParent, guardianshipId, 1, false)).fault.code).toBe('forbidden');
+  expect((await change(office.browser, guardianshipId, 1, true)).status).toBe(200);
+  expect((await change(office.browser, guardianshipId, 2, false)).output.isBlocked).toBe(true);
+  expect((await change(asParent, guardianshipId, 3, false)).fault.code, 'nor agrees').toBe('forbidden');
+});
+
 test('what the office does to people is on record with who did it', async () => {
   const { office, tia } = school.people;
   await setActive(office.browser, tia.personId, false);

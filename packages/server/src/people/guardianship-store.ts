@@ -19,11 +19,17 @@ export async function readGuardianship(scope: Scope, guardianshipId: string): Pr
         guardianship.relation, guardianship.sees_academics as "seesAcademics",
         guardianship.sees_attendance as "seesAttendance", guardianship.sees_fitness as "seesFitness",
         guardianship.sees_contact as "seesContact", guardianship.is_blocked as "isBlocked",
-        guardianship.block_reason as "blockReason", guardianship.starts_on as "startsOn",
+        guardianship.block_reason as "blockReason",
+        case when asker.id is not null then json_build_object(
+          'personId', asker.id, 'name', asker.given_name || ' ' || asker.family_name
+        ) end as "unblockAskedBy",
+        guardianship.starts_on as "startsOn",
         guardianship.ends_before as "endsBefore", guardianship.version
       from guardianship
       join person guardian on guardian.district_id = guardianship.district_id and guardian.id = guardianship.guardian_id
       join person student on student.district_id = guardianship.district_id and student.id = guardianship.student_id
+      left join person asker on asker.district_id = guardianship.district_id
+        and asker.id = guardianship.unblock_asked_by
       where guardianship.district_id = ${scope.districtId} and guardianship.id = ${guardianshipId}`,
   );
 }
@@ -47,8 +53,16 @@ export async function writeGuardianship(
     update guardianship
     set sees_academics = ${change.seesAcademics}, sees_attendance = ${change.seesAttendance},
       sees_fitness = ${change.seesFitness}, sees_contact = ${change.seesContact}, is_blocked = ${change.isBlocked},
-      block_reason = ${change.blockReason}, version = version + 1
+      block_reason = ${change.blockReason}, unblock_asked_by = null, version = version + 1
     where district_id = ${scope.districtId} and id = ${change.guardianshipId} and version = ${change.version}`);
+}
+
+/** Notes that the caller wants a block lifted; 0 rows when somebody changed it since `version`. */
+export async function writeUnblockRequest(scope: Scope, guardianshipId: string, version: number): Promise<number> {
+  return await scope.db.run(sql`
+    update guardianship
+    set unblock_asked_by = ${scope.caller.personId}, version = version + 1
+    where district_id = ${scope.districtId} and id = ${guardianshipId} and version = ${version} and is_blocked`);
 }
 
 /** Adds a guardianship with what a parent sees by default, or leaves the one there is; returns its id. */

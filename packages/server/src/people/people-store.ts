@@ -110,7 +110,11 @@ export async function readPerson(
             'relation', guardianship.relation, 'seesAcademics', guardianship.sees_academics,
             'seesAttendance', guardianship.sees_attendance, 'seesFitness', guardianship.sees_fitness,
             'seesContact', guardianship.sees_contact, 'isBlocked', guardianship.is_blocked,
-            'blockReason', guardianship.block_reason, 'startsOn', guardianship.starts_on,
+            'blockReason', guardianship.block_reason,
+            'unblockAskedBy', case when asker.id is not null then json_build_object(
+              'personId', asker.id, 'name', asker.given_name || ' ' || asker.family_name
+            ) end,
+            'startsOn', guardianship.starts_on,
             'endsBefore', guardianship.ends_before, 'version', guardianship.version
           ) order by guardian.family_name, guardian.given_name, guardianship.id)
           from guardianship
@@ -118,6 +122,8 @@ export async function readPerson(
             and guardian.id = guardianship.guardian_id
           join person student on student.district_id = guardianship.district_id
             and student.id = guardianship.student_id
+          left join person asker on asker.district_id = guardianship.district_id
+            and asker.id = guardianship.unblock_asked_by
           where guardianship.district_id = person.district_id
             and person.id in (guardianship.guardian_id, guardianship.student_id)
         ), '[]') as guardianships

@@ -11,7 +11,10 @@ import { isPersonChangeable } from './people-store';
 /** Tells a guardian that what they see of a student is new. The roof connects it. */
 export type TellGuardian = (scope: Scope, guardianship: Guardianship) => Promise<void>;
 
-/** Sets what a guardian sees of a student, or blocks them. Nobody is told of a block, nor of what stays as it was. */
+/**
+ * Sets what a guardian sees of a student, or blocks them. Nobody is told of a block, nor of what stays as it was. A block
+ * is lifted by a second person: the first to ask is only noted, and whoever keeps it takes the question away.
+ */
 export async function updateGuardianship(
   scope: Scope,
   input: ParsedInputOf<typeof api.updateGuardianship>,
@@ -19,17 +22,33 @@ export async function updateGuardianship(
 ): Promise<Guardianship> {
   const before = await store.readGuardianship(scope, input.guardianshipId);
   if (!before || !(await isPersonChangeable(scope, before.studentId))) throw notFound();
+  refuseOwn(scope, before.guardianId);
   if (input.isBlocked && !input.blockReason?.trim()) {
     throw new Fault('invalid', say`Write why, for whoever looks at this later.`, {
       fields: { blockReason: say`Write why.` },
     });
   }
-  if ((await store.writeGuardianship(scope, input)) === 0) {
+  const asker = before.unblockAskedBy?.personId ?? scope.caller.personId;
+  const isAsking = before.isBlocked && !input.isBlocked && asker === scope.caller.personId;
+  const written = isAsking
+    ? await store.writeUnblockRequest(scope, input.guardianshipId, input.version)
+    : await store.writeGuardianship(scope, input);
+  if (written === 0) {
     throw new Fault('conflict', say`Somebody else has just changed this. Look at it again.`, { theirs: before });
   }
-  const after = { ...before, ...input, version: input.version + 1 };
+  const after = await store.readGuardianship(scope, input.guardianshipId);
+  if (!after) throw notFound();
   if (!after.isBlocked && flags.some((flag) => before[flag] !== after[flag])) await tell(scope, after);
   return after;
+}
+
+/** Whoever would gain by it doesn't decide. */
+function refuseOwn({ caller }: Scope, guardianId: Id<'person'>): void {
+  if (guardianId !== caller.personId) return;
+  throw new Fault(
+    'forbidden',
+    say`You can’t change what you see of a student yourself. Ask someone else in the office.`,
+  );
 }
 
 const flags = ['seesAcademics', 'seesAttendance', 'seesFitness', 'seesContact', 'isBlocked'] as const;
@@ -44,6 +63,7 @@ export async function addGuardianship(
     (await isPersonChangeable(scope, input.studentId)) && (await isPersonChangeable(scope, input.guardianId));
   if (!known) throw notFound();
   if (input.guardianId === input.studentId) throw new Fault('invalid', say`Nobody is their own guardian.`);
+  refuseOwn(scope, input.guardianId);
   const before = await store.findGuardianship(scope, input.guardianId, input.studentId);
   if (before) return before;
   await store.addGuardianship(scope, input);

@@ -105,6 +105,8 @@ export const house = {
   'Nobody is their own guardian.': 'لا أحد ولي أمر نفسه.',
   'This is the last administrator. Make somebody else an administrator first.':
     'هذا آخر مسؤول. يجب تعيين مسؤول آخر أولًا.',
+  'You can’t change what you see of a student yourself. Ask someone else in the office.':
+    'لا يمكنك تغيير ما تراه عن طالب بنفسك. يُرجى طلب ذلك من شخص آخر في المكتب.',
   'This person has no account to sign in with.': 'لا يملك هذا الشخص حسابًا لتسجيل الدخول.',
   'Only someone who manages roles can issue a code to staff. Ask an administrator.':
     'لا يصدر رمزًا للموظفين إلا من يدير الأدوار. يُرجى التواصل مع أحد المسؤولين.',

@@ -109,6 +109,8 @@ export const house = {
   'Nobody is their own guardian.': 'Personne n’est son propre responsable légal.',
   'This is the last administrator. Make somebody else an administrator first.':
     'C’est le dernier administrateur. Nommez d’abord quelqu’un d’autre administrateur.',
+  'You can’t change what you see of a student yourself. Ask someone else in the office.':
+    'Vous ne pouvez pas modifier vous-même ce que vous voyez d’un élève. Demandez-le à quelqu’un d’autre du secrétariat.',
   'This person has no account to sign in with.': 'Cette personne n’a pas de compte pour se connecter.',
   'Only someone who manages roles can issue a code to staff. Ask an administrator.':
     'Seule une personne qui gère les rôles peut donner un code au personnel. Adressez-vous à un administrateur.',

@@ -1,5 +1,5 @@
 import type { Guardianship } from '@laurel/domain/people/person';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { notify } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { Checkbox } from '@mantine/core';
@@ -37,13 +37,14 @@ interface GuardianshipEditorProps {
   readonly mayChange: boolean;
 }
 
-/** What one guardian sees of one student; every change is saved at once. A block takes everything away, and says why. */
+/** What one guardian sees of one student; every change is saved at once. A block takes everything away, says why, and is lifted by two. */
 export function GuardianshipEditor({ guardianship, name, mayChange }: GuardianshipEditorProps) {
   const update = useUpdateGuardianship();
   const [isBlocking, setBlocking] = useState(false);
   // The answer to one's own change is newer than what was read before it.
   const kept = update.data && update.data.version > guardianship.version ? update.data : guardianship;
-  const shown = update.isPending ? { ...kept, ...update.variables } : kept;
+  // Whether a block is lifted isn't known before the answer.
+  const shown = update.isPending && !kept.isBlocked ? { ...kept, ...update.variables } : kept;
   const { guardianName, studentName, isBlocked } = shown;
 
   function save(change: Change, told?: (saved: Guardianship) => void): void {
@@ -55,12 +56,14 @@ export function GuardianshipEditor({ guardianship, name, mayChange }: Guardiansh
   }
 
   function block(reason: string): void {
-    const before = kept;
     setBlocking(false);
-    save({ isBlocked: true, blockReason: reason }, (saved) =>
-      notifyUndo(t('people.blockedNow', { name: guardianName }), t('people.undo'), () =>
-        update.mutate({ ...inputOf(before), version: saved.version }),
-      ),
+    save({ isBlocked: true, blockReason: reason }, () => notify(t('people.blockedNow', { name: guardianName })));
+  }
+
+  /** The first to ask is noted; the block goes when somebody else asks too. */
+  function unblock(): void {
+    save({ isBlocked: false, blockReason: null }, (saved) =>
+      notify(t(saved.isBlocked ? 'people.unblockAskedNow' : 'people.unblockedNow', { name: guardianName })),
     );
   }
 
@@ -75,22 +78,21 @@ export function GuardianshipEditor({ guardianship, name, mayChange }: Guardiansh
           <PlainButton
             look="subtle"
             aria-label={t(isBlocked ? 'people.unblockOf' : 'people.blockOf', { name: guardianName })}
-            onClick={() =>
-              isBlocked
-                ? save({ isBlocked: false, blockReason: null }, () =>
-                    notify(t('people.unblockedNow', { name: guardianName })),
-                  )
-                : setBlocking(true)
-            }
+            onClick={() => (isBlocked ? unblock() : setBlocking(true))}
           >
             {isBlocked ? t('people.unblock') : t('people.block')}
           </PlainButton>
         )}
       </div>
       {isBlocked ? (
-        <p className={classes.blocked}>
-          <strong>{t('people.blocked')}</strong> {t('people.blockedWhy', { reason: shown.blockReason ?? '–' })}
-        </p>
+        <>
+          <p className={classes.blocked}>
+            <strong>{t('people.blocked')}</strong> {t('people.blockedWhy', { reason: shown.blockReason ?? '–' })}
+          </p>
+          {shown.unblockAskedBy && (
+            <p className={classes.blocked}>{t('people.unblockAsked', { name: shown.unblockAskedBy.name })}</p>
+          )}
+        </>
       ) : (
         <fieldset
           className={classes.flags}

@@ -123,6 +123,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'people.cancel': 'إلغاء',
   'people.blockedNow': 'حُجب {name}.',
   'people.unblockedNow': 'أُلغي حجب {name}.',
+  'people.unblockAsked': 'طلب {name} إلغاء هذا الحجب. يجب أن يلغيه شخص آخر أيضًا.',
+  'people.unblockAskedNow': 'سُجّل الطلب. يبقى {name} محجوبًا حتى يلغي الحجب شخص آخر أيضًا.',
   'people.undo': 'تراجع',
   'people.addGuardian': 'إضافة ولي أمر',
   'people.addObserved': 'ربط بطالب',

@@ -125,6 +125,8 @@ export const en = {
   'people.cancel': 'Cancel',
   'people.blockedNow': '{name} is blocked.',
   'people.unblockedNow': '{name} is no longer blocked.',
+  'people.unblockAsked': '{name} has asked to lift this block. Someone else has to unblock too.',
+  'people.unblockAskedNow': 'Noted. {name} stays blocked until someone else unblocks too.',
   'people.undo': 'Undo',
   'people.addGuardian': 'Add a guardian',
   'people.addObserved': 'Connect with a student',

@@ -128,6 +128,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'people.cancel': 'Annuler',
   'people.blockedNow': 'L’accès de {name} est bloqué.',
   'people.unblockedNow': 'L’accès de {name} n’est plus bloqué.',
+  'people.unblockAsked': '{name} a demandé à lever ce blocage. Une autre personne doit aussi débloquer.',
+  'people.unblockAskedNow': 'C’est noté. {name} reste bloqué jusqu’à ce qu’une autre personne débloque aussi.',
   'people.undo': 'Revenir en arrière',
   'people.addGuardian': 'Ajouter un responsable',
   'people.addObserved': 'Relier à un élève',

@@ -24,6 +24,7 @@ const guardianship = {
   seesContact: true,
   isBlocked: false,
   blockReason: null,
+  unblockAskedBy: null,
   startsOn: null,
   endsBefore: null,
   version: 4,
@@ -52,15 +53,20 @@ const person = personDetail.parse({
 
 /** What was sent, in order. */
 const sent: Record<string, unknown>[] = [];
+/** What the server answers otherwise than it was asked. */
+let noted: Record<string, unknown> = {};
 let refusal: { code: string; message: string } | null = null;
 
 beforeEach(() => {
   sent.length = 0;
   refusal = null;
+  noted = {};
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     const body = JSON.parse(String(init.body));
     sent.push(body);
-    const answer = refusal ? { ...refusal, details: {} } : { ...guardianship, ...body, version: body.version + 1 };
+    const answer = refusal
+      ? { ...refusal, details: {} }
+      : { ...guardianship, ...body, ...noted, version: body.version + 1 };
     const headers = { 'content-type': 'application/json' };
     return new Response(JSON.stringify(answer), { status: refusal ? 409 : 200, headers });
   });
@@ -113,7 +119,7 @@ test('a refused change goes back to what is kept, and says why', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Fitness' })).not.toBeChecked();
 });
 
-test('a block needs its reason, takes the boxes away, and can be undone', async () => {
+test('a block needs its reason and takes the boxes away, and the first to lift it is only noted', async () => {
   await show();
   await page.getByRole('button', { name: 'Block Ibrahim Smith' }).click();
   await page.getByRole('button', { name: 'Block Ibrahim Smith' }).click();
@@ -126,9 +132,18 @@ test('a block needs its reason, takes the boxes away, and can be undone', async 
   expect(page.getByRole('checkbox').elements()).toHaveLength(0);
   expect(sent).toMatchObject([{ version: 4, isBlocked: true, blockReason: 'Court order 12/26' }]);
 
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByRole('checkbox', { name: 'Grades' })).toBeChecked();
+  noted = { isBlocked: true, blockReason: 'Court order 12/26', unblockAskedBy: { personId: id(9), name: 'Rea Leal' } };
+  await page.getByRole('button', { name: 'Unblock Ibrahim Smith' }).click();
+  await expect
+    .element(page.getByText('Noted. Ibrahim Smith stays blocked until someone else unblocks too.'))
+    .toBeVisible();
+  await expect.element(page.getByText('Rea Leal has asked to lift this block.')).toBeVisible();
+  expect(page.getByRole('checkbox').elements()).toHaveLength(0);
   expect(sent[1]).toMatchObject({ version: 5, isBlocked: false, blockReason: null });
+
+  noted = { unblockAskedBy: null };
+  await page.getByRole('button', { name: 'Unblock Ibrahim Smith' }).click();
+  await expect.element(page.getByRole('checkbox', { name: 'Grades' })).toBeChecked();
 });
 
 test('whoever may not change it sees it and can’t press it', async () => {
