@@ -57,6 +57,24 @@ test('every call carries the token, and a renewed one from then on', async () =>
   expect(sent(0).init.body).toBe('{"name":"Biology"}');
 });
 
+test('an upload is a form with its file, and asks for JSON as every call does', async () => {
+  const upload = endpoint({
+    ...declared,
+    method: 'POST',
+    path: '/api/core/upload-image',
+    body: 'file',
+    input: z.object({}),
+    output: z.object({}),
+  });
+  network.mockImplementation(async () => answer(200, { count: 0 }));
+  await call(upload, {}, { file: new File(['a'], 'a.png') });
+  await call(read, { classId: 'a' });
+  for (const at of [0, 1]) expect(new Headers(sent(at).init.headers).get('accept')).toBe('application/json');
+  const form = sent(0).init.body;
+  expect(form instanceof FormData && form.get('file')).toMatchObject({ name: 'a.png' });
+  expect(new Headers(sent(0).init.headers).get('x-csrf-token')).toBe('first');
+});
+
 test('a refusal is thrown as the server’s own Fault', async () => {
   network.mockResolvedValue(answer(422, { code: 'refused', message: 'The term is closed.', details: { day: 1 } }));
   const error = await call(save, { classId: 'a', name: '' }).catch((thrown: unknown) => thrown);

@@ -66,7 +66,7 @@ async function send(
       ...(method === 'GET' ? {} : { body: body === 'file' ? formOf(file) : rest }),
       ...(signal ? { signal } : {}),
       credentials: 'include',
-      headers: { 'X-CSRF-TOKEN': csrfMeta()?.content ?? '' },
+      headers: { Accept: 'application/json', 'X-CSRF-TOKEN': csrfMeta()?.content ?? '' },
       onResponse: ({ response }) => renewToken(response.headers.get('x-csrf-token')),
     });
   } catch (error) {
