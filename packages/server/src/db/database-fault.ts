@@ -44,8 +44,19 @@ export function databaseFault(error: unknown): Fault | null {
 
 /** The Fault of a rule that the database itself keeps, whoever breaks it; `null` for any other error. */
 export function guardFault(error: unknown): Fault | null {
-  if (codeOf(error) !== 'LA001') return null;
-  return new Fault('refused', say`This is the last administrator. Make somebody else an administrator first.`);
+  switch (codeOf(error)) {
+    case 'LA001':
+      return new Fault('refused', say`This is the last administrator. Make somebody else an administrator first.`);
+    case 'LA002': {
+      const title = error instanceof Error ? error.message : '';
+      return new Fault(
+        'refused',
+        say`“${title}” is locked, so its work, scores, grades and rules stay as they are. Ask an administrator to unlock it under Terms.`,
+      );
+    }
+    default:
+      return null;
+  }
 }
 
 /** What the whole of a request took too long for. */

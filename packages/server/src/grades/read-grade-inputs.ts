@@ -11,6 +11,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import * as z from 'zod/mini';
 import { readClassBookUnchecked } from './class-book-store';
 import { type GradeKey, readAudience, readGradeParts } from './grade-inputs-store';
+import { isClosed } from './work-out-grades';
 
 const given = z.extend(assignment, { isDescribed: z.boolean(), termId: id('term') });
 
@@ -36,7 +37,7 @@ export async function readGradeInputs(scope: Scope, key: GradeKey): Promise<Outp
     terms: book.terms,
     assignments: inTerm.map((each) => given.parse(audience === 'family' ? asGivenOut(each, scope.today) : each)),
     scores: parts.scores.filter((score) => ids.has(score.assignmentId)),
-    stored: parts.stored && { ...parts.stored, isSnapshot: term.isLocked || parts.isEnded },
+    stored: parts.stored && { ...parts.stored, isSnapshot: isClosed(book, key.termId) || parts.isEnded },
     override: parts.override,
   };
 }

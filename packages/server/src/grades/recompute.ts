@@ -3,7 +3,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { type ClassBook, readClassBookUnchecked, readClassesOfTerm, readGradedClasses } from './class-book-store';
 import { removeGradesBeyond, writeGrades } from './grade-store';
 import { lockStudentsUnchecked, readScores } from './score-store';
-import { classGrader, gradedTerms } from './work-out-grades';
+import { classGrader, gradedTerms, isClosed } from './work-out-grades';
 
 /** What grades are worked out in: a request's scope, or a chore's with the day at the school. */
 type Grading = Pick<Scope, 'db' | 'districtId' | 'nowMs' | 'today'>;
@@ -23,7 +23,9 @@ export async function recompute(
   const locked = await lockStudentsUnchecked(scope, classId, students);
   const book = await readClassBookUnchecked(scope, classId);
   if (!book) return;
-  const keep = [...gradedTerms(book), ...book.terms.filter((term) => term.isLocked)].map((term) => term.termId);
+  const keep = [...gradedTerms(book), ...book.terms.filter(({ termId }) => isClosed(book, termId))].map(
+    (term) => term.termId,
+  );
   const active = locked.filter((student) => student.isActive).map((student) => student.studentId);
   await removeGradesBeyond(scope, classId, active, keep);
   for (let at = 0; at < active.length; at += step) {

@@ -239,7 +239,7 @@ test('eight clients on one student and a category edit at once lose no update', 
   expect((await gradesOf(sam.personId))[0]?.soFar).toBe('45');
 });
 
-test('a term opened again takes up what changed while it was closed', async () => {
+test('the rules of a closed term wait until it is opened again, and its grades follow them then', async () => {
   school = await testSchool(laurel, 'Reopened district');
   const { ada, admin, sam } = school.people;
   await save(ada, [[sam.personId, school.ids.essay, 0, '8']]);
@@ -249,20 +249,22 @@ test('a term opened again takes up what changed while it was closed', async () =
   expect((await lock(true)).status).toBe(200);
   const book = await callAs(laurel, ada.browser, api.readGradebook, { classId: school.ids.algebra });
   const { rules, version } = book.output;
-  const saved = await callAs(laurel, ada.browser, api.saveClassRules, {
-    classId: school.ids.algebra,
-    version,
-    weighting: 'points',
-    categories: rules.categories,
-    latePolicy: null,
-    missingPercent: null,
-    unreleased: 'include',
-  });
-  expect(saved.status).toBe(200);
+  const saveRules = async () =>
+    await callAs(laurel, ada.browser, api.saveClassRules, {
+      classId: school.ids.algebra,
+      version,
+      weighting: 'points',
+      categories: rules.categories,
+      latePolicy: null,
+      missingPercent: null,
+      unreleased: 'include',
+    });
+  expect((await saveRules()).status).toBe(422);
   const quarter = async () =>
     (await gradesOf(sam.personId)).find((grade) => grade.termId === school.ids.quarter && grade.audience === 'staff');
   expect((await quarter())?.soFar).toBe('80');
   expect((await lock(false)).status).toBe(200);
+  expect((await saveRules()).status).toBe(200);
   // 8 of 10 and 10 of 20, held back work included.
   expect((await quarter())?.soFar).toBe('60');
   expect((await inScope(laurel.database, school.districtId, verifyGrades)).differences).toEqual([]);

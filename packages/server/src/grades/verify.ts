@@ -3,7 +3,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { readClassBookUnchecked, readGradedClasses } from './class-book-store';
 import { readGrades, type StoredGrade } from './grade-store';
 import { lockStudentsUnchecked, readScores } from './score-store';
-import { classGrader } from './work-out-grades';
+import { classGrader, isClosed } from './work-out-grades';
 
 /** A stored grade that is not what the scores make; `stored` or `expected` is `null` where it is missing. */
 export interface Difference {
@@ -40,7 +40,7 @@ async function verifyClass(scope: Scope, classId: Id<'class'>): Promise<{ grades
   );
   const expected = students.flatMap(({ studentId }) => grade(studentId, [...(scores.get(studentId)?.values() ?? [])]));
   const active = new Set<string>(students.map((student) => student.studentId));
-  const open = new Set<string>(book.terms.filter((term) => !term.isLocked).map((term) => term.termId));
+  const open = new Set<string>(book.terms.filter(({ termId }) => !isClosed(book, termId)).map(({ termId }) => termId));
   const stored = (await readGrades(scope, classId)).filter(
     (grade) => active.has(grade.studentId) && open.has(grade.termId),
   );

@@ -47,13 +47,18 @@ export function classGrader(book: ClassBook): Grader {
     });
 }
 
+/** Whether a term or one above it is locked: then its grades stay as they are. */
+export function isClosed({ terms }: Pick<ClassBook, 'terms'>, termId: string): boolean {
+  return ancestry(terms, termId).some(({ isLocked }) => isLocked);
+}
+
 /** Open terms with the assignments in and below them. */
 export function gradedTerms(book: ClassBook): { termId: Id<'term'>; assignments: Assignments }[] {
   const termsOf = new Map(
     book.terms.map((term) => [term.termId, new Set(ancestry(book.terms, term.termId).map((each) => each.termId))]),
   );
   return book.terms
-    .filter((term) => !term.isLocked)
+    .filter(({ termId }) => !isClosed(book, termId))
     .map(({ termId }) => ({
       termId,
       assignments: book.assignments.filter((each) => termsOf.get(each.termId)?.has(termId)),

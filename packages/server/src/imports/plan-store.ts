@@ -225,6 +225,12 @@ export async function leaveClosedTerms(scope: Scope, { importId }: Plan): Promis
         join closed on closed.id = term.parent_id
         where term.district_id = $1
       ), aimed as (
+        select r.no, assignment.term_id
+        from import_row r
+        join assignment on assignment.district_id = $1 and assignment.category_id = r.target_id
+        where r.district_id = $1 and r.import_id = $2 and r.entity = 'category' and r.action in ('update', 'deactivate')
+          and exists (select from closed)
+        union all
         select r.no, unnest(array[held.term_id, (made.data ->> 'term_id')::uuid, (r.data ->> 'term_id')::uuid]) as term_id
         from import_row r
         left join assignment held on held.district_id = $1

@@ -86,6 +86,8 @@ export const learning = {
   'The work can’t be due before it is given.': 'لا يمكن أن يسبق موعد التسليم موعد إعطاء الواجب.',
   'A category was sent twice.': 'أُرسلت فئة مرتين.',
   'Somebody else has just changed this. Look at it again.': 'غيّر شخص آخر هذا للتو. يُرجى الاطلاع عليه من جديد.',
+  '“{0}” is locked, so its work, scores, grades and rules stay as they are. Ask an administrator to unlock it under Terms.':
+    '«{0}» مقفل، فيبقى عمله ودرجاته ونتائجه وقواعده كما هي. اطلب من أحد المسؤولين فتحه من صفحة الفصول الدراسية.',
   '“{0}” is locked, so its scores stay as they are. Ask an administrator to unlock it under Terms.':
     '«{0}» مقفل، لذا تبقى درجاته كما هي. يُرجى طلب فتحه من أحد المسؤولين في صفحة الفصول الدراسية.',
   'Scores of “{0}” can be entered from {1}.': 'يمكن إدخال درجات «{0}» اعتبارًا من {day1}.',

@@ -94,6 +94,8 @@ export const learning = {
   'A category was sent twice.': 'Une catégorie a été envoyée deux fois.',
   'Somebody else has just changed this. Look at it again.':
     'Quelqu’un d’autre vient de modifier ceci. Regardez de nouveau.',
+  '“{0}” is locked, so its work, scores, grades and rules stay as they are. Ask an administrator to unlock it under Terms.':
+    '« {0} » est verrouillée : son travail, ses notes, ses moyennes et ses règles restent tels quels. Demandez à un administrateur de la déverrouiller dans Périodes.',
   '“{0}” is locked, so its scores stay as they are. Ask an administrator to unlock it under Terms.':
     '« {0} » est verrouillée, ses notes restent donc telles quelles. Demandez à un administrateur de la déverrouiller sous Périodes.',
   'Scores of “{0}” can be entered from {1}.': 'Les notes de « {0} » peuvent être saisies à partir du {day1}.',
