@@ -118,6 +118,24 @@ test('the teacher of physical education types results: out of range stays in pla
   expect(await axeViolationsInBothThemes(teacher.page)).toEqual([]);
 });
 
+test('on paper stand all students of the class with all their results, however many the screen draws', async () => {
+  const { page } = await stage.visitor('ocampbell');
+  const { classes } = await api.teacher.call(readFitnessPlaces, {});
+  const classId = classes.find(({ mayEdit, studentCount }) => mayEdit && studentCount >= 10)?.classId;
+  if (!classId) throw new Error('The demo teacher of physical education has no class.');
+  await page.goto(`/teacher/fitness/${classId}`);
+  await resultsReady(page);
+  const { students, tests } = await api.teacher.call(readFitnessSheet, { classId });
+  await page.emulateMedia({ media: 'print' });
+  await page.locator('main table caption').first().waitFor();
+  const tables = await page
+    .locator('main table:visible')
+    .evaluateAll((all) => all.map((table) => [...(table as HTMLTableElement).rows].map((row) => row.cells.length)));
+  expect(tables).toHaveLength(Math.ceil(tests.length / 6));
+  for (const rows of tables) expect(rows).toHaveLength(students.length + 1);
+  expect(tables.reduce((sum, [head = 0]) => sum + head - 1, 0)).toBe(tests.length);
+});
+
 test('a pasted block of results is undone after a reload, put in again, and a refused text gives back what it hid', async () => {
   const teacher = await stage.visitor('ocampbell');
   const { page } = teacher;

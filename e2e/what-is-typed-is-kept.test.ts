@@ -21,6 +21,10 @@ test('whatever is marked, noted, saved, reloaded or cut off in a class’s atten
   await runNamedModel(stage, 'attendance', runs);
 });
 
+test('whatever is typed, pasted, undone or cut off on a test day, sheet and server hold what its teacher knows', async () => {
+  await runNamedModel(stage, 'fitness', { ...runs, count: 2 });
+});
+
 test('what is being typed when the page is reloaded is there afterwards, every time', async () => {
   const { page } = await stage.visitor('jrossi');
   await openFirstGradebook(page);

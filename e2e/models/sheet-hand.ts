@@ -108,6 +108,7 @@ export async function press(page: Page, { row, column }: Spot): Promise<void> {
   );
   const cell = cellAt(page, row, column);
   await cell.waitFor();
+  await cell.scrollIntoViewIfNeeded();
   // What is still moving down while the page comes is not what one presses.
   await page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(done))));
   const box = await cell.boundingBox();

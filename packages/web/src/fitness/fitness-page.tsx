@@ -33,6 +33,7 @@ export function FitnessPage() {
       title={results ? t('fitness.titleOf', { title: results.title }) : t('fitness.title')}
       about={t('fitness.sheetAbout')}
       width="fluid"
+      isCompact
       action={results?.mayEdit && <PlainButton onClick={() => setAdding(true)}>{t('fitness.newTestDay')}</PlainButton>}
     >
       <Answered query={query} loading={<Loading shape="sheet" rows={10} />}>
@@ -85,9 +86,11 @@ function Opened({ results }: { results: Results }) {
     () => (testDay ? createFitnessOutbox(accountId, results, testDay.testDayId) : null),
     [accountId, results, testDay],
   );
-  // What this device kept goes out now, and what isn't saved when the page goes stays kept.
+  // What this device kept goes out now, and what isn't saved when the page goes stays kept. Until it is known, an undo
+  // would be compared with a sheet in which it is missing.
+  const [resumed, setResumed] = useState<typeof outbox>(null);
   useEffect(() => {
-    void outbox?.resume();
+    void outbox?.resume().finally(() => setResumed(outbox));
     return () => outbox?.close();
   }, [outbox]);
   useEffect(() => announceKept(accountId), [accountId]);
@@ -100,6 +103,7 @@ function Opened({ results }: { results: Results }) {
     return <Empty title={t('fitness.noTestDays')}>{t('fitness.noTestDaysSheet')}</Empty>;
   }
   if (results.students.length === 0) return <Empty title={t('fitness.noStudents')}>{t('fitness.noGroupsWhy')}</Empty>;
+  if (resumed !== outbox) return <Loading shape="sheet" rows={10} />;
   return (
     <>
       <FitnessDisputes results={results} outbox={outbox} />

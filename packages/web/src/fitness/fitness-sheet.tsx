@@ -4,6 +4,7 @@ import { entryText, readMeasurement } from '@laurel/domain/fitness/read-measurem
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import { spoken } from '@laurel/web/faults/spoken';
+import { formatDay } from '@laurel/web/kit/format';
 import { useLocale } from '@laurel/web/kit/locale';
 import { messagesDrawn } from '@laurel/web/kit/messages';
 import type { Cause, Edit, Refusal, SheetCell, SheetColumn, SheetProps } from '@laurel/web/sheet/cell';
@@ -11,6 +12,8 @@ import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
 import { Sheet } from '@laurel/web/sheet/sheet';
 import type { Restored, SheetHistory } from '@laurel/web/sheet/sheet-history';
 import { SheetList } from '@laurel/web/sheet/sheet-list';
+import { SheetPrint } from '@laurel/web/sheet/sheet-print';
+import { usePrinting } from '@laurel/web/sheet/use-printing';
 import { SaveStatus } from '@laurel/web/ui/save-status';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
@@ -31,6 +34,7 @@ interface FitnessSheetProps {
 export function FitnessSheet({ results, outbox, history, revision }: FitnessSheetProps) {
   const { students, tests, zones, mayEdit, testDay } = results;
   const isPhone = useMediaQuery('(max-width: 700px)', window.innerWidth <= 700);
+  const isPrinting = usePrinting(nothing);
   useLocale();
   // The words of the ranges come after the page, so the language alone doesn't say which are there.
   const words = messagesDrawn();
@@ -112,31 +116,47 @@ export function FitnessSheet({ results, outbox, history, revision }: FitnessShee
     ...(goal ? { goal } : {}),
     announcement,
   };
+  const printed = isPrinting && (
+    <SheetPrint
+      {...sheet}
+      isPageEach={false}
+      about={t('fitness.printedOf', {
+        title: results.title,
+        testDay: testDay?.title ?? '',
+        day: testDay ? formatDay(testDay.startsOn) : '',
+      })}
+    />
+  );
   return (
-    <div className={classes.sheet}>
-      <div className={classes.bar}>
-        <SaveStatus status={outbox.status()} />
-        {mayEdit && <HistoryButtons {...sheet} />}
-        <span className={classes.legend}>
-          {[...new Set(zones.map(({ letter, name }) => t('fitness.legend', { letter, name: zoneText(name) })))].map(
-            (line) => (
-              <span key={line}>{line}</span>
-            ),
-          )}
-        </span>
+    <>
+      {printed}
+      <div className={classes.sheet}>
+        <div className={classes.bar}>
+          <SaveStatus status={outbox.status()} />
+          {mayEdit && <HistoryButtons {...sheet} />}
+          <span className={classes.legend}>
+            {[...new Set(zones.map(({ letter, name }) => t('fitness.legend', { letter, name: zoneText(name) })))].map(
+              (line) => (
+                <span key={line}>{line}</span>
+              ),
+            )}
+          </span>
+        </div>
+        {isPhone ? (
+          <SheetList
+            {...sheet}
+            columnId={columns.some(({ id }) => id === columnId) ? columnId : (columns[1]?.id ?? '')}
+            onColumn={setColumnId}
+          />
+        ) : (
+          <Sheet {...sheet} />
+        )}
       </div>
-      {isPhone ? (
-        <SheetList
-          {...sheet}
-          columnId={columns.some(({ id }) => id === columnId) ? columnId : (columns[1]?.id ?? '')}
-          onColumn={setColumnId}
-        />
-      ) : (
-        <Sheet {...sheet} />
-      )}
-    </div>
+    </>
   );
 }
+
+const nothing = () => undefined;
 
 function columnsOf(tests: readonly FitnessTest[]): SheetColumn[] {
   return [

@@ -1,6 +1,7 @@
 import type { en } from './messages.en';
 
 export const ar: Readonly<Record<keyof typeof en, string>> = {
+  'fitness.printedOf': '{title} · {testDay} · {day}',
   'fitness.title': 'اللياقة البدنية',
   'fitness.ownTitle': 'لياقتي البدنية',
   'fitness.ofChild': 'لياقة {name} البدنية',

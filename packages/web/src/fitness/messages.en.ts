@@ -1,4 +1,5 @@
 export const en = {
+  'fitness.printedOf': '{title} · {testDay} · {day}',
   'fitness.title': 'Fitness',
   'fitness.ownTitle': 'My fitness',
   'fitness.ofChild': 'Fitness of {name}',

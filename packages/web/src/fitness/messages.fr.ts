@@ -1,6 +1,7 @@
 import type { en } from './messages.en';
 
 export const fr: Readonly<Record<keyof typeof en, string>> = {
+  'fitness.printedOf': '{title} · {testDay} · {day}',
   'fitness.title': 'Condition physique',
   'fitness.ownTitle': 'Ma condition physique',
   'fitness.ofChild': 'Condition physique de {name}',
