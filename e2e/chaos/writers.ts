@@ -128,11 +128,12 @@ export async function startWriters(
       trouble = error;
     });
 
-  function halvesIn(now: Gradebook): string[] {
+  /** Of what was `written` before it was read; before that a batch's cells are as they came. */
+  function halvesIn(now: Gradebook, written: ReadonlySet<string>): string[] {
     const kept = scoresIn(now);
     return Array.from({ length: scoreWriters }, (_, writer) => ownOf(writer)).flatMap((own) =>
       columns
-        .filter(({ id }) => own.every(({ studentId }) => scores.has(`${studentId} ${id}`)))
+        .filter(({ id }) => own.every(({ studentId }) => written.has(`${studentId} ${id}`)))
         .filter(({ id }) => new Set(own.map(({ studentId }) => kept.get(`${studentId} ${id}`))).size > 1)
         .map(({ id }) => `half a batch of ${id}`),
     );
@@ -158,7 +159,7 @@ export async function startWriters(
       const kept = scoresIn(now);
       return [
         ...halves,
-        ...halvesIn(now),
+        ...halvesIn(now, new Set(scores.keys())),
         ...[...scores].filter(([at, value]) => kept.get(at) !== value).map(([at, value]) => `score ${at} ${value}`),
         ...sheet.students
           .filter(({ studentId, mark }) => marks.has(studentId) && mark?.code !== marks.get(studentId))
@@ -168,10 +169,11 @@ export async function startWriters(
     acknowledged: () => count,
     async untilServed() {
       const from = performance.now();
+      const written = new Set(scores.keys());
       const now = await insist(readGradebook, { classId });
       const ms = performance.now() - from;
       // Operations that were cut off are still on their way: all of each is there, or nothing.
-      halves.push(...halvesIn(now));
+      halves.push(...halvesIn(now, written));
       return ms;
     },
   };

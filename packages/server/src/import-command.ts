@@ -41,9 +41,11 @@ export async function importBundle(config: Config, given: ImportCommand): Promis
     const within = async <Result>(work: (scope: Scope) => Promise<Result>) => await asConsole(database, district, work);
     const source = given.source === null ? {} : { source: given.source };
     const planned = await within(async (scope) => await planImport(scope, { path: given.path, ...source }));
-    const outcome = isToRun(planned, given)
-      ? await againOnCollision(async () => await within(async (scope) => await run(scope, planned, given)))
-      : { ...planned, isRun: false, isPlannedAgain: false };
+    // One that must be confirmed goes there too: what it found may only be another import that was half there.
+    const outcome =
+      planned.accepted && !given.isPlanOnly
+        ? await againOnCollision(async () => await within(async (scope) => await run(scope, planned, given)))
+        : { ...planned, isRun: false, isPlannedAgain: false };
     if (outcome.isRun) await analyze(database.ownerUrl);
     print(outcome, given);
     return exitCode(outcome);

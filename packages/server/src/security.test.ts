@@ -253,16 +253,19 @@ const gradeInputs = [
     'isExtraCredit',
     'neverDrop',
     'pointsPossible',
+    'termId',
     'title',
+    'weight',
   ].map((name) => `assignments[].${name}`),
   ...['audience', 'digits', 'latePolicy', 'missingPercent', 'unreleased', 'weighting'].map((name) => `rules.${name}`),
-  ...['dropHighest', 'dropLowest', 'id', 'isExtraCredit', 'title', 'weight'].map(
+  ...['dropHighest', 'dropLowest', 'id', 'isExtraCredit', 'method', 'title', 'weight'].map(
     (name) => `rules.categories[].${name}`,
   ),
   ...['letter', 'minimum'].map((name) => `rules.scale[].${name}`),
   ...['bestPossible', 'ifBlanksAreZero', 'isSnapshot', 'letter', 'shareGraded', 'soFar'].map(
     (name) => `stored.${name}`,
   ),
+  ...['parentId', 'termId', 'title'].map((name) => `terms[].${name}`),
   ...['classTitle', 'override', 'studentName', 'termTitle'],
 ];
 

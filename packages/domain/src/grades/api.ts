@@ -204,7 +204,7 @@ export const readGradeInputs = endpoint({
     rules: classRules,
     /** `isDescribed`: `readAssignment` says what it is about. */
     /** What was kept offline before terms were sent along has none: then it is graded from all its work. */
-    terms: z._default(z.array(term), []),
+    terms: z._default(z.array(z.pick(term, { termId: true, parentId: true, title: true })), []),
     assignments: z.array(
       z.extend(assignment, { isDescribed: z.boolean(), termId: z._default(z.nullable(id('term')), null) }),
     ),

@@ -34,7 +34,7 @@ export async function readGradeInputs(scope: Scope, key: GradeKey): Promise<Outp
     termTitle: term.title,
     studentName: parts.studentName,
     rules: { ...book.rules, audience },
-    terms: book.terms,
+    terms: book.terms.map(({ termId, parentId, title }) => ({ termId, parentId, title })),
     assignments: inTerm.map((each) => given.parse(audience === 'family' ? asGivenOut(each, scope.today) : each)),
     scores: parts.scores.filter((score) => ids.has(score.assignmentId)),
     stored: parts.stored && { ...parts.stored, isSnapshot: isClosed(book, key.termId) || parts.isEnded },
