@@ -108,6 +108,8 @@ test('by keyboard one Tab leads from the students to Save, which nothing covers,
   await page.keyboard.press('End');
   await page.mouse.wheel(0, 5000);
   await page.getByRole('button', { name: 'Back to the top' }).waitFor();
+  // A wheel that is still turning would take the page on after the focus.
+  await page.waitForFunction(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1);
   await page.keyboard.press('Tab');
   expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
   // Its corners are round; a little further in nothing may lie over it.
