@@ -8,7 +8,7 @@ import { t } from '@laurel/web/grades/text';
 import { comma } from '@laurel/web/kit/format';
 import type { Book } from '@laurel/web/outbox/book';
 import type { Outbox } from '@laurel/web/outbox/outbox';
-import { keepKeys } from '@laurel/web/ui/keep-keys';
+import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { closureName } from './closures';
@@ -43,17 +43,15 @@ export function EntryBar(props: EntryBarProps) {
   const status = <SaveState book={props.book} outbox={props.outbox} onNext={props.onNext} />;
   if (!student) {
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press on its buttons from moving the focus.
-      <div className={classes.entryBar} onMouseDown={keepKeys}>
+      <KeepKeys className={classes.entryBar}>
         <span className={classes.entryHint}>{t('grades.cellHelp')}</span>
         {status}
         {history}
-      </div>
+      </KeepKeys>
     );
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press on its buttons from moving the focus.
-    <div className={classes.entryBar} onMouseDown={keepKeys}>
+    <KeepKeys className={classes.entryBar}>
       <span className={classes.entryName}>
         {assignment
           ? t('grades.cellName', { student: nameOf(student), assignment: assignment.title })
@@ -71,7 +69,7 @@ export function EntryBar(props: EntryBarProps) {
       >
         {assignment ? t('grades.comment') : t('grades.openGrade')}
       </PlainButton>
-    </div>
+    </KeepKeys>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { t } from '@laurel/web/grades/text';
-import { keepKeys } from '@laurel/web/ui/keep-keys';
+import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import { Menu, MenuItem, MenuLine, MenuWords, menuItem } from '@laurel/web/ui/menu';
 import { PlainButton, PlainLink } from '@laurel/web/ui/plain-button';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
@@ -23,8 +23,7 @@ interface GradebookActionsProps {
 /** What can be done with the class beside typing. A press here leaves the focus in the sheet, and a panel gives it back there. */
 export function GradebookActions({ gradebook, onRules, onNew }: GradebookActionsProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press on its buttons from moving the focus.
-    <div className={classes.actions} onMouseDown={keepKeys}>
+    <KeepKeys className={classes.actions}>
       <ButtonLink look="subtle" to={`/teacher/attendance/${gradebook.classId}`}>
         {t('grades.attendance')}
       </ButtonLink>
@@ -35,18 +34,17 @@ export function GradebookActions({ gradebook, onRules, onNew }: GradebookActions
         {t('grades.rules')}
       </PlainButton>
       {gradebook.isOpen && <PlainButton onClick={onNew}>{t('grades.newAssignment')}</PlainButton>}
-    </div>
+    </KeepKeys>
   );
 }
 
 /** What is done with the scores as a whole. */
 export function ScoreActions({ releases, onPrint }: Pick<GradebookActionsProps, 'releases' | 'onPrint'>) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press on its buttons from moving the focus.
-    <div className={classes.toolbar} onMouseDown={keepKeys}>
+    <KeepKeys className={classes.toolbar}>
       <PrintMenu onChoose={onPrint} />
       <ReleaseButtons releases={releases} />
-    </div>
+    </KeepKeys>
   );
 }
 

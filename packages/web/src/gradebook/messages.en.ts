@@ -7,7 +7,7 @@ export const en = {
   'gradebook.bandFrom': '{count} from {from} %',
   'gradebook.more': 'More',
   'gradebook.filters': 'Filters',
-  'gradebook.filtersOn': '{count, plural, one {Filters: # set} other {Filters: # set}}',
+  'gradebook.filtersOn': 'Filters: {count} set',
   'gradebook.print': 'Print',
   'gradebook.printAll': 'The whole class',
   'gradebook.printEach': 'One student per page',

@@ -1,4 +1,4 @@
-import { keepKeys } from '@laurel/web/ui/keep-keys';
+import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SheetCell, SheetProps } from './cell';
 import classes from './sheet-list.module.css';
@@ -131,8 +131,7 @@ function Field({ name, cell, words, onCommit, onOpen }: FieldProps) {
         )}
       </span>
       {isFocused && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press on its buttons from moving the focus.
-        <div className={classes.words} onMouseDown={keepKeys}>
+        <KeepKeys className={classes.words}>
           {words.map((word) => (
             <button key={word} type="button" tabIndex={-1} onClick={() => setText(withWord(text, word))}>
               {word}
@@ -147,7 +146,7 @@ function Field({ name, cell, words, onCommit, onOpen }: FieldProps) {
           >
             {t('sheet.lettersShort')}
           </button>
-        </div>
+        </KeepKeys>
       )}
     </>
   );
