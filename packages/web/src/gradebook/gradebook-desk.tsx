@@ -13,7 +13,7 @@ import { AssignmentEditor, type Made } from './assignment-editor';
 import { closuresOf } from './closures';
 import { GradePanel } from './grade-panel';
 import { GradebookActions, GradebookMenu, ScoreActions } from './gradebook-actions';
-import { FiltersButton, GradebookFilters } from './gradebook-filters';
+import { FiltersButton, FiltersPanel, GradebookFilters } from './gradebook-filters';
 import { GradebookSheet } from './gradebook-sheet';
 import { assignmentsOf, studentsOf, termIdOf, useGradebookView } from './gradebook-view';
 import { useLeaveGuard } from './leave-guard';
@@ -29,7 +29,8 @@ type Opened =
   | { readonly panel: 'grade'; readonly studentId: Id<'person'> }
   | { readonly panel: 'score'; readonly studentId: Id<'person'>; readonly assignmentId: Id<'assignment'> }
   | { readonly panel: 'assignment'; readonly assignmentId: Id<'assignment'> | null }
-  | { readonly panel: 'rules' };
+  | { readonly panel: 'rules' }
+  | { readonly panel: 'filters' };
 
 interface GradebookDeskProps {
   readonly book: Book;
@@ -87,6 +88,7 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
     onPrint: setPageEach,
   };
   const filters = { gradebook, view, termId, onChange: change };
+  const filtersButton = <FiltersButton view={view} onOpen={() => setOpened({ panel: 'filters' })} />;
 
   return (
     <Page
@@ -96,7 +98,10 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
       isCompact
       action={isPhone ? <GradebookMenu {...actions} /> : <GradebookActions {...actions} />}
       filters={
-        !isPhone && (
+        isPhone ? (
+          // Where nobody is found there is no sheet to hold it.
+          students.length === 0 && filtersButton
+        ) : (
           <>
             <GradebookFilters {...filters} />
             <ScoreActions {...actions} />
@@ -123,7 +128,7 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
           termId={termId}
           closures={closures}
           isPhone={isPhone}
-          tools={<FiltersButton {...filters} />}
+          tools={filtersButton}
           print={isPrinting ? (isPageEach ? 'each' : 'all') : null}
           column={view.column}
           onColumn={(column) => change({ column })}
@@ -159,6 +164,7 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
           onMade={showMade}
         />
       )}
+      {opened?.panel === 'filters' && <FiltersPanel {...filters} onClose={close} />}
       {opened?.panel === 'rules' && <RulesEditor gradebook={gradebook} onClose={close} />}
     </Page>
   );

@@ -5,7 +5,6 @@ import { SidePanel } from '@laurel/web/ui/side-panel';
 import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
-import { useState } from 'react';
 import classes from './gradebook.module.css';
 import type { GradebookView } from './gradebook-view';
 import { t as say } from './text';
@@ -26,31 +25,32 @@ export function GradebookFilters(props: GradebookFiltersProps) {
   );
 }
 
-/** The same behind one button, on a phone. */
-export function FiltersButton(props: GradebookFiltersProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { find, category, sort, order } = props.view;
+/** The way to them on a phone; says how many are set. */
+export function FiltersButton({ view, onOpen }: Pick<GradebookFiltersProps, 'view'> & { readonly onOpen: () => void }) {
+  const { find, category, sort, order } = view;
   const count = [find !== '', category !== '', sort !== 'name', order !== 'arranged'].filter(Boolean).length;
   return (
-    <>
-      <button
-        type="button"
-        className={classes.tool}
-        aria-label={count === 0 ? say('gradebook.filters') : say('gradebook.filtersOn', { count })}
-        aria-haspopup="dialog"
-        data-set={count > 0 || undefined}
-        onClick={() => setOpen(true)}
-      >
-        <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden="true" />
-      </button>
-      {isOpen && (
-        <SidePanel title={say('gradebook.filters')} onClose={() => setOpen(false)}>
-          <div className={classes.filterForm}>
-            <Fields {...props} isLabelled />
-          </div>
-        </SidePanel>
-      )}
-    </>
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={count === 0 ? say('gradebook.filters') : say('gradebook.filtersOn', { count })}
+      aria-haspopup="dialog"
+      data-set={count > 0 || undefined}
+      onClick={onOpen}
+    >
+      <IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The same over the page, on a phone. */
+export function FiltersPanel({ onClose, ...fields }: GradebookFiltersProps & { readonly onClose: () => void }) {
+  return (
+    <SidePanel title={say('gradebook.filters')} onClose={onClose}>
+      <div className={classes.filterForm}>
+        <Fields {...fields} isLabelled />
+      </div>
+    </SidePanel>
   );
 }
 
