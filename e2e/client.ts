@@ -10,6 +10,8 @@ export interface Client {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
   /** The bare answer, for refusals. */
   ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<Response>;
+  /** Sends a file to this path, and answers what was answered. */
+  send(path: string, file: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }): Promise<unknown>;
   /** The cookies it holds, as the header a browser would send. */
   cookie(): string;
 }
@@ -49,6 +51,17 @@ export async function visit(address: string): Promise<Client> {
   return {
     ask,
     cookie,
+    async send(path, { name, bytes }) {
+      const body = new FormData();
+      body.append('file', new Blob([bytes]), name);
+      const headers = { cookie: cookie(), 'x-csrf-token': token };
+      const response = await fetch(new URL(path, address), { method: 'POST', headers, body });
+      remember(cookies, response);
+      token = response.headers.get('x-csrf-token') ?? token;
+      const answer: unknown = await response.json();
+      if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${JSON.stringify(answer)}`);
+      return answer;
+    },
     async call(endpoint, input) {
       const response = await ask(endpoint, input);
       const body: unknown = await response.json();

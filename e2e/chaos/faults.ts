@@ -3,11 +3,16 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readImport } from '@laurel/domain/imports/api';
+import type { Id } from '@laurel/domain/kit/id';
+import { killWorkersUntil } from '@laurel/server/workers/testing';
+import { expect } from 'vitest';
+import { signedIn } from '../client';
 import { type LaurelProcess, launchLaurel } from '../laurel-process';
 import { postgresOf, signalAll } from '../postgres-processes';
 
 /** What can happen to a machine at work. The first need neither root nor added packages. */
-export const plainFaults = ['backend', 'postmaster', 'app', 'both', 'recovery', 'freeze', 'cut'] as const;
+export const plainFaults = ['backend', 'postmaster', 'app', 'both', 'recovery', 'freeze', 'cut', 'worker'] as const;
 export const rootFaults = ['disk', 'clock'] as const;
 
 export type FaultKind = (typeof plainFaults)[number] | (typeof rootFaults)[number];
@@ -46,6 +51,8 @@ export async function breakSomething(kind: FaultKind, patient: Patient, freezeMs
       signalAll(postgres, 'SIGSTOP');
       await pause(freezeMs);
       return signalAll(postgres, 'SIGCONT');
+    case 'worker':
+      return await killReader(patient);
     case 'disk':
       return await fillDisk(patient.folder, freezeMs);
     case 'clock':
@@ -59,6 +66,19 @@ async function breakRecovery(folder: string): Promise<void> {
     const next = launchLaurel(folder);
     await pause(afterMs);
     next.kill('SIGKILL');
+  }
+}
+
+/** Kills whatever reads an uploaded roster, which is told in words; a file that was read meanwhile is sent again. */
+async function killReader({ laurel }: Patient): Promise<void> {
+  const office = await signedIn(laurel.address, 'mellery');
+  const file = { name: 'roster.zip', bytes: new Uint8Array(await readFile('demo/data/cedar-valley-v1p2-delta.zip')) };
+  const read = async (importId: Id<'import'>) => (await office.call(readImport, { importId })).import;
+  for (;;) {
+    const { importId } = (await office.send('/api/imports', file)) as { importId: Id<'import'> };
+    await killWorkersUntil(async () => ['failed', 'planned'].includes((await read(importId)).state), laurel.child.pid);
+    const { state, fault } = await read(importId);
+    if (state === 'failed') return expect(fault).toBe('Reading this file was interrupted. Try again.');
   }
 }
 
