@@ -75,25 +75,13 @@ export function serve<E extends Endpoint>(
     const after: After = { work: [], refusal: null };
 
     const within = async (upload: Upload | null): Promise<unknown> =>
-      await inTurn(door, cookie, async () => {
-        const limits = upload ? [fileLimits] : [];
-        return await inDistrict(door.pool, cookie.districtId, async (db) => await asCaller(upload, db), ...limits);
+      await asCaller(door, endpoint, { request, cookie, isLong: upload !== null }, async (scope, input, sessionId) => {
+        if (endpoint.body === 'file' && upload === null) return null;
+        const answer = await run(scope, input, visitOf(door, request, reply, sessionId, upload, after));
+        await recordAnswer(scope, endpoint, { answer, input, after });
+        if (answer instanceof EventAnswer && wantsEvents(request)) return answer;
+        return checkedAnswer(endpoint, answer instanceof EventAnswer ? answer.first : answer);
       });
-    const asCaller = async (upload: Upload | null, db: Transaction): Promise<unknown> => {
-      const signedIn = await door.findCaller(db, cookie, door.clock(), endpoint.isUnattended);
-      if (!signedIn) throw signedOut();
-      const { caller, sessionId, today } = signedIn;
-      const { districtId } = cookie;
-      const scope = mintScope({ districtId, caller, db, nowMs: door.clock(), today, requestId: request.id });
-      demand(endpoint, scope);
-      const input = parseInput(endpoint, request);
-      if (endpoint.body === 'file' && upload === null) return null;
-      const answer = await run(scope, input, visitOf(door, request, reply, sessionId, upload, after));
-      if (after.refusal) await record(scope, endpoint, 'denied', input);
-      else if (isRecorded(endpoint, answer)) await record(scope, endpoint, 'done', input);
-      if (answer instanceof EventAnswer && wantsEvents(request)) return answer;
-      return checkedAnswer(endpoint, answer instanceof EventAnswer ? answer.first : answer);
-    };
 
     const prepared = async (upload: Upload) => await within(await prepare(upload));
     try {
@@ -114,6 +102,77 @@ export function serve<E extends Endpoint>(
 
 async function keepAsItIs(upload: Upload): Promise<Upload> {
   return upload;
+}
+
+/** Does work as the caller, in a transaction of its own. */
+export type CallerStep = <Result>(work: (scope: Scope) => Promise<Result>) => Promise<Result>;
+
+/**
+ * The same for a call that does slow work, like hashing, between transactions rather than within one: `look` only reads,
+ * `act` is the last one, recorded with its audit row.
+ */
+export function serveInSteps<E extends Endpoint>(
+  door: Door,
+  endpoint: E,
+  run: (steps: { look: CallerStep; act: CallerStep }, input: ParsedInputOf<E>, visit: Visit) => Answer<E>,
+): void {
+  mount(door, endpoint, async (request, reply) => {
+    const cookie = readSessionCookie(door, request);
+    if (!cookie) throw signedOut();
+    const after: After = { work: [], refusal: null };
+    const look: CallerStep = async (work) =>
+      await asCaller(door, endpoint, { request, cookie, isLong: false }, async (scope) => await work(scope));
+    const act: CallerStep = async (work) =>
+      await asCaller(door, endpoint, { request, cookie, isLong: false }, async (scope, input) => {
+        const answer = await work(scope);
+        await recordAnswer(scope, endpoint, { answer, input, after });
+        return answer;
+      });
+    try {
+      const [input, sessionId] = await asCaller(
+        door,
+        endpoint,
+        { request, cookie, isLong: false },
+        async (_, ...known) => known,
+      );
+      const answer = await run({ look, act }, input, visitOf(door, request, reply, sessionId, null, after));
+      await finish(after);
+      return send(reply, checkedAnswer(endpoint, answer));
+    } catch (error) {
+      if (isDenial(error)) await recordDenied(door, cookie, endpoint, request);
+      throw error;
+    }
+  });
+}
+
+/** One transaction as the caller: session, capability and input are looked at in each. `isLong`: it takes in a file. */
+async function asCaller<E extends Endpoint, Result>(
+  door: Door,
+  endpoint: E,
+  { request, cookie, isLong }: { request: FastifyRequest; cookie: SessionKey; isLong: boolean },
+  work: (scope: Scope, input: ParsedInputOf<E>, sessionId: Id<'session'>) => Promise<Result>,
+): Promise<Result> {
+  const inside = async (db: Transaction): Promise<Result> => {
+    const signedIn = await door.findCaller(db, cookie, door.clock(), endpoint.isUnattended);
+    if (!signedIn) throw signedOut();
+    const { caller, sessionId, today } = signedIn;
+    const { districtId } = cookie;
+    const scope = mintScope({ districtId, caller, db, nowMs: door.clock(), today, requestId: request.id });
+    demand(endpoint, scope);
+    return await work(scope, parseInput(endpoint, request), sessionId);
+  };
+  return await inTurn(door, cookie, async () => {
+    return await inDistrict(door.pool, cookie.districtId, inside, ...(isLong ? [fileLimits] : []));
+  });
+}
+
+async function recordAnswer(
+  scope: Scope,
+  endpoint: Endpoint,
+  { answer, input, after }: { answer: unknown; input: unknown; after: After },
+): Promise<void> {
+  if (after.refusal) await record(scope, endpoint, 'denied', input);
+  else if (isRecorded(endpoint, answer)) await record(scope, endpoint, 'done', input);
 }
 
 /** Mounts a call that anyone may make: same forgery check, input and transaction, no capability. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/people/api';
 import * as directory from '@laurel/domain/people/directory-api';
@@ -14,7 +15,8 @@ import {
   visitor,
 } from '@laurel/server/testing';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing-school';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ownHashing } from './change-password';
 
 let laurel: TestLaurel;
 let school: TestSchool;
@@ -209,4 +211,25 @@ test('changing one’s password ends the other sessions, and wrong tries are cou
     { outcome: 'denied', count: 10 },
     { outcome: 'done', count: 1 },
   ]);
+});
+
+test('one’s own password is hashed between transactions, and not changed twice from one', async () => {
+  const { personId, accountId } = await newPupil('Hashed Between');
+  await activate(await codeFor(personId));
+  const here = await sessionOf(laurel, school.districtId, accountId);
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  const taken = Array.from({ length: availableParallelism() }, () => ownHashing.run(async () => await held));
+  const before = ownHashing.countWaiting();
+  const changing = ['eight blue bottles', 'nine red bottles'].map(
+    async (next) => await callAs(laurel, here, api.changePassword, { current: password, next }),
+  );
+  await vi.waitFor(() => expect(ownHashing.countWaiting() - before).toBe(2));
+  const { pool } = laurel.database;
+  expect(pool.totalCount - pool.idleCount).toBe(0);
+  release();
+  await Promise.all(taken);
+  expect((await Promise.all(changing)).map(({ status }) => status).sort()).toEqual([200, 400]);
 });

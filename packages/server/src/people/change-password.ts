@@ -1,8 +1,9 @@
-import { Fault } from '@laurel/domain/kit/fault';
+import { availableParallelism } from 'node:os';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import { passwordFault } from '@laurel/domain/people/password';
-import type { Scope } from '@laurel/server/db/scope';
-import type { Visit } from '@laurel/server/http/serve';
+import { createGate } from '@laurel/server/http/gate';
+import type { CallerStep, Visit } from '@laurel/server/http/serve';
 import { readAccount, writePassword } from './account-store';
 import { countTry, limitOn, withinLimits } from './limit-tries';
 import { hashPassword, isPasswordOf } from './password-hash';
@@ -11,31 +12,39 @@ import { endSessionsOfAccount } from './session-store';
 /** Wrong current passwords in a quarter of an hour. */
 const mostWrong = 10;
 
+/** The cores that visitors leave to whoever is signed in. */
+export const ownHashing = createGate(Math.max(1, availableParallelism() - Math.floor(availableParallelism() / 2)), 500);
+
 /** Changes one's own password; every other session of the account ends. */
 export async function changePassword(
-  scope: Scope,
+  { look, act }: { look: CallerStep; act: CallerStep },
   input: { current: string; next: string },
   visit: Visit,
 ): Promise<Record<string, never>> {
+  const account = await look(async (scope) => await readAccount(scope, scope.caller.accountId));
+  if (!account) throw notFound();
   // Whoever finds a browser signed in must not try passwords here that they may not try at the door.
-  const limits = [limitOn(['account', scope.caller.accountId], mostWrong)];
-  return await withinLimits(
-    async (work) => await work(scope),
-    limits,
-    async () => {
-      const account = await readAccount(scope, scope.caller.accountId);
-      if (!account || !(await isPasswordOf(input.current, account.password_hash))) {
+  const limits = [limitOn(['account', account.id], mostWrong)];
+  return await withinLimits(look, limits, async () => {
+    const hash = await ownHashing.run(async () => {
+      if (!(await isPasswordOf(input.current, account.password_hash))) return null;
+      const why = passwordFault(input.next, account);
+      if (why !== null) throw wrong('next', why);
+      return await hashPassword(input.next);
+    });
+    return await act(async (scope) => {
+      // Hashing takes a moment, in which the password may have been changed elsewhere.
+      const now = await readAccount(scope, account.id);
+      if (hash === null || now?.password_hash !== account.password_hash) {
         await countTry(scope, limits);
         visit.refuse(wrong('current', say`This is not your current password.`));
         return {};
       }
-      const why = passwordFault(input.next, account);
-      if (why !== null) throw wrong('next', why);
-      await writePassword(scope, account.id, await hashPassword(input.next));
+      await writePassword(scope, account.id, hash);
       await endSessionsOfAccount(scope, account.id, visit.sessionId);
       return {};
-    },
-  );
+    });
+  });
 }
 
 function wrong(field: string, sentence: string): Fault {

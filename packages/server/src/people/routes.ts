@@ -6,7 +6,7 @@ import * as directory from '@laurel/domain/people/directory-api';
 import type { PersonDetail } from '@laurel/domain/people/person';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
-import { serve, servePublic, servePublicInSteps } from '@laurel/server/http/serve';
+import { serve, serveInSteps, servePublic, servePublicInSteps } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
 import { forgetOldCodes } from './account-store';
 import { activate } from './activate';
@@ -64,7 +64,7 @@ export function peopleRoutes(door: Door, firstRunToken: string | null, { readEnr
     visit.carrySession(null);
     return {};
   });
-  serve(door, api.changePassword, changePassword);
+  serveInSteps(door, api.changePassword, changePassword);
   serve(door, api.readSessions, async (scope, _, visit) => ({
     sessions: (await readOwnSessions(scope)).map((session) => ({
       sessionId: session.id,
