@@ -86,3 +86,11 @@ test.each([
 ])('%s is reached by this machine only: %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
 });
+
+test.each<[string | undefined, boolean]>([
+  [undefined, false],
+  ['off', false],
+  ['on', true],
+])('HSTS_SUBDOMAINS=%s speaks for the hosts below: %s', (text, expected) => {
+  expect(readConfig({ HSTS_SUBDOMAINS: text }).isHttpsBelow).toBe(expected);
+});

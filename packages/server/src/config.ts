@@ -23,6 +23,8 @@ export interface Config {
   readonly isDemoAllowed: boolean;
   /** `https://…` as people type it, when a proxy stands in front. */
   readonly publicOrigin: string | null;
+  /** Whether every host below that one is reached by https, too: browsers then refuse all others for a year. */
+  readonly isHttpsBelow: boolean;
   /** How many proxies stand in front, or their addresses. */
   readonly trustProxy: false | number | string;
   /** How e-mail leaves the house; `null`: it doesn't. */
@@ -46,6 +48,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     // Demo accounts have a password everyone can read: never on a server that somebody else reaches.
     isDemoAllowed: env.NODE_ENV !== 'production' && env.LAUREL_DEMO !== 'off' && databaseUrl === null,
     publicOrigin,
+    isHttpsBelow: env.HSTS_SUBDOMAINS === 'on',
     trustProxy: readProxies(env.TRUSTED_PROXIES || null),
     mail: readMail(env.SMTP_URL || null, env.SMTP_FROM || null, publicOrigin ?? `http://127.0.0.1:${port}`),
   };

@@ -47,6 +47,7 @@ import { serveShell } from './shell';
 export interface LaurelOptions {
   readonly database: Pick<Database, 'pool' | 'ownerUrl'>;
   readonly publicOrigin: string | null;
+  readonly isHttpsBelow?: boolean;
   readonly trustProxy: AppOptions['trustProxy'];
   readonly firstRunToken: string | null;
   readonly isLogging: boolean;
@@ -90,6 +91,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   const app = await createApp({
     trustProxy: options.trustProxy,
     isHttps: options.publicOrigin?.startsWith('https://') ?? false,
+    isHttpsBelow: options.isHttpsBelow ?? false,
     isLogging: options.isLogging,
     ...(options.logLevel === undefined ? {} : { logLevel: options.logLevel }),
   });

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import { Fault } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import { usualBody } from '@laurel/domain/wire/endpoint';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { compressAnswers } from './compress-answers';
 import { answerFaults } from './faults';
 import { logError } from './log-error';
@@ -33,6 +34,8 @@ export interface AppOptions {
    */
   readonly trustProxy: false | number | string;
   readonly isHttps: boolean;
+  /** Whether every host below this one is reached by https, too: browsers then refuse all others for a year. */
+  readonly isHttpsBelow?: boolean;
   readonly isLogging: boolean;
   /** What is too fine to be logged: `info`, which has a line for each answer, when left out. */
   readonly logLevel?: LogLevel;
@@ -79,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   readBodies(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    refuseTwoHosts(request);
   });
   compressAnswers(app);
   await app.register(cookie);
@@ -103,7 +107,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         'object-src': ["'none'"],
       },
     },
-    strictTransportSecurity: options.isHttps ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: options.isHttps && {
+      maxAge: 31_536_000,
+      includeSubDomains: options.isHttpsBelow ?? false,
+    },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // The same as frame-ancestors, for what is too old to know that.
     xFrameOptions: { action: 'deny' },
@@ -111,4 +118,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(multipart, { limits: { files: 1, fields: 0, fileSize: largestUpload } });
   return app;
+}
+
+/** A proxy may believe the one and we the other (RFC 9112, 3.2). */
+function refuseTwoHosts({ raw }: FastifyRequest): void {
+  const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host');
+  if (hosts.length > 1) throw new Fault('invalid', say`The request can’t be read.`);
 }

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import * as directory from '@laurel/domain/people/directory-api';
 import { saveTerm } from '@laurel/domain/terms/api';
 import { newId } from '@laurel/server/db/new-id';
@@ -280,4 +282,21 @@ test('behind a trusted proxy the address counted is the sender’s; without trus
   expect(await statusesFor('127.0.0.1')).toEqual(all);
   expect(await statusesFor('10.0.0.1')).toEqual(three);
   expect(await statusesFor(false)).toEqual(three);
+});
+
+test('a request with two Host headers is refused: a proxy might believe the other', async () => {
+  const own = await testLaurel();
+  const { port } = new URL(await own.laurel.door.app.listen({ port: 0, host: '127.0.0.1' }));
+  const ask = async (...hosts: readonly string[]) => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.end(
+      `GET /healthz HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`,
+    );
+    const answer = await text(socket);
+    return answer.split('\r\n')[0];
+  };
+  expect(await ask('laurel.test')).toBe('HTTP/1.1 200 OK');
+  expect(await ask('laurel.test', 'evil.example')).toBe('HTTP/1.1 400 Bad Request');
+  expect(await ask('laurel.test', 'laurel.test')).toBe('HTTP/1.1 400 Bad Request');
+  await own.close();
 });

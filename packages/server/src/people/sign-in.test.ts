@@ -169,12 +169,19 @@ describe('the cookie', () => {
     }
     const out = await ask({ cookie: own, origin: 'https://laurel.school.example' });
     expect(out.statusCode, out.body).toBe(200);
-    expect(out.headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(out.headers['strict-transport-security']).toBe('max-age=31536000');
     const gone = out.cookies.find((each) => each.name === '__Host-laurel_session');
     expect(gone).toMatchObject({ value: '', path: '/', secure: true, httpOnly: true, expires: new Date(0) });
     expect(people.sam.browser.csrf).not.toBe(csrf);
     await secure.close();
   });
+});
+
+test('hosts below its own are promised to be https only where that is set', async () => {
+  const secure = await testLaurel({ publicOrigin: 'https://laurel.school.example', isHttpsBelow: true });
+  const { headers } = await secure.laurel.door.app.inject({ url: '/api/session-data' });
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  await secure.close();
 });
 
 test('signing in makes a new session and a new token for the page, and ends the one before', async () => {
