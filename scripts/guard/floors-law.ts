@@ -1,10 +1,12 @@
-import { floorsOf, importsOf, isTest, type Law, placeOf } from './house';
+import { floorsOf, isTest, type Law, placeOf } from './house';
+import { importsOf } from './syntax';
 
 /** Law 2: a room imports only from its own and lower floors; nobody imports from the roof. */
 export const floorsLaw: Law = (sources, house) => {
   const faults: string[] = [];
   let looked = 0;
-  for (const { path, text } of sources) {
+  for (const source of sources) {
+    const { path } = source;
     const place = placeOf(path);
     if (!place?.room) continue;
     const floors = floorsOf(house, place.pkg);
@@ -13,7 +15,7 @@ export const floorsLaw: Law = (sources, house) => {
       continue;
     }
     looked += 1;
-    for (const target of importsOf(text)) {
+    for (const target of importsOf(source)) {
       const room = roomOf(target, place.pkg);
       if (room === undefined || room === place.room) continue;
       if (room === null) {

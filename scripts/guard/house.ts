@@ -28,6 +28,8 @@ export interface Finding {
   readonly law: string;
   readonly looked: number;
   readonly faults: readonly string[];
+  /** What somebody should look at, and may leave as it is. */
+  readonly warnings?: readonly string[];
 }
 
 export type Law = (sources: readonly Source[], house: House) => Finding;
@@ -48,13 +50,6 @@ export function placeOf(path: string): Place | null {
 
 export function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || /\/testing[\w-]*\.tsx?$/.test(path);
-}
-
-/** Everything a file imports or exports from, dynamic imports and types included. */
-export function importsOf(text: string): string[] {
-  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/[^\n]*/g, '$1');
-  const found = code.matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)['"]([^'"]+)['"]/g);
-  return [...found].map((match) => match[1] ?? '');
 }
 
 /** The floors of a package from the ground up. */

@@ -1,4 +1,5 @@
-import { floorsOf, type House, isTest, type Law, placeOf } from './house';
+import { floorsOf, type House, isTest, type Law, placeOf, type Source } from './house';
+import { listOf, type Node, nameOf, onceAFile, partOf, textOf, treeOf, walk } from './syntax';
 
 const minters = ['http', 'jobs', 'db'];
 
@@ -6,36 +7,59 @@ const minters = ['http', 'jobs', 'db'];
 export const statementsLaw: Law = (sources, house) => {
   const faults: string[] = [];
   let looked = 0;
-  for (const { path, text } of sources) {
+  for (const source of sources) {
+    const { path } = source;
     const place = placeOf(path);
     if (place?.pkg !== 'server' || !path.endsWith('.ts') || isTest(path)) continue;
-    const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/[^\n]*/gm, '');
-    if (/\bmintScope\(/.test(code) && place.room !== null && !minters.includes(place.room)) {
+    const { statements, fragments, isMinting, unscoped } = read(source);
+    if (isMinting && place.room !== null && !minters.includes(place.room)) {
       faults.push(`${path} mints a scope: only the door, the job runner and the roof do.`);
     }
     const isStore = /(^|-)store\.ts$/.test(place.name);
-    const statements = statementsIn(code);
     if (statements.length > 0 && !isStore && place.room !== 'db') {
       faults.push(`${path} holds SQL: move it to the room’s store.`);
     }
     if (!isStore) continue;
-    for (const statement of statements) {
-      looked += 1;
+    looked += statements.length;
+    for (const statement of statements)
       if (namesTable(statement) && !/district/.test(statement))
         faults.push(`${path}: a statement names no district: ${first(statement)}`);
-      faults.push(...foreignTables(path, place.room, statement, house));
-    }
-    faults.push(...functionsWithoutScope(path, code));
+    for (const piece of [...statements, ...fragments]) faults.push(...foreignTables(path, place.room, piece, house));
+    faults.push(...unscoped.map((name) => `${path}: ${name} must take a scope first.`));
   }
   return { law: 'statements', looked, faults };
 };
 
-/** Template literals that read like SQL; pieces that another statement splices in are part of that one. */
-function statementsIn(code: string): string[] {
-  const literals = [...code.matchAll(/`((?:[^`\\]|\\.|\$\{[^}]*\})*)`/g)].map((match) => match[1] ?? '');
-  return literals.filter((text) =>
-    /^\s*(with\s+\w+\s+as|select\s|insert\s+into|update\s+\w+\s+set|update\s+\w+\n|delete\s+from|copy\s)/i.test(text),
-  );
+/** What the law asks of a file: its whole statements, pieces that others splice in, and functions without a scope. */
+const read = onceAFile((source: Source) => {
+  const found = { statements: [] as string[], fragments: [] as string[], unscoped: [] as string[], isMinting: false };
+  walk(treeOf(source), (node, parents) => {
+    if (node.type === 'CallExpression' && nameOf(partOf(node, 'callee')) === 'mintScope') found.isMinting = true;
+    if (node.type === 'ExportNamedDeclaration') found.unscoped.push(...functionsWithoutScope(node, source.text));
+    const isText = node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');
+    if (!isText || parents.some(({ type }) => type === 'TemplateLiteral' || type.startsWith('Import'))) return;
+    const text = wholeText(node, source.text);
+    if (isSql.test(text)) found.statements.push(text);
+    else if (nameOf(partOf(parents.at(-1), 'tag')) === 'sql') found.fragments.push(text);
+  });
+  return found;
+});
+
+const isSql =
+  /^[\s(]*(with\s+(recursive\s+)?\w+\s*(\([^)]*\)\s*)?as\b|select\s|insert\s+into\s|update\s+(only\s+)?\w+\s+((as\s+)?\w+\s+)?set\b|update\s+\w+\n|delete\s+from\s|merge\s+into\s|copy\s+[\w(]|(lock|truncate|create|drop|alter|refresh)\s+[\w ]*\b(table|view|index)\b|analyze\s+\w)/i;
+
+/** A text with what is spliced into it, however deep: texts as they are, everything else as it is written. */
+function wholeText(node: Node, code: string): string {
+  const inside = listOf(node, 'expressions').map((expression) => {
+    const texts: string[] = [];
+    walk(expression, (each) => {
+      if (each.type !== 'TemplateLiteral') return true;
+      texts.push(wholeText(each, code));
+      return false;
+    });
+    return texts.join(' ') || code.slice(expression.start, expression.end);
+  });
+  return (textOf(node) ?? '').replace(/\{(\d+)\}/g, (_, at: string) => inside[Number(at)] ?? '');
 }
 
 /** A lock or a setting touches no table. */
@@ -49,18 +73,28 @@ function foreignTables(path: string, room: string | null, statement: string, hou
   return Object.entries(house.tables).flatMap(([owner, tables]) => {
     if (floors.indexOf(owner) <= floors.indexOf(room)) return [];
     const named = tables.filter((table) =>
-      new RegExp(`\\b(from|join|into|update|using)\\s+${table}\\b`).test(statement),
+      new RegExp(`\\b(from|join|into|update|using|only|table|analyze|copy)\\s+${table}\\b`, 'i').test(statement),
     );
     return named.map((table) => `${path} touches ${table}, which belongs to ${owner}, above ${room}.`);
   });
 }
 
-/** Before a district is known there is a pool instead; nothing else comes first. */
-function functionsWithoutScope(path: string, code: string): string[] {
-  const heads = code.matchAll(/export\s+async\s+function\s+(\w+)(?:<[^>]*>)?\(\s*(\{?\w+)/g);
-  return [...heads]
-    .filter((match) => !['scope', 'pool', 'db', 'client'].includes(match[2] ?? ''))
-    .map((match) => `${path}: ${match[1]} must take a scope first.`);
+/** Exported functions that wait, for they ask the database. Before a district is known there is a pool instead of a scope. */
+function functionsWithoutScope(exported: Node, text: string): string[] {
+  const declared = partOf(exported, 'declaration');
+  if (!declared) return [];
+  const functions =
+    declared.type === 'VariableDeclaration'
+      ? listOf(declared, 'declarations').map((each) => ({ name: partOf(each, 'id'), made: partOf(each, 'init') }))
+      : [{ name: partOf(declared, 'id'), made: declared }];
+  return functions
+    .filter(({ made }) => made !== null && /Function/.test(made.type) && made.async === true && !takesScope(made, text))
+    .map(({ name }) => nameOf(name));
+}
+
+function takesScope(made: Node, text: string): boolean {
+  const type = partOf(listOf(made, 'params')[0], 'typeAnnotation');
+  return type !== null && /\b(\w*Scope|Pool|Transaction|ClientBase)\b/.test(text.slice(type.start, type.end));
 }
 
 function first(statement: string): string {

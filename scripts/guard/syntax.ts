@@ -10,11 +10,11 @@ export interface Node {
 }
 
 /** The syntax tree of a TypeScript file. */
-export function treeOf({ path, text }: Source): Node {
+export const treeOf = onceAFile(({ path, text }: Source): Node => {
   const tree = asNode(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }));
   if (!tree) throw new SyntaxError(`${path} can’t be read.`);
   return tree;
-}
+});
 
 /** The same once for each file: to try a planted fault, the guard looks at all the others again. */
 export function onceAFile<Result>(look: (source: Source) => Result): (source: Source) => Result {
@@ -27,6 +27,18 @@ export function onceAFile<Result>(look: (source: Source) => Result): (source: So
     return result;
   };
 }
+
+/** Everything a file imports or exports from, dynamic imports and types included; a stylesheet imports nothing. */
+export const importsOf = onceAFile((source): readonly string[] => {
+  if (!/\.(tsx?|mjs)$/.test(source.path)) return [];
+  const found: string[] = [];
+  walk(treeOf(source), (node) => {
+    if (!/^(Import|Export|TSImport)/.test(node.type)) return;
+    const from = textOf(partOf(node, 'source'));
+    if (from !== null) found.push(from);
+  });
+  return found;
+});
 
 /** Goes through a tree from the outside in; where `visit` answers `false` it goes no deeper. */
 export function walk(at: unknown, visit: (node: Node, parents: readonly Node[]) => unknown, above: Node[] = []): void {

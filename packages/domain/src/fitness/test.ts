@@ -17,8 +17,6 @@ export const fitnessArea = z.enum([
   'load',
 ]);
 
-export type FitnessArea = z.infer<typeof fitnessArea>;
-
 /** `bool`: 0 or 1, typed as yes or no. `s`: seconds, typed as 7:42 where they pass a minute. */
 export const fitnessUnit = z.enum([
   'laps',
@@ -37,8 +35,6 @@ export const fitnessUnit = z.enum([
   'AU',
   'ml/kg/min',
 ]);
-
-export type FitnessUnit = z.infer<typeof fitnessUnit>;
 
 /** One item of the catalogue. Bounds are inclusive decimals in `unit`; `step` is what it is measured to. */
 export const fitnessTest = z.object({

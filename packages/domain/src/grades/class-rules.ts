@@ -44,8 +44,6 @@ export const latePolicy = z.object({
   floorPercent: decimal,
 });
 
-export type LatePolicy = z.infer<typeof latePolicy>;
-
 /** A term whose grade is put together from its grading periods by weight, with an exam if there is one: 40/40/20. */
 export const composedTerm = z.object({
   termId: id('term'),

@@ -8,8 +8,6 @@ export const band = z.object({
   minimum: decimal,
 });
 
-export type Band = z.infer<typeof band>;
-
 /** A school's letters, in any order. Empty: grades are shown without one. */
 export const scale = z.array(band);
 

@@ -97,6 +97,3 @@ export const defaultRoles: Readonly<Record<string, readonly Line[]>> = {
   ],
   'Transition coordinator': [...everyone, ['manage', 'transition', 'caseload'], ['read', 'grades', 'caseload']],
 };
-
-/** Roles whose accounts land on the administrators' dashboard. */
-export const adminRoles: readonly string[] = ['Administrator', 'Office', 'Athletic director'];
