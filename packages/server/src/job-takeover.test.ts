@@ -132,14 +132,22 @@ test('a job is added where it is missing, not where it waits or is being done', 
 
 test('a worker that lost the database as it finished a job is started again, and does the next', async () => {
   const begun: string[] = [];
+  // Cut once its adding was answered, which takes the same way.
+  let tellAdded: () => void = () => undefined;
+  const added = new Promise<void>((done) => {
+    tellAdded = done;
+  });
   const queue = await start(
     async ({ subjectId }) => {
       begun.push(subjectId);
-      if (begun.length === 1) await proxy.refuse();
+      if (begun.length > 1) return;
+      await added;
+      await proxy.refuse();
     },
     { pool: cutPool },
   );
   await add(queue, 'cut');
+  tellAdded();
   await until(() => reported.length > 0);
   await proxy.open();
   // The end of the first was never written, so it is done once more; a task finds out by itself that it was.
