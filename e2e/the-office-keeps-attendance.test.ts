@@ -201,7 +201,7 @@ test('marks go out as a file and come in again changed; the run is taken back', 
   await page.goto(`/admin/attendance?part=files&from=${day}&to=${day}`);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download the marks' }).click(),
+    page.getByRole('button', { name: 'Download the marks' }).click(),
   ]);
   const text = await readFile(await download.path(), 'utf8');
   const lines = text.split('\r\n');

@@ -4,7 +4,7 @@ import { readGrades } from '@laurel/domain/grades/permissions';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id, Owner } from '@laurel/domain/kit/id';
 import { defaultRoles } from '@laurel/domain/people/default-roles';
-import { type Endpoint, isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
+import { asksForToken, type Endpoint, isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
 import { writeAbsence } from '@laurel/server/attendance/absence-store';
 import { writeSchedule } from '@laurel/server/attendance/calendar-store';
 import { writeDefaultCodes } from '@laurel/server/attendance/settings-store';
@@ -108,9 +108,11 @@ test('nobody signed out is let in anywhere, with the same answer', async () => {
   expect(bodies.size).toBe(1);
 });
 
-test('no unsafe call is taken without the token of the page', async () => {
+test('no change, download or stream is taken without the token of the page', async () => {
   const { cookie } = school.people.admin.browser;
-  for (const endpoint of endpoints.filter(isUnsafe)) {
+  const asking = endpoints.filter(asksForToken);
+  expect(asking.filter((endpoint) => !isUnsafe(endpoint)).length).toBeGreaterThan(5);
+  for (const endpoint of asking) {
     const reply = await callAs(laurel, { cookie, csrf: 'something else' }, endpoint, inputFor(endpoint, {}));
     expect(reply.status, endpoint.path).toBe(403);
   }

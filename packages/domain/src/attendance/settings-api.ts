@@ -144,4 +144,5 @@ export const exportAttendance = endpoint({
   owners: ofSchool,
   input: z.object({ schoolId, ...stretch }),
   output: z.string(),
+  answer: 'file',
 });

@@ -178,4 +178,5 @@ export const readRejectedRows = endpoint({
   owners: { importId: 'import' },
   input: z.object({ importId }),
   output: z.string(),
+  answer: 'file',
 });

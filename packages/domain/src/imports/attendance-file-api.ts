@@ -104,4 +104,5 @@ export const readAttendanceFileRejects = endpoint({
   owners,
   input: key,
   output: z.string(),
+  answer: 'file',
 });

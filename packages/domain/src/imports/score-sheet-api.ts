@@ -106,4 +106,5 @@ export const readScoreFileRejects = endpoint({
   owners,
   input: key,
   output: z.string(),
+  answer: 'file',
 });

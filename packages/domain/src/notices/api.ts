@@ -116,5 +116,6 @@ export const watchNotices = endpoint({
   owners: {},
   input: z.object({}),
   output: noticeNews,
+  answer: 'events',
   isUnattended: true,
 });

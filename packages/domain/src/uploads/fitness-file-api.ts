@@ -140,4 +140,5 @@ export const readFitnessFileRejects = endpoint({
   owners,
   input: key,
   output: z.string(),
+  answer: 'file',
 });

@@ -33,6 +33,8 @@ interface Declaration<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
   readonly output: Output;
   /** `file`: one multipart field named `file` beside the input. Default `json`. */
   readonly body?: 'json' | 'file';
+  /** `file`: a download, `events`: a stream that stays open. Both ask for the CSRF token, like a change. Default `json`. */
+  readonly answer?: 'json' | 'file' | 'events';
   /** Where the call needs a larger JSON body than the usual one; a comment says why. */
   readonly bodyLimit?: BodyLimit;
   /** `events` when the change itself is an append-only event, so that no second audit row is written. */
@@ -61,6 +63,11 @@ export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
 /** The names between braces in a path. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+}
+
+/** Whether the call is refused without the CSRF token of the page it comes from. */
+export function asksForToken(call: Pick<Endpoint, 'method' | 'answer'>): boolean {
+  return isUnsafe(call) || (call.answer ?? 'json') !== 'json';
 }
 
 /** Whether the call can change something, and so carries the CSRF token and an audit row. */

@@ -5,7 +5,7 @@ import type { Door } from './door';
 import { isCsrfToken, originOf, readSessionCookie, readVisitToken } from './session-cookie';
 
 /**
- * Refuses an unsafe request that another site could have sent: the Origin must be ours and the
+ * Refuses a change, download or stream that another site could have asked for: the Origin must be ours and the
  * X-CSRF-TOKEN must be the one our own page was given for this session (or visit).
  */
 export function refuseForgery(door: Door, request: FastifyRequest): void {

@@ -1,4 +1,4 @@
-import { type Endpoint, isUnsafe, usualBody } from '@laurel/domain/wire/endpoint';
+import { asksForToken, type Endpoint, usualBody } from '@laurel/domain/wire/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Door } from './door';
 import { refuseForgery } from './forgery';
@@ -24,7 +24,7 @@ export function mount(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
-      if (isUnsafe(endpoint)) refuseForgery(door, request);
+      if (asksForToken(endpoint)) refuseForgery(door, request);
       return await handler(request, reply);
     },
   });

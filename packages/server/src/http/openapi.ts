@@ -14,7 +14,8 @@ export function openApiOf(endpoints: readonly Endpoint[]): Json {
     info: {
       title: 'Laurel',
       version: '1',
-      description: 'Every call takes the session cookie; unsafe ones X-CSRF-TOKEN.',
+      description:
+        'Every call takes the session cookie and X-CSRF-TOKEN; changes, downloads and streams are refused without.',
     },
     paths,
     components: {

@@ -79,6 +79,8 @@ export function serve<E extends Endpoint>(
         if (endpoint.body === 'file' && upload === null) return null;
         const answer = await run(scope, input, visitOf(door, request, reply, sessionId, upload, after));
         await recordAnswer(scope, endpoint, { answer, input, after });
+        if (answer instanceof EventAnswer && endpoint.answer !== 'events')
+          throw new TypeError(`${endpoint.path} answers events: declare it.`);
         if (answer instanceof EventAnswer && wantsEvents(request)) return answer;
         return checkedAnswer(endpoint, answer instanceof EventAnswer ? answer.first : answer);
       });
@@ -266,7 +268,10 @@ function isRecorded(endpoint: Endpoint, answer: unknown): boolean {
 }
 
 function checkedAnswer(endpoint: Endpoint, answer: unknown): unknown {
-  return answer instanceof FileAnswer ? answer : endpoint.output.parse(answer);
+  if (!(answer instanceof FileAnswer)) return endpoint.output.parse(answer);
+  // It was asked for without the token then, so another site could have.
+  if (endpoint.answer !== 'file') throw new TypeError(`${endpoint.path} answers a file: declare it.`);
+  return answer;
 }
 
 function visitOf(

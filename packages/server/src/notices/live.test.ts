@@ -5,7 +5,7 @@ import { signOut } from '@laurel/domain/people/api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { assembleLaurel, type Laurel } from '@laurel/server/laurel';
-import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing';
+import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing-school';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sendNotice } from './send-notice';
@@ -49,10 +49,15 @@ interface Line {
 }
 
 /** Opens the line as a browser does. */
-async function watch({ cookie }: Pick<Browser, 'cookie'>): Promise<Line> {
+async function watch({ cookie, csrf }: Browser, token: string | null = csrf): Promise<Line> {
+  const sent = token === null ? {} : { 'x-csrf-token': token };
   return await new Promise((resolve, reject) => {
     const asked = request(
-      { port, path: '/api/notices/events', headers: { host: 'laurel.test', cookie, accept: 'text/event-stream' } },
+      {
+        port,
+        path: '/api/notices/events',
+        headers: { host: 'laurel.test', cookie, accept: 'text/event-stream', ...sent },
+      },
       (answer) => {
         const events: Line['events'] = [];
         let isEnded = false;
@@ -149,7 +154,7 @@ test('what is rolled back is told to nobody', async () => {
 });
 
 test('nobody signed out is let in, and the line ends with the session at the next word', async () => {
-  expect((await watch({ cookie: '' })).status).toBe(401);
+  expect((await watch(visitor())).status).toBe(401);
   const { districtId, people } = school;
   const browser = await sessionOf(laurel, districtId, people.ben.accountId);
   const line = await watch(browser);
@@ -158,6 +163,11 @@ test('nobody signed out is let in, and the line ends with the session at the nex
   await tell(people.ben);
   await until(() => line.isEnded(), 'the end');
   expect(line.events, 'nothing is said after the end of the session').toHaveLength(1);
+});
+
+test('the line is refused without the token of the session’s own page', async () => {
+  const { office, admin } = school.people;
+  for (const token of [null, '', admin.browser.csrf]) expect((await watch(office.browser, token)).status).toBe(403);
 });
 
 test('an open line keeps no session alive that nobody uses', async () => {

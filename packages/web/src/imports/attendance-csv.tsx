@@ -3,9 +3,9 @@ import { readAttendanceFileRejects } from '@laurel/domain/imports/attendance-fil
 import { Fault } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { spoken } from '@laurel/web/faults/spoken';
-import { addressOf } from '@laurel/web/kit/call';
+import { DownloadButton } from '@laurel/web/ui/download-button';
 import { notify } from '@laurel/web/ui/notice';
-import { PlainButton, PlainLink } from '@laurel/web/ui/plain-button';
+import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -130,9 +130,9 @@ function Opened({ file, fileKey, onOpen }: OneFileProps & { file: AttendanceFile
           </PlainButton>
         )}
         {leftOut && (
-          <PlainLink look="default" href={addressOf(readAttendanceFileRejects, fileKey)} download>
+          <DownloadButton of={readAttendanceFileRejects} input={fileKey}>
             {t('imports.download')}
-          </PlainLink>
+          </DownloadButton>
         )}
       </div>
       {undo.error && (

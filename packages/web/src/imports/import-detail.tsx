@@ -2,10 +2,10 @@ import { type ImportLine, readRejectedRows } from '@laurel/domain/imports/api';
 import type { CellFix } from '@laurel/domain/imports/cell-fix';
 import { Fault } from '@laurel/domain/kit/fault';
 import { spoken } from '@laurel/web/faults/spoken';
-import { addressOf } from '@laurel/web/kit/call';
 import { formatMoment } from '@laurel/web/kit/format';
+import { DownloadButton } from '@laurel/web/ui/download-button';
 import { notify } from '@laurel/web/ui/notice';
-import { PlainButton, PlainLink } from '@laurel/web/ui/plain-button';
+import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
@@ -150,9 +150,9 @@ function Outcome({ line }: { line: ImportLine }) {
             </PlainButton>
           )}
           {leftOut > 0 && (
-            <PlainLink look="default" href={addressOf(readRejectedRows, { importId })} download>
+            <DownloadButton of={readRejectedRows} input={{ importId }}>
               {t('imports.download')}
-            </PlainLink>
+            </DownloadButton>
           )}
           {state === 'done' && <span className={classes.sub}>{t('imports.undoWhy')}</span>}
         </div>

@@ -3,7 +3,7 @@ import { readScoreFileRejects } from '@laurel/domain/imports/score-sheet-api';
 import { Fault } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { spoken } from '@laurel/web/faults/spoken';
-import { addressOf } from '@laurel/web/kit/call';
+import { DownloadButton } from '@laurel/web/ui/download-button';
 import { PlainButton, PlainLink } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
@@ -124,9 +124,9 @@ function Opened({ file, onOpen, ...key }: Key & Pick<ScoresCsvProps, 'onOpen'> &
           <PlainLink href={`/teacher/gradebook/${key.classId}`}>{t('imports.openGradebook')}</PlainLink>
         )}
         {leftOut && (
-          <PlainLink look="default" href={addressOf(readScoreFileRejects, key)} download>
+          <DownloadButton of={readScoreFileRejects} input={key}>
             {t('imports.download')}
-          </PlainLink>
+          </DownloadButton>
         )}
       </div>
       {undo.error && (

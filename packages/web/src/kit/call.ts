@@ -44,7 +44,7 @@ export function firstAnswer<Input extends z.ZodMiniType, Output extends z.ZodMin
   return first ? z.parse(endpoint.output, first.data) : undefined;
 }
 
-/** The address of a GET endpoint, for links such as a CSV export. */
+/** The address of a GET endpoint. */
 export function addressOf<Input extends z.ZodMiniType>(endpoint: Endpoint<Input>, input: z.input<Input>): string {
   const { path, query } = addressed(endpoint, input);
   return withQuery(path, query);
@@ -66,15 +66,25 @@ async function send(
       ...(method === 'GET' ? {} : { body: body === 'file' ? formOf(file) : rest }),
       ...(signal ? { signal } : {}),
       credentials: 'include',
-      headers: { Accept: 'application/json', 'X-CSRF-TOKEN': csrfMeta()?.content ?? '' },
+      headers: callHeaders('application/json'),
       onResponse: ({ response }) => renewToken(response.headers.get('x-csrf-token')),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    const fault = faultOf(error);
-    if (fault instanceof Fault && fault.code === 'unauthenticated') tellSignedOut();
-    throw fault;
+    throw failedCall(error);
   }
+}
+
+/** What every request to the API carries; `accept`: the media type asked for. */
+export function callHeaders(accept: string): Record<string, string> {
+  return { Accept: accept, 'X-CSRF-TOKEN': csrfMeta()?.content ?? '' };
+}
+
+/** The Fault behind a failed request. Where it is that nobody is signed in any more, that is told too. */
+export function failedCall(error: unknown): unknown {
+  const fault = faultOf(error);
+  if (fault instanceof Fault && fault.code === 'unauthenticated') tellSignedOut();
+  return fault;
 }
 
 function addressed({ path: pattern, method, body }: Pick<Endpoint, 'path' | 'method' | 'body'>, input: unknown) {

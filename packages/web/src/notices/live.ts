@@ -6,7 +6,7 @@ import {
   replacedEvent,
   watchNotices,
 } from '@laurel/domain/notices/api';
-import { addressOf } from '@laurel/web/kit/call';
+import { followEvents, type StreamEvent } from '@laurel/web/kit/follow-events';
 import { refresh } from '@laurel/web/kit/query-client';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
@@ -38,30 +38,35 @@ const [firstWaitMs, longestWaitMs] = [1_000, 5 * 60_000];
  * when it is looked at again. Gives the function that ends it.
  */
 export function followNotices(onNews: (news: NoticeNews) => void): () => void {
-  let source: EventSource | null = null;
+  let line: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitMs = firstWaitMs;
   let isReplaced = false;
 
   function open(): void {
     clearTimeout(timer);
-    if (source || isReplaced || document.visibilityState === 'hidden') return;
-    source = new EventSource(addressOf(watchNotices, {}));
-    source.addEventListener(newsEvent, ({ data }) => {
-      waitMs = firstWaitMs;
-      const news = z.safeParse(noticeNews, JSON.parse(data));
-      if (news.success) hear(news.data);
-    });
-    source.addEventListener(replacedEvent, () => {
-      isReplaced = true;
-      close();
-    });
-    source.addEventListener('error', () => {
+    if (line || isReplaced || document.visibilityState === 'hidden') return;
+    line = new AbortController();
+    const { signal } = line;
+    const openAgain = () => {
+      if (signal.aborted) return;
       close();
       // Together they would all come back in the same moment after a restart.
       timer = setTimeout(open, waitMs * (0.5 + Math.random()));
       waitMs = Math.min(waitMs * 2, longestWaitMs);
-    });
+    };
+    followEvents(watchNotices, {}, { signal, onEvent }).then(openAgain, openAgain);
+  }
+
+  function onEvent({ event, data }: StreamEvent): void {
+    if (event === replacedEvent) {
+      isReplaced = true;
+      close();
+    }
+    if (event !== newsEvent) return;
+    waitMs = firstWaitMs;
+    const news = z.safeParse(noticeNews, JSON.parse(data));
+    if (news.success) hear(news.data);
   }
 
   function hear(news: NoticeNews): void {
@@ -72,8 +77,8 @@ export function followNotices(onNews: (news: NoticeNews) => void): () => void {
 
   function close(): void {
     clearTimeout(timer);
-    source?.close();
-    source = null;
+    line?.abort();
+    line = null;
   }
 
   function look(): void {

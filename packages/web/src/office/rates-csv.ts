@@ -1,15 +1,11 @@
 import type { StudentRate } from '@laurel/domain/attendance/school-day';
 import { csvFile } from '@laurel/domain/kit/csv';
+import { saveFile } from '@laurel/web/kit/save-file';
 import { t } from './text';
 
 /** Hands the listed rates over as a file, in the order they are shown. */
 export function saveRates(students: readonly StudentRate[], name: string): void {
-  const address = URL.createObjectURL(new Blob([ratesCsv(students)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(new Blob([ratesCsv(students)], { type: 'text/csv;charset=utf-8' }), name);
 }
 
 /** The rates as CSV with a header. */

@@ -1,6 +1,7 @@
 import { csvFile } from '@laurel/domain/kit/csv';
 import { Fault } from '@laurel/domain/kit/fault';
 import { formatNumber } from '@laurel/web/kit/format';
+import { saveFile } from '@laurel/web/kit/save-file';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from './notice';
 import { sentenceOf } from './states';
@@ -50,7 +51,7 @@ export function TableCsv<Row>({ table, name }: { readonly table: ListedTable<Row
   const count = paging?.count ?? rows.length;
   if (rows.length === 0) return null;
   if (count <= rows.length) {
-    const save = (button: HTMLElement) => saveFile(tableCsv(drawnBy(button), table), name);
+    const save = (button: HTMLElement) => saveCsv(tableCsv(drawnBy(button), table), name);
     return (
       <button type="button" className={classes.csv} onClick={({ currentTarget }) => save(currentTarget)}>
         {t('ui.csv')}
@@ -99,7 +100,7 @@ interface Reading {
 async function saveAll<Row>(table: LongTable<Row>, name: string, reading: Reading): Promise<void> {
   try {
     const rows = await readAll(table, reading);
-    saveFile(tableCsv([], { ...table, rows: rows.slice(0, mostRows) }), name);
+    saveCsv(tableCsv([], { ...table, rows: rows.slice(0, mostRows) }), name);
     const most = formatNumber(mostRows);
     if (rows.length > mostRows || table.count > mostRows) {
       const count = formatNumber(Math.max(table.count, rows.length));
@@ -128,13 +129,8 @@ async function readAll<Row>({ keyOf, readPage }: LongTable<Row>, { signal, onPro
   return [...found.values()];
 }
 
-function saveFile(csv: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name}.csv`;
-  link.click();
-  URL.revokeObjectURL(address);
+function saveCsv(csv: string, name: string): void {
+  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
 }
 
 function drawnBy(button: HTMLElement): HTMLElement[] {

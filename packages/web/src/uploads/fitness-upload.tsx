@@ -9,8 +9,8 @@ import { isMoving } from '@laurel/web/imports/queries';
 import { firstFilter, type RowFilter, RowTable } from '@laurel/web/imports/row-table';
 import { RunPanel } from '@laurel/web/imports/run-panel';
 import { UploadCard } from '@laurel/web/imports/upload-card';
-import { addressOf } from '@laurel/web/kit/call';
 import { comma } from '@laurel/web/kit/format';
+import { DownloadButton } from '@laurel/web/ui/download-button';
 import { PlainButton, PlainLink } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
@@ -121,9 +121,9 @@ function Opened({ file, onOpen, ...key }: Key & Pick<FitnessUploadProps, 'onOpen
           </>
         )}
         {leftOut && (
-          <PlainLink look="default" href={addressOf(readFitnessFileRejects, key)} download>
+          <DownloadButton of={readFitnessFileRejects} input={key}>
             {t('uploads.download')}
-          </PlainLink>
+          </DownloadButton>
         )}
       </div>
       {undo.error && <Refusal>{sentenceOf(undo.error)}</Refusal>}

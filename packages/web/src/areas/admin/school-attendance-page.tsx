@@ -2,7 +2,6 @@ import { exportAttendance } from '@laurel/domain/attendance/settings-api';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { LinkTabs } from '@laurel/web/attendance/link-tabs';
 import { AttendanceCsv } from '@laurel/web/imports/attendance-csv';
-import { addressOf } from '@laurel/web/kit/call';
 import { AbsencesView, dayIn } from '@laurel/web/office/absences-view';
 import type { Address } from '@laurel/web/office/address';
 import { CalendarView } from '@laurel/web/office/calendar-view';
@@ -12,9 +11,9 @@ import classes from '@laurel/web/office/office.module.css';
 import { type School, useAttendanceSchools } from '@laurel/web/office/queries';
 import { RatesView } from '@laurel/web/office/rates-view';
 import { t } from '@laurel/web/office/text';
+import { DownloadButton } from '@laurel/web/ui/download-button';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
-import { PlainLink } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
@@ -119,13 +118,9 @@ function Files({ school, today, address }: Omit<ShownProps, 'part'>) {
                 value={last}
                 onChange={(event) => address.write({ to: event.currentTarget.value })}
               />
-              <PlainLink
-                look="default"
-                href={addressOf(exportAttendance, { schoolId, from, until: addDays(last, 1) })}
-                download
-              >
+              <DownloadButton of={exportAttendance} input={{ schoolId, from, until: addDays(last, 1) }}>
                 {t('office.exportCsv')}
-              </PlainLink>
+              </DownloadButton>
             </div>
           </div>
         </Panel>
