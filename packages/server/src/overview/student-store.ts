@@ -35,116 +35,128 @@ export async function readStudentOverviews(scope: Scope, whose: 'own' | 'childre
         coalesce(due.work, '[]') as due
       from student
       left join school on school.district_id = student.district_id and school.id = student.school_id
-      left join lateral (
-        select json_agg(json_build_object(
-            'classId', class.id, 'title', class.title, 'teacher', teacher.name,
-            'termId', current.term_id, 'termTitle', current.title,
-            'soFar', round(coalesce(grade_override.percent, grade.so_far), coalesce(scale.digits, 1))::text,
-            'letter', case when grade_override.reason is null then grade.letter else grade_override.letter end,
-            'shareGraded', trim_scale(coalesce(grade.share_graded, 0))::text,
-            'isOverridden', grade_override.reason is not null, 'recent', coalesce(recent.percents, '[]')
-          ) order by class.periods nulls last, class.title, class.id) as classes
-        from enrolment
-        join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
-        left join lateral (
-          select person.given_name || ' ' || person.family_name as name
-          from enrolment staff
-          join person on person.district_id = staff.district_id and person.id = staff.person_id
-          where staff.district_id = class.district_id and staff.class_id = class.id
-            and staff.role = 'teacher' and staff.is_active
-          order by staff.is_primary desc, person.family_name, person.id
-          limit 1
-        ) teacher on true
-        left join lateral (
-          -- The grading period today lies in, else the last that began, among those with something in them.
-          select term.id as term_id, term.title
-          from assignment
-          join term on term.district_id = assignment.district_id and term.id = assignment.term_id
-          where assignment.district_id = class.district_id and assignment.class_id = class.id
-            and not assignment.is_deleted
-            and term.starts_on <= ${scope.today}
-          order by term.starts_on desc, term.ends_before, term.id
-          limit 1
-        ) current on true
-        left join scale on scale.district_id = class.district_id and scale.id = class.scale_id
-        left join grade on grade.district_id = class.district_id and grade.student_id = student.id
-          and grade.class_id = class.id and grade.term_id = current.term_id and grade.audience = 'family'
-        left join grade_override on grade_override.district_id = class.district_id
-          and grade_override.student_id = student.id and grade_override.class_id = class.id
-          and grade_override.term_id = current.term_id
-          and (grade_override.expires_on is null or ${scope.today} < grade_override.expires_on)
-        left join lateral (
-          select json_agg(one.percent::text order by one.day, one.id) as percents
-          from (
-            select round(100 * score.value / assignment.points_possible, 1) as percent, assignment.id,
-              coalesce(assignment.due_on, score.released_at::date) as day
-            from score
-            join assignment on assignment.district_id = score.district_id and assignment.id = score.assignment_id
-            where score.district_id = student.district_id and score.student_id = student.id
-              and score.class_id = class.id and score.released_at is not null and score.value is not null
-              and score.status <> 'excused' and assignment.points_possible > 0 and not assignment.is_deleted
-            order by day desc, assignment.id desc
-            limit 8
-          ) one
-        ) recent on true
-        where student.is_graded
-          and enrolment.district_id = student.district_id and enrolment.person_id = student.id
-          and enrolment.role = 'student' and enrolment.is_active and class.is_active and class.kind <> 'team'
-          and (enrolment.starts_on is null or enrolment.starts_on <= ${scope.today})
-          and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)
-      ) standing on true
-      left join lateral (
-        select json_agg(json_build_object(
-            'classId', one.class_id, 'classTitle', one.class_title, 'assignmentTitle', one.title, 'value', one.value,
-            'outOf', one.out_of, 'status', one.status, 'lateMinutes', one.late_minutes, 'releasedAt', one.released_at
-          ) order by one.released_at desc, one.id) as scores
-        from (
-          select assignment.class_id, class.title as class_title, assignment.title, assignment.id,
-            trim_scale(score.value)::text as value, trim_scale(assignment.points_possible)::text as out_of,
-            score.status, score.late_minutes, score.released_at
-          from score
-          join assignment on assignment.district_id = score.district_id and assignment.id = score.assignment_id
-          join class on class.district_id = assignment.district_id and class.id = assignment.class_id
-          where student.is_graded
-            and score.district_id = student.district_id and score.student_id = student.id
-            and score.released_at is not null
-            and (score.value is not null or score.status <> 'none')
-            and not assignment.is_deleted
-          order by score.released_at desc, assignment.due_on desc nulls last, assignment.id
-          limit 12
-        ) one
-      ) latest on true
-      left join lateral (
-        select json_agg(json_build_object(
-            'classId', one.class_id, 'classTitle', one.class_title, 'assignmentTitle', one.title,
-            'outOf', one.out_of, 'dueOn', one.due_on
-          ) order by one.due_on, one.id) as work
-        from (
-          select assignment.class_id, class.title as class_title, assignment.title, assignment.id,
-            trim_scale(assignment.points_possible)::text as out_of, assignment.due_on
-          from enrolment
-          join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
-          join assignment on assignment.district_id = class.district_id and assignment.class_id = class.id
-          where student.is_graded
-            and enrolment.district_id = student.district_id and enrolment.person_id = student.id
-            and enrolment.role = 'student' and enrolment.is_active and class.is_active
-            and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)
-            and assignment.due_on >= ${scope.today}
-            and (assignment.assigned_on is null or assignment.assigned_on <= ${scope.today})
-            and not assignment.is_deleted
-            -- What has come back, or needn't be done, is nothing to do any more.
-            and not exists (
-              select from score
-              where score.district_id = assignment.district_id and score.assignment_id = assignment.id
-                and score.student_id = student.id and score.released_at is not null
-                and (score.value is not null or score.status in ('excused', 'collected'))
-            )
-          order by assignment.due_on, assignment.id
-          limit 12
-        ) one
-      ) due on true
+      left join lateral (${classesOf(scope)}) standing on true
+      left join lateral (${latestOf()}) latest on true
+      left join lateral (${dueOf(scope)}) due on true
       order by student.birth_on nulls last, student.given_name, student.id`,
   );
+}
+
+/** The classes of a `student`, each with its teacher, the grading period that counts now, its grade and the last scores. */
+function classesOf(scope: Scope): Statement {
+  return sql`
+    select json_agg(json_build_object(
+        'classId', class.id, 'title', class.title, 'teacher', teacher.name,
+        'termId', current.term_id, 'termTitle', current.title,
+        'soFar', round(coalesce(grade_override.percent, grade.so_far), coalesce(scale.digits, 1))::text,
+        'letter', case when grade_override.reason is null then grade.letter else grade_override.letter end,
+        'shareGraded', trim_scale(coalesce(grade.share_graded, 0))::text,
+        'isOverridden', grade_override.reason is not null, 'recent', coalesce(recent.percents, '[]')
+      ) order by class.periods nulls last, class.title, class.id) as classes
+    from enrolment
+    join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
+    left join lateral (
+      select person.given_name || ' ' || person.family_name as name
+      from enrolment staff
+      join person on person.district_id = staff.district_id and person.id = staff.person_id
+      where staff.district_id = class.district_id and staff.class_id = class.id
+        and staff.role = 'teacher' and staff.is_active
+      order by staff.is_primary desc, person.family_name, person.id
+      limit 1
+    ) teacher on true
+    left join lateral (
+      -- The grading period today lies in, else the last that began, among those with something in them.
+      select term.id as term_id, term.title
+      from assignment
+      join term on term.district_id = assignment.district_id and term.id = assignment.term_id
+      where assignment.district_id = class.district_id and assignment.class_id = class.id
+        and not assignment.is_deleted
+        and term.starts_on <= ${scope.today}
+      order by term.starts_on desc, term.ends_before, term.id
+      limit 1
+    ) current on true
+    left join scale on scale.district_id = class.district_id and scale.id = class.scale_id
+    left join grade on grade.district_id = class.district_id and grade.student_id = student.id
+      and grade.class_id = class.id and grade.term_id = current.term_id and grade.audience = 'family'
+    left join grade_override on grade_override.district_id = class.district_id
+      and grade_override.student_id = student.id and grade_override.class_id = class.id
+      and grade_override.term_id = current.term_id
+      and (grade_override.expires_on is null or ${scope.today} < grade_override.expires_on)
+    left join lateral (
+      select json_agg(one.percent::text order by one.day, one.id) as percents
+      from (
+        select round(100 * score.value / assignment.points_possible, 1) as percent, assignment.id,
+          coalesce(assignment.due_on, score.released_at::date) as day
+        from score
+        join assignment on assignment.district_id = score.district_id and assignment.id = score.assignment_id
+        where score.district_id = student.district_id and score.student_id = student.id
+          and score.class_id = class.id and score.released_at is not null and score.value is not null
+          and score.status <> 'excused' and assignment.points_possible > 0 and not assignment.is_deleted
+        order by day desc, assignment.id desc
+        limit 8
+      ) one
+    ) recent on true
+    where student.is_graded
+      and enrolment.district_id = student.district_id and enrolment.person_id = student.id
+      and enrolment.role = 'student' and enrolment.is_active and class.is_active and class.kind <> 'team'
+      and (enrolment.starts_on is null or enrolment.starts_on <= ${scope.today})
+      and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)`;
+}
+
+/** What came back last to a `student`. */
+function latestOf(): Statement {
+  return sql`
+    select json_agg(json_build_object(
+        'classId', one.class_id, 'classTitle', one.class_title, 'assignmentTitle', one.title, 'value', one.value,
+        'outOf', one.out_of, 'status', one.status, 'lateMinutes', one.late_minutes, 'releasedAt', one.released_at
+      ) order by one.released_at desc, one.id) as scores
+    from (
+      select assignment.class_id, class.title as class_title, assignment.title, assignment.id,
+        trim_scale(score.value)::text as value, trim_scale(assignment.points_possible)::text as out_of,
+        score.status, score.late_minutes, score.released_at
+      from score
+      join assignment on assignment.district_id = score.district_id and assignment.id = score.assignment_id
+      join class on class.district_id = assignment.district_id and class.id = assignment.class_id
+      where student.is_graded
+        and score.district_id = student.district_id and score.student_id = student.id
+        and score.released_at is not null
+        and (score.value is not null or score.status <> 'none')
+        and not assignment.is_deleted
+      order by score.released_at desc, assignment.due_on desc nulls last, assignment.id
+      limit 12
+    ) one`;
+}
+
+/** What a `student` has to do next. */
+function dueOf(scope: Scope): Statement {
+  return sql`
+    select json_agg(json_build_object(
+        'classId', one.class_id, 'classTitle', one.class_title, 'assignmentTitle', one.title,
+        'outOf', one.out_of, 'dueOn', one.due_on
+      ) order by one.due_on, one.id) as work
+    from (
+      select assignment.class_id, class.title as class_title, assignment.title, assignment.id,
+        trim_scale(assignment.points_possible)::text as out_of, assignment.due_on
+      from enrolment
+      join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
+      join assignment on assignment.district_id = class.district_id and assignment.class_id = class.id
+      where student.is_graded
+        and enrolment.district_id = student.district_id and enrolment.person_id = student.id
+        and enrolment.role = 'student' and enrolment.is_active and class.is_active
+        and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)
+        and assignment.due_on >= ${scope.today}
+        and (assignment.assigned_on is null or assignment.assigned_on <= ${scope.today})
+        and not assignment.is_deleted
+        -- What has come back, or needn't be done, is nothing to do any more.
+        and not exists (
+          select from score
+          where score.district_id = assignment.district_id and score.assignment_id = assignment.id
+            and score.student_id = student.id and score.released_at is not null
+            and (score.value is not null or score.status in ('excused', 'collected'))
+        )
+      order by assignment.due_on, assignment.id
+      limit 12
+    ) one`;
 }
 
 /** The children one observes for a part of their school life; `any`: for one at least. */

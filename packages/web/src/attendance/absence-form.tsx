@@ -89,17 +89,7 @@ export function AbsenceForm({ studentId, today, codes, onSaved }: AbsenceFormPro
           fault={faults.lastOn ?? local.lastOn}
         />
       </div>
-      <fieldset className={classes.choice}>
-        <legend>{t('attendance.howMuch')}</legend>
-        <label>
-          <input type="radio" name="share" checked={!isPart} onChange={() => setPart(false)} />
-          {t('attendance.allDay')}
-        </label>
-        <label>
-          <input type="radio" name="share" checked={isPart} onChange={() => setPart(true)} />
-          {t('attendance.somePeriods')}
-        </label>
-      </fieldset>
+      <HowMuch isPart={isPart} onPart={setPart} />
       {isPart && (
         <TextField
           name="periods"
@@ -129,6 +119,23 @@ export function AbsenceForm({ studentId, today, codes, onSaved }: AbsenceFormPro
         </PlainButton>
       </div>
     </form>
+  );
+}
+
+/** Whole days, or some periods of each. */
+function HowMuch({ isPart, onPart }: { readonly isPart: boolean; readonly onPart: (isPart: boolean) => void }) {
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{t('attendance.howMuch')}</legend>
+      <label>
+        <input type="radio" name="share" checked={!isPart} onChange={() => onPart(false)} />
+        {t('attendance.allDay')}
+      </label>
+      <label>
+        <input type="radio" name="share" checked={isPart} onChange={() => onPart(true)} />
+        {t('attendance.somePeriods')}
+      </label>
+    </fieldset>
   );
 }
 

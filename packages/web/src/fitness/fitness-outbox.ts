@@ -24,7 +24,7 @@ export interface FitnessConflict {
   readonly theirs: MeasurementConflict;
 }
 
-type NewResult = Pick<MeasurementEdit, 'studentId' | 'testId' | 'measurement'>;
+export type NewResult = Pick<MeasurementEdit, 'studentId' | 'testId' | 'measurement'>;
 
 /** A result to be laid back, and what is expected to stand there now. */
 export type RestoredResult = NewResult & { readonly from: Measurement };

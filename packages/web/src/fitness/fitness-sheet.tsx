@@ -17,7 +17,7 @@ import { usePrinting } from '@laurel/web/sheet/use-printing';
 import { SaveStatus } from '@laurel/web/ui/save-status';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import type { FitnessOutbox } from './fitness-outbox';
+import type { FitnessOutbox, NewResult } from './fitness-outbox';
 import classes from './fitness-sheet.module.css';
 import { restoreResults, snapshotOf } from './result-snapshot';
 import { t } from './text';
@@ -32,7 +32,7 @@ interface FitnessSheetProps {
 
 /** Results of a class on one test day, typed and pasted as in a spreadsheet; the zone stands beside each value. */
 export function FitnessSheet({ results, outbox, history, revision }: FitnessSheetProps) {
-  const { students, tests, zones, mayEdit, testDay } = results;
+  const { students, tests, zones, mayEdit } = results;
   const isPhone = useMediaQuery('(max-width: 700px)', window.innerWidth <= 700);
   const isPrinting = usePrinting(nothing);
   useLocale();
@@ -63,24 +63,8 @@ export function FitnessSheet({ results, outbox, history, revision }: FitnessShee
   }
 
   function onEdit(block: readonly Edit[], cause: Cause): readonly Refusal[] {
-    const refusals: Refusal[] = [];
-    const edits: Parameters<FitnessOutbox['add']>[0][number][] = [];
-    for (const { rowId, columnId: testId, text } of block) {
-      const student = students.find((each) => each.studentId === rowId);
-      const test = tests.find((each) => each.testId === testId);
-      if (!student || !test) continue;
-      const entry = readMeasurement(text, test, testDay?.protocols[testId] ?? null);
-      if (entry.kind === 'refused') {
-        refusals.push({ rowId, columnId: testId, sentence: entry.sentence });
-        outbox.refuse(`${rowId} ${testId}`, { text, sentence: entry.sentence });
-        continue;
-      }
-      edits.push({
-        studentId: student.studentId,
-        testId,
-        measurement: text.trim() === '' ? notTested : entry.measurement,
-      });
-    }
+    const { edits, refusals } = readBlock(results, block);
+    for (const { rowId, columnId: testId, ...refused } of refusals) outbox.refuse(`${rowId} ${testId}`, refused);
     if (edits.length > 0) outbox.add(edits, cause);
     setAnnouncement(t('fitness.taken', { count: edits.length }));
     return refusals;
@@ -116,31 +100,14 @@ export function FitnessSheet({ results, outbox, history, revision }: FitnessShee
     ...(goal ? { goal } : {}),
     announcement,
   };
-  const printed = isPrinting && (
-    <SheetPrint
-      {...sheet}
-      isPageEach={false}
-      about={t('fitness.printedOf', {
-        title: results.title,
-        testDay: testDay?.title ?? '',
-        day: testDay ? formatDay(testDay.startsOn) : '',
-      })}
-    />
-  );
   return (
     <>
-      {printed}
+      {isPrinting && <SheetPrint {...sheet} isPageEach={false} about={printedAbout(results)} />}
       <div className={classes.sheet}>
         <div className={classes.bar}>
           <SaveStatus status={outbox.status()} />
           {mayEdit && <HistoryButtons {...sheet} />}
-          <span className={classes.legend}>
-            {[...new Set(zones.map(({ letter, name }) => t('fitness.legend', { letter, name: zoneText(name) })))].map(
-              (line) => (
-                <span key={line}>{line}</span>
-              ),
-            )}
-          </span>
+          <Legend zones={zones} />
         </div>
         {isPhone ? (
           <SheetList
@@ -154,6 +121,43 @@ export function FitnessSheet({ results, outbox, history, revision }: FitnessShee
       </div>
     </>
   );
+}
+
+/** What each zone's letter stands for. */
+function Legend({ zones }: Pick<Results, 'zones'>) {
+  const lines = new Set(zones.map(({ letter, name }) => t('fitness.legend', { letter, name: zoneText(name) })));
+  return (
+    <span className={classes.legend}>
+      {[...lines].map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </span>
+  );
+}
+
+/** Reads each text of a block as a result of its test. */
+function readBlock({ students, tests, testDay }: Results, block: readonly Edit[]) {
+  const edits: NewResult[] = [];
+  const refusals: (Refusal & { readonly text: string })[] = [];
+  for (const { rowId, columnId, text } of block) {
+    const student = students.find((each) => each.studentId === rowId);
+    const test = tests.find((each) => each.testId === columnId);
+    if (!student || !test) continue;
+    const entry = readMeasurement(text, test, testDay?.protocols[test.testId] ?? null);
+    if (entry.kind === 'refused') {
+      refusals.push({ rowId, columnId, text, sentence: entry.sentence });
+      continue;
+    }
+    const measurement = text.trim() === '' ? notTested : entry.measurement;
+    edits.push({ studentId: student.studentId, testId: test.testId, measurement });
+  }
+  return { edits, refusals };
+}
+
+/** The class, the test day and its date, on every printed page. */
+function printedAbout({ title, testDay }: Results): string {
+  const day = testDay ? formatDay(testDay.startsOn) : '';
+  return t('fitness.printedOf', { title, testDay: testDay?.title ?? '', day });
 }
 
 const nothing = () => undefined;

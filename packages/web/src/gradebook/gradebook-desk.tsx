@@ -1,3 +1,4 @@
+import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
 import { ancestry } from '@laurel/domain/terms/term';
 import { t } from '@laurel/web/grades/text';
@@ -8,7 +9,7 @@ import { usePrinting } from '@laurel/web/sheet/use-printing';
 import { Page } from '@laurel/web/ui/page';
 import { Empty } from '@laurel/web/ui/states';
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react';
 import { AssignmentEditor, type Made } from './assignment-editor';
 import { closuresOf } from './closures';
 import { GradePanel } from './grade-panel';
@@ -55,14 +56,12 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
   const assignments = useMemo(() => assignmentsOf(book, { category, order }, termId), [book, termId, category, order]);
   const closures = useMemo(() => closuresOf(gradebook), [gradebook]);
   const closure = closures.get(termId ?? '') ?? null;
-  const close = () => setOpened(null);
   const [goal, setGoal] = useState<SheetProps['goal']>(null);
 
   /** An assignment's column is to be shown, whatever is filtered now. */
   function showAssignment({ id, termId: itsTerm, categoryId }: Made): void {
-    const isInTerm = termId === null || ancestry(gradebook.terms, itsTerm).some((term) => term.termId === termId);
     change({
-      ...(isInTerm ? {} : { term: itsTerm }),
+      ...(isWithin(gradebook, itsTerm, termId) ? {} : { term: itsTerm }),
       ...(category === '' || category === (categoryId ?? 'none') ? {} : { category: '' }),
       find: '',
       column: id,
@@ -75,11 +74,8 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
     if (first) setGoal([{ rowId: first.studentId, columnId: made.id }]);
   }
 
-  const releases = useReleases(
-    book,
-    outbox,
-    assignments.filter((each) => !closures.has(each.termId)),
-  );
+  const open = assignments.filter((each) => !closures.has(each.termId));
+  const releases = useReleases(book, outbox, open);
   const actions = {
     gradebook,
     releases,
@@ -90,6 +86,10 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
   const filters = { gradebook, view, termId, onChange: change };
   const filtersButton = <FiltersButton view={view} onOpen={() => setOpened({ panel: 'filters' })} />;
 
+  // Where nobody is found there is no sheet to hold it.
+  const phoneFilters = students.length === 0 && filtersButton;
+  const wideFilters = [<GradebookFilters key="filters" {...filters} />, <ScoreActions key="actions" {...actions} />];
+
   return (
     <Page
       title={gradebook.title}
@@ -97,27 +97,11 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
       width="fluid"
       isCompact
       action={isPhone ? <GradebookMenu {...actions} /> : <GradebookActions {...actions} />}
-      filters={
-        isPhone ? (
-          // Where nobody is found there is no sheet to hold it.
-          students.length === 0 && filtersButton
-        ) : (
-          <>
-            <GradebookFilters {...filters} />
-            <ScoreActions {...actions} />
-          </>
-        )
-      }
+      filters={isPhone ? phoneFilters : wideFilters}
     >
       {gradebook.isOpen && closure && <TermNotice closure={closure} />}
       <UnsettledBar book={book} outbox={outbox} />
-      {gradebook.students.length === 0 && <Empty title={t('grades.noStudents')}>{t('grades.noStudentsWhy')}</Empty>}
-      {gradebook.students.length > 0 && students.length === 0 && (
-        <Empty title={t('grades.noMatch')}>{t('grades.noMatchWhy')}</Empty>
-      )}
-      {students.length > 0 && assignments.length === 0 && (
-        <Empty title={t('grades.noAssignments')}>{t('grades.noAssignmentsWhy')}</Empty>
-      )}
+      <NothingHere isEmpty={gradebook.students.length === 0} students={students} assignments={assignments} />
       {students.length > 0 && (
         <GradebookSheet
           book={book}
@@ -141,33 +125,66 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
           onSort={(column) => change({ sort: nextSort(view.sort, column) })}
         />
       )}
-      {opened?.panel === 'grade' && (
-        <GradePanel book={book} studentId={opened.studentId} termId={termId} closure={closure} onClose={close} />
-      )}
-      {opened?.panel === 'score' && (
-        <ScorePanel
-          book={book}
-          studentId={opened.studentId}
-          assignmentId={opened.assignmentId}
-          closures={closures}
-          onClose={close}
-        />
-      )}
-      {opened?.panel === 'assignment' && (
-        <AssignmentEditor
-          book={book}
-          assignmentId={opened.assignmentId}
-          termId={termId}
-          closures={closures}
+      {opened && (
+        <OpenedPanel
+          {...{ opened, book, termId, closures, filters }}
           history={outbox.history}
-          onClose={close}
+          onClose={() => setOpened(null)}
           onMade={showMade}
         />
       )}
-      {opened?.panel === 'filters' && <FiltersPanel {...filters} onClose={close} />}
-      {opened?.panel === 'rules' && <RulesEditor gradebook={gradebook} onClose={close} />}
     </Page>
   );
+}
+
+function isWithin({ terms }: Book['gradebook'], termId: Id<'term'>, outer: Id<'term'> | null): boolean {
+  return outer === null || ancestry(terms, termId).some((term) => term.termId === outer);
+}
+
+interface OpenedPanelProps {
+  readonly opened: Opened;
+  readonly book: Book;
+  readonly termId: Id<'term'> | null;
+  readonly closures: ReadonlyMap<string, Closure>;
+  readonly filters: Omit<ComponentProps<typeof FiltersPanel>, 'onClose'>;
+  readonly history: Outbox['history'];
+  readonly onClose: () => void;
+  readonly onMade: (made: Made) => void;
+}
+
+function OpenedPanel({ opened, book, termId, closures, filters, history, onClose, onMade }: OpenedPanelProps) {
+  const closure = closures.get(termId ?? '') ?? null;
+  switch (opened.panel) {
+    case 'grade':
+      return <GradePanel {...{ book, termId, closure, onClose }} studentId={opened.studentId} />;
+    case 'score':
+      return <ScorePanel {...{ ...opened, book, closures, onClose }} />;
+    case 'assignment':
+      return (
+        <AssignmentEditor
+          {...{ book, termId, closures, history, onClose, onMade }}
+          assignmentId={opened.assignmentId}
+        />
+      );
+    case 'rules':
+      return <RulesEditor gradebook={book.gradebook} onClose={onClose} />;
+    case 'filters':
+      return <FiltersPanel {...filters} onClose={onClose} />;
+  }
+}
+
+interface NothingHereProps {
+  /** The class has no students at all. */
+  readonly isEmpty: boolean;
+  readonly students: readonly unknown[];
+  readonly assignments: readonly unknown[];
+}
+
+/** Why there is no sheet, or one without columns. */
+function NothingHere({ isEmpty, students, assignments }: NothingHereProps) {
+  if (isEmpty) return <Empty title={t('grades.noStudents')}>{t('grades.noStudentsWhy')}</Empty>;
+  if (students.length === 0) return <Empty title={t('grades.noMatch')}>{t('grades.noMatchWhy')}</Empty>;
+  return assignments.length === 0 && <Empty title={t('grades.noAssignments')}>{t('grades.noAssignmentsWhy')}</Empty>;
 }
 
 /** Works out the grades below the fold while nobody waits, so that scrolling to them costs nothing. */

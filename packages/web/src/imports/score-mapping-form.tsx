@@ -43,8 +43,6 @@ export function ScoreMappingForm({ classId, importId, file, reading }: ScoreMapp
     }
     if (mapping.targets.length > 0) plan.mutate({ classId, importId, mapping });
   };
-  const inFile = reading.header.map((label, at) => ({ value: String(at), label }));
-  const hasNew = Object.values(draft.goesTo).includes(toNew);
   return (
     <form
       ref={form}
@@ -57,70 +55,8 @@ export function ScoreMappingForm({ classId, importId, file, reading }: ScoreMapp
       <details className={classes.details} key={file.import.state} open={file.import.state !== 'planned'}>
         <summary>{t('imports.howRead')}</summary>
         <div className={classes.panels}>
-          <Panel title={t('imports.whoIsWho')}>
-            <p className={classes.sub}>{t('imports.whoWhy')}</p>
-            <div className={classes.pair}>
-              {signs.map((sign) => (
-                <NativeSelect
-                  key={sign}
-                  size="md"
-                  label={t(`imports.${sign}`)}
-                  data={[{ value: '', label: t('imports.notInFile') }, ...inFile]}
-                  value={draft[sign]}
-                  onChange={(event) => change({ [sign]: event.currentTarget.value })}
-                />
-              ))}
-            </div>
-            {file.mayCreate && (
-              <>
-                <label className={classes.check}>
-                  <input
-                    type="checkbox"
-                    checked={draft.isCreating}
-                    onChange={(event) => change({ isCreating: event.currentTarget.checked })}
-                  />
-                  {t('imports.creating')}
-                </label>
-                <p className={classes.sub}>{t('imports.creatingWhy')}</p>
-              </>
-            )}
-          </Panel>
-          <Panel title={t('imports.columns')}>
-            <p className={classes.sub}>{t('imports.columnsWhy')}</p>
-            {hasNew && (
-              <div className={classes.pair}>
-                <NativeSelect
-                  size="md"
-                  label={t('imports.newIn')}
-                  data={file.terms.map(({ termId, title }) => ({ value: termId, label: title }))}
-                  value={draft.termId}
-                  onChange={(event) => change({ termId: event.currentTarget.value })}
-                />
-                <NativeSelect
-                  size="md"
-                  label={t('imports.newCategory')}
-                  data={[
-                    { value: '', label: t('imports.noCategory') },
-                    ...file.categories.map(({ categoryId, title }) => ({ value: categoryId, label: title })),
-                  ]}
-                  value={draft.categoryId}
-                  onChange={(event) => change({ categoryId: event.currentTarget.value })}
-                />
-              </div>
-            )}
-            <ul className={classes.columns}>
-              {reading.header.map((name, at) => (
-                <ScoreColumn
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; names may repeat.
-                  key={at}
-                  at={at}
-                  name={name}
-                  {...{ draft, change, file, reading }}
-                  fault={faults[at]}
-                />
-              ))}
-            </ul>
-          </Panel>
+          <WhoIsWho {...{ draft, change, file, reading }} />
+          <Columns {...{ draft, change, file, reading, faults }} />
         </div>
       </details>
       {plan.data && plan.data.questions.length > 0 && (
@@ -146,6 +82,97 @@ export function ScoreMappingForm({ classId, importId, file, reading }: ScoreMapp
         </PlainButton>
       </div>
     </form>
+  );
+}
+
+interface DraftedProps {
+  readonly draft: Draft;
+  readonly change: (part: Partial<Draft>) => void;
+  readonly file: ScoreFile;
+  readonly reading: SheetReading;
+}
+
+/** Which columns tell who a row is about. */
+function WhoIsWho({ draft, change, file, reading }: DraftedProps) {
+  const inFile = reading.header.map((label, at) => ({ value: String(at), label }));
+  return (
+    <Panel title={t('imports.whoIsWho')}>
+      <p className={classes.sub}>{t('imports.whoWhy')}</p>
+      <div className={classes.pair}>
+        {signs.map((sign) => (
+          <NativeSelect
+            key={sign}
+            size="md"
+            label={t(`imports.${sign}`)}
+            data={[{ value: '', label: t('imports.notInFile') }, ...inFile]}
+            value={draft[sign]}
+            onChange={(event) => change({ [sign]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+      {file.mayCreate && (
+        <>
+          <label className={classes.check}>
+            <input
+              type="checkbox"
+              checked={draft.isCreating}
+              onChange={(event) => change({ isCreating: event.currentTarget.checked })}
+            />
+            {t('imports.creating')}
+          </label>
+          <p className={classes.sub}>{t('imports.creatingWhy')}</p>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** Where each of the other columns goes. */
+function Columns({
+  draft,
+  change,
+  file,
+  reading,
+  faults,
+}: DraftedProps & { readonly faults: ReturnType<typeof faultsOf> }) {
+  const hasNew = Object.values(draft.goesTo).includes(toNew);
+  return (
+    <Panel title={t('imports.columns')}>
+      <p className={classes.sub}>{t('imports.columnsWhy')}</p>
+      {hasNew && (
+        <div className={classes.pair}>
+          <NativeSelect
+            size="md"
+            label={t('imports.newIn')}
+            data={file.terms.map(({ termId, title }) => ({ value: termId, label: title }))}
+            value={draft.termId}
+            onChange={(event) => change({ termId: event.currentTarget.value })}
+          />
+          <NativeSelect
+            size="md"
+            label={t('imports.newCategory')}
+            data={[
+              { value: '', label: t('imports.noCategory') },
+              ...file.categories.map(({ categoryId, title }) => ({ value: categoryId, label: title })),
+            ]}
+            value={draft.categoryId}
+            onChange={(event) => change({ categoryId: event.currentTarget.value })}
+          />
+        </div>
+      )}
+      <ul className={classes.columns}>
+        {reading.header.map((name, at) => (
+          <ScoreColumn
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; names may repeat.
+            key={at}
+            at={at}
+            name={name}
+            {...{ draft, change, file, reading }}
+            fault={faults[at]}
+          />
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

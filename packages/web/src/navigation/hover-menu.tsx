@@ -108,17 +108,23 @@ export function HoverMenu({ heading: { label, icon: Icon }, items, isHere, isOpe
       </button>
       <ul ref={list} id={listId} className={classes.menu} aria-label={t(label)} hidden={!isOpen}>
         {items.map((item) => (
-          <li key={item.path}>
-            <Link to={item.path} className={classes.link} preload="intent" onClick={() => turn(false)}>
-              <item.icon size={20} stroke={1.75} aria-hidden="true" />
-              <span className={classes.words}>
-                <span>{t(item.label)}</span>
-                <span className={classes.about}>{t(item.about)}</span>
-              </span>
-            </Link>
-          </li>
+          <MenuLine key={item.path} item={item} onPress={() => turn(false)} />
         ))}
       </ul>
+    </li>
+  );
+}
+
+function MenuLine({ item, onPress }: { readonly item: Destination; readonly onPress: () => void }) {
+  return (
+    <li>
+      <Link to={item.path} className={classes.link} preload="intent" onClick={onPress}>
+        <item.icon size={20} stroke={1.75} aria-hidden="true" />
+        <span className={classes.words}>
+          <span>{t(item.label)}</span>
+          <span className={classes.about}>{t(item.about)}</span>
+        </span>
+      </Link>
     </li>
   );
 }

@@ -17,6 +17,12 @@ import { t } from './text';
 
 const names = ['letter', 'name', 'colour', 'share'] as const;
 
+type CodeSetter = (typeof codeSetters)[number];
+
+const flagNames = ['isExcused', 'isTardy', 'isActive'] as const;
+
+type Flags = Readonly<Record<(typeof flagNames)[number], boolean>>;
+
 interface CodePanelProps {
   readonly schoolId: School['schoolId'];
   /** `null` for a new one. */
@@ -32,12 +38,12 @@ export function CodePanel({ schoolId, code, taken, onClose }: CodePanelProps) {
   const remove = useDeleteCode();
   const unsaved = useUnsaved();
   const isUsed = (code?.marks ?? 0) > 0;
-  const [flags, setFlags] = useState({
+  const [flags, setFlags] = useState<Flags>({
     isExcused: code?.isExcused ?? false,
     isTardy: code?.isTardy ?? false,
     isActive: code?.isActive ?? true,
   });
-  const [setBy, setSetBy] = useState<readonly (typeof codeSetters)[number][]>(code?.setBy ?? ['teacher', 'office']);
+  const [setBy, setSetBy] = useState<readonly CodeSetter[]>(code?.setBy ?? ['teacher', 'office']);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const done = (message: string) => {
     unsaved.forget();
@@ -53,12 +59,7 @@ export function CodePanel({ schoolId, code, taken, onClose }: CodePanelProps) {
     onSubmit: (typed) => {
       const letter = code?.letter ?? typed.letter.trim().toUpperCase();
       const presentShare = isUsed && code ? code.presentShare : shareOf(typed.share);
-      const found = {
-        ...(codeLetter.safeParse(letter).success ? {} : { letter: t('office.letterWrong') }),
-        ...(!code && taken.includes(letter) ? { letter: t('office.letterTaken', { letter }) } : {}),
-        ...(presentShare === null ? { share: t('office.percentWrong') } : {}),
-        ...(setBy.length === 0 ? { setBy: t('office.setByMissing') } : {}),
-      };
+      const found = wrongIn({ letter, presentShare, setBy, taken: code ? [] : taken });
       setWrong(found);
       if (Object.keys(found).length > 0 || presentShare === null) return;
       const colour = codeColours.find((each) => each === typed.colour) ?? 'gray';
@@ -68,6 +69,8 @@ export function CodePanel({ schoolId, code, taken, onClose }: CodePanelProps) {
       );
     },
   });
+  const removeIt = ({ letter, name }: UsedCode) =>
+    remove.mutate({ schoolId, letter }, { onSuccess: () => done(t('office.codeGone', { name })) });
   return (
     <SidePanel
       title={code?.name ?? t('office.addCode')}
@@ -81,92 +84,140 @@ export function CodePanel({ schoolId, code, taken, onClose }: CodePanelProps) {
             {faults.form ?? sentenceOf(remove.error)}
           </p>
         )}
-        <div className={forms.pair}>
-          <TextField
-            name="letter"
-            label={t('office.letter')}
-            help={t('office.letterHelp')}
-            defaultValue={code?.letter}
-            readOnly={code !== null}
-            maxLength={3}
-            autoComplete="off"
-            autoFocus={code === null}
-            fault={faults.letter ?? wrong.letter}
-          />
-          <TextField
-            name="name"
-            label={t('office.codeName')}
-            defaultValue={code?.name}
-            maxLength={60}
-            fault={faults.name}
-          />
-        </div>
-        <div className={forms.pair}>
-          <TextField
-            name="share"
-            inputMode="decimal"
-            label={t('office.share')}
-            help={t('office.shareHelp')}
-            defaultValue={code ? String(Math.round(Number(code.presentShare) * 10_000) / 100) : '0'}
-            readOnly={isUsed}
-            fault={faults.share ?? wrong.share}
-          />
-          <NativeSelect
-            size="md"
-            name="colour"
-            label={t('office.colour')}
-            data={codeColours.map((value) => ({ value, label: t(`office.colour-${value}`) }))}
-            defaultValue={code?.colour ?? 'gray'}
-          />
-        </div>
-        <fieldset className={forms.checks}>
-          <legend>{t('office.means')}</legend>
-          {(['isExcused', 'isTardy', 'isActive'] as const).map((flag) => (
-            <label key={flag} className={forms.check}>
-              <input
-                type="checkbox"
-                checked={flags[flag]}
-                disabled={flag === 'isActive' ? code?.letter === presentLetter : isUsed}
-                onChange={(event) => setFlags({ ...flags, [flag]: event.currentTarget.checked })}
-              />
-              {t(`office.${flag}`)}
-            </label>
-          ))}
-        </fieldset>
-        <fieldset className={forms.checks}>
-          <legend>{t('office.setBy')}</legend>
-          {codeSetters.map((setter) => (
-            <label key={setter} className={forms.check}>
-              <input
-                type="checkbox"
-                checked={setBy.includes(setter)}
-                onChange={() => setSetBy(codeSetters.filter((each) => (each === setter) !== setBy.includes(each)))}
-              />
-              {t(`office.by-${setter}`)}
-            </label>
-          ))}
-          {wrong.setBy !== undefined && <p className={forms.fault}>{wrong.setBy}</p>}
-        </fieldset>
+        <CodeFields code={code} isUsed={isUsed} faults={{ ...wrong, ...faults }} />
+        <CodeChecks
+          flags={flags}
+          closed={(flag) => (flag === 'isActive' ? code?.letter === presentLetter : isUsed)}
+          onFlags={setFlags}
+          setBy={setBy}
+          onSetBy={setSetBy}
+          fault={wrong.setBy}
+        />
         <div className={classes.actions}>
           <PlainButton type="submit" isBusy={save.isPending}>
             {t('office.save')}
           </PlainButton>
           {code && !isUsed && code.letter !== presentLetter && (
-            <PlainButton
-              look="default"
-              isBusy={remove.isPending}
-              onClick={() =>
-                remove.mutate(
-                  { schoolId, letter: code.letter },
-                  { onSuccess: () => done(t('office.codeGone', { name: code.name })) },
-                )
-              }
-            >
+            <PlainButton look="default" isBusy={remove.isPending} onClick={() => removeIt(code)}>
               {t('office.remove')}
             </PlainButton>
           )}
         </div>
       </form>
     </SidePanel>
+  );
+}
+
+interface Typed {
+  readonly letter: string;
+  readonly presentShare: string | null;
+  readonly setBy: readonly CodeSetter[];
+  readonly taken: readonly string[];
+}
+
+/** A sentence for each field that can't be taken. */
+function wrongIn({ letter, presentShare, setBy, taken }: Typed): Readonly<Record<string, string>> {
+  return {
+    ...(codeLetter.safeParse(letter).success ? {} : { letter: t('office.letterWrong') }),
+    ...(taken.includes(letter) ? { letter: t('office.letterTaken', { letter }) } : {}),
+    ...(presentShare === null ? { share: t('office.percentWrong') } : {}),
+    ...(setBy.length === 0 ? { setBy: t('office.setByMissing') } : {}),
+  };
+}
+
+interface CodeFieldsProps {
+  readonly code: UsedCode | null;
+  readonly isUsed: boolean;
+  readonly faults: Readonly<Record<string, string>>;
+}
+
+function CodeFields({ code, isUsed, faults }: CodeFieldsProps) {
+  return (
+    <>
+      <div className={forms.pair}>
+        <TextField
+          name="letter"
+          label={t('office.letter')}
+          help={t('office.letterHelp')}
+          defaultValue={code?.letter}
+          readOnly={code !== null}
+          maxLength={3}
+          autoComplete="off"
+          autoFocus={code === null}
+          fault={faults.letter}
+        />
+        <TextField
+          name="name"
+          label={t('office.codeName')}
+          defaultValue={code?.name}
+          maxLength={60}
+          fault={faults.name}
+        />
+      </div>
+      <div className={forms.pair}>
+        <TextField
+          name="share"
+          inputMode="decimal"
+          label={t('office.share')}
+          help={t('office.shareHelp')}
+          defaultValue={code ? String(Math.round(Number(code.presentShare) * 10_000) / 100) : '0'}
+          readOnly={isUsed}
+          fault={faults.share}
+        />
+        <NativeSelect
+          size="md"
+          name="colour"
+          label={t('office.colour')}
+          data={codeColours.map((value) => ({ value, label: t(`office.colour-${value}`) }))}
+          defaultValue={code?.colour ?? 'gray'}
+        />
+      </div>
+    </>
+  );
+}
+
+interface CodeChecksProps {
+  readonly flags: Flags;
+  /** Whether a flag can't be changed any more. */
+  readonly closed: (flag: keyof Flags) => boolean;
+  readonly onFlags: (flags: Flags) => void;
+  readonly setBy: readonly CodeSetter[];
+  readonly onSetBy: (setBy: readonly CodeSetter[]) => void;
+  readonly fault: string | undefined;
+}
+
+/** What a code means, and who may set it. */
+function CodeChecks({ flags, closed, onFlags, setBy, onSetBy, fault }: CodeChecksProps) {
+  return (
+    <>
+      <fieldset className={forms.checks}>
+        <legend>{t('office.means')}</legend>
+        {flagNames.map((flag) => (
+          <label key={flag} className={forms.check}>
+            <input
+              type="checkbox"
+              checked={flags[flag]}
+              disabled={closed(flag)}
+              onChange={(event) => onFlags({ ...flags, [flag]: event.currentTarget.checked })}
+            />
+            {t(`office.${flag}`)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className={forms.checks}>
+        <legend>{t('office.setBy')}</legend>
+        {codeSetters.map((setter) => (
+          <label key={setter} className={forms.check}>
+            <input
+              type="checkbox"
+              checked={setBy.includes(setter)}
+              onChange={() => onSetBy(codeSetters.filter((each) => (each === setter) !== setBy.includes(each)))}
+            />
+            {t(`office.by-${setter}`)}
+          </label>
+        ))}
+        {fault !== undefined && <p className={forms.fault}>{fault}</p>}
+      </fieldset>
+    </>
   );
 }

@@ -77,10 +77,7 @@ export function bookOf(gradebook: Gradebook, cells: OutboxCells) {
     const grade = gradeAt(studentId, termId);
     const kept = drops.get(grade);
     if (kept) return kept;
-    const found: [string, 'lowest' | 'highest'][] = grade.soFar.trace.assignments.flatMap(
-      ({ assignmentId, treatment }) => (treatment.kind === 'dropped' ? [[assignmentId, treatment.which]] : []),
-    );
-    const made = new Map(found);
+    const made = dropsOf(grade);
     drops.set(grade, made);
     return made;
   }
@@ -116,6 +113,14 @@ export function bookOf(gradebook: Gradebook, cells: OutboxCells) {
   }
 
   return { gradebook, scoreAt, assignmentsIn, gradeAt, dropsAt, overrideAt, heldBack };
+}
+
+function dropsOf({ soFar }: Grade): Drops {
+  return new Map(
+    soFar.trace.assignments.flatMap(({ assignmentId, treatment }): [string, 'lowest' | 'highest'][] =>
+      treatment.kind === 'dropped' ? [[assignmentId, treatment.which]] : [],
+    ),
+  );
 }
 
 function readScore(student: GradebookStudent | undefined, at: number, assignmentId: Id<'assignment'>): BookScore {

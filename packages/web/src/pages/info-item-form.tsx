@@ -73,23 +73,22 @@ export function InfoItemForm({ infoItemId, item, places, today, onTyped, onTheir
       ),
   });
 
-  function takeAway(isRemoved: boolean): void {
-    remove.mutate({ infoItemId, isRemoved }, { onSuccess: () => isRemoved && told() });
-  }
-
-  function told(): void {
-    notifyUndo(t('pages.removed', { title: item?.title ?? '' }), t('pages.undo'), () => takeAway(false));
-    onDone();
+  function takeAway(): void {
+    remove.mutate(
+      { infoItemId, isRemoved: true },
+      {
+        onSuccess: () => {
+          const undo = () => remove.mutate({ infoItemId, isRemoved: false });
+          notifyUndo(t('pages.removed', { title: item?.title ?? '' }), t('pages.undo'), undo);
+          onDone();
+        },
+      },
+    );
   }
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {preview !== null && (
-        <section ref={show} className={classes.preview} aria-label={t('pages.preview')}>
-          <p className={classes.sub}>{t('pages.previewWhy')}</p>
-          <ShownItems items={[{ infoItemId, title: preview, body, isPinned: false, startsOn: today }]} />
-        </section>
-      )}
+      {preview !== null && <Preview items={[{ infoItemId, title: preview, body, isPinned: false, startsOn: today }]} />}
       {/* Hidden, not gone: what was typed stays in its fields. */}
       <div className={classes.form} hidden={preview !== null}>
         <TextField name="title" label={t('pages.title')} defaultValue={item?.title} fault={faults.title} ref={first} />
@@ -106,62 +105,13 @@ export function InfoItemForm({ infoItemId, item, places, today, onTyped, onTheir
           }}
           fault={faults.body}
         />
-        <fieldset className={classes.audiences}>
-          <legend>{t('pages.audience')}</legend>
-          {audiences.map((each) => (
-            <Checkbox
-              key={each}
-              label={t(`pages.${each}`)}
-              checked={chosen.includes(each)}
-              onChange={({ currentTarget }) =>
-                setChosen(audiences.filter((one) => (one === each ? currentTarget.checked : chosen.includes(one))))
-              }
-            />
-          ))}
-          {faults.audiences && <p className={classes.fault}>{t('pages.audienceMissing')}</p>}
-        </fieldset>
-        <NativeSelect
-          size="md"
-          labelProps={{ size: 'sm' }}
-          name="schoolId"
-          label={t('pages.school')}
-          data={[
-            ...(places.isWholeDistrict ? [{ value: '', label: t('pages.allSchools') }] : []),
-            ...places.schools.map(({ schoolId, name }) => ({ value: schoolId, label: name })),
-          ]}
-          defaultValue={item?.schoolId ?? ''}
-          error={faults.schoolId}
-        />
-        <div className={classes.pair}>
-          <TextField
-            name="startsOn"
-            type="date"
-            label={t('pages.first')}
-            defaultValue={item?.startsOn ?? today}
-            fault={faults.startsOn}
-          />
-          <TextField
-            name="endsBefore"
-            type="date"
-            label={t('pages.last')}
-            help={t('pages.lastHelp')}
-            defaultValue={item?.endsBefore ? addDays(item.endsBefore, -1) : undefined}
-            fault={faults.endsBefore}
-          />
-        </div>
+        <AudienceChecks chosen={chosen} onChoose={setChosen} isFaulty={faults.audiences !== undefined} />
+        <SchoolChoice places={places} schoolId={item?.schoolId ?? ''} fault={faults.schoolId} />
+        <Days item={item} today={today} faults={faults} />
         <Checkbox name="isPinned" label={t('pages.pinned')} defaultChecked={item?.isPinned ?? false} />
       </div>
-      {theirs && (
-        <section className={classes.theirs} role="alert">
-          <p className={classes.fault}>{save.error && sentenceOf(save.error)}</p>
-          {theirs.item && <ShownItems items={[theirs.item]} />}
-        </section>
-      )}
-      {faults.form && (
-        <p className={classes.fault} role="alert">
-          {faults.form}
-        </p>
-      )}
+      {theirs && <Theirs item={theirs.item} error={save.error} />}
+      <FormFault sentence={faults.form} />
       <div className={classes.deeds}>
         <PlainButton type="submit" isBusy={save.isPending || uploading > 0}>
           {t(theirs ? 'pages.keepMine' : item ? 'pages.save' : 'pages.publish')}
@@ -180,12 +130,117 @@ export function InfoItemForm({ infoItemId, item, places, today, onTyped, onTheir
           </PlainButton>
         )}
         {item && (
-          <PlainButton look="subtle" isBusy={remove.isPending} onClick={() => takeAway(true)}>
+          <PlainButton look="subtle" isBusy={remove.isPending} onClick={takeAway}>
             {t('pages.remove')}
           </PlainButton>
         )}
       </div>
     </form>
+  );
+}
+
+function Preview({ items }: { readonly items: readonly ShownItem[] }) {
+  return (
+    <section ref={show} className={classes.preview} aria-label={t('pages.preview')}>
+      <p className={classes.sub}>{t('pages.previewWhy')}</p>
+      <ShownItems items={items} />
+    </section>
+  );
+}
+
+interface AudienceChecksProps {
+  readonly chosen: readonly Audience[];
+  readonly onChoose: (chosen: readonly Audience[]) => void;
+  readonly isFaulty: boolean;
+}
+
+function AudienceChecks({ chosen, onChoose, isFaulty }: AudienceChecksProps) {
+  return (
+    <fieldset className={classes.audiences}>
+      <legend>{t('pages.audience')}</legend>
+      {audiences.map((each) => (
+        <Checkbox
+          key={each}
+          label={t(`pages.${each}`)}
+          checked={chosen.includes(each)}
+          onChange={({ currentTarget }) =>
+            onChoose(audiences.filter((one) => (one === each ? currentTarget.checked : chosen.includes(one))))
+          }
+        />
+      ))}
+      {isFaulty && <p className={classes.fault}>{t('pages.audienceMissing')}</p>}
+    </fieldset>
+  );
+}
+
+interface SchoolChoiceProps {
+  readonly places: InfoItemFormProps['places'];
+  readonly schoolId: string;
+  readonly fault: string | undefined;
+}
+
+function SchoolChoice({ places, schoolId, fault }: SchoolChoiceProps) {
+  return (
+    <NativeSelect
+      size="md"
+      labelProps={{ size: 'sm' }}
+      name="schoolId"
+      label={t('pages.school')}
+      data={[
+        ...(places.isWholeDistrict ? [{ value: '', label: t('pages.allSchools') }] : []),
+        ...places.schools.map(({ schoolId, name }) => ({ value: schoolId, label: name })),
+      ]}
+      defaultValue={schoolId}
+      error={fault}
+    />
+  );
+}
+
+interface DaysProps {
+  readonly item: InfoItem | null;
+  readonly today: Day;
+  readonly faults: Readonly<Record<string, string>>;
+}
+
+/** The first and the last day it is shown. */
+function Days({ item, today, faults }: DaysProps) {
+  return (
+    <div className={classes.pair}>
+      <TextField
+        name="startsOn"
+        type="date"
+        label={t('pages.first')}
+        defaultValue={item?.startsOn ?? today}
+        fault={faults.startsOn}
+      />
+      <TextField
+        name="endsBefore"
+        type="date"
+        label={t('pages.last')}
+        help={t('pages.lastHelp')}
+        defaultValue={item?.endsBefore ? addDays(item.endsBefore, -1) : undefined}
+        fault={faults.endsBefore}
+      />
+    </div>
+  );
+}
+
+function FormFault({ sentence }: { readonly sentence: string | undefined }) {
+  return (
+    sentence && (
+      <p className={classes.fault} role="alert">
+        {sentence}
+      </p>
+    )
+  );
+}
+
+function Theirs({ item, error }: { readonly item: ShownItem | null; readonly error: Error | null }) {
+  return (
+    <section className={classes.theirs} role="alert">
+      <p className={classes.fault}>{error && sentenceOf(error)}</p>
+      {item && <ShownItems items={[item]} />}
+    </section>
   );
 }
 

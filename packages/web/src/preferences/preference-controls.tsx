@@ -8,11 +8,23 @@ import { t } from './text';
 
 /** Every preference with a control of its own; what is chosen shows at once. */
 export function PreferenceControls() {
-  const now = usePreferences();
-  const isVertical = now.layout === 'vertical';
-  const onlyVertical = isVertical ? undefined : t('preferences.onlyVertical');
   return (
     <div className={classes.controls}>
+      <Colours />
+      <Navigation />
+      <Content />
+      <button type="button" className={classes.reset} onClick={resetPreferences}>
+        {t('preferences.reset')}
+      </button>
+    </div>
+  );
+}
+
+/** Light or dark, and in which colours. */
+function Colours() {
+  const now = usePreferences();
+  return (
+    <>
       <Choice
         label={t('preferences.theme')}
         chosen={now.theme}
@@ -44,6 +56,17 @@ export function PreferenceControls() {
           { value: 'bordered', label: t('preferences.bordered'), picture: { isBordered: true } },
         ]}
       />
+    </>
+  );
+}
+
+/** Where the navigation is, and how it stays in sight. */
+function Navigation() {
+  const now = usePreferences();
+  const isVertical = now.layout === 'vertical';
+  const onlyVertical = isVertical ? undefined : t('preferences.onlyVertical');
+  return (
+    <>
       <Choice
         label={t('preferences.layout')}
         chosen={now.layout}
@@ -93,6 +116,15 @@ export function PreferenceControls() {
           onTurn={(hasNavbarBlur) => changePreferences({ hasNavbarBlur })}
         />
       </div>
+    </>
+  );
+}
+
+/** How the page itself is laid out. */
+function Content() {
+  const now = usePreferences();
+  return (
+    <>
       <Choice
         label={t('preferences.footer')}
         chosen={now.footer}
@@ -118,10 +150,7 @@ export function PreferenceControls() {
           { value: 'rtl', label: t('preferences.rtl'), picture: { marks: 'nav', isRtl: true } },
         ]}
       />
-      <button type="button" className={classes.reset} onClick={resetPreferences}>
-        {t('preferences.reset')}
-      </button>
-    </div>
+    </>
   );
 }
 

@@ -88,28 +88,7 @@ export function SearchDialog({ pages, onClose }: SearchDialogProps) {
         />
         <CloseButton label={t('search.close')} onClick={close} />
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label={t('search.title')} className={classes.list}>
-        {groups.map((group) => (
-          <fieldset key={group.name} aria-label={group.name} className={classes.group}>
-            <div className={classes.heading} aria-hidden="true">
-              {group.name}
-            </div>
-            {group.hits.map((hit) => {
-              const place = hits.indexOf(hit);
-              return (
-                <HitLine
-                  key={hit.href}
-                  id={`${id}-${place}`}
-                  hit={hit}
-                  isChosen={place === at}
-                  onChoose={() => setChosen(place)}
-                  onGo={() => go(hit)}
-                />
-              );
-            })}
-          </fieldset>
-        ))}
-      </div>
+      <Found id={id} groups={groups} at={at} onChoose={setChosen} onGo={go} />
       {error && query !== '' && (
         <p className={classes.none} role="alert">
           {sentenceOf(error)}
@@ -128,6 +107,43 @@ export function SearchDialog({ pages, onClose }: SearchDialogProps) {
         {query !== '' && isSettled && t('search.found', { count: hits.length })}
       </p>
     </dialog>
+  );
+}
+
+interface FoundProps {
+  readonly id: string;
+  readonly groups: readonly { readonly name: string; readonly hits: readonly Hit[] }[];
+  /** The place of the chosen one among all. */
+  readonly at: number;
+  readonly onChoose: (place: number) => void;
+  readonly onGo: (hit: Hit) => void;
+}
+
+function Found({ id, groups, at, onChoose, onGo }: FoundProps) {
+  const hits = groups.flatMap((group) => group.hits);
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={t('search.title')} className={classes.list}>
+      {groups.map((group) => (
+        <fieldset key={group.name} aria-label={group.name} className={classes.group}>
+          <div className={classes.heading} aria-hidden="true">
+            {group.name}
+          </div>
+          {group.hits.map((hit) => {
+            const place = hits.indexOf(hit);
+            return (
+              <HitLine
+                key={hit.href}
+                id={`${id}-${place}`}
+                hit={hit}
+                isChosen={place === at}
+                onChoose={() => onChoose(place)}
+                onGo={() => onGo(hit)}
+              />
+            );
+          })}
+        </fieldset>
+      ))}
+    </div>
   );
 }
 

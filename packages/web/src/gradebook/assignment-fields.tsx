@@ -1,0 +1,91 @@
+import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
+import type { Closure } from '@laurel/domain/grades/open-terms';
+import { type emptyAssignment, leavesOf } from '@laurel/web/grades/new-assignment';
+import { t } from '@laurel/web/grades/text';
+import type { Book } from '@laurel/web/outbox/book';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { type useWarnings, Warnings } from './assignment-warnings';
+import classes from './editor.module.css';
+import { t as say } from './text';
+
+interface AssignmentFieldsProps {
+  readonly gradebook: Book['gradebook'];
+  readonly before: GradebookAssignment | ReturnType<typeof emptyAssignment>;
+  /** The terms that can't be changed, with why: nothing moves there. */
+  readonly closures: ReadonlyMap<string, Closure>;
+  readonly warn: ReturnType<typeof useWarnings>;
+  readonly faults: Readonly<Record<string, string>>;
+}
+
+/** What an assignment is, what it counts, who sees it when. */
+export function AssignmentFields({ gradebook, before, closures, warn, faults }: AssignmentFieldsProps) {
+  const terms = leavesOf(gradebook.terms).filter((term) => term.termId === before.termId || !closures.has(term.termId));
+  return (
+    <>
+      <TextInput name="title" label={t('grades.assignmentTitle')} defaultValue={before.title} error={faults.title} />
+      <div className={classes.pair}>
+        <TextInput
+          name="pointsPossible"
+          inputMode="decimal"
+          label={t('grades.pointsPossible')}
+          defaultValue={before.pointsPossible}
+          error={faults.pointsPossible}
+        />
+        <NativeSelect
+          name="categoryId"
+          label={t('grades.category')}
+          defaultValue={before.categoryId ?? ''}
+          data={[
+            ...gradebook.rules.categories.map((each) => ({ value: each.id, label: each.title })),
+            { value: '', label: t('grades.noCategory') },
+          ]}
+        />
+      </div>
+      <TextInput
+        name="weight"
+        inputMode="decimal"
+        label={say('gradebook.itemWeight')}
+        description={say('gradebook.itemWeightHelp')}
+        defaultValue={before.weight}
+        error={faults.weight}
+      />
+      <NativeSelect
+        name="termId"
+        label={t('grades.term')}
+        defaultValue={before.termId}
+        data={terms.map((each) => ({ value: each.termId, label: each.title }))}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          type="date"
+          name="assignedOn"
+          label={t('grades.assignedOn')}
+          defaultValue={before.assignedOn ?? ''}
+          error={faults.assignedOn}
+        />
+        <TextInput
+          type="date"
+          name="dueOn"
+          label={t('grades.dueOn')}
+          defaultValue={before.dueOn ?? ''}
+          error={faults.dueOn}
+        />
+      </div>
+      <Warnings sentences={warn.sentences} />
+      <NativeSelect
+        name="release"
+        label={t('grades.releaseHow')}
+        description={warn.isAtOnce ? say('gradebook.releaseAutoMeans') : say('gradebook.releaseManualMeans')}
+        defaultValue={before.release}
+        data={[
+          { value: 'auto', label: t('grades.releaseAuto') },
+          { value: 'manual', label: t('grades.releaseManual') },
+        ]}
+      />
+      <Checkbox name="isCounted" label={t('grades.isCounted')} defaultChecked={before.isCounted} />
+      <Checkbox name="isExtraCredit" label={t('grades.isExtraCredit')} defaultChecked={before.isExtraCredit} />
+      <Checkbox name="neverDrop" label={t('grades.neverDrop')} defaultChecked={before.neverDrop} />
+    </>
+  );
+}

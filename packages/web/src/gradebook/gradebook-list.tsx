@@ -1,0 +1,66 @@
+import { t } from '@laurel/web/grades/text';
+import type { SheetProps } from '@laurel/web/sheet/cell';
+import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
+import { SheetList } from '@laurel/web/sheet/sheet-list';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import type { ReactNode } from 'react';
+import classes from './gradebook.module.css';
+import { t as say } from './text';
+
+interface GradebookListProps {
+  readonly sheet: SheetProps;
+  /** The column that is shown; where it is gone, the first that takes scores. */
+  readonly column: string;
+  readonly onColumn: (columnId: string) => void;
+  readonly onHeader: (columnId: string) => void;
+  /** What stands beside the list of columns. */
+  readonly tools: ReactNode;
+  readonly saveState: ReactNode;
+  /** What the class made of an assignment; `null` for a column that is none. */
+  readonly summaryOf: (columnId: string) => ReactNode;
+}
+
+/** A phone's gradebook: one assignment at a time, student below student. */
+export function GradebookList({ sheet, column, onColumn, onHeader, tools, saveState, summaryOf }: GradebookListProps) {
+  const { columns, frozen } = sheet;
+  const shown = columns.some(({ id }) => id === column) ? column : (columns[frozen]?.id ?? '');
+  const summary = summaryOf(shown);
+  return (
+    <div className={classes.list}>
+      <SheetList
+        {...sheet}
+        words={scoreWords}
+        frozen={1}
+        columnId={shown}
+        onColumn={onColumn}
+        tools={
+          <>
+            {summary && (
+              <button
+                type="button"
+                className={classes.tool}
+                aria-label={t('grades.editAssignment')}
+                onClick={() => onHeader(shown)}
+              >
+                <IconPencil size={20} stroke={1.75} aria-hidden="true" />
+              </button>
+            )}
+            <HistoryButtons {...sheet} />
+            {tools}
+          </>
+        }
+      />
+      <div className={classes.listFoot}>
+        {saveState}
+        {summary && (
+          <span>
+            {say('gradebook.summaryRow')} {summary}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What stands for work that has no figure, and what goes with one. */
+const scoreWords = ['EX', 'MI', 'IN', 'CO', 'late'];

@@ -1,0 +1,51 @@
+import { entryReading, readCell } from '@laurel/web/grades/score-entry';
+import { t } from '@laurel/web/grades/text';
+import type { Book } from '@laurel/web/outbox/book';
+import type { RefusedText, ScoreEdit } from '@laurel/web/outbox/outbox-queue';
+import type { Cause, Edit, Refusal } from '@laurel/web/sheet/cell';
+import { nameOf } from './gradebook-view';
+import type { ScoreCells } from './score-cells';
+
+/** What a block of typed texts comes to: scores to save, and texts that are none. */
+interface ReadBlock {
+  readonly edits: readonly ScoreEdit[];
+  readonly texts: readonly RefusedText[];
+  readonly refusals: readonly Refusal[];
+  /** What was taken, for whoever can't see it; empty where nothing was. */
+  readonly announcement: string;
+}
+
+/** Reads each text of a block as a score of its cell. */
+export function readBlock(
+  book: Book,
+  { studentOf, assignmentOf }: Pick<ScoreCells, 'studentOf' | 'assignmentOf'>,
+  block: readonly Edit[],
+  cause: Cause,
+): ReadBlock {
+  const edits: ScoreEdit[] = [];
+  const texts: RefusedText[] = [];
+  const refusals: Refusal[] = [];
+  const { scale, latePolicy } = book.gradebook.rules;
+  let announcement = '';
+  for (const { rowId, columnId, text } of block) {
+    const [student, assignment] = [studentOf(rowId), assignmentOf(columnId)];
+    if (!student || !assignment) continue;
+    const place = { studentId: student.studentId, assignmentId: assignment.id };
+    const now = book.scoreAt(student.studentId, assignment);
+    const { pointsPossible } = assignment;
+    const entry = readCell(text, cause, now, { pointsPossible, scale, lateUnit: latePolicy?.per ?? 'day' });
+    if (entry.kind === 'refused') {
+      const { sentence } = entry;
+      refusals.push({ rowId, columnId, sentence });
+      texts.push({ ...place, text, sentence });
+      continue;
+    }
+    const { value, status, lateMinutes } = entry;
+    edits.push({ ...place, base: now.version, value, status, lateMinutes });
+    if (block.length > 1) continue;
+    const cell = t('grades.cellName', { student: nameOf(student), assignment: assignment.title });
+    announcement = t('grades.cellTaken', { cell, reading: entryReading(entry, pointsPossible) });
+  }
+  if (block.length > 1 && edits.length > 0) announcement = t('grades.cellsTaken', { count: edits.length });
+  return { edits, texts, refusals, announcement };
+}

@@ -1,0 +1,89 @@
+import type { GradebookAssignment, GradebookStudent } from '@laurel/domain/grades/gradebook';
+import type { Closure } from '@laurel/domain/grades/open-terms';
+import type { Id } from '@laurel/domain/kit/id';
+import { t } from '@laurel/web/grades/text';
+import { gradeText, outcomeText } from '@laurel/web/grades/trace-text';
+import { useLocale } from '@laurel/web/kit/locale';
+import type { Book } from '@laurel/web/outbox/book';
+import type { Outbox } from '@laurel/web/outbox/outbox';
+import type { Place, SheetCell } from '@laurel/web/sheet/cell';
+import { useMemo } from 'react';
+import { columnsOf } from './columns';
+import { nameOf } from './gradebook-view';
+import { scoreCell } from './score-cell';
+
+export interface ScoreCellsOf {
+  readonly book: Book;
+  readonly outbox: Outbox;
+  readonly students: readonly GradebookStudent[];
+  readonly assignments: readonly GradebookAssignment[];
+  readonly termId: Id<'term'> | null;
+  /** The terms that can't be changed, with why. */
+  readonly closures: ReadonlyMap<string, Closure>;
+  readonly isPhone: boolean;
+}
+
+export type ScoreCells = ReturnType<typeof useScoreCells>;
+
+/** The rows and columns of the sheet of scores, and what stands in each cell. */
+export function useScoreCells({ book, outbox, students, assignments, termId, closures, isPhone }: ScoreCellsOf) {
+  const language = useLocale();
+  const studentById = useMemo(() => new Map(students.map((each) => [`${each.studentId}`, each])), [students]);
+  const assignmentById = useMemo(() => new Map(assignments.map((each) => [`${each.id}`, each])), [assignments]);
+  // Measured: the sheet redraws all rows on new arrays, and every keystroke draws it.
+  const rows = useMemo(() => students.map((each) => ({ id: each.studentId, label: nameOf(each) })), [students]);
+  const { columns } = useMemo(
+    () => ({ language, columns: columnsOf(book, assignments, closures, isPhone) }),
+    [book, assignments, closures, isPhone, language],
+  );
+  const frozen = columns.length - assignments.length;
+
+  function cellAt(row: number, column: number): SheetCell {
+    const student = students[row];
+    const assignment = assignments[column - frozen];
+    if (!student) return { text: '', isReadOnly: true };
+    if (column === 0) return { text: nameOf(student), isReadOnly: true };
+    const { studentId } = student;
+    if (!assignment) return gradeCell(book, studentId, termId);
+    const dropped = book.dropsAt(studentId, termId).get(assignment.id);
+    const cell = scoreCell(book, studentId, assignment, outbox.cells.unsettledAt(studentId, assignment.id), dropped);
+    return canWrite({ student, assignment }) ? cell : { ...cell, isReadOnly: true };
+  }
+
+  function canWrite({ student, assignment }: Pick<ScoreCell, 'student' | 'assignment'>): boolean {
+    return book.gradebook.isOpen && student.isActive && !closures.has(assignment.termId);
+  }
+
+  /** The cell of a row and column, shown now or not. */
+  function cellOf({ rowId, columnId }: Place): ScoreCell | null {
+    const student = book.gradebook.students.find((each) => each.studentId === rowId);
+    const assignment = book.gradebook.assignments.find((each) => each.id === columnId);
+    return student && assignment ? { student, studentId: student.studentId, assignment } : null;
+  }
+
+  return {
+    rows,
+    columns,
+    frozen,
+    cellAt,
+    canWrite,
+    cellOf,
+    studentOf: (rowId: string) => studentById.get(rowId),
+    assignmentOf: (columnId: string) => assignmentById.get(columnId),
+  };
+}
+
+export interface ScoreCell {
+  readonly student: GradebookStudent;
+  readonly studentId: Id<'person'>;
+  readonly assignment: GradebookAssignment;
+}
+
+/** What stands is shown; a grade set by hand says what was worked out. */
+function gradeCell(book: Book, studentId: Id<'person'>, termId: Id<'term'> | null): SheetCell {
+  const computed = outcomeText(book.gradeAt(studentId, termId).soFar.outcome);
+  const byHand = book.overrideAt(studentId, termId);
+  if (!byHand) return { text: computed, isReadOnly: true };
+  const text = t('grades.setByHand', { grade: gradeText(byHand.percent, byHand.letter) });
+  return { text, title: t('grades.computed', { grade: computed }), isReadOnly: true };
+}
