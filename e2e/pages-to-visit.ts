@@ -112,7 +112,7 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/athlete/attendancecalendar', 'fchan', 'Attendance calendar', nobody),
   visit('/studentdashboard/fitness', 'msmith', 'Endurance', nobody),
   visit('/parentdashboard/fitness/{studentId}', 'ismith', 'Fitness of', nobody, fitnessOfChild),
-  visit('/teacher/fitness/{classId}', 'jrossi', /Fitness/, { by: 'msmith', at: '/not-authorized' }),
+  visit('/teacher/fitness/{classId}', 'mellery', /Fitness/, { by: 'msmith', at: '/not-authorized' }),
   visit('/athlete/averages', 'ocampbell', 'Middle half', { by: 'jrossi', at: '/not-authorized' }),
   visit('/athlete/uploadfitnessdata', 'fchan', 'A file of results', { by: 'msmith', at: '/not-authorized' }),
   visit('/athlete/studentprofile', 'fchan', 'Search by name or number', { by: 'ismith', at: '/not-authorized' }),

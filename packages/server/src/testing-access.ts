@@ -209,6 +209,7 @@ export const examples: Readonly<Record<string, (id: IdOf) => Record<string, unkn
     presentShare: '0',
     isExcused: true,
     isTardy: false,
+    isHealth: true,
     setBy: ['office'],
     isActive: true,
   }),

@@ -134,6 +134,18 @@ export async function testSchool(test: TestLaurel, name = 'Test district') {
 
 export type TestSchool = Awaited<ReturnType<typeof testSchool>>;
 
+/** Lets every teacher type results of their classes, as a district may. */
+export async function grantFitness(test: TestLaurel, { districtId }: TestSchool): Promise<void> {
+  await inScope(test.database, districtId, async ({ db }) => {
+    await db.run(sql`
+      insert into role_rule (district_id, role_id, action, subject, reach)
+      select role.district_id, role.id, given.action, 'fitness', 'classes'
+      from role
+      cross join unnest(array['read', 'update']) as given (action)
+      where role.district_id = ${districtId} and role.name = 'Teacher'`);
+  });
+}
+
 /** Another school of the same district, out of reach of everyone at the first but the administrator. */
 export async function testFarSchool(test: TestLaurel, { districtId, ids }: TestSchool) {
   const schoolId = newId<'school'>();

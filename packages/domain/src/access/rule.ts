@@ -24,8 +24,11 @@ export const subjects = [
   'audit',
 ] as const;
 
-/** How far a rule reaches. A closed list: nobody types a condition. */
-export const reaches = ['own', 'children', 'classes', 'teams', 'caseload', 'school', 'district'] as const;
+/**
+ * How far a rule reaches. A closed list: nobody types a condition. `teams`: the teams one coaches; `athletes`: whoever is
+ * on a team of the district now.
+ */
+export const reaches = ['own', 'children', 'classes', 'teams', 'athletes', 'caseload', 'school', 'district'] as const;
 
 export const action = z.enum(actions);
 export const subject = z.enum(subjects);

@@ -32,6 +32,8 @@ export const attendanceCode = z.object({
   presentShare,
   isExcused: z.boolean(),
   isTardy: z.boolean(),
+  /** Says something about health: whoever needn’t know is shown a code that counts the same, such as `E`. */
+  isHealth: z.boolean(),
   setBy: z.array(codeSetter).check(z.minLength(1, say`Say who may set this code.`), z.maxLength(3)),
   /** A retired code stays on what it was written on and can’t be set any more. */
   isActive: z.boolean(),
@@ -58,6 +60,7 @@ function coded(
     presentShare: '0',
     isExcused: false,
     isTardy: false,
+    isHealth: false,
     setBy: [...everyone],
     isActive: true,
     ...rest,
@@ -69,7 +72,7 @@ export const defaultCodes: readonly AttendanceCode[] = [
   coded(presentLetter, 'Present', 'green', { presentShare: '1' }),
   coded('A', 'Absent', 'red'),
   coded('E', 'Excused absence', 'orange', { isExcused: true, setBy: ['office', 'parent'] }),
-  coded('I', 'Ill', 'orange', { isExcused: true, setBy: ['office', 'parent'] }),
+  coded('I', 'Ill', 'orange', { isExcused: true, isHealth: true, setBy: ['office', 'parent'] }),
   coded('L', 'Late', 'yellow', { presentShare: '1', isTardy: true }),
   coded('LE', 'Late, excused', 'yellow', { presentShare: '1', isTardy: true, isExcused: true, setBy: ['office'] }),
   coded('D', 'Left early', 'violet', { presentShare: '1' }),

@@ -1,6 +1,6 @@
 import type { Need } from '@laurel/domain/access/rule';
 
-/** See fitness results; whose is a question of reach. */
+/** See fitness results; whose is a question of reach. Of classes one only reads, zones alone. */
 export const readFitness: Need = ['read', 'fitness'];
 
 /** Type results, and make test days. */

@@ -12,6 +12,7 @@ const ofReach: Readonly<Record<Reach, Audience>> = {
   children: 'parents',
   classes: 'teachers',
   teams: 'coaches',
+  athletes: 'coaches',
   caseload: 'counselors',
   school: 'office',
   district: 'office',

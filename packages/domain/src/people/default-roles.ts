@@ -43,10 +43,8 @@ export const defaultRoles: Readonly<Record<string, readonly Line[]>> = {
     ['read', 'classes', 'classes'],
     ['manage', 'grades', 'classes'],
     ['manage', 'attendance', 'classes'],
-    ['read', 'fitness', 'classes'],
-    ['update', 'fitness', 'classes'],
   ],
-  // Held beside Teacher or Coach: body composition is for them, the student and guardians alone (DECISIONS 4).
+  // Held beside Teacher or Coach: results are theirs to type, and body composition is for them, the student and guardians alone (DECISIONS 4).
   'PE teacher': [
     ...everyone,
     ['read', 'teacher', 'classes'],
@@ -85,7 +83,7 @@ export const defaultRoles: Readonly<Record<string, readonly Line[]>> = {
     ...everyone,
     ['read', 'teacher', 'teams'],
     ['manage', 'fitness', 'district'],
-    ['read', 'attendance', 'district'],
+    ['read', 'attendance', 'athletes'],
     ['manage', 'eligibility', 'district'],
   ],
   Counselor: [

@@ -5,6 +5,7 @@ import { type Day, day } from '@laurel/domain/kit/day';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
+import { shownCode } from './school-store';
 
 /** How many marks, days and plans stand on each code. */
 export async function readCodeUses(scope: Scope, schoolId: string): Promise<Map<string, number>> {
@@ -30,16 +31,16 @@ export async function readCodeUses(scope: Scope, schoolId: string): Promise<Map<
 export async function writeCode(scope: Scope, schoolId: string, code: AttendanceCode): Promise<void> {
   await scope.db.run(sql`
     insert into attendance_code (
-      district_id, school_id, letter, name, colour, present_share, is_excused, is_tardy, set_by, is_active, position
+      district_id, school_id, letter, name, colour, present_share, is_excused, is_tardy, is_health, set_by, is_active, position
     )
     values (
       ${scope.districtId}, ${schoolId}, ${code.letter}, ${code.name}, ${code.colour}, ${code.presentShare},
-      ${code.isExcused}, ${code.isTardy}, ${code.setBy}::text[], ${code.isActive}, 100
+      ${code.isExcused}, ${code.isTardy}, ${code.isHealth}, ${code.setBy}::text[], ${code.isActive}, 100
     )
     on conflict (district_id, school_id, letter) do update
     set name = excluded.name, colour = excluded.colour, present_share = excluded.present_share,
-      is_excused = excluded.is_excused, is_tardy = excluded.is_tardy, set_by = excluded.set_by,
-      is_active = excluded.is_active`);
+      is_excused = excluded.is_excused, is_tardy = excluded.is_tardy, is_health = excluded.is_health,
+      set_by = excluded.set_by, is_active = excluded.is_active`);
 }
 
 export async function removeCode(scope: Scope, schoolId: string, letter: string): Promise<number> {
@@ -188,7 +189,7 @@ export async function readMarksToExport(scope: Scope, schoolId: string, from: Da
     exported,
     sql`
       select person.identifier, person.given_name || ' ' || person.family_name as name, mark.day::text as day, mark.period,
-        coalesce(class.code, class.title) as "classCode", mark.code, mark.minutes_late as late, mark.minutes_left as left
+        coalesce(class.code, class.title) as "classCode", ${shownCode(scope, 'mark')} as code, mark.minutes_late as late, mark.minutes_left as left
       from attendance_mark mark
       join class on class.district_id = mark.district_id and class.id = mark.class_id
       join person on person.district_id = mark.district_id and person.id = mark.student_id

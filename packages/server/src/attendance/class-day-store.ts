@@ -7,6 +7,7 @@ import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { classColumns } from './meeting-store';
+import { shownCode } from './school-store';
 import { absenceReason } from './student-store';
 
 /** The students of a class on a day and period: who they are, their mark, and what is known ahead. */
@@ -20,7 +21,7 @@ export async function readSheetStudents(
       select person.id as "studentId",
         coalesce(person.preferred_given_name, person.given_name) || ' ' || person.family_name as name,
         case when mark.student_id is not null then json_build_object(
-          'code', mark.code, 'minutesLate', mark.minutes_late, 'minutesLeft', mark.minutes_left, 'note', mark.note,
+          'code', ${shownCode(scope, 'mark')}, 'minutesLate', mark.minutes_late, 'minutesLeft', mark.minutes_left, 'note', mark.note,
           'version', mark.version, 'source', mark.source
         ) end as mark,
         planned.it as planned
@@ -30,7 +31,7 @@ export async function readSheetStudents(
         and mark.day = ${at.day}::date and mark.period = ${at.period} and mark.student_id = enrolment.person_id
       left join lateral (
         select json_build_object(
-          'code', absence.code, 'reason', ${absenceReason(scope)}, 'state', absence.state,
+          'code', ${shownCode(scope, 'absence')}, 'reason', ${absenceReason(scope)}, 'state', absence.state,
           'isTrip', absence.reported_by = 'trip'
         ) as it
         from planned_absence absence

@@ -60,7 +60,7 @@ describe('an absence the office has excused ahead', () => {
     await report(office.browser);
     await mark('A', 0);
     const [row] = (await sheetOf(ada.browser)).output.students.filter((each) => each.studentId === sam.personId);
-    expect(row).toMatchObject({ mark: { code: 'A', source: 'teacher' }, planned: { code: 'I', state: 'excused' } });
+    expect(row).toMatchObject({ mark: { code: 'A', source: 'teacher' }, planned: { code: 'E', state: 'excused' } });
     expect((await yearOf(sam.browser)).output).toMatchObject({
       ...{ excusedDays: '1', unexcusedDays: '0' },
       days: [{ isExcused: true, marks: [{ code: 'A', isExcusedAhead: true }] }],

@@ -7,6 +7,7 @@ import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { excusedAhead } from './day-store';
+import { shownCode } from './school-store';
 import { calendarColumn, settings, settingsColumns, withDefaults } from './settings-store';
 
 /** A mark as it is kept, with who wrote it. */
@@ -42,13 +43,15 @@ const meetingContext = z.object({
   meetings: z.array(classMeeting),
   terms,
   taken: z.array(z.object({ period: z.string(), at: z.string(), by: z.nullable(z.string()) })),
-  marks: z.array(z.object({ ...keptMark.shape, isExcusedAhead: z.boolean() })),
+  /** `shown`: the code as the caller reads it. */
+  marks: z.array(z.object({ ...keptMark.shape, shown: z.string(), isExcusedAhead: z.boolean() })),
   /** What an office has excused ahead: whoever takes attendance may set these codes for these students. */
   excused: z.array(
     z.object({
       studentId: z.string(),
       schoolId: z.string(),
       code: z.string(),
+      shown: z.string(),
       periods: z.nullable(z.array(z.string())),
     }),
   ),
@@ -87,7 +90,7 @@ export async function readMeetingContext(
         coalesce((
           select json_agg(json_build_object(
             'studentId', mark.student_id, 'day', mark.day, 'classId', mark.class_id, 'period', mark.period,
-            'code', mark.code, 'minutesLate', mark.minutes_late, 'minutesLeft', mark.minutes_left, 'note', mark.note,
+            'code', mark.code, 'shown', ${shownCode(scope, 'mark')}, 'minutesLate', mark.minutes_late, 'minutesLeft', mark.minutes_left, 'note', mark.note,
             'source', mark.source, 'version', mark.version, 'by', mark.marked_by, 'at', mark.marked_at,
             'isExcusedAhead', ${excusedAhead}
           ))
@@ -98,7 +101,7 @@ export async function readMeetingContext(
         coalesce((
           select json_agg(json_build_object(
             'studentId', absence.student_id, 'schoolId', absence.school_id, 'code', absence.code,
-            'periods', absence.periods
+            'shown', ${shownCode(scope, 'absence')}, 'periods', absence.periods
           ))
           from planned_absence absence
           where absence.district_id = class.district_id and absence.student_id = any (${at.students}::uuid[])

@@ -101,7 +101,7 @@ describe('an absence reported by a parent', () => {
     const sheet = async () =>
       (await callAs(laurel, ada.browser, api.readAttendanceSheet, { classId: school.ids.algebra, day: friday })).output
         .students[0];
-    expect(await sheet()).toMatchObject({ mark: { code: 'A' }, planned: { state: 'reported', code: 'I' } });
+    expect(await sheet()).toMatchObject({ mark: { code: 'A' }, planned: { state: 'reported', code: 'E' } });
     const decided = await callAs(laurel, office.browser, officeApi.decideAbsence, {
       operationId: newId<'operation'>(),
       schoolId: school.schoolId,
@@ -129,8 +129,8 @@ describe('an absence reported by a parent', () => {
   test('a teacher may set what the office has excused ahead, for that student only', async () => {
     const { office, sam, tia } = school.people;
     expect((await report(office.browser)).output).toMatchObject({ state: 'excused', reportedBy: 'office' });
-    await take(sam.personId, 'I');
-    await expect(take(tia.personId, 'I')).rejects.toThrow(/set by the office and parents/);
+    await take(sam.personId, 'E');
+    await expect(take(tia.personId, 'E')).rejects.toThrow(/set by the office and parents/);
   });
 
   test('a repeat changes nothing', async () => {

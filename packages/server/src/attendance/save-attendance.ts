@@ -124,10 +124,8 @@ function refuseWrongMarks(
       (mark) => mark.studentId === students[at] && mark.classId === context.classId && mark.period === period,
     );
     // What the office or a trip has set, or excused ahead, a teacher may set: a note is added without losing it.
-    const isPlanned = context.excused.some(
-      (each) => each.studentId === students[at] && each.code === letter && (each.periods?.includes(period) ?? true),
-    );
-    const why = there?.code === letter || isPlanned ? null : whyNotSet(context.codes, letter, setter);
+    const isPlanned = plannedAs(context, { studentId: students[at], period, shown: letter }) !== null;
+    const why = there?.shown === letter || isPlanned ? null : whyNotSet(context.codes, letter, setter);
     if (why) throw new Fault('refused', why);
     const code = codeOf(context.codes, letter);
     if (code && isAbsence(code) && ((late ?? 0) > 0 || (left ?? 0) > 0))
@@ -138,7 +136,20 @@ function refuseWrongMarks(
   }
 }
 
-function compare(context: MeetingContext, input: SaveAttendanceInput, here: readonly KeptMark[]) {
+type ShownMark = MeetingContext['marks'][number];
+
+/** The code an office has excused this student with ahead, which the caller reads as `shown`; `null`: none. */
+function plannedAs(
+  { excused }: MeetingContext,
+  { studentId, period, shown }: { studentId: string | undefined; period: string; shown: string },
+): string | null {
+  const found = excused.find(
+    (each) => each.studentId === studentId && each.shown === shown && (each.periods?.includes(period) ?? true),
+  );
+  return found?.code ?? null;
+}
+
+function compare(context: MeetingContext, input: SaveAttendanceInput, here: readonly ShownMark[]) {
   const byStudent = new Map(here.map((mark) => [mark.studentId, mark]));
   const changes: MarkChange[] = [];
   const versions: (number | null)[] = [];
@@ -147,7 +158,7 @@ function compare(context: MeetingContext, input: SaveAttendanceInput, here: read
     const studentId = input.students[at];
     if (studentId === undefined) throw notFound();
     const now = byStudent.get(studentId) ?? null;
-    if (isSame(now, { code, minutesLate, minutesLeft, note })) {
+    if (isSame(now && { ...now, code: now.shown }, { code, minutesLate, minutesLeft, note })) {
       versions.push(now?.version ?? 0);
       continue;
     }
@@ -156,8 +167,13 @@ function compare(context: MeetingContext, input: SaveAttendanceInput, here: read
       stale.push(index);
       continue;
     }
+    // Whoever isn't told that somebody is ill sends back what they were shown: what stands, or was planned, is meant.
+    const planned = code && plannedAs(context, { studentId, period: input.period, shown: code });
+    const meant = now && now.shown === code ? now.code : (planned ?? code);
     const after =
-      code === null ? null : { code, minutesLate, minutesLeft, note, version: base + 1, source: 'teacher' as const };
+      meant === null
+        ? null
+        : { code: meant, minutesLate, minutesLeft, note, version: base + 1, source: 'teacher' as const };
     versions.push(after?.version ?? 0);
     const { classId, schoolId } = context;
     changes.push({ classId, schoolId, studentId, day: input.day, period: input.period, before: now, after });
@@ -208,7 +224,7 @@ async function explain(
   scope: Scope,
   { students, cells }: SaveAttendanceInput,
   stale: readonly number[],
-  here: readonly KeptMark[],
+  here: readonly ShownMark[],
 ): Promise<MarkConflict[]> {
   const names = await readAccountNames(
     scope,
@@ -219,7 +235,7 @@ async function explain(
     return {
       cell,
       version: now?.version ?? 0,
-      code: now?.code ?? null,
+      code: now?.shown ?? null,
       minutesLate: now?.minutesLate ?? null,
       minutesLeft: now?.minutesLeft ?? null,
       note: now?.note ?? null,

@@ -12,12 +12,37 @@ import * as z from 'zod/mini';
 export function withinReach(
   scope: Scope,
   need: Need,
-  column: 'school.id' | 'absence.school_id' = 'school.id',
+  column: 'school.id' | `${string}.school_id` = 'school.id',
 ): Statement {
   const { reaches, schoolIds } = reachOf(scope, need);
   const isEvery = reaches.includes('district') || (reaches.includes('school') && schoolIds === null);
   const some = reaches.includes('school') ? (schoolIds ?? []) : [];
   return sql`(${isEvery}::boolean or ${plain(column)} = any (${some}::uuid[]))`;
+}
+
+// A name in a statement, never what somebody typed.
+type Name = 'mark' | 'absence' | 'one' | 'attendance_day';
+
+/**
+ * Whether the caller reads kinds of absence that speak of health, for a statement with the row's student and school as
+ * `name`: the student, guardians, whoever has them in their caseload, and who manages the school's attendance.
+ */
+export function knowsHealth(scope: Scope, name: Name): Statement {
+  const { reaches } = reachOf(scope, readAttendance);
+  const close = reaches.filter((reach) => reach === 'own' || reach === 'children' || reach === 'caseload');
+  return sql`(
+            ${withinReach(scope, manageAttendance, `${name}.school_id`)}
+            or ${plain(name)}.student_id in (
+              select student_id
+              from seen_student(${scope.districtId}, ${scope.caller.personId}, 'attendance', ${close}, null, ${scope.today})
+            )
+          )`;
+}
+
+/** The code of a row as the caller reads it; the columns of the row are those of its table. */
+export function shownCode(scope: Scope, name: Name, column: 'code' | 'office_code' = 'code'): Statement {
+  const code = plain(`${name}.${column}`);
+  return sql`shown_code(${scope.districtId}, ${plain(`${name}.school_id`)}, ${code}, ${knowsHealth(scope, name)})`;
 }
 
 /** The school, where the caller reaches it as a whole for this; the one answer for all others is `not-found`. */
@@ -157,11 +182,12 @@ export async function readAbsentStudents(
         person.grade_level as "gradeLevel", trim_scale(one.share)::text as share,
         trim_scale(one.derived_share)::text as "derivedShare", one.is_excused as "isExcused", one.tardies,
         coalesce((
-          select json_agg(mark.code order by mark.period collate numeric_order, mark.class_id)
+          select json_agg(${shownCode(scope, 'mark')} order by mark.period collate numeric_order, mark.class_id)
           from attendance_mark mark
           where mark.district_id = one.district_id and mark.student_id = one.student_id and mark.day = one.day
         ), '[]') as letters,
-        one.office_code as "officeCode", one.office_reason as "officeReason", one.is_conflict as "isConflict"
+        ${shownCode(scope, 'one', 'office_code')} as "officeCode",
+        case when ${shownCode(scope, 'one', 'office_code')} = one.office_code then one.office_reason end as "officeReason", one.is_conflict as "isConflict"
       from attendance_day one
       join person on person.district_id = one.district_id and person.id = one.student_id
       where one.district_id = ${scope.districtId} and one.school_id = ${schoolId} and one.day = ${on}::date

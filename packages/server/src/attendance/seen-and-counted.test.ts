@@ -270,6 +270,7 @@ describe('bells, rules and codes', () => {
       colour: 'red',
       isExcused: false,
       isTardy: false,
+      isHealth: false,
       setBy: ['teacher', 'office'],
       isActive: true,
     } as const;

@@ -24,7 +24,7 @@ export const settingsColumns: Statement = plain(`
           select json_agg(json_build_object(
             'letter', code.letter, 'name', code.name, 'colour', code.colour,
             'presentShare', trim_scale(code.present_share)::text, 'isExcused', code.is_excused,
-            'isTardy', code.is_tardy, 'setBy', code.set_by, 'isActive', code.is_active
+            'isTardy', code.is_tardy, 'isHealth', code.is_health, 'setBy', code.set_by, 'isActive', code.is_active
           ) order by code.position, code.letter)
           from attendance_code code
           where code.district_id = school.district_id and code.school_id = school.id
@@ -91,16 +91,17 @@ export function withDefaults<S extends { codes: Settings['codes'] }>(given: S): 
 export async function writeDefaultCodes(scope: Scope, schoolId: Id<'school'>): Promise<void> {
   await scope.db.run(sql`
     insert into attendance_code (
-      district_id, school_id, letter, name, colour, present_share, is_excused, is_tardy, set_by, position
+      district_id, school_id, letter, name, colour, present_share, is_excused, is_tardy, is_health, set_by, position
     )
-    select ${scope.districtId}, ${schoolId}, letter, name, colour, present_share, is_excused, is_tardy,
+    select ${scope.districtId}, ${schoolId}, letter, name, colour, present_share, is_excused, is_tardy, is_health,
       string_to_array(set_by, ','), position
     from unnest(
       ${defaultCodes.map((code) => code.letter)}::text[], ${defaultCodes.map((code) => code.name)}::text[],
       ${defaultCodes.map((code) => code.colour)}::text[], ${defaultCodes.map((code) => code.presentShare)}::numeric[],
       ${defaultCodes.map((code) => code.isExcused)}::boolean[], ${defaultCodes.map((code) => code.isTardy)}::boolean[],
+      ${defaultCodes.map((code) => code.isHealth)}::boolean[],
       ${defaultCodes.map((code) => code.setBy.join(','))}::text[], ${defaultCodes.map((_, at) => at)}::integer[]
-    ) as given (letter, name, colour, present_share, is_excused, is_tardy, set_by, position)
+    ) as given (letter, name, colour, present_share, is_excused, is_tardy, is_health, set_by, position)
     where not exists (
       select from attendance_code there
       where there.district_id = ${scope.districtId} and there.school_id = ${schoolId}

@@ -8,7 +8,7 @@ import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { excusedAhead } from './day-store';
-import { withinReach } from './school-store';
+import { shownCode, withinReach } from './school-store';
 import { settings, settingsColumns } from './settings-store';
 
 const year = z.object({
@@ -66,14 +66,16 @@ export async function readYear(
             'isExcused', one.is_excused, 'tardies', one.tardies, 'scheduledMinutes', one.scheduled_minutes,
             'presentMinutes', trim_scale(one.present_minutes)::text, 'isConflict', one.is_conflict,
             'office', case when one.office_code is not null then json_build_object(
-              'code', one.office_code, 'reason', one.office_reason, 'at', one.office_at
+              'code', ${shownCode(scope, 'one', 'office_code')},
+              'reason', case when ${shownCode(scope, 'one', 'office_code')} = one.office_code then one.office_reason else '' end,
+              'at', one.office_at
             ) end,
             'marks', coalesce(made.marks, '[]')
           ) order by one.day)
           from attendance_day one
           left join (
             select mark.day, json_agg(json_build_object(
-              'classId', mark.class_id, 'classTitle', class.title, 'period', mark.period, 'code', mark.code,
+              'classId', mark.class_id, 'classTitle', class.title, 'period', mark.period, 'code', ${shownCode(scope, 'mark')},
               'minutesLate', mark.minutes_late, 'minutesLeft', mark.minutes_left, 'isExcusedAhead', ${excusedAhead},
               'startsAt', to_char(bell_period.starts_at, 'HH24:MI'), 'endsAt', to_char(bell_period.ends_at, 'HH24:MI')
             ) order by bell_period.starts_at, mark.period, mark.class_id) as marks
@@ -151,7 +153,7 @@ export function absenceObject(scope: Scope): Statement {
             'absenceId', absence.id, 'studentId', absence.student_id,
             'studentName', coalesce(absent.preferred_given_name, absent.given_name) || ' ' || absent.family_name,
             'startsOn', absence.starts_on, 'endsBefore', absence.ends_before, 'periods', absence.periods,
-            'code', absence.code, 'reason', ${absenceReason(scope)}, 'state', absence.state, 'reportedBy', absence.reported_by,
+            'code', ${shownCode(scope, 'absence')}, 'reason', ${absenceReason(scope)}, 'state', absence.state, 'reportedBy', absence.reported_by,
             'reporterName', reporter.given_name || ' ' || reporter.family_name,
             'decidedByName', decider.given_name || ' ' || decider.family_name,
             'tripId', absence.trip_id, 'version', absence.version

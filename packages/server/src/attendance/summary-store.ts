@@ -5,7 +5,7 @@ import { id } from '@laurel/domain/kit/id';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
-import { withinReach } from './school-store';
+import { shownCode, withinReach } from './school-store';
 import { absenceReason } from './student-store';
 
 const sums = z.object({
@@ -41,7 +41,7 @@ export async function readSummarySums(scope: Scope, students: readonly string[])
             'officeCode', one.office_code
           ) order by one.day desc)
           from (
-            select day, share, is_excused, tardies, office_code
+            select day, share, is_excused, tardies, ${shownCode(scope, 'attendance_day', 'office_code')} as office_code
             from attendance_day
             where district_id = student.district_id and student_id = student.id
               and day >= year.starts_on and day <= ${scope.today} and (share < 1 or tardies > 0)
@@ -55,7 +55,7 @@ export async function readSummarySums(scope: Scope, students: readonly string[])
             'reason', one.reason, 'state', one.state
           ) order by one.starts_on, one.id)
           from (
-            select id, starts_on, ends_before, code, ${absenceReason(scope)} as reason, state
+            select id, starts_on, ends_before, ${shownCode(scope, 'absence')} as code, ${absenceReason(scope)} as reason, state
             from planned_absence absence
             where district_id = student.district_id and student_id = student.id
               and ends_before > ${scope.today} and state <> 'withdrawn'

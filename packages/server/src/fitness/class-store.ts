@@ -5,6 +5,7 @@ import { type Id, id } from '@laurel/domain/kit/id';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
+import { valueReaches } from './seen-results';
 import { settingColumns } from './settings-store';
 
 const fitnessClass = z.object({
@@ -13,6 +14,8 @@ const fitnessClass = z.object({
   title: z.string(),
   kind: z.string(),
   mayEdit: z.boolean(),
+  /** False: the caller reads zones of this class, not what was measured. */
+  seesValues: z.boolean(),
   mayReadBody: z.boolean(),
   mayUpdateBody: z.boolean(),
 });
@@ -25,6 +28,7 @@ export async function demandClass(scope: Scope, classId: Id<'class'>): Promise<F
   const [read, update, body, bodyUpdate] = [readFitness, updateFitness, readBody, updateBody].map((need) =>
     reachOf(scope, need),
   );
+  const values = valueReaches(scope);
   const found = await scope.db.row(
     fitnessClass,
     sql`
@@ -36,6 +40,12 @@ export async function demandClass(scope: Scope, classId: Id<'class'>): Promise<F
           )
           where is_open
         ) as "mayEdit",
+        class.id in (
+          select class_id
+          from reachable_class(
+            ${scope.districtId}, ${scope.caller.personId}, ${values}, ${read?.schoolIds}, ${scope.today}
+          )
+        ) as "seesValues",
         class.id in (
           select class_id
           from reachable_class(

@@ -7,7 +7,7 @@ import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { inScope } from '@laurel/server/db/testing';
 import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing';
-import { type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { grantFitness, type TestSchool, testSchool } from '@laurel/server/testing-school';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readFitnessSummary } from './summary-store';
 
@@ -25,6 +25,7 @@ afterAll(async () => await laurel.close());
 beforeEach(async () => {
   count += 1;
   school = await testSchool(laurel, `District ${count}`);
+  await grantFitness(laurel, school);
   await rows("update person set birth_on = '2013-10-05', sex = 'male', grade_level = '07' where given_name = 'Sam'");
   await rows("update person set birth_on = '2013-10-06', sex = 'female' where given_name = 'Tia'");
   // Paula teaches Algebra's students physical education.

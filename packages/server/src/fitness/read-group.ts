@@ -31,9 +31,12 @@ export async function readGroup(
     zones: await zonesFor(scope, fitnessClass, rows),
     testDays,
     testDay,
-    tests: summariesOf(rows),
+    tests: summariesOf(rows).map((each) => (fitnessClass.seesValues ? each : { ...each, ...noValues })),
   };
 }
+
+// What a group measured is for whoever may see what each of it did.
+const noValues = { median: null, lowerQuartile: null, upperQuartile: null };
 
 /** One line a test that anybody took, in the order of the catalogue. */
 export function summariesOf(rows: readonly HeldMeasurement[]): TestSummary[] {

@@ -15,7 +15,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { demandClass, type FitnessClass, readClassStudents } from './class-store';
 import { type HeldMeasurement, readHeld } from './measurement-store';
 import { noteBodyView } from './note-body-view';
-import { seenResults } from './seen-results';
+import { seenResults, zonesAlone } from './seen-results';
 import { readPackHeads } from './standards-store';
 import { readTestDays } from './test-day-store';
 
@@ -29,7 +29,8 @@ export async function readSheet(
   const students = await readClassStudents(scope, classId);
   const ids = students.map((each) => each.studentId);
   const all = testDay ? await readHeld(scope, ids, [testDay.testDayId]) : [];
-  const rows = seenResults(all, seesBody(fitnessClass));
+  const seen = seenResults(all, seesBody(fitnessClass));
+  const rows = fitnessClass.seesValues ? seen : zonesAlone(seen);
   await noteBodyView(scope, { classId }, rows);
   const tests = columnsOf(testDay, rows, seesBody(fitnessClass));
   return {

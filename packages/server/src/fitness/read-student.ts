@@ -8,7 +8,7 @@ import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { noteBodyView } from './note-body-view';
 import { whyNoBody, zonesFor } from './read-sheet';
-import { bodyZoned, seenResults } from './seen-results';
+import { bodyZoned, seenResults, zonesAlone } from './seen-results';
 import { readPack } from './standards-store';
 import { type DatedMeasurement, readMeasurementsOf, readTestedStudent } from './student-store';
 
@@ -19,10 +19,11 @@ export async function readStudent(
 ): Promise<StudentFitness> {
   const student = await readTestedStudent(scope, studentId);
   if (!student) throw notFound();
-  const { settings, mayReadBody } = student;
+  const { settings, mayReadBody, seesValues } = student;
   const all = await readMeasurementsOf(scope, studentId);
   const seesBody = mayReadBody && settings.isBodyShown;
-  const seen = seenResults(all, seesBody);
+  const allowed = seenResults(all, seesBody);
+  const seen = seesValues ? allowed : zonesAlone(allowed);
   await noteBodyView(scope, { studentId }, seen);
   const results = new Map<string, StudentResult[]>();
   for (const [testDayId, rows] of byTestDay(all)) {
@@ -34,7 +35,8 @@ export async function readStudent(
     );
     const age = student.birthOn === null ? first.ageGiven : ageOn(student.birthOn, first.startsOn);
     const tested = { age, sex: student.sex, gradeLevel: student.gradeLevel };
-    const both = student.sex === null && settings.isBothTables ? await bothOf(scope, first, raw, tested) : null;
+    const both =
+      seesValues && student.sex === null && settings.isBothTables ? await bothOf(scope, first, raw, tested) : null;
     for (const row of shown) {
       const { testId } = row;
       results.set(testId, [
@@ -55,7 +57,7 @@ export async function readStudent(
               : null,
           pack: row.packId && row.packVersion ? { packId: row.packId, version: row.packVersion } : null,
           isBest: false,
-          trace: row.formula === null ? null : traceOf(raw, tested, testId),
+          trace: row.formula === null || !seesValues ? null : traceOf(raw, tested, testId),
         },
       ]);
     }

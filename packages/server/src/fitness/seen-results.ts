@@ -1,4 +1,7 @@
+import type { Reach } from '@laurel/domain/access/rule';
+import { readFitness, updateFitness } from '@laurel/domain/fitness/permissions';
 import { testOf } from '@laurel/domain/fitness/standards';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
 import type { HeldMeasurement } from './measurement-store';
 
 // Worked out from weight: whoever knows time and result could work the weight out again.
@@ -15,4 +18,17 @@ export function seenResults<Row extends Result>(rows: readonly Row[], seesBody: 
     if (testOf(row.testId)?.isBody || bodyFormulas.includes(row.formula ?? '')) return [];
     return [bodyZoned.includes(row.testId) ? { ...row, zone: null } : row];
   });
+}
+
+/** How far the caller reads what was measured: of classes they only read, zones are all they see (DECISIONS 37). */
+export function valueReaches(scope: Scope): Reach[] {
+  const updates = reachOf(scope, updateFitness).reaches;
+  return reachOf(scope, readFitness).reaches.filter((reach) => reach !== 'classes' || updates.includes(reach));
+}
+
+/** Results with their zones alone, for whoever isn't shown what was measured; those without a zone say nothing then. */
+export function zonesAlone<Row extends Pick<HeldMeasurement, 'value' | 'trials' | 'zone'>>(
+  rows: readonly Row[],
+): Row[] {
+  return rows.flatMap((row) => (row.zone === null ? [] : [{ ...row, value: null, trials: [] }]));
 }

@@ -7,6 +7,7 @@ import { sql } from '@laurel/server/db/sql';
 import { searchWords } from '@laurel/server/people/search-words';
 import * as z from 'zod/mini';
 import { heldMeasurement, heldMeasurementColumns } from './measurement-store';
+import { valueReaches } from './seen-results';
 import { settingColumns } from './settings-store';
 
 const student = z.object({
@@ -16,6 +17,8 @@ const student = z.object({
   gradeLevel: z.nullable(z.string()),
   birthOn: z.nullable(day),
   mayReadBody: z.boolean(),
+  /** False: the caller reads the student’s zones, not what was measured. */
+  seesValues: z.boolean(),
   settings: z.omit(fitnessSettings, { schoolId: true, schoolName: true }),
   schoolName: z.nullable(z.string()),
 });
@@ -44,7 +47,13 @@ export async function readTestedStudent(
           from seen_student(
             ${scope.districtId}, ${scope.caller.personId}, 'fitness', ${body.reaches}, ${body.schoolIds}, ${scope.today}
           )
-        ) as "mayReadBody"
+        ) as "mayReadBody",
+        student.id in (
+          select student_id
+          from seen_student(
+            ${scope.districtId}, ${scope.caller.personId}, 'fitness', ${valueReaches(scope)}, ${read.schoolIds}, ${scope.today}
+          )
+        ) as "seesValues"
       from person student
       left join school on school.district_id = student.district_id and school.id = student.school_id
       left join fitness_setting setting on setting.district_id = school.district_id and setting.school_id = school.id

@@ -3,7 +3,7 @@ import type { Day } from '@laurel/domain/kit/day';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
-import { type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { grantFitness, type TestSchool, testSchool } from '@laurel/server/testing-school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let laurel: TestLaurel;
@@ -13,6 +13,7 @@ let ada: Browser;
 beforeAll(async () => {
   laurel = await testLaurel();
   school = await testSchool(laurel);
+  await grantFitness(laurel, school);
   ada = school.people.ada.browser;
 });
 afterAll(async () => await laurel.close());

@@ -94,6 +94,7 @@ describe('in French', () => {
       presentShare: '0',
       isExcused: true,
       isTardy: false,
+      isHealth: false,
       setBy: ['office', 'parent'],
       isActive: true,
     } as const;

@@ -54,7 +54,7 @@ export function FitnessSheet({ results, outbox, history, revision }: FitnessShee
     const zone = zones.find((each) => each.zone === outbox.zoneAt(at));
     const isDisputed = outbox.conflicts().some(({ mine }) => `${mine.studentId} ${mine.testId}` === at);
     return {
-      text: zone && value !== '' ? `${zone.letter}  ${value}` : value,
+      text: zone && (value !== '' || !mayEdit) ? `${zone.letter}  ${value}`.trim() : value,
       value,
       ...(zone ? { title: zoneText(zone.name) } : {}),
       ...(isDisputed ? { mark: 'conflict' as const } : {}),

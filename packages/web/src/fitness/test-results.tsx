@@ -90,6 +90,7 @@ function Zones({ result: { zone, bothZones }, zones }: { result: StudentResult; 
 
 function progressText(test: FitnessTest, results: readonly StudentResult[]): string {
   const before = results.slice(0, -1).findLast(({ value }) => value !== null);
+  if (results.at(-1)?.value === null) return '';
   if (!before || before.value === null) return t('fitness.first');
   return t('fitness.before', { value: valueText(before.value, test.unit), day: formatShortDay(before.day) });
 }

@@ -29,10 +29,14 @@ export function valueText(value: string, unit: Unit): string {
   }
 }
 
-/** A result in words; what wasn't tested is said, never shown as 0. */
-export function resultText(result: { value: string | null; status: MeasurementStatus }, unit: Unit): string {
+/** A result in words; what wasn't tested is said, never shown as 0. Nothing where the reader sees zones alone. */
+export function resultText(
+  result: { value: string | null; status: MeasurementStatus; zone?: string | null },
+  unit: Unit,
+): string {
   if (result.status === 'attempted') return t('fitness.attempted');
   if (result.status === 'exempt') return t('fitness.exempt');
+  if (result.value === null && result.zone) return '';
   return result.value === null ? t('fitness.notTested') : valueText(result.value, unit);
 }
 

@@ -19,7 +19,7 @@ const names = ['letter', 'name', 'colour', 'share'] as const;
 
 type CodeSetter = (typeof codeSetters)[number];
 
-const flagNames = ['isExcused', 'isTardy', 'isActive'] as const;
+const flagNames = ['isExcused', 'isTardy', 'isHealth', 'isActive'] as const;
 
 type Flags = Readonly<Record<(typeof flagNames)[number], boolean>>;
 
@@ -41,6 +41,7 @@ export function CodePanel({ schoolId, code, taken, onClose }: CodePanelProps) {
   const [flags, setFlags] = useState<Flags>({
     isExcused: code?.isExcused ?? false,
     isTardy: code?.isTardy ?? false,
+    isHealth: code?.isHealth ?? false,
     isActive: code?.isActive ?? true,
   });
   const [setBy, setSetBy] = useState<readonly CodeSetter[]>(code?.setBy ?? ['teacher', 'office']);
@@ -87,7 +88,7 @@ export function CodePanel({ schoolId, code, taken, onClose }: CodePanelProps) {
         <CodeFields code={code} isUsed={isUsed} faults={{ ...wrong, ...faults }} />
         <CodeChecks
           flags={flags}
-          closed={(flag) => (flag === 'isActive' ? code?.letter === presentLetter : isUsed)}
+          closed={(flag) => (flag === 'isActive' || flag === 'isHealth' ? code?.letter === presentLetter : isUsed)}
           onFlags={setFlags}
           setBy={setBy}
           onSetBy={setSetBy}

@@ -239,6 +239,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'office.colour-gray': 'رمادي',
   'office.isExcused': 'بعذر',
   'office.isTardy': 'يُحسب تأخرًا',
+  'office.isHealth': 'يخص الصحة: لا يقرؤه سوى المكتب والمرشدين والأسرة، ويقرأ الآخرون غيابًا بعذر',
   'office.isActive': 'مستخدم',
   'office.codeSaved': 'حُفظ {name}.',
   'office.codeGone': 'أُزيل {name}.',

@@ -241,6 +241,8 @@ export const en = {
   'office.colour-gray': 'Grey',
   'office.isExcused': 'Excused',
   'office.isTardy': 'Counts as late',
+  'office.isHealth':
+    'Says something about health: only the office, counselors and the family read it, others read an excused absence',
   'office.isActive': 'In use',
   'office.codeSaved': '{name} is saved.',
   'office.codeGone': '{name} is removed.',

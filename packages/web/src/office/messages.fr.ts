@@ -239,6 +239,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'office.colour-gray': 'Gris',
   'office.isExcused': 'Excusé',
   'office.isTardy': 'Compte comme retard',
+  'office.isHealth':
+    'En dit long sur la santé : seuls le secrétariat, les conseillers et la famille le lisent, les autres lisent une absence excusée',
   'office.isActive': 'En usage',
   'office.codeSaved': '{name} : enregistré.',
   'office.codeGone': '{name} : retiré.',

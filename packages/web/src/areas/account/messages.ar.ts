@@ -24,6 +24,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'account.childrens': 'ما يخص أبناءك',
   'account.classes': 'في صفوفك',
   'account.teams': 'في فرقك',
+  'account.athletes': 'للطلاب في الفرق',
   'account.caseload': 'ضمن متابعتك',
   'account.school': 'في مدرستك',
   'account.ofDistrict': 'في المنطقة التعليمية',

@@ -22,6 +22,7 @@ export const en = {
   'account.childrens': 'your children’s',
   'account.classes': 'in your classes',
   'account.teams': 'in your teams',
+  'account.athletes': 'of students on teams',
   'account.caseload': 'of your caseload',
   'account.school': 'in your school',
   'account.ofDistrict': 'in the district',

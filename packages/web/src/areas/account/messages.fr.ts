@@ -24,6 +24,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'account.childrens': 'ce qui est à vos enfants',
   'account.classes': 'dans vos classes',
   'account.teams': 'dans vos équipes',
+  'account.athletes': 'pour les élèves membres d’une équipe',
   'account.caseload': 'pour les élèves que vous suivez',
   'account.school': 'dans votre école',
   'account.ofDistrict': 'dans le district',

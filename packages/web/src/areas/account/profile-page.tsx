@@ -107,6 +107,7 @@ function reaches(): Readonly<Record<Reach, string>> {
     children: t('account.childrens'),
     classes: t('account.classes'),
     teams: t('account.teams'),
+    athletes: t('account.athletes'),
     caseload: t('account.caseload'),
     school: t('account.school'),
     district: t('account.ofDistrict'),
