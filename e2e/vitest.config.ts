@@ -3,10 +3,12 @@ import { alias } from '../vitest.config';
 
 /** Half an hour, or what was asked for and a half beside. */
 const soakMs = 1_800_000 + Number(process.env.LAUREL_SOAK_MINUTES ?? 0) * 60_000;
-const shared = { testTimeout: 120_000, hookTimeout: 180_000, fileParallelism: false, maxWorkers: 1 };
+const shared = { testTimeout: 120_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {
+    // Each journey has a server and a browser of its own, so two go side by side.
+    maxWorkers: 2,
     projects: [
       {
         resolve: { alias },
@@ -14,7 +16,8 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { ...shared, name: 'soak', include: ['e2e/soak/*.test.ts'], testTimeout: soakMs },
+        // One at a time: what is broken there fills disks and moves clocks.
+        test: { ...shared, fileParallelism: false, name: 'soak', include: ['e2e/soak/*.test.ts'], testTimeout: soakMs },
       },
     ],
   },

@@ -5,7 +5,7 @@ import { build, install, root } from './setup.mjs';
 
 // npm test: check, then unit, server, browser and end-to-end tests; ends with one line "N passed, N failed".
 // npm run soak adds what takes long (e2e/soak): every page as every role, 100 rounds of chaos, 200,000 enrolments, a backup
-// restored elsewhere, ten minutes of models; and the server's tests on a second PostgreSQL. With --minutes N only the
+// restored elsewhere, ten minutes of models, pictures of every page in artifacts/; and the server's tests on a second PostgreSQL. With --minutes N only the
 // models of what is typed, for that long and on from the last seed; --replay makes one failed run again.
 const isSoak = process.argv.includes('--soak');
 // Only the models of what is typed: for so many minutes, or one failed run again.
@@ -36,9 +36,7 @@ function readOption(name) {
 function everything() {
   return [
     step('check', process.execPath, ['scripts/check.mjs']),
-    vitest('unit', ['--project', 'unit']),
-    vitest('server', ['--project', 'server']),
-    vitest('browser', ['--project', 'web']),
+    vitest('unit, server and browser', ['--project', 'unit', '--project', 'server', '--project', 'web']),
     vitest('end to end', ['--config', 'e2e/vitest.config.ts', '--project', 'end to end']),
     ...(isSoak ? [soak()] : []),
   ];
@@ -74,7 +72,7 @@ function findChromium() {
  * @param {string[]} given
  */
 function vitest(name, given) {
-  const report = `${root}node_modules/.laurel/report-${name.replaceAll(' ', '-')}.json`;
+  const report = `${root}node_modules/.laurel/report-${name.replaceAll(/\W+/g, '-')}.json`;
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const isDone = step(name, `${root}node_modules/.bin/vitest`, ['run', ...given, ...reporters]);
@@ -97,7 +95,7 @@ function vitest(name, given) {
  */
 function step(name, command, given) {
   process.stdout.write(`\n── ${name}\n`);
-  const env = { ...process.env, ...(isSoak ? { LAUREL_SOAK: '1' } : {}) };
+  const env = { ...process.env, ...(isSoak ? { LAUREL_SOAK: '1', LAUREL_PICTURES: '1' } : {}) };
   const { status } = spawnSync(command, given, { cwd: root, stdio: 'inherit', env });
   if (status !== 0) process.stderr.write(`${name} failed.\n`);
   return status === 0;

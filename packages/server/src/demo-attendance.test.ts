@@ -88,6 +88,14 @@ describe('the demo district', () => {
     expect(found.differences).toEqual([]);
   });
 
+  test('is counted, so that its first pages are planned by what there is', async () => {
+    const { rows } = await database.pool.query(`
+      select relname as name, reltuples::int as counted from pg_class
+      where relname in ('person', 'enrolment', 'score', 'grade')`);
+    expect(rows).toHaveLength(4);
+    for (const { name, counted } of rows) expect([name, counted > 1000]).toEqual([name, true]);
+  });
+
   test('has corrections beside the marks and reports that wait', async () => {
     const counts = await inScope(database, districtId, async ({ db }) => {
       const { rows } = await db.client.query(`
