@@ -1,3 +1,4 @@
+import { watchNotices } from '@laurel/domain/notices/api';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { demoPassword } from './client';
 
@@ -66,7 +67,7 @@ export async function newVisitor(
     const url = new URL(request.url());
     if (['data:', 'blob:'].includes(url.protocol)) return;
     // The line that notices come by stays open beside whatever a page asks for.
-    if (request.resourceType() !== 'eventsource') requests.push(`${request.method()} ${url.pathname}`);
+    if (url.pathname !== watchNotices.path) requests.push(`${request.method()} ${url.pathname}`);
     if (url.origin !== new URL(address).origin) note(`third party: ${request.url()}`);
   });
   context.on('requestfailed', (request) => {
