@@ -4,7 +4,18 @@ import { toolbarOrder } from '@laurel/editor/extensions/standard-extensions';
 import { type Desk, DeskContext, type Panel, slashFeed } from '@laurel/editor/tools/desk';
 import { type Messages, TextsContext } from '@laurel/editor/tools/messages';
 import { useIsDark } from '@laurel/editor/viewer/use-is-dark';
-import { type CSSProperties, Suspense, use, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  use,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import '@laurel/editor/viewer/content.css';
 import '@laurel/editor/viewer/themes.css';
 import '@laurel/editor/viewer/things.css';
@@ -42,7 +53,7 @@ function InLanguage({ props, messages }: { props: RichTextEditorProps; messages:
 }
 
 function Shell({ props, messages }: { props: RichTextEditorProps; messages: Messages }) {
-  const { label, dense = false, disabled = false, locale = 'en' } = props;
+  const { disabled = false, locale = 'en' } = props;
   const text = textsIn(locale, messages, props.messages);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -119,14 +130,45 @@ function Shell({ props, messages }: { props: RichTextEditorProps; messages: Mess
     setFullscreen,
   };
   return (
+    <Around {...{ root, props, id, text, desk, errors, isDark, isFullscreen }}>
+      <Frame
+        props={props}
+        isReady={desk !== undefined}
+        area={area}
+        feed={feed}
+        panel={panel}
+        onPanelClosed={closePanel}
+        notices={notices}
+        onDismiss={dismiss}
+      />
+    </Around>
+  );
+}
+
+interface AroundProps {
+  readonly root: RefObject<HTMLDivElement | null>;
+  readonly props: RichTextEditorProps;
+  readonly id: string;
+  readonly text: ReturnType<typeof textsIn>;
+  readonly desk: Desk | undefined;
+  readonly errors: readonly string[];
+  readonly isDark: boolean;
+  readonly isFullscreen: boolean;
+  readonly children: ReactNode;
+}
+
+/** The field: its label above the frame, its help and errors below. */
+function Around({ root, props, id, text, desk, errors, isDark, isFullscreen, children }: AroundProps) {
+  const { label, dense, disabled, outlined = true, flat } = props;
+  return (
     <div
       ref={root}
       className={names(theme.theme, styles.root)}
       style={sizes(props)}
       data-dark={isDark || undefined}
       data-dense={dense || undefined}
-      data-outlined={(props.outlined ?? true) || undefined}
-      data-raised={props.flat === false || undefined}
+      data-outlined={outlined || undefined}
+      data-raised={flat === false || undefined}
       data-disabled={disabled || undefined}
       data-invalid={errors.length > 0 || undefined}
       data-fullscreen={isFullscreen || undefined}
@@ -138,16 +180,7 @@ function Shell({ props, messages }: { props: RichTextEditorProps; messages: Mess
               {label}
             </span>
           )}
-          <Frame
-            props={props}
-            isReady={desk !== undefined}
-            area={area}
-            feed={feed}
-            panel={panel}
-            onPanelClosed={closePanel}
-            notices={notices}
-            onDismiss={dismiss}
-          />
+          {children}
           <span id={`${id}-help`} hidden>
             {text('describe')}
           </span>

@@ -17,7 +17,6 @@ export function FindBar({ onClose }: { onClose: () => void }) {
   const { editor, isDisabled } = useDesk();
   const text = useTexts();
   const [term, setTerm] = useState(() => selectedWords(editor));
-  const [replacement, setReplacement] = useState('');
   const [matchCase, setMatchCase] = useState(false);
   const [wholeWord, setWholeWord] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -97,35 +96,43 @@ export function FindBar({ onClose }: { onClose: () => void }) {
         />
         <Button label={text('close')} icon={IconX} onPress={close} />
       </div>
-      {!isDisabled && (
-        <div className={styles.findRow}>
-          <input
-            className={styles.findInput}
-            aria-label={text('replaceWith')}
-            placeholder={text('replaceWith')}
-            value={replacement}
-            onChange={(event) => setReplacement(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              editor.commands.replaceOne(replacement);
-            }}
-          />
-          <Button
-            kind="quiet"
-            label={text('replace')}
-            isDisabled={found.count === 0}
-            onPress={() => editor.commands.replaceOne(replacement)}
-          />
-          <Button
-            kind="quiet"
-            label={text('replaceAll')}
-            isDisabled={found.count === 0}
-            onPress={() => editor.commands.replaceAll(replacement)}
-          />
-        </div>
-      )}
+      {!isDisabled && <ReplaceRow isNothing={found.count === 0} />}
     </search>
+  );
+}
+
+/** What stands in for what was found; `isNothing`: nothing was. */
+function ReplaceRow({ isNothing }: { readonly isNothing: boolean }) {
+  const { editor } = useDesk();
+  const text = useTexts();
+  const [replacement, setReplacement] = useState('');
+  return (
+    <div className={styles.findRow}>
+      <input
+        className={styles.findInput}
+        aria-label={text('replaceWith')}
+        placeholder={text('replaceWith')}
+        value={replacement}
+        onChange={(event) => setReplacement(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          editor.commands.replaceOne(replacement);
+        }}
+      />
+      <Button
+        kind="quiet"
+        label={text('replace')}
+        isDisabled={isNothing}
+        onPress={() => editor.commands.replaceOne(replacement)}
+      />
+      <Button
+        kind="quiet"
+        label={text('replaceAll')}
+        isDisabled={isNothing}
+        onPress={() => editor.commands.replaceAll(replacement)}
+      />
+    </div>
   );
 }
 

@@ -73,6 +73,13 @@ export function InfoItemForm({ infoItemId, item, places, today, onTyped, onTheir
       ),
   });
 
+  const turnPreview = (form: HTMLFormElement | null) =>
+    setPreview(preview === null ? String(new FormData(form ?? undefined).get('title')) : null);
+  const uploads = (count: number) => {
+    setUploading(count);
+    if (count > 0) onTyped();
+  };
+
   function takeAway(): void {
     remove.mutate(
       { infoItemId, isRemoved: true },
@@ -99,10 +106,7 @@ export function InfoItemForm({ infoItemId, item, places, today, onTyped, onTheir
             setBody(written);
             onTyped();
           }}
-          onUploading={(count) => {
-            setUploading(count);
-            if (count > 0) onTyped();
-          }}
+          onUploading={uploads}
           fault={faults.body}
         />
         <AudienceChecks chosen={chosen} onChoose={setChosen} isFaulty={faults.audiences !== undefined} />
@@ -116,12 +120,7 @@ export function InfoItemForm({ infoItemId, item, places, today, onTyped, onTheir
         <PlainButton type="submit" isBusy={save.isPending || uploading > 0}>
           {t(theirs ? 'pages.keepMine' : item ? 'pages.save' : 'pages.publish')}
         </PlainButton>
-        <PlainButton
-          look="default"
-          onClick={({ currentTarget: { form } }) =>
-            setPreview(preview === null ? String(new FormData(form ?? undefined).get('title')) : null)
-          }
-        >
+        <PlainButton look="default" onClick={({ currentTarget }) => turnPreview(currentTarget.form)}>
           {t(preview === null ? 'pages.preview' : 'pages.write')}
         </PlainButton>
         {theirs && (

@@ -1,4 +1,13 @@
-import { type CSSProperties, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { SheetProps } from './cell';
 import { rangeOf } from './selection';
 import classes from './sheet.module.css';
@@ -31,12 +40,8 @@ export function Sheet(props: SheetProps) {
   const range = rangeOf(sheet.selection);
   useFollow(scroller, far, offsets, frozen, below);
   useMouse(scroller, sheet);
-  const tellActive = useEffectEvent((rowId: string, columnId: string) => props.onActive?.(rowId, columnId));
   const { isEntered } = sheet;
-  const activeRowId = (isEntered && rows[active.row]?.id) || '';
-  const activeColumnId = (isEntered && columns[active.column]?.id) || '';
-  // What is shown of the active cell beside the sheet is its owner's.
-  useEffect(() => tellActive(activeRowId, activeColumnId), [activeRowId, activeColumnId]);
+  useTellActive(props, isEntered ? active : null);
 
   const width = offsets.at(-1) ?? 0;
   return (
@@ -118,14 +123,29 @@ export function Sheet(props: SheetProps) {
           onBlur={sheet.onBlur}
         />
       </div>
-      <div className={classes.said} aria-live="polite">
-        {sheet.blocks.said}
-      </div>
-      <div className={classes.said} aria-live="polite">
-        {announcement}
-      </div>
+      <Said>{sheet.blocks.said}</Said>
+      <Said>{announcement}</Said>
     </div>
   );
+}
+
+function Said({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={classes.said} aria-live="polite">
+      {children}
+    </div>
+  );
+}
+
+/** What is shown of the active cell beside the sheet is its owner's; `null`: none is. */
+function useTellActive(
+  { rows, columns, onActive }: SheetProps,
+  active: { readonly row: number; readonly column: number } | null,
+): void {
+  const tell = useEffectEvent((rowId: string, columnId: string) => onActive?.(rowId, columnId));
+  const rowId = (active && rows[active.row]?.id) ?? '';
+  const columnId = (active && columns[active.column]?.id) ?? '';
+  useEffect(() => tell(rowId, columnId), [rowId, columnId]);
 }
 
 function inputPlace(row: number, column: number, offsets: readonly number[], width: number): CSSProperties {
