@@ -5,6 +5,7 @@ import { fitnessChores } from '@laurel/server/fitness/routes';
 import { gradeChores } from '@laurel/server/grades/routes';
 import { importChores } from '@laurel/server/imports/routes';
 import { type ChoreScope, choreRows, doChore } from '@laurel/server/jobs/chores';
+import { mediaChores } from '@laurel/server/media/routes';
 import { noticeChores } from '@laurel/server/notices/routes';
 import { readDistricts } from '@laurel/server/people/district-store';
 import { peopleChores } from '@laurel/server/people/routes';
@@ -24,6 +25,7 @@ afterAll(async () => await laurel.close());
 
 const chores = new Map(
   [
+    ...mediaChores,
     ...peopleChores,
     ...noticeChores,
     ...attendanceChores,

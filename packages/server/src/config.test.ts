@@ -94,3 +94,16 @@ test.each<[string | undefined, boolean]>([
 ])('HSTS_SUBDOMAINS=%s speaks for the hosts below: %s', (text, expected) => {
   expect(readConfig({ HSTS_SUBDOMAINS: text }).isHttpsBelow).toBe(expected);
 });
+
+test('how many images are stored, and how large all of them together, has a limit that can be set', () => {
+  const megabyte = 1024 * 1024;
+  expect(readConfig({}).mediaQuota).toEqual({
+    person: { files: 500, bytes: 200 * megabyte },
+    school: { files: 50_000, bytes: 10_000 * megabyte },
+  });
+  expect(readConfig({ MEDIA_PERSON_MB: '50', MEDIA_SCHOOL_FILES: '0' }).mediaQuota).toMatchObject({
+    person: { files: 500, bytes: 50 * megabyte },
+    school: { files: 0 },
+  });
+  expect(() => readConfig({ MEDIA_PERSON_FILES: 'many' })).toThrow('MEDIA_PERSON_FILES must be a whole number');
+});

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Fault } from '@laurel/domain/kit/fault';
 import { limitsOf, requestLimits, type TransactionLimits } from '@laurel/server/db/open-pool';
 import { type LogLevel, logLevels } from '@laurel/server/http/create-app';
+import { type MediaQuota, usualQuota } from '@laurel/server/media/quota';
 import type { MailSettings } from '@laurel/server/notices/mail-settings';
 
 /** What the environment says, read once. */
@@ -16,6 +17,8 @@ export interface Config {
   /** How long a request may take, and what it asks of the database. */
   readonly limits: TransactionLimits;
   readonly port: number;
+  /** How many images people and schools may store, and how large all of them together. */
+  readonly mediaQuota: MediaQuota;
   readonly dataFolder: string;
   /** A PostgreSQL server somebody else keeps; the embedded one when `null`. */
   readonly databaseUrl: string | null;
@@ -42,6 +45,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsPort: env.METRICS_PORT ? readPort(env.METRICS_PORT, 'METRICS_PORT') : null,
     limits: readRequestTimeout(env.REQUEST_TIMEOUT || null),
     port,
+    mediaQuota: readQuota(env),
     dataFolder: resolve(env.LAUREL_DATA || './data'),
     databaseUrl,
     databaseAppUrl: env.DATABASE_APP_URL || null,
@@ -112,6 +116,31 @@ function readMetricsToken(text: string | null): string | null {
     'invalid',
     'METRICS_TOKEN must have at least 16 characters without spaces. Try: openssl rand -hex 24',
   );
+}
+
+function readQuota(env: Readonly<Record<string, string | undefined>>): MediaQuota {
+  const { person, school } = usualQuota;
+  return {
+    person: {
+      files: readMost(env, 'MEDIA_PERSON_FILES') ?? person.files,
+      bytes: inBytes(readMost(env, 'MEDIA_PERSON_MB')) ?? person.bytes,
+    },
+    school: {
+      files: readMost(env, 'MEDIA_SCHOOL_FILES') ?? school.files,
+      bytes: inBytes(readMost(env, 'MEDIA_SCHOOL_MB')) ?? school.bytes,
+    },
+  };
+}
+
+function readMost(env: Readonly<Record<string, string | undefined>>, name: string): number | null {
+  const text = env[name] || null;
+  if (text === null) return null;
+  if (/^\d{1,7}$/.test(text)) return Number(text);
+  throw new Fault('invalid', `${name} must be a whole number from 0 to 9999999, not “${text}”.`);
+}
+
+function inBytes(megabytes: number | null): number | null {
+  return megabytes === null ? null : megabytes * 1024 * 1024;
 }
 
 function readRequestTimeout(text: string | null): TransactionLimits {

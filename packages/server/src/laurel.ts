@@ -7,8 +7,10 @@ import type { Database } from '@laurel/server/db/open-database';
 import { openOwnerPool } from '@laurel/server/db/open-pool';
 import { isMigrated } from '@laurel/server/db/schema-state';
 import { fitnessChores, fitnessRoutes } from '@laurel/server/fitness/routes';
+import { readsDescribedWith } from '@laurel/server/grades/assignment-store';
 import { recompute, recomputeTerm } from '@laurel/server/grades/recompute';
 import { gradeChores, gradeRoutes } from '@laurel/server/grades/routes';
+import { readsCommentWith } from '@laurel/server/grades/score-detail-store';
 import { type AppOptions, createApp, type LogLevel } from '@laurel/server/http/create-app';
 import type { Door } from '@laurel/server/http/door';
 import { createGate } from '@laurel/server/http/gate';
@@ -23,15 +25,18 @@ import { mountMetrics } from '@laurel/server/http/serve-metrics';
 import { importChores, importRoutes, importTasks } from '@laurel/server/imports/routes';
 import { againOnCollision } from '@laurel/server/jobs/again-on-collision';
 import { type Queue, startQueue } from '@laurel/server/jobs/queue';
-import { mediaRoutes } from '@laurel/server/media/routes';
+import { type MediaQuota, usualQuota } from '@laurel/server/media/quota';
+import { mediaChores, mediaRoutes } from '@laurel/server/media/routes';
 import { mailChore, mailTask } from '@laurel/server/notices/deliver-mail';
 import type { MailSettings } from '@laurel/server/notices/mail-settings';
 import { noticeChores, noticeRoutes } from '@laurel/server/notices/routes';
 import { tellGuardian } from '@laurel/server/notices/tell-guardian';
 import { wakeMail } from '@laurel/server/notices/wake-mail';
 import { overviewRoutes } from '@laurel/server/overview/routes';
+import { readsInfoItemWith } from '@laurel/server/pages/info-items';
 import { pageRoutes } from '@laurel/server/pages/routes';
 import { findDistrict, readDistricts } from '@laurel/server/people/district-store';
+import { readOwnSchool } from '@laurel/server/people/people-store';
 import { peopleChores, peopleRoutes } from '@laurel/server/people/routes';
 import { readCaller, readCallerOfAccount } from '@laurel/server/people/session-store';
 import { searchRoutes } from '@laurel/server/search/routes';
@@ -53,6 +58,7 @@ export interface LaurelOptions {
   readonly isLogging: boolean;
   readonly clock?: () => number;
   readonly requestsAMinute?: number;
+  readonly mediaQuota?: MediaQuota;
   readonly logLevel?: LogLevel;
   /** Measures requests and shows the figures to whoever has the token, and to the caller; nothing is measured when left out. */
   readonly metrics?: { readonly token: string | null } | null;
@@ -120,7 +126,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
       connections,
       [...importTasks, ...fitnessFileTasks, ...(mail ? [mailTask(mail)] : [])],
       [
-        ...[...peopleChores, ...noticeChores, ...attendanceChores, ...gradeChores, ...fitnessChores],
+        ...[...mediaChores, ...peopleChores, ...noticeChores, ...attendanceChores, ...gradeChores, ...fitnessChores],
         ...importChores(enqueueMissing),
         ...(mail ? [lookForMail] : []),
       ],
@@ -142,7 +148,11 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     migrations: async () => await isMigrated(ownerPool),
     queue: async () => (await queue)?.isRunning() ?? false,
   });
-  mediaRoutes(door);
+  mediaRoutes(door, {
+    quota: options.mediaQuota ?? usualQuota,
+    readSchool: readOwnSchool,
+    readers: { assignment: readsDescribedWith, comment: readsCommentWith, 'info-item': readsInfoItemWith },
+  });
   peopleRoutes(door, options.firstRunToken, { readEnrolments: readEnrolmentsOf, tellGuardian });
   noticeRoutes(door, { isMailOn: Boolean(mail), onTold: mail ? wakeMail(door, lookForMail) : null });
   termRoutes(door, recomputeTerm);

@@ -97,6 +97,25 @@ describe('a database goes on with its data, and a backup of it comes back into t
   });
 });
 
+test('images in documents from before it was kept which have them are known to be used, and whose they are', async () => {
+  const { database } = await older(names.filter((name) => name < '0032'));
+  await migrate(database.ownerUrl);
+  const uses = await inScope(database, school.districtId, async ({ db }) =>
+    db.client.query(`
+      select media_use.noun, media_use.ended_at, media.size, media.owner_person_id, media.school_id
+      from media_use join media on media.id = media_use.media_id`),
+  );
+  const { personId } = school.people.tia;
+  const [first] = uses.rows;
+  expect(first).toEqual({
+    noun: 'info-item',
+    ended_at: null,
+    size: 3,
+    owner_person_id: personId,
+    school_id: school.schoolId,
+  });
+});
+
 test('a backup of an older schema comes back into a database that is at today’s', async () => {
   const { database, taken } = await older(names.slice(0, 10));
   const path = join(await testFolder(), 'backup.zip');

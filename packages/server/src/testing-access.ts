@@ -8,6 +8,7 @@ type IdOf = (owner: Owner) => string;
 /** An input for every call that isn't public, right but for its ids. */
 export const examples: Readonly<Record<string, (id: IdOf) => Record<string, unknown>>> = {
   'POST /api/core/upload-image': () => ({}),
+  'GET /api/core/media-shares': () => ({}),
   'DELETE /api/session': () => ({}),
   'PUT /api/account/password': () => ({ current: 'x', next: 'y' }),
   'GET /api/account/sessions': () => ({}),

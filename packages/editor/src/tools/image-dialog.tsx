@@ -147,9 +147,11 @@ function ImageUpload({ upload, onUploaded }: ImageUploadProps) {
       const onProgress = (share: number) => {
         if (!abort.signal.aborted) setSending({ state: 'sending', share, abort });
       };
-      const src = await upload(file, { signal: abort.signal, onProgress });
+      const link = await upload(file, { signal: abort.signal, onProgress });
       if (abort.signal.aborted) return;
-      if (!src) {
+      const src = keepImageSource(link);
+      // What the policy refuses leads nowhere, and a picture that came back whole was kept by nobody: no links.
+      if (!src || src.startsWith('data:')) {
         setSending({ state: 'failed', sentence: text('noLink') });
         return;
       }

@@ -73,7 +73,9 @@ export async function writeRows(ownerUrl: string, districtId: string, rows: Rows
       const given = (ran[0]?.name ?? '') >= (since[name] ?? '') ? (rows.get(name) ?? []) : [];
       const known = columns.filter((column) => given[0] && column in given[0]);
       const list = known.map((column) => `"${column}"`).join(', ');
-      const insert = `insert into ${name} (${list}) select ${list} from json_populate_recordset(null::${name}, $1)`;
+      // What a trigger wrote with another row is there already.
+      const insert = `insert into ${name} (${list}) select ${list} from json_populate_recordset(null::${name}, $1)
+        on conflict do nothing`;
       const write = async (some: readonly Row[]) =>
         await client.query(insert, [JSON.stringify(some)]).then(
           () => some,

@@ -6,7 +6,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import { richText } from '@laurel/domain/kit/rich-text';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
-import { json, sql } from '@laurel/server/db/sql';
+import { json, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
 export interface AssignmentKey {
@@ -57,19 +57,41 @@ const described = z.object({
  * Families see work from the day it is given out.
  */
 export async function readDescribed(scope: Scope, { classId, assignmentId }: AssignmentKey) {
-  const { reaches, schoolIds } = reachOf(scope, readGrades);
-  const { districtId, caller, today } = scope;
   return await scope.db.row(
     described,
     sql`
       select title, description, due_on as "dueOn", trim_scale(points_possible)::text as "pointsPossible"
       from assignment
-      where district_id = ${districtId} and class_id = ${classId} and id = ${assignmentId} and not is_deleted
+      where district_id = ${scope.districtId} and class_id = ${classId} and id = ${assignmentId}
+        and ${isDescribedTo(scope)}`,
+  );
+}
+
+/** Whether the caller may read what an assignment with this image is about. */
+export async function readsDescribedWith(scope: Scope, mediaId: string): Promise<boolean> {
+  const row = await scope.db.row(
+    z.object({}),
+    sql`
+      select
+      from media_use
+      join assignment on assignment.district_id = media_use.district_id and assignment.id = media_use.record_id
+      where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
+        and media_use.noun = 'assignment' and media_use.ended_at is null
+        and ${isDescribedTo(scope)}
+      limit 1`,
+  );
+  return row !== null;
+}
+
+function isDescribedTo(scope: Scope): Statement {
+  const { reaches, schoolIds } = reachOf(scope, readGrades);
+  const { districtId, caller, today } = scope;
+  return sql`not assignment.is_deleted
         and (
-          class_id in (
+          assignment.class_id in (
             select class_id from reachable_class(${districtId}, ${caller.personId}, ${reaches}, ${schoolIds}, ${today})
           )
-          or (assigned_on is null or assigned_on <= ${today}) and exists (
+          or (assignment.assigned_on is null or assignment.assigned_on <= ${today}) and exists (
             select
             from enrolment
             where enrolment.district_id = ${districtId} and enrolment.class_id = assignment.class_id
@@ -81,8 +103,7 @@ export async function readDescribed(scope: Scope, { classId, assignmentId }: Ass
                 )
               )
           )
-        )`,
-  );
+        )`;
 }
 
 /** Takes an assignment out or brings it back; 0 rows when the class has none such. */

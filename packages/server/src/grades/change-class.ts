@@ -6,7 +6,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
-import { keptDocument } from '@laurel/server/media/kept-document';
+import { keepDocument } from '@laurel/server/media/keep-document';
 import { withdrawNotices } from '@laurel/server/notices/send-notice';
 import {
   type AssignmentKey,
@@ -38,7 +38,7 @@ export async function saveAssignment(
     throw new Fault('invalid', sentence, { fields: { dueOn: sentence } });
   }
   const { classId, assignmentId, description: given, weight = before?.weight ?? '1', ...rest } = input;
-  const description = given ? keptDocument(given, 'description') : given;
+  const description = given ? await keepDocument(scope, given, 'description') : given;
   const isDescribed = description === undefined ? (before?.isDescribed ?? false) : description !== null;
   const after = { ...rest, id: assignmentId, weight, isDescribed, version: input.version + 1 };
   if (before && input.version === 0 && before.title === input.title) return before;

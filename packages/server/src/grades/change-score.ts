@@ -5,7 +5,7 @@ import { say } from '@laurel/domain/kit/say';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { writeAudit } from '@laurel/server/http/audit-store';
-import { keptDocument } from '@laurel/server/media/kept-document';
+import { keepDocument } from '@laurel/server/media/keep-document';
 import { withdrawNotices } from '@laurel/server/notices/send-notice';
 import { type ClassBook, readClassBook } from './class-book-store';
 import { refuseClosedTerms } from './open-terms';
@@ -62,7 +62,7 @@ export async function saveComment(
   const book = await openBook(scope, input.classId, input.assignmentId);
   refuseClosedTerms(book, [book.assignments.find((each) => each.id === input.assignmentId)?.termId], scope.today);
   const before = await readScore(scope, input);
-  const comment = input.comment && keptDocument(input.comment, 'comment');
+  const comment = input.comment && (await keepDocument(scope, input.comment, 'comment'));
   if ((await store.writeComment(scope, input, { ...input, comment })) === 0) {
     throw new Fault('conflict', say`Somebody else changed this comment meanwhile. Both are shown; choose one.`, {
       theirs: before.comment,

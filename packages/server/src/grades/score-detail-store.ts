@@ -1,10 +1,11 @@
 import type * as api from '@laurel/domain/grades/api';
+import { readGrades } from '@laurel/domain/grades/permissions';
 import { scoreValue } from '@laurel/domain/grades/score';
 import type { Id } from '@laurel/domain/kit/id';
 import { richText } from '@laurel/domain/kit/rich-text';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
-import type { Scope } from '@laurel/server/db/scope';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
@@ -78,6 +79,39 @@ export async function readScoreDetail(scope: Scope, cell: Cell): Promise<OutputO
         and assignment.id = ${cell.assignmentId}
         and not assignment.is_deleted`,
   );
+}
+
+/** Whether the caller may read a comment with this image: staff of the class, the student and guardians once it is released. */
+export async function readsCommentWith(scope: Scope, mediaId: string): Promise<boolean> {
+  const { reaches, schoolIds } = reachOf(scope, readGrades);
+  const { districtId, caller, today } = scope;
+  const row = await scope.db.row(
+    z.object({}),
+    sql`
+      select
+      from media_use
+      join assignment on assignment.district_id = media_use.district_id and assignment.id = media_use.record_id
+        and not assignment.is_deleted
+      join score on score.district_id = assignment.district_id and score.class_id = assignment.class_id
+        and score.assignment_id = assignment.id and score.student_id = media_use.person_id
+      join enrolment on enrolment.district_id = score.district_id and enrolment.class_id = score.class_id
+        and enrolment.person_id = score.student_id and enrolment.role = 'student'
+      where media_use.district_id = ${districtId} and media_use.media_id = ${mediaId}
+        and media_use.noun = 'comment' and media_use.ended_at is null
+        and (
+          score.class_id in (
+            select class_id from reachable_class(${districtId}, ${caller.personId}, ${reaches}, ${schoolIds}, ${today})
+          )
+          or score.released_at is not null and (
+            'own' = any (${reaches}) and score.student_id = ${caller.personId}
+            or 'children' = any (${reaches}) and score.student_id in (
+              select student_id from observed_student(${districtId}, ${caller.personId}, 'academics', ${today})
+            )
+          )
+        )
+      limit 1`,
+  );
+  return row !== null;
 }
 
 /** Writes a comment over the version it was based on; 0 rows when somebody was faster. */

@@ -127,6 +127,26 @@ test('visitors who wait for the database take no connection from whoever is sign
   expect(await waiting).toBe(200);
 });
 
+test('visitors and sessions nobody knows hold half of the connections at most, however many come at once', async () => {
+  await open();
+  const { pool } = laurel.laurel.door;
+  let [busy, most] = [0, 0];
+  pool.on('acquire', () => {
+    busy += 1;
+    most = Math.max(most, busy);
+  });
+  pool.on('release', () => {
+    busy -= 1;
+  });
+  const comers = Array.from({ length: 40 }, (_, at) => {
+    const token = `${at}`.padStart(43, 'b');
+    const cookie = `laurel_session=${school.districtId}.${token}`;
+    return [ask('/api/session-data'), ask('/api/account/sessions', { cookie })];
+  }).flat();
+  expect(new Set(await Promise.all(comers))).toEqual(new Set([200, 401]));
+  expect(most).toBe(pool.options.max / 2);
+});
+
 test('one session, and one account by all of its sessions, may ask so often and no more', async () => {
   await open(20);
   const { districtId, people } = school;

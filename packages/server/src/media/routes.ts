@@ -1,49 +1,80 @@
-import { randomBytes } from 'node:crypto';
-import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { Fault } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import * as api from '@laurel/domain/media/api';
-import { inDistrict } from '@laurel/server/db/transaction';
-import { type Door, inTurn } from '@laurel/server/http/door';
+import type { Scope } from '@laurel/server/db/scope';
+import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
-import { readSessionCookie } from '@laurel/server/http/session-cookie';
+import { showFiles } from '@laurel/server/http/show-file';
+import type { Chore } from '@laurel/server/jobs/chores';
 import { cleanImage, largestImageBytes } from './clean-image';
-import { readImage, writeImage } from './store';
+import { type MediaQuota, makeRoom, readShares } from './quota';
+import * as store from './store';
 
-export function mediaRoutes(door: Door): void {
+/** What the rooms above know. */
+export interface MediaDuties {
+  readonly quota: MediaQuota;
+  /** The school whose room a caller's images take; `null` for who belongs to none. */
+  readonly readSchool: (scope: Scope) => Promise<string | null>;
+  /** By the nouns of `media_use`: whether the caller may read a record that has this image. */
+  readonly readers: Readonly<Record<store.Noun, (scope: Scope, mediaId: string) => Promise<boolean>>>;
+}
+
+/** What is forgotten: images that no document has had for 30 days. */
+export const mediaChores: readonly Chore[] = [{ name: 'forget-images', run: store.forgetUnusedImages }];
+
+export function mediaRoutes(door: Door, { quota, readSchool, readers }: MediaDuties): void {
   serve(
     door,
     api.uploadImage,
     async (scope, _, { upload }) => {
       if (!upload) throw new Fault('invalid', say`No files to upload`);
+      const digest = await digestOf(upload.path);
+      const schoolId = await readSchool(scope);
+      const again = async () => await store.offerAgain(scope, digest);
+      const known = await again();
+      if (known !== null) return { path: addressOf(known) };
       const image = await cleanImage(upload.path);
+      // Nobody else of the school stores anything until this is written, so two at once can't both take the last room.
+      await store.holdShares(scope, schoolId);
+      const meanwhile = await again();
+      if (meanwhile !== null) return { path: addressOf(meanwhile) };
+      await makeRoom(scope, { schoolId, quota, bytes: image.bytes.length });
       const fileName = `${randomBytes(18).toString('base64url')}.${image.extension}`;
-      await writeImage(scope, fileName, image);
-      return { path: `/image/${fileName}` };
+      await store.writeImage(scope, { ...image, fileName, schoolId, digest });
+      return { path: addressOf(fileName) };
     },
     { largestFile: largestImageBytes },
   );
+  serve(door, api.readMediaShares, async (scope) => await readShares(scope, await readSchool(scope), quota));
 
-  // Not a call but an address in a page: signed-in people of the district only, as the picture it is.
-  door.app.get<{ Params: { fileName: string } }>('/image/:fileName', async (request, reply) => {
-    const cookie = readSessionCookie(door, request);
-    const { fileName } = request.params;
-    const image = cookie && ourName.test(fileName) ? await find(door, cookie, fileName) : null;
-    if (!image) throw notFound();
-    // Kept by the browser, but asked for each time: after sign-out on a shared computer it shows nothing any more.
-    reply.header('cache-control', 'private, no-cache').header('etag', `"${fileName}"`);
-    if (request.headers['if-none-match'] === `"${fileName}"`) return await reply.status(304).send();
-    return await reply.type(image.content_type).header('content-disposition', 'inline').send(image.bytes);
+  showFiles(door, '/image/:fileName', async (scope, fileName) => {
+    if (!store.imageName.test(fileName)) return null;
+    const image = await store.findImage(scope, fileName);
+    if (!image || !(await isSeen(scope, image, readers))) return null;
+    return await store.readImage(scope, image.id);
   });
 }
 
-const ourName = /^[\w-]{24}\.(png|jpg|webp|gif)$/;
+/** Where one of its records is read. Until a record has it, by whoever uploaded it: they are writing one. */
+async function isSeen(
+  scope: Scope,
+  { id, ownerId, nouns }: store.FoundImage,
+  readers: MediaDuties['readers'],
+): Promise<boolean> {
+  if (nouns.length === 0) return ownerId === scope.caller.personId;
+  for (const noun of nouns) if (await readers[noun](scope, id)) return true;
+  return false;
+}
 
-async function find(door: Door, cookie: NonNullable<ReturnType<typeof readSessionCookie>>, fileName: string) {
-  const { districtId } = cookie;
-  return await inTurn(door, cookie, async () => {
-    return await inDistrict(door.pool, districtId, async (db) => {
-      const signedIn = await door.findCaller(db, cookie, door.clock());
-      return signedIn && (await readImage({ db, districtId }, fileName));
-    });
-  });
+async function digestOf(path: string): Promise<Buffer> {
+  const digest = createHash('sha256');
+  await pipeline(createReadStream(path), digest);
+  return digest.digest();
+}
+
+function addressOf(fileName: string): string {
+  return `/image/${fileName}`;
 }

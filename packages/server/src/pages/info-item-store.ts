@@ -119,17 +119,39 @@ export async function readPlaces(scope: Scope) {
 
 /** What is said today to people of these kinds at the caller's schools: their own, their children's, where they work. */
 export async function readShownItems(scope: Scope, audiences: readonly Audience[]): Promise<ShownItem[]> {
-  const { districtId, today, caller } = scope;
   return await scope.db.rows(
     shownItem,
     sql`
       select id as "infoItemId", title, body, is_pinned as "isPinned", starts_on as "startsOn"
       from info_item
-      where district_id = ${districtId} and not is_removed and audiences && ${audiences}::text[]
-        and starts_on <= ${today} and (ends_before is null or ${today} < ends_before)
+      where district_id = ${scope.districtId} and ${isShown(scope, audiences)}
+      order by is_pinned desc, starts_on desc, id desc
+      limit ${shownItems}`,
+  );
+}
+
+/** Whether an item with this image is said to the caller today, or theirs to look after. */
+export async function readsItemWith(scope: Scope, audiences: readonly Audience[], mediaId: string): Promise<boolean> {
+  const row = await scope.db.row(
+    z.object({}),
+    sql`
+      select
+      from media_use
+      join info_item on info_item.district_id = media_use.district_id and info_item.id = media_use.record_id
+      where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
+        and media_use.noun = 'info-item' and media_use.ended_at is null
+        and (${withinReach(scope)} or ${isShown(scope, audiences)})
+      limit 1`,
+  );
+  return row !== null;
+}
+
+function isShown({ districtId, today, caller }: Scope, audiences: readonly Audience[]): Statement {
+  return sql`not info_item.is_removed and info_item.audiences && ${audiences}::text[]
+        and info_item.starts_on <= ${today} and (info_item.ends_before is null or ${today} < info_item.ends_before)
         and (
-          school_id is null
-          or school_id in (
+          info_item.school_id is null
+          or info_item.school_id in (
             select person.school_id
             from person
             where person.district_id = ${districtId} and person.id = ${caller.personId}
@@ -152,8 +174,5 @@ export async function readShownItems(scope: Scope, audiences: readonly Audience[
               and not guardianship.is_blocked
               and (guardianship.ends_before is null or ${today} < guardianship.ends_before)
           )
-        )
-      order by is_pinned desc, starts_on desc, id desc
-      limit ${shownItems}`,
-  );
+        )`;
 }

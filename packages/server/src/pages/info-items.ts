@@ -5,7 +5,7 @@ import { audiencesOf } from '@laurel/domain/pages/audience';
 import type { InfoItem, ShownItem } from '@laurel/domain/pages/info-item';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
-import { keptDocument } from '@laurel/server/media/kept-document';
+import { keepDocument } from '@laurel/server/media/keep-document';
 import * as store from './info-item-store';
 
 type Input = ParsedInputOf<typeof api.saveInfoItem>;
@@ -25,7 +25,7 @@ export async function saveInfoItem(scope: Scope, input: Input): Promise<InfoItem
   if (input.endsBefore !== null && input.endsBefore <= input.startsOn) {
     throw wrong('endsBefore', say`It must end after it begins.`);
   }
-  const body = keptDocument(input.body, 'body');
+  const body = await keepDocument(scope, input.body, 'body');
   if (!body) throw wrong('body', say`Write what you want to say.`);
   const change = { ...input, body };
   if (before && isSaid(before, change)) return before;
@@ -57,6 +57,11 @@ export async function demandItem(scope: Scope, infoItemId: string): Promise<Info
 /** What is said to the caller today. */
 export async function shownToCaller(scope: Scope): Promise<ShownItem[]> {
   return await store.readShownItems(scope, audiencesOf(scope.caller.rules));
+}
+
+/** Whether the caller reads an item with this image. */
+export async function readsInfoItemWith(scope: Scope, mediaId: string): Promise<boolean> {
+  return await store.readsItemWith(scope, audiencesOf(scope.caller.rules), mediaId);
 }
 
 async function isPlace(scope: Scope, schoolId: string): Promise<boolean> {

@@ -11,6 +11,18 @@ import { searchWords } from './search-words';
 
 const line = z.object({ ...personLine.shape, count: z.int() });
 
+/** The caller's own school; `null` for who belongs to none, like the staff of a district. */
+export async function readOwnSchool(scope: Scope): Promise<string | null> {
+  const row = await scope.db.row(
+    z.object({ school_id: z.nullable(z.string()) }),
+    sql`
+      select school_id
+      from person
+      where district_id = ${scope.districtId} and id = ${scope.caller.personId}`,
+  );
+  return row?.school_id ?? null;
+}
+
 export interface PeopleFilter {
   readonly search?: string | undefined;
   readonly role?: string | undefined;

@@ -77,6 +77,12 @@ export const house = {
     'انتهت جلستك. يُرجى تسجيل الدخول للمتابعة؛ لم يضِع شيء مما كُتب.',
   'This page is out of date. Reload it and try again.':
     'هذه الصفحة لم تعد محدّثة. يُرجى إعادة تحميلها والمحاولة من جديد.',
+  'Your {0} images take {1} of {2} MB, and you can have at most {3} images. Remove some from your texts; they stop counting after 30 days.':
+    'تشغل صورك ({0}) مساحة {1} من {2} ميغابايت، والحد الأقصى {3} صورة. يُرجى إزالة بعضها من نصوصك؛ ولا تُحتسب بعد 30 يومًا.',
+  'Your school’s {0} images take {1} of {2} MB, and it can have at most {3} images. Ask your administrator for more room.':
+    'تشغل صور مدرستك ({0}) مساحة {1} من {2} ميغابايت، والحد الأقصى {3} صورة. يُرجى طلب مساحة أكبر من المسؤول.',
+  'An image in this text isn’t stored any more. Upload it again or remove it.':
+    'لم تعد إحدى صور هذا النص محفوظة. يُرجى رفعها من جديد أو إزالتها.',
   'The image {0} lies elsewhere. Upload it, so that it stays and is private.':
     'الصورة {0} موجودة في مكان آخر. يُرجى رفعها هنا لتبقى وتظل خاصة.',
   'This image has too many pixels. Make it smaller and try again.':

@@ -79,6 +79,12 @@ export const house = {
   'You are signed out. Sign in to go on; nothing you typed is lost.':
     'Vous êtes déconnecté. Reconnectez-vous pour continuer ; rien de ce que vous avez saisi n’est perdu.',
   'This page is out of date. Reload it and try again.': 'Cette page n’est plus à jour. Rechargez-la et réessayez.',
+  'Your {0} images take {1} of {2} MB, and you can have at most {3} images. Remove some from your texts; they stop counting after 30 days.':
+    'Vos images ({0}) occupent {1} Mo sur {2}, et vous pouvez en avoir {3} au plus. Retirez-en de vos textes ; elles ne comptent plus après 30 jours.',
+  'Your school’s {0} images take {1} of {2} MB, and it can have at most {3} images. Ask your administrator for more room.':
+    'Les images de votre établissement ({0}) occupent {1} Mo sur {2}, et il peut en avoir {3} au plus. Demandez plus de place à votre administrateur.',
+  'An image in this text isn’t stored any more. Upload it again or remove it.':
+    'Une image de ce texte n’est plus enregistrée. Envoyez-la à nouveau ou retirez-la.',
   'The image {0} lies elsewhere. Upload it, so that it stays and is private.':
     'L’image {0} se trouve ailleurs. Importez-la ici, pour qu’elle reste et demeure privée.',
   'This image has too many pixels. Make it smaller and try again.':

@@ -1,9 +1,14 @@
 import { uploadImage } from '@laurel/domain/media/api';
 import type { Upload } from '@laurel/editor/editor';
 import { call } from '@laurel/web/kit/call';
+import * as z from 'zod/mini';
 
-/** Keeps an image of a text with Laurel; answers the address it is shown from. */
+// An answer without a link is none: the editor says so in the specification's words, whatever else was answered.
+const answer = z.catch(z.object({ path: z.string() }), { path: '' });
+
+/** Keeps an image of a text with Laurel; answers the address it is shown from, or nothing where no link came back. */
 export const sendImage: Upload = async (file, { signal }) => {
-  const { path } = await call(uploadImage, {}, { file, signal });
-  return `/image/${path.split('/').at(-1) ?? ''}`;
+  const { path } = await call({ ...uploadImage, output: answer }, {}, { file, signal });
+  const name = path.split('/').at(-1) ?? '';
+  return name === '' ? '' : `/image/${encodeURIComponent(name)}`;
 };

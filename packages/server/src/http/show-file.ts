@@ -1,0 +1,51 @@
+import { notFound } from '@laurel/domain/kit/fault';
+import { mintScope, type Scope } from '@laurel/server/db/scope';
+import { inDistrict } from '@laurel/server/db/transaction';
+import { harmless } from './answer';
+import { type Door, inTurn } from './door';
+import { readSessionCookie } from './session-cookie';
+
+/** A stored file, as it is shown or left to be kept. */
+export interface StoredFile {
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
+/** What Laurel makes itself, from pixels alone: shown in a page. Anything else leaves as an attachment that may do nothing. */
+const shown = /^image\/(png|jpeg|webp|gif)$/;
+
+/**
+ * Gives stored files an address in pages: not a call, but what an `<img>` asks for. `find` answers the file where the caller
+ * may see it. Whoever is signed out, of another district, or may not see it gets the same 404 as for a name nobody has.
+ */
+export function showFiles(
+  door: Door,
+  path: `${string}/:fileName`,
+  find: (scope: Scope, fileName: string) => Promise<StoredFile | null>,
+): void {
+  door.app.get<{ Params: { fileName: string } }>(path, async (request, reply) => {
+    const cookie = readSessionCookie(door, request);
+    if (!cookie) throw notFound();
+    const { fileName } = request.params;
+    const { districtId } = cookie;
+    const file = await inTurn(door, cookie, async () => {
+      return await inDistrict(door.pool, districtId, async (db) => {
+        const nowMs = door.clock();
+        const signedIn = await door.findCaller(db, cookie, nowMs);
+        if (!signedIn) return null;
+        const { caller, today } = signedIn;
+        return await find(mintScope({ districtId, caller, db, nowMs, today, requestId: request.id }), fileName);
+      });
+    });
+    if (!file) throw notFound();
+    // Kept by the browser, but asked for each time: after sign-out on a shared computer it shows nothing any more.
+    reply.header('cache-control', 'private, no-cache').header('etag', `"${fileName}"`);
+    if (request.headers['if-none-match'] === `"${fileName}"`) return await reply.status(304).send();
+    const isShown = shown.test(file.contentType);
+    if (!isShown) reply.header('content-security-policy', harmless);
+    return await reply
+      .type(file.contentType)
+      .header('content-disposition', isShown ? 'inline' : 'attachment')
+      .send(file.bytes);
+  });
+}

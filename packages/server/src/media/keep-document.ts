@@ -1,0 +1,65 @@
+import { Fault } from '@laurel/domain/kit/fault';
+import type { RichText } from '@laurel/domain/kit/rich-text';
+import { say } from '@laurel/domain/kit/say';
+import { type Document, type DocumentNode, documentToText, parseDocument, Refusal } from '@laurel/editor/document';
+import type { Scope } from '@laurel/server/db/scope';
+import { holdImages, imageName } from './store';
+
+/**
+ * Rich text from outside as it is stored: every node, mark and attribute checked by the policy, images only from here
+ * (nothing is fetched from a third party) and held until the transaction is over; `null` where it says and shows nothing.
+ * Throws `invalid` with the reason; `field` names where it was written.
+ */
+export async function keepDocument(scope: Scope, given: RichText, field: string): Promise<RichText | null> {
+  const document = parsed(given, field);
+  const nodes = nodesOf(document);
+  const images = nodes.filter(({ type }) => type === 'image').map(({ attrs }) => String(attrs?.src ?? ''));
+  const elsewhere = images.find((src) => !src.startsWith(folder));
+  if (elsewhere !== undefined) {
+    throw wrong(
+      field,
+      say`The image ${elsewhere.slice(0, 80)} lies elsewhere. Upload it, so that it stays and is private.`,
+    );
+  }
+  await refuseMissing(scope, images, field);
+  const isShowing = nodes.some(({ type }) => shows.has(type));
+  return isShowing || documentToText(document).trim() !== '' ? { ...document } : null;
+}
+
+const folder = '/image/';
+
+async function refuseMissing(scope: Scope, images: readonly string[], field: string): Promise<void> {
+  const names = [...new Set(images.map((src) => src.slice(folder.length)))];
+  if (names.length === 0) return;
+  const held = await holdImages(
+    scope,
+    names.filter((name) => imageName.test(name)),
+  );
+  if (held.length === names.length) return;
+  throw wrong(field, say`An image in this text isn’t stored any more. Upload it again or remove it.`);
+}
+
+const shows = new Set(['image', 'video', 'horizontalRule', 'table']);
+
+function parsed(given: RichText, field: string): Document {
+  try {
+    return parseDocument(given);
+  } catch (error) {
+    if (error instanceof Refusal) throw wrong(field, error.message);
+    throw error;
+  }
+}
+
+function nodesOf(document: Document): DocumentNode[] {
+  const found: DocumentNode[] = [];
+  const waiting: DocumentNode[] = [...document.content];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    found.push(node);
+    waiting.push(...(node.content ?? []));
+  }
+  return found;
+}
+
+function wrong(field: string, sentence: string): Fault {
+  return new Fault('invalid', sentence, { fields: { [field]: sentence } });
+}
