@@ -5,6 +5,7 @@ import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { sendFile, until } from '@laurel/server/imports/testing';
+import { pictured } from '@laurel/server/media/testing';
 import { callAs, type TestLaurel } from './testing';
 import { examples, type World } from './testing-access';
 import { type TestSchool, testSchool } from './testing-school';
@@ -55,13 +56,26 @@ async function bringScores(laurel: TestLaurel, { ids, people }: TestSchool): Pro
   return importId;
 }
 
+const imageName = `${'a'.repeat(24)}.png`;
+
 /** What jobs write, or calls that ask for more than their example. */
 async function writeRest({ database }: TestLaurel, { districtId, ids, people }: TestSchool, importId: string) {
   const { accountId, personId } = people.tia;
   await inScope(database, districtId, async ({ db }) => {
     await db.run(sql`
-      insert into media (district_id, id, owner_account_id, file_name, content_type, width, height, bytes)
-      values (${districtId}, ${newId()}, ${accountId}, 'a.png', 'image/png', 1, 1, ${Buffer.from([1, 2, 3])})`);
+      insert into media (district_id, id, owner_account_id, file_name, content_type, width, height, bytes, size)
+      values (
+        ${districtId}, ${newId()}, ${accountId}, ${imageName}, 'image/png', 1, 1, ${Buffer.from([1, 2, 3])}, 3
+      )`);
+    await db.run(sql`
+      update info_item set body = ${JSON.stringify(pictured(`/image/${imageName}`))} where district_id = ${districtId}`);
+    await db.run(sql`
+      insert into absence_report (
+        district_id, id, absence_id, account_id, reported_at, starts_on, ends_before, code, reason
+      )
+      select district_id, id, id, reporter_account_id, reported_at, starts_on, ends_before, code, reason
+      from planned_absence
+      where district_id = ${districtId}`);
     await db.run(sql`
       insert into known_device (district_id, account_id, device_hash, seen_at)
       values (${districtId}, ${accountId}, ${Buffer.from([1, 2, 3])}, now())`);

@@ -45,7 +45,7 @@ export async function readAbsencesOf(scope: Scope, studentId: string): Promise<P
   return rows.map((row) => row.absence);
 }
 
-/** One, held until the transaction is over. */
+/** One, held until the transaction is over; also by the id of a report that became part of it. */
 export async function lockAbsence(
   scope: Scope,
   absenceId: string,
@@ -56,7 +56,15 @@ export async function lockAbsence(
       select ${absenceObject(scope)} as absence, absence.school_id as "schoolId"
       from planned_absence absence
       ${absenceJoins}
-      where absence.district_id = ${scope.districtId} and absence.id = ${absenceId}
+      where absence.district_id = ${scope.districtId}
+        and absence.id = coalesce(
+          (
+            select report.absence_id
+            from absence_report report
+            where report.district_id = ${scope.districtId} and report.id = ${absenceId}
+          ),
+          ${absenceId}
+        )
       for update of absence`,
   );
   return row && { ...row.absence, schoolId: row.schoolId };

@@ -13,58 +13,15 @@ import type { Scope } from '@laurel/server/db/scope';
 import { sendFamilyNotice, sendNotice, withdrawNotices } from '@laurel/server/notices/send-notice';
 import { readDesk } from '@laurel/server/notices/send-store';
 import * as z from 'zod/mini';
-import {
-  lockAbsence,
-  readAbsences,
-  readAbsencesOf,
-  readReportable,
-  writeAbsence,
-  writeDecision,
-} from './absence-store';
+import { lockAbsence, readAbsences, readAbsencesOf, readReportable, writeDecision } from './absence-store';
 import { excuseMarks, unexcuseMarks } from './change-marks';
 import { readOperation, writeOperation } from './mark-store';
 import { refuseWrongStretch } from './read-attendance';
 import { demandSchool, holdSchoolsAlone } from './school-store';
-import { readSettings, type Settings, writeDefaultCodes } from './settings-store';
+import { readSettings, type Settings } from './settings-store';
 
 /** How far back an absence is still reported rather than corrected, and how far ahead one is known. */
 const [daysBack, daysAhead] = [30, 366];
-
-/** A guardian or the office says that a student will be, or was, absent. */
-export async function reportAbsence(
-  scope: Scope,
-  input: ParsedInputOf<typeof api.reportAbsence>,
-): Promise<PlannedAbsence> {
-  const { studentId, absenceId, startsOn, endsBefore, periods, code, reason } = input;
-  const student = await readReportable(scope, studentId, { from: startsOn, until: endsBefore });
-  if (!student) throw notFound();
-  if (student.isOffice) await holdSchoolsAlone(scope, [student.schoolId]);
-  const before = await lockAbsence(scope, absenceId);
-  if (before && before.studentId !== studentId) throw notFound();
-  if (before) return absenceOf(before);
-  const settings = await readSettings(scope, student.schoolId, startsOn, endsBefore);
-  refuseWrongDays(scope, input);
-  if (!student.isEnrolled)
-    throw new Fault('refused', say`The student is in no class on these days. Choose other days.`);
-  refuseWrongCode(settings, code, student.isOffice ? 'office' : 'parent');
-  refuseUnknownPeriods(settings, periods);
-  const isExcused = student.isOffice && codeOf(settings.codes, code)?.isExcused === true;
-  await writeDefaultCodes(scope, student.schoolId);
-  await writeAbsence(scope, {
-    ...{ studentId, startsOn, endsBefore, periods, code, reason },
-    id: absenceId,
-    schoolId: student.schoolId,
-    state: isExcused ? 'excused' : 'reported',
-    reportedBy: student.isOffice ? 'office' : 'parent',
-    tripId: null,
-    teamId: null,
-  });
-  const written = await lockAbsence(scope, absenceId);
-  if (!written) throw notFound();
-  if (isExcused) await excuseMarks(scope, written);
-  if (!student.isOffice) await tellOffice(scope, written);
-  return absenceOf(written);
-}
 
 /** What a guardian or the office may report for a student, and what is reported. */
 export async function readStudentAbsences(
@@ -96,9 +53,9 @@ export async function withdrawAbsence(
   if (absence.tripId !== null) throw new Fault('refused', say`This is a team’s trip. Call the whole trip off instead.`);
   if (!student.isOffice && absence.state !== 'reported')
     throw new Fault('refused', say`The office has decided on this absence. Ask them to change it.`);
-  await writeDecision(scope, absenceId, { state: 'withdrawn', code: absence.code, reason: null });
+  await writeDecision(scope, absence.absenceId, { state: 'withdrawn', code: absence.code, reason: null });
   if (absence.state === 'excused') await unexcuseMarks(scope, excuseOf(absence), null);
-  await untell(scope, absenceId);
+  await untell(scope, absence.absenceId);
   return { ...absenceOf(absence), state: 'withdrawn', version: absence.version + 1 };
 }
 
@@ -171,7 +128,7 @@ export function refuseWrongDays(scope: Scope, { startsOn, endsBefore }: { starts
     throw new Fault('refused', say`This is more than a year ahead. Check the year.`);
 }
 
-function refuseWrongCode(settings: Settings, letter: string, setter: 'office' | 'parent'): void {
+export function refuseWrongCode(settings: Settings, letter: string, setter: 'office' | 'parent'): void {
   const why = whyNotSet(settings.codes, letter, setter);
   if (why) throw new Fault('refused', why);
   const code = codeOf(settings.codes, letter);
@@ -197,13 +154,13 @@ function excuseOf(absence: PlannedAbsence) {
   return { ...absence, batchId: absence.absenceId, students: [absence.studentId] };
 }
 
-function absenceOf(found: PlannedAbsence & { schoolId: string }): PlannedAbsence {
+export function absenceOf(found: PlannedAbsence & { schoolId: string }): PlannedAbsence {
   const { schoolId: _, ...absence } = found;
   return absence;
 }
 
 /** Tells those who decide at the student's school that a guardian reported an absence; why stands on their page only. */
-async function tellOffice(scope: Scope, absence: PlannedAbsence & { schoolId: Id<'school'> }): Promise<void> {
+export async function tellOffice(scope: Scope, absence: PlannedAbsence & { schoolId: Id<'school'> }): Promise<void> {
   const { absenceId, studentId, schoolId, startsOn, endsBefore } = absence;
   await sendNotice(scope, {
     kind: 'absence-reported',
@@ -226,7 +183,7 @@ async function tellFamily(scope: Scope, absence: PlannedAbsence): Promise<void> 
 }
 
 /** A report that was taken back is no news any more. */
-async function untell(scope: Scope, absenceId: string): Promise<void> {
+export async function untell(scope: Scope, absenceId: string): Promise<void> {
   await withdrawNotices(scope, { kind: 'absence-reported', subjectId: absenceId });
   await withdrawNotices(scope, { kind: 'absence-decided', subjectId: absenceId });
 }

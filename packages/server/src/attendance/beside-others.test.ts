@@ -9,8 +9,9 @@ import { inScope } from '@laurel/server/db/testing';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
 import { type TestSchool, testSchool } from '@laurel/server/testing-school';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { decideAbsence, reportAbsence } from './absences';
+import { decideAbsence } from './absences';
 import { saveCalendar, saveRule, saveSchedule } from './change-settings';
+import { reportAbsence } from './report-absence';
 import { saveAttendance } from './save-attendance';
 import { verifyAttendance } from './verify';
 

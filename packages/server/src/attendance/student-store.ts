@@ -133,18 +133,30 @@ export const homeSchool: Statement = plain(`coalesce(
 
 /**
  * The reason of a planned absence where it is for the caller, for a statement that has it as `absence`: for the student,
- * whoever wrote it, and who manages attendance of the school; a trip's is for all.
+ * whoever wrote it, and who manages attendance of the school; a trip's is for all. Of several reports, each reason once.
  */
 export function absenceReason(scope: Scope): Statement {
   const { personId } = scope.caller;
-  return sql`case when absence.reported_by = 'trip' or absence.student_id = ${personId}
-              or absence.reporter_account_id in (
+  const own = sql`in (
                 select writing.id
                 from account writing
                 where writing.district_id = absence.district_id and writing.person_id = ${personId}
-              )
-              or ${withinReach(scope, manageAttendance, 'absence.school_id')}
-            then absence.reason end`;
+              )`;
+  const isForAll = sql`absence.reported_by = 'trip' or absence.student_id = ${personId}
+              or ${withinReach(scope, manageAttendance, 'absence.school_id')}`;
+  return sql`coalesce(
+            (
+              select string_agg(said.reason, ' · ' order by said.reported_at, said.id)
+              from (
+                select distinct on (report.reason) report.reason, report.reported_at, report.id
+                from absence_report report
+                where report.district_id = absence.district_id and report.absence_id = absence.id
+                  and (${isForAll} or report.account_id ${own})
+                order by report.reason, report.reported_at, report.id
+              ) said
+            ),
+            case when ${isForAll} or absence.reporter_account_id ${own} then absence.reason end
+          )`;
 }
 
 /** A planned absence as JSON, for a statement that has it as `absence` with `absenceJoins`. */

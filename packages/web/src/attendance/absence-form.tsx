@@ -54,8 +54,8 @@ export function AbsenceForm({ studentId, today, codes, onSaved }: AbsenceFormPro
           reason,
         },
         {
-          onSuccess: () => {
-            notify(t('attendance.reported'));
+          onSuccess: (reported) => {
+            notify(t(reported.absenceId === absenceId ? 'attendance.reported' : 'attendance.reportedBefore'));
             onSaved();
           },
         },

@@ -166,6 +166,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'attendance.reasonMissing': 'يُرجى كتابة السبب في كلمات قليلة.',
   'attendance.sendReport': 'إرسال البلاغ',
   'attendance.reported': 'تم الإبلاغ عن الغياب.',
+  'attendance.reportedBefore': 'سبق الإبلاغ عن هذه الأيام، وأُضيف ما كُتب إلى ذلك البلاغ.',
   'attendance.withdraw': 'سحب',
   'attendance.withdrawOf': 'سحب الغياب في {days}',
   'attendance.withdrawn': 'سُحب البلاغ.',

@@ -160,6 +160,7 @@ export const en = {
   'attendance.reasonMissing': 'Write why, in a few words.',
   'attendance.sendReport': 'Report the absence',
   'attendance.reported': 'The absence is reported.',
+  'attendance.reportedBefore': 'These days were reported before. What you wrote was added to that report.',
   'attendance.withdraw': 'Take back',
   'attendance.withdrawOf': 'Take back the absence on {days}',
   'attendance.withdrawn': 'The report is taken back.',

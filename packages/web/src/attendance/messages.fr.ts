@@ -168,6 +168,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'attendance.reasonMissing': 'Écrivez pourquoi, en quelques mots.',
   'attendance.sendReport': 'Signaler l’absence',
   'attendance.reported': 'L’absence est signalée.',
+  'attendance.reportedBefore': 'Ces jours étaient déjà signalés. Ce que vous avez écrit y a été ajouté.',
   'attendance.withdraw': 'Retirer',
   'attendance.withdrawOf': 'Retirer l’absence du {days}',
   'attendance.withdrawn': 'Le signalement est retiré.',

@@ -40,6 +40,10 @@ export const attendance = {
   '{0} is still to come. Plan the absence instead.': 'اليوم {day0} لم يأتِ بعد. يُرجى تخطيط الغياب بدلًا من ذلك.',
   'There is no school on {0} ({1}).': 'لا دوام في {day0} ({word1}).',
   'Choose one of the school’s codes.': 'يُرجى اختيار أحد رموز المدرسة.',
+  '{0} absences of this student wait for the office already. Call the office, or take one back.':
+    'هناك {0} بلاغ غياب لهذا الطالب بانتظار المكتب. يُرجى الاتصال بالمكتب أو سحب أحدها.',
+  'This absence was reported {0} times already. Call the office about it.':
+    'سبق الإبلاغ عن هذا الغياب {0} مرة. يُرجى الاتصال بالمكتب بشأنه.',
   'The student is in no class on these days. Choose other days.':
     'ليس الطالب في أي صف في هذه الأيام. يُرجى اختيار أيام أخرى.',
   'This is a team’s trip. Call the whole trip off instead.': 'هذه رحلة فريق. يُرجى إلغاء الرحلة كلها بدلًا من ذلك.',

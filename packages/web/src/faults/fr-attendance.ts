@@ -46,6 +46,10 @@ export const attendance = {
   '{0} is still to come. Plan the absence instead.': 'Le {day0} est encore à venir. Prévoyez plutôt l’absence.',
   'There is no school on {0} ({1}).': 'Il n’y a pas école le {day0} ({word1}).',
   'Choose one of the school’s codes.': 'Choisissez un des codes de l’établissement.',
+  '{0} absences of this student wait for the office already. Call the office, or take one back.':
+    '{0} absences de cet élève attendent déjà le secrétariat. Appelez le secrétariat ou retirez-en une.',
+  'This absence was reported {0} times already. Call the office about it.':
+    'Cette absence a déjà été signalée {0} fois. Appelez le secrétariat à ce sujet.',
   'The student is in no class on these days. Choose other days.':
     'L’élève n’est dans aucune classe ces jours-là. Choisissez d’autres jours.',
   'This is a team’s trip. Call the whole trip off instead.':

@@ -1,0 +1,64 @@
+import type { Day } from '@laurel/domain/kit/day';
+import { queryClient } from '@laurel/web/kit/query-client';
+import { LookProvider } from '@laurel/web/ui/look-provider';
+import { closeNotice } from '@laurel/web/ui/notice';
+import { Snackbar } from '@laurel/web/ui/snackbar';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AbsenceForm } from './absence-form';
+
+const id = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
+const ill = {
+  letter: 'I',
+  name: 'Ill',
+  colour: 'blue',
+  presentShare: '0',
+  isExcused: true,
+  isTardy: false,
+  setBy: ['parent'],
+  isActive: true,
+} as never;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  closeNotice();
+});
+
+test.each([
+  ['a report of its own', false, 'The absence is reported.'],
+  ['one that joins an earlier', true, 'These days were reported before. What you wrote was added to that report.'],
+])('%s is told as what it is', async (_, isJoined, sentence) => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const absenceId = isJoined ? id(1) : (url.split('/').at(-1) ?? '');
+    return Response.json({
+      absenceId,
+      studentId: id(7),
+      studentName: 'Sam Baker',
+      startsOn: '2026-11-23',
+      endsBefore: '2026-11-24',
+      periods: null,
+      code: 'I',
+      reason: 'Fever',
+      state: 'reported',
+      reportedBy: 'parent',
+      reporterName: 'Pia Baker',
+      decidedByName: null,
+      tripId: null,
+      version: 1,
+    });
+  });
+  await render(
+    <LookProvider>
+      <QueryClientProvider client={queryClient}>
+        <Snackbar />
+        <AbsenceForm studentId={id(7)} today={'2026-11-23' as Day} codes={[ill]} onSaved={() => undefined} />
+      </QueryClientProvider>
+    </LookProvider>,
+  );
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Fever');
+  await page.getByRole('button', { name: 'Report the absence' }).click();
+  await expect.element(page.getByText(sentence)).toBeVisible();
+});
