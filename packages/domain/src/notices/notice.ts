@@ -8,6 +8,8 @@ const every = {
   student: z.nullable(z.object({ studentId: id('person'), name: z.string(), isSelf: z.boolean() })),
   at: z.string(),
   isRead: z.boolean(),
+  /** Where it stands for several of one day: how many, and when each was told, latest first, at most 50. */
+  bundle: z.nullish(z.object({ count: z.int(), times: z.array(z.string()) })),
 };
 
 /** One thing a person was told, as they may see it now. */

@@ -4,7 +4,7 @@ import { type Notice, notice } from '@laurel/domain/notices/notice';
 import { digestHour, emailChoices } from '@laurel/domain/notices/preference';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
-import { plain, sql } from '@laurel/server/db/sql';
+import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import type { ChoreScope } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 import { isSeen, selectNotice } from './notice-store';
@@ -21,6 +21,20 @@ const zone = plain(`coalesce(
 const lastDigest = plain(`(
           date_trunc('day', (clock.now at time zone clock.zone) - interval '${digestHour} hours') + interval '${digestHour} hours'
         ) at time zone clock.zone`);
+
+/** After an e-mail of something, more of the same is gathered so long. */
+const gatheredMs = 15 * 60_000;
+
+/** Whether an at-once notice is due: the first of its bundle goes at once, what follows soon after goes together. */
+function isGathered(nowMs: number): Statement {
+  return sql`(notice.bundle is null or not exists (
+            select from notice before
+            join notice_mail on notice_mail.district_id = before.district_id and notice_mail.id = before.mail_id
+            where before.district_id = notice.district_id and before.person_id = notice.person_id
+              and before.bundle = notice.bundle and notice_mail.state = 'sent'
+              and notice_mail.began_at > ${new Date(nowMs - gatheredMs)}
+          ))`;
+}
 
 const waiting = z.object({
   accountId: id('account'),
@@ -63,7 +77,7 @@ export async function readWaiting({ db, districtId, nowMs }: ChoreScope): Promis
             and notice.email <> 'off' and notice.mail_id is null and notice.read_at is null
             and notice.created_at > ${new Date(nowMs - stalestMs)}
             and (notice.mail_after is null or notice.mail_after <= ${new Date(nowMs)})
-            and (notice.email = 'at-once' or notice.created_at < ${lastDigest})
+            and (notice.email = 'at-once' and ${isGathered(nowMs)} or notice.created_at < ${lastDigest})
         )
       limit 5000`,
   );
@@ -87,7 +101,7 @@ export async function lockDue(scope: Scope): Promise<{ notice: Notice; email: st
           and notice.email <> 'off' and notice.mail_id is null and notice.read_at is null
           and notice.created_at > ${new Date(scope.nowMs - stalestMs)}
           and notice.kind = any (${noticeKinds}::text[])
-          and (notice.email = 'at-once' or notice.created_at < ${lastDigest})
+          and (notice.email = 'at-once' and ${isGathered(scope.nowMs)} or notice.created_at < ${lastDigest})
         for update of notice skip locked
       )
       select to_json(told) as notice, told.email

@@ -1,3 +1,4 @@
+import { bundleNotices } from '@laurel/domain/notices/bundle';
 import type { Notice } from '@laurel/domain/notices/notice';
 import { opens } from '@laurel/domain/notices/opens';
 
@@ -18,12 +19,13 @@ export function letterOf(
   notices: readonly Notice[],
   { origin, name, isDigest }: { readonly origin: string; readonly name: string; readonly isDigest: boolean },
 ): Letter {
-  const lines = notices
+  const bundles = bundleNotices(notices);
+  const lines = bundles
     .slice(0, mostLines)
     .map((notice) => ({ words: sentenceOf(notice), href: `${origin}${opens(notice)}` }));
-  const more = notices.length - lines.length;
+  const more = bundles.length - lines.length;
   const [only] = lines;
-  const subject = only && notices.length === 1 ? only.words : `${notices.length} notifications from Laurel`;
+  const subject = only && bundles.length === 1 ? only.words : `${bundles.length} notifications from Laurel`;
   const greeting = `Hello ${name},`;
   const about = isDigest ? 'this is new in Laurel since yesterday morning:' : 'this is new in Laurel:';
   const left = more > 0 ? `And ${more} more: ${origin}/pages/notices` : '';
@@ -54,6 +56,17 @@ export function sentenceOf(notice: Notice): string {
   const { student } = notice;
   const of = student && !student.isSelf ? ` of ${student.name}` : '';
   const whose = student && !student.isSelf ? ` for ${student.name}` : '';
+  const { count = 1 } = notice.bundle ?? {};
+  if (count > 1) {
+    switch (notice.kind) {
+      case 'scores-released':
+        return `${count} assignments in ${notice.details.className} are graded${whose}`;
+      case 'absence-reported':
+        return `${count} absences were reported`;
+      case 'absence-decided':
+        return `${count} absences${of} were decided`;
+    }
+  }
   switch (notice.kind) {
     case 'scores-released':
       return `${notice.details.title} in ${notice.details.className} is graded${whose}`;

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { releaseScores, saveScores } from '@laurel/domain/grades/api';
+import type { Day } from '@laurel/domain/kit/day';
 import { markNotice, readNotices, readPreferences, savePreference, saveQuietHours } from '@laurel/domain/notices/api';
 import type { EmailChoice } from '@laurel/domain/notices/preference';
 import { updateGuardianship } from '@laurel/domain/people/directory-api';
@@ -215,6 +216,34 @@ test('what was read, or may not be seen any more, goes into no e-mail', async ()
   } finally {
     laurel.time.nowMs = began;
   }
+});
+
+test('of many of one kind the first comes at once, and what follows in a quarter of an hour together', async () => {
+  const { people, schoolId } = school;
+  await query('update account set email = $1 where id = $2', ['olga@school.example', people.office.accountId]);
+  const choice = { kind: 'absence-reported', isInApp: true, email: 'at-once' } as const;
+  await callAs(laurel, people.office.browser, savePreference, choice);
+  const tell = async () => {
+    const absenceId = newId<'absence'>();
+    await inScope(laurel.database, school.districtId, async (scope) => {
+      const details = { absenceId, startsOn: '2026-10-19' as Day, endsBefore: '2026-10-20' as Day, schoolId };
+      const to = [{ personId: people.office.personId, studentId: people.sam.personId }];
+      const at = { ...scope, nowMs: laurel.time.nowMs };
+      await sendNotice(at, { kind: 'absence-reported', subjectId: absenceId, details, to });
+    });
+  };
+  await tell();
+  await until(() => inbox.length === 1, 'the first e-mail');
+  expect(inbox[0]?.text).toContain('Subject: An absence of Sam Student was reported');
+  for (let n = 0; n < 5; n += 1) await tell();
+  await quietMoment();
+  expect(inbox).toHaveLength(1);
+  const before = laurel.time.nowMs;
+  laurel.time.nowMs = before + 16 * 60_000;
+  await wake();
+  await until(() => inbox.length === 2, 'the second e-mail');
+  expect(inbox[1]?.text).toContain('Subject: 5 absences were reported');
+  laurel.time.nowMs = before;
 });
 
 test('the settings say where e-mail goes', async () => {

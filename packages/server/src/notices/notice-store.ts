@@ -1,5 +1,6 @@
 import type { Subject } from '@laurel/domain/access/rule';
 import { mostUnread, noticesPageSize } from '@laurel/domain/notices/api';
+import { mostTimes } from '@laurel/domain/notices/bundle';
 import { noticeKinds, type StudentPart } from '@laurel/domain/notices/kind';
 import { type Notice, notice } from '@laurel/domain/notices/notice';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
@@ -7,7 +8,10 @@ import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import { type ChoreScope, choreRows } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 
-/** What one was told in Laurel, latest first; one more than a page, so that the reader knows whether there are more. */
+/** The latest notices a list looks at, for whoever is told more than that in a year. */
+const mostListed = 5_000;
+
+/** What one was told in Laurel, a line for each bundle, latest first; one more than a page, so that the reader knows whether there are more. */
 export async function readNotices(
   scope: Scope,
   { page, isUnreadOnly }: { page: number; isUnreadOnly: boolean },
@@ -15,15 +19,58 @@ export async function readNotices(
   return await scope.db.rows(
     notice,
     sql`
-      ${selectNotice(scope)}
-      where notice.district_id = ${scope.districtId} and notice.person_id = ${scope.caller.personId}
-        and notice.is_in_app and notice.kind = any (${noticeKinds}::text[])
-        and (not ${isUnreadOnly}::boolean or notice.read_at is null)
-        and ${isSeen(scope)}
-      order by notice.id desc
-      limit ${noticesPageSize + 1}
-      offset ${page * noticesPageSize}`,
+      with ${bundled(scope, isUnreadOnly)},
+      heads as (
+        select id, bundle_key, is_read, count
+        from bundled
+        where place = 1
+        order by id desc
+        limit ${noticesPageSize + 1}
+        offset ${page * noticesPageSize}
+      )
+      ${selectNotice(scope, bundleColumn)}
+      join heads on heads.id = notice.id
+      where notice.district_id = ${scope.districtId}
+      order by notice.id desc`,
   );
+}
+
+const bundleColumn = plain(`, case when heads.count > 1 then json_build_object(
+          'count', heads.count,
+          'times', (
+            select json_agg(each.created_at order by each.id desc)
+            from bundled each
+            where each.bundle_key = heads.bundle_key and each.is_read = heads.is_read and each.place <= ${mostTimes}
+          )
+        ) end as bundle`);
+
+/**
+ * `bundled`: the caller's notices that they may see, each with its place, from 1, among those told as one line. Who sees a
+ * student is asked once for each student, however many notices there are.
+ */
+function bundled(scope: Scope, isUnreadOnly: boolean): Statement {
+  return sql`own as (
+        select notice.id, notice.created_at, notice.student_id, notice.part, notice.read_at is not null as is_read,
+          coalesce(notice.bundle, notice.id::text) as bundle_key
+        from notice
+        where notice.district_id = ${scope.districtId} and notice.person_id = ${scope.caller.personId}
+          and notice.is_in_app and notice.kind = any (${noticeKinds}::text[])
+          and (not ${isUnreadOnly}::boolean or notice.read_at is null)
+        order by notice.id desc
+        limit ${mostListed}
+      ),
+      seen as (
+        select notice.student_id, notice.part
+        from (select distinct student_id, part from own) notice
+        where ${isSeen(scope)}
+      ),
+      bundled as (
+        select own.id, own.created_at, own.bundle_key, own.is_read,
+          row_number() over (partition by own.bundle_key, own.is_read order by own.id desc) as place,
+          count(*) over (partition by own.bundle_key, own.is_read)::int as count
+        from own
+        join seen on seen.student_id is not distinct from own.student_id and seen.part is not distinct from own.part
+      )`;
 }
 
 /** Unread ones of the last minutes, latest first, for whoever just heard that there are. */
@@ -41,31 +88,34 @@ export async function readArrived(scope: Scope, since: Date): Promise<Notice[]> 
   );
 }
 
-/** How many are unread, counted to one more than `mostUnread`. */
+/** How many lines are unread, counted to one more than `mostUnread`. */
 export async function countUnread(scope: Scope): Promise<number> {
   const row = await scope.db.row(
     z.object({ count: z.int() }),
     sql`
+      with ${bundled(scope, true)}
       select count(*)::int as count
-      from (
-        select
-        from notice
-        where notice.district_id = ${scope.districtId} and notice.person_id = ${scope.caller.personId}
-          and notice.is_in_app and notice.read_at is null and notice.kind = any (${noticeKinds}::text[])
-          and ${isSeen(scope)}
-        limit ${mostUnread + 1}
-      ) counted`,
+      from (select from bundled where place = 1 limit ${mostUnread + 1}) counted`,
   );
   return row?.count ?? 0;
 }
 
-/** Marks one of the caller's own; 0 where there is none that they see. What is read stays read since when it was. */
+/** Marks one of the caller's own, with those it stands for; 0 where there is none that they see. What is read stays read since when it was. */
 export async function writeRead(scope: Scope, noticeId: string, isRead: boolean): Promise<number> {
   return await scope.db.run(sql`
     update notice
     set read_at = case when ${isRead}::boolean then coalesce(read_at, ${new Date(scope.nowMs)}) end
     where notice.district_id = ${scope.districtId} and notice.person_id = ${scope.caller.personId}
-      and notice.id = ${noticeId} and notice.is_in_app
+      and notice.is_in_app
+      and (
+        notice.id = ${noticeId}
+        or notice.id < ${noticeId} and notice.bundle = (
+          select head.bundle
+          from notice head
+          where head.district_id = ${scope.districtId} and head.person_id = ${scope.caller.personId}
+            and head.id = ${noticeId}
+        )
+      )
       and ${isSeen(scope)}`);
 }
 

@@ -1,3 +1,4 @@
+import { bundleOf } from '@laurel/domain/notices/bundle';
 import { type DetailsOf, type NoticeKind, partOf } from '@laurel/domain/notices/kind';
 import type { Scope } from '@laurel/server/db/scope';
 import { type Recipient, readFamilies, removeNotices, writeNotices } from './send-store';
@@ -20,7 +21,8 @@ export async function sendNotice<Kind extends NoticeKind>(
   scope: Scope,
   { kind, ...sending }: Sending<Kind> & { readonly to: readonly Recipient[] },
 ): Promise<void> {
-  if (sending.to.length > 0) await writeNotices(scope, { kind, part: partOf[kind], sendings: [sending] });
+  if (sending.to.length > 0)
+    await writeNotices(scope, { kind, part: partOf[kind], sendings: [withBundle(kind, sending)] });
 }
 
 /** Tells students and the guardians who may see this part of them today; a block or a flag keeps a guardian out. */
@@ -43,10 +45,17 @@ export async function sendFamilyNotices<Kind extends NoticeKind>(
   const families = new Map<string, Recipient[]>([...students].map((studentId) => [studentId, []]));
   for (const who of await readFamilies(scope, [...students], part)) families.get(who.studentId ?? '')?.push(who);
   const told = sendings.map(({ studentIds, ...sending }) => ({
-    ...sending,
+    ...withBundle(kind, sending),
     to: studentIds.flatMap((studentId) => families.get(studentId) ?? []),
   }));
   await writeNotices(scope, { kind, part, sendings: told });
+}
+
+function withBundle<Kind extends NoticeKind, Told extends { readonly details: DetailsOf<Kind> }>(
+  kind: Kind,
+  told: Told,
+) {
+  return { ...told, bundle: bundleOf({ kind, details: told.details } as Parameters<typeof bundleOf>[0]) };
 }
 
 /** Takes notices back with what they told of, read or not; of all students when none are named. */

@@ -27,13 +27,15 @@ const tellThose = plain(`
 
 /** One statement for any number of people and things: each as they chose, by default as the kind is. */
 export async function writeNotices(
-  scope: ChoreScope,
+  scope: ChoreScope & Pick<Scope, 'today'>,
   telling: {
     readonly kind: NoticeKind;
     readonly part: StudentPart | null;
     readonly sendings: readonly {
       readonly subjectId: string;
       readonly details: object;
+      /** What it is one line with on one day; `null`: a line of its own. */
+      readonly bundle: { readonly key: string; readonly isByStudent: boolean } | null;
       readonly to: readonly Recipient[];
     }[];
   },
@@ -45,18 +47,22 @@ export async function writeNotices(
   await scope.db.run(sql`
     with changed as (
       insert into notice (
-        district_id, id, person_id, kind, details, created_at, student_id, part, subject_id, is_in_app, email
+        district_id, id, person_id, kind, details, created_at, student_id, part, subject_id, is_in_app, email,
+        bundle
       )
       select ${scope.districtId}, given.id, given.person_id, ${kind}, about.details, ${new Date(scope.nowMs)},
         given.student_id, ${part}, about.subject_id,
-        coalesce(preference.is_in_app, ${usual.isInApp}), coalesce(preference.email, ${usual.email})
+        coalesce(preference.is_in_app, ${usual.isInApp}), coalesce(preference.email, ${usual.email}),
+        about.bundle || case when about.is_by_student then ' ' || coalesce(given.student_id::text, '') else '' end
       from unnest(
         ${ids}::uuid[], ${to.map(({ personId }) => personId)}::uuid[], ${to.map(({ studentId }) => studentId)}::uuid[],
         ${to.map(({ no }) => no)}::integer[]
       ) as given (id, person_id, student_id, no)
       join unnest(
-        ${sendings.map(({ subjectId }) => subjectId)}::uuid[], ${sendings.map(({ details }) => json(details))}::jsonb[]
-      ) with ordinality as about (subject_id, details, no) on about.no = given.no
+        ${sendings.map(({ subjectId }) => subjectId)}::uuid[], ${sendings.map(({ details }) => json(details))}::jsonb[],
+        ${sendings.map(({ bundle }) => bundle && `${bundle.key} ${scope.today}`)}::text[],
+        ${sendings.map(({ bundle }) => bundle?.isByStudent ?? false)}::boolean[]
+      ) with ordinality as about (subject_id, details, bundle, is_by_student, no) on about.no = given.no
       left join notice_preference preference on preference.district_id = ${scope.districtId}
         and preference.person_id = given.person_id and preference.kind = ${kind}
       where (coalesce(preference.is_in_app, ${usual.isInApp}) or coalesce(preference.email, ${usual.email}) <> 'off')

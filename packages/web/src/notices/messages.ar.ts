@@ -42,6 +42,18 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'notices.guardianship': 'تغير ما يُعرض لك عن {name}',
   'notices.importDone': 'اكتمل استيراد {file}',
   'notices.importFailed': 'تعذر استيراد {file}',
+  'notices.manyScores':
+    '{count, plural, zero {لم يُصحَّح أي واجب} one {صُحِّح واجب واحد} two {صُحِّح واجبان} few {صُحِّحت # واجبات} many {صُحِّح # واجبًا} other {صُحِّح # واجب}}',
+  'notices.manyScoresFor':
+    '{count, plural, zero {لم يُصحَّح أي واجب لـ{name}} one {صُحِّح واجب واحد لـ{name}} two {صُحِّح واجبان لـ{name}} few {صُحِّحت # واجبات لـ{name}} many {صُحِّح # واجبًا لـ{name}} other {صُحِّح # واجب لـ{name}}}',
+  'notices.manyAbsencesReported':
+    '{count, plural, zero {لم يُبلَّغ عن أي غياب} one {أُبلغ عن غياب واحد} two {أُبلغ عن غيابين} few {أُبلغ عن # غيابات} many {أُبلغ عن # غيابًا} other {أُبلغ عن # غياب}}',
+  'notices.manyDecided':
+    '{count, plural, zero {لم يُبَتّ في أي من غياباتك} one {بُتّ في غياب واحد لك} two {بُتّ في غيابين لك} few {بُتّ في # غيابات لك} many {بُتّ في # غيابًا لك} other {بُتّ في # غياب لك}}',
+  'notices.manyDecidedFor':
+    '{count, plural, zero {لم يُبَتّ في أي غياب لـ{name}} one {بُتّ في غياب واحد لـ{name}} two {بُتّ في غيابين لـ{name}} few {بُتّ في # غيابات لـ{name}} many {بُتّ في # غيابًا لـ{name}} other {بُتّ في # غياب لـ{name}}}',
+  'notices.times': 'الأوقات',
+  'notices.timesOf': 'الأوقات: {what}',
   'notices.oneDay': '{day}',
   'notices.days': 'من {first} إلى {last}',
 

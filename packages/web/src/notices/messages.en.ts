@@ -38,6 +38,16 @@ export const en = {
   'notices.guardianship': 'What you see of {name} has changed',
   'notices.importDone': '{file} is imported',
   'notices.importFailed': '{file} could not be imported',
+  'notices.manyScores': '{count, plural, one {# assignment is graded} other {# assignments are graded}}',
+  'notices.manyScoresFor':
+    '{count, plural, one {# assignment is graded for {name}} other {# assignments are graded for {name}}}',
+  'notices.manyAbsencesReported': '{count, plural, one {# absence was reported} other {# absences were reported}}',
+  'notices.manyDecided':
+    '{count, plural, one {# of your absences was decided} other {# of your absences were decided}}',
+  'notices.manyDecidedFor':
+    '{count, plural, one {# absence of {name} was decided} other {# absences of {name} were decided}}',
+  'notices.times': 'Times',
+  'notices.timesOf': 'Times: {what}',
   'notices.oneDay': '{day}',
   'notices.days': '{first} to {last}',
 

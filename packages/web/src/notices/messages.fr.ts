@@ -42,6 +42,18 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'notices.guardianship': 'Ce que vous voyez de {name} a changé',
   'notices.importDone': '{file} est importé',
   'notices.importFailed': '{file} n’a pas pu être importé',
+  'notices.manyScores':
+    '{count, plural, one {# travail est noté} many {# travaux sont notés} other {# travaux sont notés}}',
+  'notices.manyScoresFor':
+    '{count, plural, one {# travail est noté pour {name}} many {# travaux sont notés pour {name}} other {# travaux sont notés pour {name}}}',
+  'notices.manyAbsencesReported':
+    '{count, plural, one {# absence a été signalée} many {# absences ont été signalées} other {# absences ont été signalées}}',
+  'notices.manyDecided':
+    '{count, plural, one {# de vos absences a été traitée} many {# de vos absences ont été traitées} other {# de vos absences ont été traitées}}',
+  'notices.manyDecidedFor':
+    '{count, plural, one {# absence de {name} a été traitée} many {# absences de {name} ont été traitées} other {# absences de {name} ont été traitées}}',
+  'notices.times': 'Heures',
+  'notices.timesOf': 'Heures : {what}',
   'notices.oneDay': '{day}',
   'notices.days': 'du {first} au {last}',
 

@@ -48,6 +48,19 @@ function NoticeLine({ notice, onGo }: { notice: Notice; onGo: (() => void) | und
           <time dateTime={notice.at}>{formatMoment(notice.at)}</time>
         </span>
       </Link>
+      {notice.bundle && (
+        <details className={classes.times}>
+          <summary aria-label={t('notices.timesOf', { what })}>{t('notices.times')}</summary>
+          <ul>
+            {notice.bundle.times.map((at, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: several may come in one moment.
+              <li key={index}>
+                <time dateTime={at}>{formatMoment(at)}</time>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <button
         type="button"
         className={classes.mark}

@@ -6,6 +6,8 @@ import { t } from './text';
 /** What happened, in a sentence. */
 export function sentenceOf(notice: Notice): string {
   const name = notice.student && !notice.student.isSelf ? notice.student.name : null;
+  const { count = 1 } = notice.bundle ?? {};
+  if (count > 1) return sentenceOfBundle(notice, count, name) ?? sentenceOf({ ...notice, bundle: null });
   switch (notice.kind) {
     case 'scores-released': {
       const { title } = notice.details;
@@ -26,6 +28,20 @@ export function sentenceOf(notice: Notice): string {
   }
 }
 
+/** What several notices of one day say together; `null` where it is what one of them says. */
+function sentenceOfBundle(notice: Notice, count: number, name: string | null): string | null {
+  switch (notice.kind) {
+    case 'scores-released':
+      return name === null ? t('notices.manyScores', { count }) : t('notices.manyScoresFor', { count, name });
+    case 'absence-reported':
+      return t('notices.manyAbsencesReported', { count });
+    case 'absence-decided':
+      return name === null ? t('notices.manyDecided', { count }) : t('notices.manyDecidedFor', { count, name });
+    default:
+      return null;
+  }
+}
+
 /** Where or when, beside the sentence; empty where that says it all. */
 export function placeOf(notice: Notice): string {
   switch (notice.kind) {
@@ -33,6 +49,7 @@ export function placeOf(notice: Notice): string {
       return notice.details.className;
     case 'absence-reported':
     case 'absence-decided':
+      if (notice.bundle) return '';
       return daysText(notice.details.startsOn, notice.details.endsBefore);
     default:
       return '';
