@@ -131,6 +131,8 @@ describe('below a locked term no call changes anything, and each says why:', () 
   }
 });
 
+const itsScale = 'scale_id = (select scale_id from class where id = $1)';
+
 describe('nor does any other statement, whoever runs it:', () => {
   test.each([
     ['a score', 'update score set value = 1 where class_id = $1'],
@@ -145,6 +147,14 @@ describe('nor does any other statement, whoever runs it:', () => {
     ['taking grades away', 'delete from grade where class_id = $1'],
     ['a category', 'update category set drop_lowest = 1 where class_id = $1'],
     ['the rules', `update class set weighting = 'equal' where id = $1`],
+    ['the letters of its scale', `update scale_band set minimum = 95 where letter = 'A' and ${itsScale}`],
+    [
+      'a letter more',
+      `insert into scale_band select district_id, scale_id, 'A+', 97 from scale_band where letter = 'A' and ${itsScale}`,
+    ],
+    ['a letter less', `delete from scale_band where letter = 'C' and ${itsScale}`],
+    ['how exact the scale is', `update scale set digits = 0 where id = (select scale_id from class where id = $1)`],
+    ['having another scale', 'update class set scale_id = null where id = $1'],
   ])('%s', async (_, statement) => {
     await lock(school.ids.quarter);
     const before = await kept();
@@ -166,6 +176,21 @@ test('a locked year closes the quarters in it, and the rest of the class goes on
     expect((await verifyGrades(scope)).differences).toEqual([]);
   });
   expect(await kept()).toBe(before);
+});
+
+test('a scale no locked work is graded by may change, and so may the title of any', async () => {
+  const free = newId();
+  await query(`insert into scale (district_id, id, title) values ($1, $2, 'Pass')`, [school.districtId, free]);
+  await query(`insert into scale_band (district_id, scale_id, letter, minimum) values ($1, $2, 'P', 50)`, [
+    school.districtId,
+    free,
+  ]);
+  await lock(school.ids.quarter);
+  await query('update scale_band set minimum = 60 where scale_id = $1', [free]);
+  await query('update scale set digits = 2 where id = $1', [free]);
+  await query(`update scale set title = 'Grades' where id = $1`, [school.ids.scale]);
+  await lock(school.ids.quarter, false);
+  await query(`update scale_band set minimum = 91 where letter = 'A' and scale_id = $1`, [school.ids.scale]);
 });
 
 test('a category that no locked work is in may come, and any may be renamed', async () => {
