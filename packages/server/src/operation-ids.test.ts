@@ -6,7 +6,7 @@ import * as grades from '@laurel/domain/grades/api';
 import { type Endpoint, isUnsafe } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { mountedEndpoints } from '@laurel/server/http/mount';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callAs, type TestLaurel, testLaurel } from './testing';
 import { examples } from './testing-access';
 import { type TestSchool, testSchool } from './testing-school';
@@ -100,4 +100,35 @@ test('the id of a save in one class isn’t taken for a save in another', async 
   const other = await callAs(laurel, people.admin.browser, grades.saveScores, inBiology);
   expect(other.status).toBe(409);
   expect(other.text).toMatch(/nothing of this was saved/);
+});
+
+describe('an id that was used in one room is refused in another:', () => {
+  beforeEach(async () => {
+    school = await testSchool(laurel, `District ${newId()}`);
+    const { admin } = school.people;
+    const day = await callAs(
+      laurel,
+      admin.browser,
+      fitness.saveTestDay,
+      exampleOf(keyOf(fitness.saveTestDay)) as never,
+    );
+    expect(day.status, day.text).toBe(200);
+  });
+
+  test.each([
+    ['scores, then attendance', grades.saveScores, attendance.saveAttendance],
+    ['attendance, then results', attendance.saveAttendance, fitness.saveMeasurements],
+    ['results, then scores', fitness.saveMeasurements, grades.saveScores],
+  ] as const)('%s', async (_, first, second) => {
+    const operationId = newId<'operation'>();
+    const send = async (endpoint: Endpoint, id: string) =>
+      await callAs(laurel, school.people.admin.browser, endpoint, { ...exampleOf(keyOf(endpoint)), operationId: id });
+    expect((await send(first, operationId)).status).toBe(200);
+    const other = await send(second, operationId);
+    expect(other.status, other.text).toBe(409);
+    expect(other.text).toMatch(/nothing of this was saved/);
+    // Nothing of it was: the same save is new under an id of its own.
+    const again = await send(second, newId());
+    expect(again.status, again.text).toBe(200);
+  });
 });

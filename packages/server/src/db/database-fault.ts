@@ -1,5 +1,6 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
+import { otherRequest } from './request-digest';
 
 /** The Fault behind an error of PostgreSQL or of the way to it; `null` for a bug of ours. */
 export function databaseFault(error: unknown): Fault | null {
@@ -54,6 +55,9 @@ export function guardFault(error: unknown): Fault | null {
         say`“${title}” is locked, so its work, scores, grades and rules stay as they are. Ask an administrator to unlock it under Terms.`,
       );
     }
+    // The id was used for a save of another room.
+    case 'LA003':
+      return otherRequest();
     default:
       return null;
   }

@@ -16,7 +16,12 @@ export function requestDigest({ method, path }: Pick<Endpoint, 'method' | 'path'
  */
 export function refuseOtherRequest(kept: string | null, digest: string): void {
   if (kept === null || kept === digest) return;
-  throw new Fault(
+  throw otherRequest();
+}
+
+/** What is said where an operation id was used for another request. */
+export function otherRequest(): Fault {
+  return new Fault(
     'conflict',
     say`Something else was saved under the id of this operation, so nothing of this was saved. Send it again under a new one.`,
   );
