@@ -14,6 +14,7 @@ import { clearPlan, countActions, writeImport, writePlanned, writeRefused } from
 import { keepingOf, keepings } from './keeping';
 import { readKnown, readRoles } from './known-store';
 import { planClassTerms, planScales } from './link-store';
+import { leaveToOthers } from './others-decide-store';
 import { keepCaller, leaveClosedAccounts, leaveClosedTerms, type Plan, planEntity, planMissing } from './plan-store';
 import { countPlanTable, openPlanTable, storePlanTable, writePlanRows } from './plan-table-store';
 import { addProblems, maxConflictsTold, readConflicts } from './problem-store';
@@ -120,6 +121,7 @@ async function comparePlan(scope: Scope, plan: Plan, manifest: Manifest): Promis
   }
   await planClassTerms(scope, plan, manifest.files.get('classes.csv') === 'bulk');
   await leaveClosedTerms(scope, plan);
+  await leaveToOthers(scope, plan, 'run');
   await keepCaller(scope, plan);
   await planAccountNames(scope, plan);
 }

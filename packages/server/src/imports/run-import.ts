@@ -8,6 +8,7 @@ import { countActions, type ImportRow, lockImport, readRanges, writeDone, writeU
 import { keepingOf } from './keeping';
 import { handOnToLater } from './later-store';
 import { runClassTerms, runScales, undoClassTerms, undoScales } from './link-store';
+import { leaveToOthers } from './others-decide-store';
 import { forgetChanges, leaveClosedTerms, type Plan, rememberChanges } from './plan-store';
 import { fillPlanTable, openPlanTable, storeOutcome, withoutLoops } from './plan-table-store';
 import { addProblems, maxConflictsTold, readConflicts } from './problem-store';
@@ -72,6 +73,7 @@ export async function runImport(scope: Scope, running: Running): Promise<Ran> {
   await fillPlanTable(scope, importId);
   await lockTouched(scope, plan);
   await leaveClosedTerms(scope, plan);
+  await leaveToOthers(scope, plan, 'run');
   await runEntities(scope, plan, { ranges, total: row.rows_total }, running);
   await weighClasses(scope, plan);
   const conflicts = await readConflicts(scope, importId, maxConflictsTold);
@@ -160,6 +162,7 @@ export async function undoImport(
   await fillPlanTable(scope, importId);
   await lockTouched(scope, plan);
   await leaveClosedTerms(scope, plan);
+  await leaveToOthers(scope, plan, 'undo');
   await handOnToLater(scope, row);
   await undoScores(scope, plan);
   const people = ['guardianship', 'account', 'role_assignment'] as const;

@@ -73,4 +73,8 @@ export const imports = {
     'تغيّرت الدرجة هنا بعد إعداد الخطة. يُرجى التخطيط من جديد لرؤية النسختين.',
   'Somebody has changed this score since the import; it stays.': 'غيّر شخص ما هذه الدرجة منذ الاستيراد؛ لذا تبقى.',
   'Changed here since the import, so it stays: {0}': 'تغيّر هنا منذ الاستيراد، لذا يبقى: {0}',
+  'You can’t change what you see of a student yourself, nor by a file. Ask someone else in the office.':
+    'لا يمكنك أن تغيّر بنفسك ما تراه عن طالب، ولا عن طريق ملف. اطلب ذلك من شخص آخر في المكتب.',
+  'The e-mail of staff is changed by someone who manages roles. Ask an administrator to import this file.':
+    'لا يغيّر بريد الموظفين الإلكتروني إلا من يدير الأدوار. اطلب من مسؤول استيراد هذا الملف.',
 };

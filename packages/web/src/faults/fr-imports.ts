@@ -77,4 +77,8 @@ export const imports = {
   'Somebody has changed this score since the import; it stays.':
     'Quelqu’un a modifié cette note depuis l’importation ; elle reste.',
   'Changed here since the import, so it stays: {0}': 'Modifié ici depuis l’importation, cela reste donc : {0}',
+  'You can’t change what you see of a student yourself, nor by a file. Ask someone else in the office.':
+    'Vous ne pouvez pas modifier vous-même ce que vous voyez d’un élève, même par un fichier. Adressez-vous à une autre personne du secrétariat.',
+  'The e-mail of staff is changed by someone who manages roles. Ask an administrator to import this file.':
+    'L’adresse e-mail du personnel ne peut être modifiée que par une personne qui gère les rôles. Demandez à un administrateur d’importer ce fichier.',
 };
