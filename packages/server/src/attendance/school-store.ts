@@ -168,6 +168,13 @@ export async function readDayCounts(scope: Scope, schoolId: string, on: Day): Pr
   return row;
 }
 
+function seenStudents(scope: Scope): Statement {
+  const { reaches, schoolIds } = reachOf(scope, readAttendance);
+  return sql`
+              select student_id
+              from seen_student(${scope.districtId}, ${scope.caller.personId}, 'attendance', ${reaches}, ${schoolIds}, ${scope.today})`;
+}
+
 /** Who isn't plainly there on a day, by name, at most 500. */
 export async function readAbsentStudents(
   scope: Scope,
@@ -185,6 +192,8 @@ export async function readAbsentStudents(
           select json_agg(${shownCode(scope, 'mark')} order by mark.period collate numeric_order, mark.class_id)
           from attendance_mark mark
           where mark.district_id = one.district_id and mark.student_id = one.student_id and mark.day = one.day
+            -- Of somebody who has left, what this school marked.
+            and (mark.school_id = one.school_id or one.student_id in (select student_id from (${seenStudents(scope)}) seen))
         ), '[]') as letters,
         ${shownCode(scope, 'one', 'office_code')} as "officeCode",
         case when ${shownCode(scope, 'one', 'office_code')} = one.office_code then one.office_reason end as "officeReason", one.is_conflict as "isConflict"

@@ -24,7 +24,10 @@ const year = z.object({
   rules: settings.shape.rules,
 });
 
-/** A student's days of a stretch with all they were made of, in one statement; `null` out of reach. */
+/**
+ * A student's days of a stretch with all they were made of, in one statement; `null` out of reach. A school they have left
+ * keeps reading the days and marks that are its own.
+ */
 export async function readYear(
   scope: Scope,
   studentId: Id<'person'>,
@@ -41,7 +44,7 @@ export async function readYear(
       select student.id as "studentId",
         coalesce(student.preferred_given_name, student.given_name) || ' ' || student.family_name as name,
         nullif(school.name, '') as "schoolName", ${settingsColumns},
-        ${studentId}::uuid not in (
+        reached.is_seen and ${studentId}::uuid not in (
           select student_id from seen_student(
             ${scope.districtId}, ${scope.caller.personId}, 'attendance', ${withReasons}, ${schoolIds}, ${scope.today}
           )
@@ -59,6 +62,7 @@ export async function readYear(
           where absence.district_id = student.district_id and absence.student_id = student.id
             and absence.ends_before > ${from} and absence.starts_on < ${until}
             and absence.state <> 'withdrawn'
+            and (reached.is_seen or ${withinReach(scope, readAttendance, 'absence.school_id')})
         ), '[]') as planned,
         coalesce((
           select json_agg(json_build_object(
@@ -106,14 +110,27 @@ export async function readYear(
           ) made on made.day = one.day
           where one.district_id = student.district_id and one.student_id = student.id
             and one.day >= ${from} and one.day < ${until} and one.share is not null
+            and (reached.is_seen or ${withinReach(scope, readAttendance, 'one.school_id')})
         ), '[]') as days
       from person student
-      left join school on school.district_id = student.district_id and school.id = ${homeSchool}
-      where student.district_id = ${scope.districtId} and student.id = ${studentId}
-        and student.id in (
+      cross join lateral (
+        select student.id in (
           select student_id
           from seen_student(${scope.districtId}, ${scope.caller.personId}, 'attendance', ${reaches}, ${schoolIds}, ${scope.today})
-        )`,
+        ) as is_seen
+      ) reached
+      left join lateral (
+        select one.school_id
+        from attendance_day one
+        where one.district_id = student.district_id and one.student_id = student.id
+          and not reached.is_seen and one.share is not null and ${withinReach(scope, readAttendance, 'one.school_id')}
+        order by one.day desc
+        limit 1
+      ) left_school on true
+      left join school on school.district_id = student.district_id
+        and school.id = case when reached.is_seen then ${homeSchool} else left_school.school_id end
+      where student.district_id = ${scope.districtId} and student.id = ${studentId}
+        and (reached.is_seen or left_school.school_id is not null)`,
   );
 }
 

@@ -1,8 +1,11 @@
-import { readStudentAttendance } from '@laurel/domain/attendance/api';
+import { readStudentAttendance, reportAbsence, saveAttendance } from '@laurel/domain/attendance/api';
 import { readGradebook, readGradeInputs } from '@laurel/domain/grades/api';
+import type { Day } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
 import { issueCode, readPerson } from '@laurel/domain/people/directory-api';
+import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, sessionOf, type TestLaurel, testLaurel, testNowMs } from '@laurel/server/testing';
+import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel, testNowMs } from '@laurel/server/testing';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing-school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -91,10 +94,8 @@ test('a school reaches a student of another from the first enrolment to the end 
     school.ids.algebra,
   ]);
   expect(await read()).toBe(404);
-  const days = { from: '2026-09-01', until: '2026-10-17' };
-  expect((await callAs(laurel, office.browser, readStudentAttendance, { studentId: personId, ...days })).status).toBe(
-    404,
-  );
+  const days = { studentId: personId, from: '2026-09-01' as Day, until: '2026-10-17' as Day };
+  expect((await callAs(laurel, office.browser, readStudentAttendance, days)).status, 'nothing recorded').toBe(404);
   const code = await callAs(laurel, office.browser, issueCode, { personId });
   expect(code.status).toBe(404);
   const { algebra, quarter, essay } = school.ids;
@@ -102,4 +103,44 @@ test('a school reaches a student of another from the first enrolment to the end 
   const kept = await callAs(laurel, office.browser, readGradeInputs, asked);
   expect(kept.status, kept.text).toBe(200);
   expect(kept.text, 'what was recorded here').toContain(essay);
+});
+
+test('a school that a student has left reads the attendance it took, and nothing of what the next one takes', async () => {
+  const far = await testFarSchool(laurel, school);
+  const { office, ada, admin, sam } = school.people;
+  const from = '2026-09-01' as Day;
+  const year = { studentId: sam.personId, from, until: '2026-12-01' as Day };
+  const take = async (browser: Browser, classId: Id<'class'>, day: Day) => {
+    const reply = await callAs(laurel, browser, saveAttendance, {
+      ...{ classId, operationId: newId<'operation'>(), day, period: 'day', students: [sam.personId] },
+      cells: [[0, 0, 'A', null, null, null]],
+    });
+    expect(reply.status, reply.text).toBe(200);
+  };
+  await take(ada.browser, school.ids.algebra, '2026-10-05' as Day);
+  await within(`update enrolment set ends_before = '2026-10-10' where person_id = $1`, [sam.personId]);
+  await within('update person set school_id = $1 where id = $2', [far.schoolId, sam.personId]);
+  await within(
+    `insert into enrolment (district_id, id, class_id, person_id, role, starts_on)
+     values ($1, gen_random_uuid(), $2, $3, 'student', '2026-10-10')`,
+    [school.districtId, far.ids.chemistry, sam.personId],
+  );
+  await take(admin.browser, far.ids.chemistry, '2026-10-12' as Day);
+  const absence = { absenceId: newId<'absence'>(), startsOn: '2026-10-19' as Day, endsBefore: '2026-10-20' as Day };
+  const planned = await callAs(laurel, admin.browser, reportAbsence, {
+    ...{ studentId: sam.personId, ...absence, periods: null, code: 'E', reason: 'Away' },
+  });
+  expect(planned.status, planned.text).toBe(200);
+
+  const whole = await callAs(laurel, admin.browser, readStudentAttendance, year);
+  expect(whole.output.days.map(({ day }) => day)).toEqual(['2026-10-05', '2026-10-12']);
+  expect(whole.output.planned).toHaveLength(1);
+
+  const kept = await callAs(laurel, office.browser, readStudentAttendance, year);
+  expect(kept.status, kept.text).toBe(200);
+  expect(kept.output.days).toMatchObject([
+    { day: '2026-10-05', share: '0', marks: [{ classTitle: 'Algebra', code: 'A' }] },
+  ]);
+  expect(kept.output).toMatchObject({ schoolName: 'Test High', planned: [], rate: { enrolledDays: 1 } });
+  expect(kept.text).not.toMatch(/Far High|Chemistry/);
 });
