@@ -1,4 +1,5 @@
 import { attendanceChores } from '@laurel/server/attendance/routes';
+import { auditChores } from '@laurel/server/audit/routes';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { fitnessChores } from '@laurel/server/fitness/routes';
@@ -27,6 +28,7 @@ const chores = new Map(
   [
     ...mediaChores,
     ...peopleChores,
+    ...auditChores,
     ...noticeChores,
     ...attendanceChores,
     ...gradeChores,

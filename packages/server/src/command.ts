@@ -3,7 +3,7 @@ import { backup, restore } from '@laurel/server/db/backup';
 import { databaseFault, isDatabaseAway } from '@laurel/server/db/database-fault';
 import { withDatabase } from './command-database';
 import { type Config, readConfig } from './config';
-import { issueCodeByUsername, verifyDistricts } from './district-commands';
+import { issueCodeByUsername, redactAuditEvent, verifyDistricts } from './district-commands';
 import { importBundle } from './import-command';
 
 const help = `npm run laurel -- <command>
@@ -13,7 +13,9 @@ const help = `npm run laurel -- <command>
       --confirm      run although rows are left out or people would leave
       --source NAME  whose file it is (default: the manifest's system code)
       --json         print the result as JSON
-  verify             work out every grade anew and compare it with what is stored
+  verify             recalculate every grade and check the audit; exits with 1 when anything differs
+  redact EVENT       take the values out of an audit event for good; the event stays
+      --why REASON   why, for the audit
   backup FILE        write everything to one file
   restore FILE       fill an empty database from such a file, of this Laurel or an older one, then verify
   user code NAME     a new activation code for somebody who can't sign in
@@ -38,6 +40,14 @@ export async function command(given: readonly string[], config: Config): Promise
       });
     case 'verify':
       return await withDatabase(config, async (database) => await verifyDistricts(database, district));
+    case 'redact': {
+      const reason = flags.get('why') ?? '';
+      if (!subject || reason === '') return misunderstood('Name the event and the reason: redact EVENT --why REASON.');
+      return await withDatabase(
+        config,
+        async (database) => await redactAuditEvent(database, district, { eventId: subject, reason }),
+      );
+    }
     case 'backup':
       if (!subject) return misunderstood('Name the file to write.');
       return await withDatabase(config, async ({ ownerUrl }) => {
@@ -67,7 +77,7 @@ export async function command(given: readonly string[], config: Config): Promise
   }
 }
 
-const withValue = ['source', 'district'];
+const withValue = ['source', 'district', 'why'];
 const withoutValue = ['plan', 'confirm', 'json'];
 
 function parsed(given: readonly string[]): { words: string[]; flags: Map<string, string> } {

@@ -1,5 +1,8 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { counted } from '@laurel/domain/kit/say';
 import { verifyAttendance } from '@laurel/server/attendance/verify';
+import { redactEvent } from '@laurel/server/audit/redact-event';
+import { type AuditFault, verifyAudit } from '@laurel/server/audit/verify-store';
 import { verifyGrades } from '@laurel/server/grades/verify';
 import { writeAudit } from '@laurel/server/http/audit-store';
 import { findAccount } from '@laurel/server/people/account-store';
@@ -26,6 +29,7 @@ export async function verifyDistricts(database: CommandDatabase, name: string | 
       );
     }
     differences += await verifyDays(database, district);
+    differences += await verifyEvents(database, district);
   }
   return differences === 0 ? 0 : 1;
 }
@@ -41,6 +45,43 @@ async function verifyDays(
     say(`  student ${studentId}, ${day}: stored ${stored ?? 'not taken'}, should be ${expected ?? 'not taken'}`);
   }
   return differences.length;
+}
+
+/** The same for the audit: whether each event and value is as it was written; answers how many aren't. */
+async function verifyEvents(
+  database: CommandDatabase,
+  district: Awaited<ReturnType<typeof theDistrict>>,
+): Promise<number> {
+  const { events, faults } = await asConsole(database, district, verifyAudit);
+  say(`${district.name}: ${events} events of the audit checked, ${faults.length} differences.`);
+  for (const { eventId, what, fault } of faults.slice(0, mostShown)) {
+    say(
+      `  ${eventId === null ? '' : `audit event ${eventId}${what === null ? '' : ` (${what})`}: `}${auditFaults[fault]}`,
+    );
+  }
+  return faults.length;
+}
+
+const auditFaults: Readonly<Record<AuditFault['fault'], string>> = {
+  missing: 'it was deleted.',
+  changed: 'it, or the event before it, was changed after it was written.',
+  unchained: 'it was added without going through the app.',
+  value: 'a value was changed after it was written.',
+  values: 'a value was added or deleted after it was written.',
+  redaction: 'a value was redacted without a record of who did it.',
+  end: 'the last events of the audit were deleted.',
+};
+
+/** Redacts the values of an event; the event itself stays. */
+export async function redactAuditEvent(
+  database: CommandDatabase,
+  district: string | null,
+  { eventId, reason }: { eventId: string; reason: string },
+): Promise<number> {
+  const found = await theDistrict(database, district);
+  const redacted = await asConsole(database, found, async (scope) => await redactEvent(scope, eventId, reason));
+  say(`${counted(redacted, '1 value', '# values')} redacted.`);
+  return 0;
 }
 
 /** Prints a new activation code: the way back for an administrator who lost the password. */

@@ -1,5 +1,6 @@
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import { attendanceChores, attendanceRoutes } from '@laurel/server/attendance/routes';
+import { auditChores, auditRoutes } from '@laurel/server/audit/routes';
 import { readEnrolmentsOf } from '@laurel/server/classes/enrolment-store';
 import { classRoutes } from '@laurel/server/classes/routes';
 import { countJobs } from '@laurel/server/db/job-leases';
@@ -11,6 +12,7 @@ import { readsDescribedWith } from '@laurel/server/grades/assignment-store';
 import { recompute, recomputeTerm } from '@laurel/server/grades/recompute';
 import { gradeChores, gradeRoutes } from '@laurel/server/grades/routes';
 import { readsCommentWith } from '@laurel/server/grades/score-detail-store';
+import { keepCountingRefusals } from '@laurel/server/http/count-refusals';
 import { type AppOptions, createApp, type LogLevel } from '@laurel/server/http/create-app';
 import type { Door } from '@laurel/server/http/door';
 import { createGate } from '@laurel/server/http/gate';
@@ -118,6 +120,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     visitors: createGate(Math.max(1, Math.floor(pool.options.max / 2)), mostVisitorsWaiting),
   };
   await limitRequests(door, options.requestsAMinute);
+  keepCountingRefusals(door);
   const report = (error: unknown) => app.log.error({ err: error }, 'job failed');
   let queue: Promise<Queue> | null = null;
   const startJobs = async () => {
@@ -127,6 +130,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
       [...importTasks, ...fitnessFileTasks, ...(mail ? [mailTask(mail)] : [])],
       [
         ...[...mediaChores, ...peopleChores, ...noticeChores, ...attendanceChores, ...gradeChores, ...fitnessChores],
+        ...auditChores,
         ...importChores(enqueueMissing),
         ...(mail ? [lookForMail] : []),
       ],
@@ -167,6 +171,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   fitnessFileRoutes(door, enqueue);
   overviewRoutes(door);
   searchRoutes(door);
+  auditRoutes(door);
   serve(door, openApi, async () => openApiOf(mountedEndpoints(door)));
   await serveShell(door);
   return {

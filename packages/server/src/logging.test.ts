@@ -9,9 +9,11 @@ import { createApp } from '@laurel/server/http/create-app';
 import type { Door } from '@laurel/server/http/door';
 import { createGate } from '@laurel/server/http/gate';
 import { createKnownSessions } from '@laurel/server/http/known-sessions';
+import { measure } from '@laurel/server/http/metrics';
 import { serve } from '@laurel/server/http/serve';
 import { peopleRoutes } from '@laurel/server/people/routes';
 import { readCaller } from '@laurel/server/people/session-store';
+import type { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { callAs, sessionOf, type TestLaurel } from './testing';
@@ -22,6 +24,7 @@ import { type TestSchool, testSchool } from './testing-school';
 let database: TestDatabase;
 let laurel: TestLaurel;
 let school: TestSchool;
+let registry: Registry;
 const lines: string[] = [];
 
 const input = z.object({ name: z.string() });
@@ -64,6 +67,7 @@ beforeAll(async () => {
     close: async () => undefined,
   };
   school = await testSchool(laurel);
+  registry = measure(door, async () => ({}));
   peopleRoutes(door, null, { readEnrolments: async () => [], tellGuardian: async () => undefined });
   const addRole = async (scope: Parameters<Parameters<typeof serve>[2]>[0], name: string) =>
     await scope.db.run(
@@ -161,6 +165,28 @@ test('nothing typed at the door reaches the log: not passwords, not names, not s
     payload: '{canary',
   });
   expect(lines.join('')).not.toContain('canary');
+});
+
+test('addresses that open something by themselves reach neither log nor metrics', async () => {
+  lines.length = 0;
+  const { app } = laurel.laurel.door;
+  for (const url of [
+    '/api/calendars/canary.ics',
+    '/calendar/canary.ics?token=canary',
+    '/reset/canary',
+    '/activate?code=canary',
+    '/activate/canary',
+    '/rate/canary',
+    '/api/ratings/canary%',
+    '/api/%00canary',
+  ]) {
+    await app.inject({ url });
+    await app.inject({ url, method: 'POST', headers: { host: 'laurel.test' }, payload: {} });
+  }
+  expect(lines.filter((line) => line.includes('answered')).length).toBeGreaterThan(5);
+  expect(lines.join('')).not.toContain('canary');
+  expect(await registry.metrics()).toContain('laurel_http_requests_total');
+  expect(await registry.metrics()).not.toContain('canary');
 });
 
 test('each answer is a line with its request’s id, its pattern, status and time, and nothing that names anybody', async () => {

@@ -374,6 +374,7 @@ export const examples: Readonly<Record<string, (id: IdOf) => Record<string, unkn
       choices: [],
     },
   }),
+  'GET /api/audit': (id) => ({ schoolId: id('school'), personId: id('person'), actorId: id('person') }),
   'GET /api/openapi.json': () => ({}),
 };
 

@@ -1,12 +1,14 @@
 import { planScoreFile, readScoreFile, runScoreFile } from '@laurel/domain/imports/score-sheet-api';
+import { signIn } from '@laurel/domain/people/api';
 import { isUnsafe } from '@laurel/domain/wire/endpoint';
+import { chainEvents } from '@laurel/server/audit/verify-store';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { sendFile, until } from '@laurel/server/imports/testing';
 import { pictured } from '@laurel/server/media/testing';
-import { callAs, type TestLaurel } from './testing';
+import { callAs, type TestLaurel, visitor } from './testing';
 import { examples, type World } from './testing-access';
 import { type TestSchool, testSchool } from './testing-school';
 
@@ -34,7 +36,14 @@ export async function filledSchool(laurel: TestLaurel): Promise<TestSchool> {
     if (input) await callAs(laurel, people.admin.browser, endpoint, input);
   }
   await writeRest(laurel, school, importId);
+  await fillAudit(laurel, school);
   return school;
+}
+
+/** A sign-in under a name that nobody has, and the chain up to the event before it. */
+async function fillAudit(laurel: TestLaurel, { districtId }: TestSchool): Promise<void> {
+  await inScope(laurel.database, districtId, async (scope) => await chainEvents(scope));
+  await callAs(laurel, visitor(), signIn, { login: 'nobody', password: 'not a password' });
 }
 
 /** A file of scores, uploaded, planned and run. */

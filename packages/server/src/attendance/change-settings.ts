@@ -195,5 +195,10 @@ export async function exportAttendance(
     row.late,
     row.left,
   ]);
-  return new FileAnswer('text/csv; charset=utf-8', `attendance-${from}.csv`, csvFile([header, ...lines]));
+  return new FileAnswer({
+    contentType: 'text/csv; charset=utf-8',
+    fileName: `attendance-${from}.csv`,
+    body: csvFile([header, ...lines]),
+    rows: lines.length,
+  });
 }

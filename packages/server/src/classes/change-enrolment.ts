@@ -31,7 +31,8 @@ export async function enrolBySign(scope: Scope, input: ParsedInputOf<typeof api.
     );
   }
   const { classId, role } = input;
-  await writeAudit(scope, { what: 'enrol by sign', outcome: 'done', details: { classId, personId, role } });
+  const concerns = [{ kind: 'class', id: classId } as const, { kind: 'person', id: personId } as const];
+  await writeAudit(scope, { what: 'enrol by sign', outcome: 'done', details: { classId, personId, role }, concerns });
   return await enrolled(scope, { ...input, personId });
 }
 

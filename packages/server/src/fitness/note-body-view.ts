@@ -1,7 +1,7 @@
 import { testOf } from '@laurel/domain/fitness/standards';
 import type { Id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
-import { writeAudit } from '@laurel/server/http/audit-store';
+import { type Concern, writeAudit } from '@laurel/server/http/audit-store';
 
 /** Puts on record that somebody looked at another's body composition; one's own is one's own. */
 export async function noteBodyView(
@@ -14,7 +14,18 @@ export async function noteBodyView(
 ): Promise<void> {
   if (!hasBody(seen)) return;
   if ('studentId' in of && of.studentId === scope.caller.personId) return;
-  await writeAudit(scope, { what: 'body view', outcome: 'done', details: { ...of } });
+  const concerns: Concern[] = 'classId' in of ? [{ kind: 'class', id: of.classId }] : idsOf(of).map(person);
+  await writeAudit(scope, { what: 'body view', kind: 'view', outcome: 'done', details: { ...of }, concerns });
+}
+
+function idsOf(
+  of: { readonly studentId: Id<'person'> } | { readonly students: readonly Id<'person'>[] },
+): readonly string[] {
+  return 'studentId' in of ? [of.studentId] : of.students;
+}
+
+function person(id: string): Concern {
+  return { kind: 'person', id };
 }
 
 /** Whether there is body composition among these. */

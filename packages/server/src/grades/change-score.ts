@@ -4,7 +4,6 @@ import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
-import { writeAudit } from '@laurel/server/http/audit-store';
 import { keepDocument } from '@laurel/server/media/keep-document';
 import { withdrawNotices } from '@laurel/server/notices/send-notice';
 import { type ClassBook, readClassBook } from './class-book-store';
@@ -81,7 +80,7 @@ export async function overrideGrade(
   const book = await openBook(scope, input.classId, null);
   if (!student || !book.terms.some((term) => term.termId === input.termId)) throw notFound();
   refuseClosedTerms(book, [input.termId], scope.today);
-  const { classId, studentId, termId, percent, letter, reason, expiresOn, basedOn } = input;
+  const { classId, studentId, termId, basedOn } = input;
   const before = await store.readOverride(scope, { classId, studentId, termId });
   if ((before?.madeAt ?? null) !== basedOn) {
     throw new Fault(
@@ -93,10 +92,6 @@ export async function overrideGrade(
     );
   }
   await store.writeOverride(scope, input);
-  // A grade set by hand stands over the computed one: who, from what to what and why stays on record.
-  const was = before && { percent: before.percent, letter: before.letter };
-  const details = { classId, studentId, termId, before: was, after: { percent, letter, expiresOn }, reason };
-  await writeAudit(scope, { what: 'override', outcome: 'done', details });
   return {};
 }
 

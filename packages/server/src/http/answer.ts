@@ -6,11 +6,14 @@ export class FileAnswer {
   readonly contentType: string;
   readonly fileName: string;
   readonly body: Buffer | string | Readable;
+  /** How many records it holds, for the audit. */
+  readonly rows: number;
 
-  constructor(contentType: string, fileName: string, body: Buffer | string | Readable) {
+  constructor({ contentType, fileName, body, rows }: FileAnswer) {
     this.contentType = contentType;
     this.fileName = fileName;
     this.body = body;
+    this.rows = rows;
   }
 }
 

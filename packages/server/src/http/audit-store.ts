@@ -1,16 +1,99 @@
+import { randomBytes } from 'node:crypto';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
+import type { Transaction } from '@laurel/server/db/transaction';
+import * as z from 'zod/mini';
 
-/** Records what was done, in the transaction of the change. Ids only: no names of pupils. */
-export async function writeAudit(
-  scope: Pick<Scope, 'db' | 'districtId' | 'requestId'> & { caller: { accountId: string } | null },
-  event: { what: string; outcome: 'done' | 'denied' | 'failed'; details: Readonly<Record<string, unknown>> },
+type AuditScope = Pick<Scope, 'db' | 'districtId' | 'requestId'> & { caller: { accountId: string } | null };
+
+/** Whom or what an event concerns: decides who may read it. */
+export interface Concern {
+  readonly kind: 'person' | 'class' | 'school';
+  readonly id: string;
+}
+
+export interface AuditEvent {
+  readonly what: string;
+  readonly outcome: 'done' | 'denied' | 'failed';
+  /** `refusal` where it was denied, else `change`, when left out. */
+  readonly kind?: 'change' | 'sign-in' | 'refusal' | 'download' | 'view';
+  /** Ids and counts: they can't be redacted. */
+  readonly details: Readonly<Record<string, unknown>>;
+  /** What else is to be known of the act, such as its reason. It can be redacted. */
+  readonly facts?: Readonly<Record<string, string>>;
+  readonly concerns?: readonly Concern[];
+}
+
+const begun = new WeakMap<Transaction, string>();
+
+/** From here on, what the transaction does to records is kept as values of the event that its call writes in the end. */
+export async function beginAudit(scope: Pick<Scope, 'db'>): Promise<void> {
+  const id = newId();
+  begun.set(scope.db, id);
+  await scope.db.run(sql`select set_config('laurel.audit_event', ${id}, true)`);
+}
+
+/** Writes the event of a call, to which its changes belong. */
+export async function writeCallAudit(scope: AuditScope, event: AuditEvent): Promise<void> {
+  await writeEvent(scope, event, begun.get(scope.db) ?? newId());
+}
+
+/** Records what was done, in the transaction of the change. Answers the event's id. */
+export async function writeAudit(scope: AuditScope, event: AuditEvent): Promise<string> {
+  const id = newId();
+  await writeEvent(scope, event, id);
+  return id;
+}
+
+async function writeEvent(
+  { db, districtId, requestId, caller }: AuditScope,
+  { what, outcome, details, facts = {}, concerns = [], kind = outcome === 'done' ? 'change' : 'refusal' }: AuditEvent,
+  id: string,
 ): Promise<void> {
-  await scope.db.run(sql`
-    insert into audit_event (district_id, id, account_id, request_id, what, outcome, details)
-    values (
-      ${scope.districtId}, ${newId()}, ${scope.caller?.accountId ?? null}, ${scope.requestId},
-      ${event.what}, ${event.outcome}, ${json(event.details)}
-    )`);
+  // In this order, and without waiting in between: the event has the digest of its values.
+  const written = [
+    ...(Object.keys(facts).length > 0
+      ? [db.run(sql`select add_audit_value(${districtId}, ${id}, 'act', null, ${json(asChanges(facts))}::jsonb)`)]
+      : []),
+    ...(concerns.length > 0
+      ? [
+          db.run(sql`
+            insert into audit_concern (district_id, event_id, subject_id, kind)
+            select ${districtId}, ${id}, subject_id, kind
+            from unnest(${concerns.map((each) => each.id)}::uuid[], ${concerns.map((each) => each.kind)}::text[])
+              as given (subject_id, kind)
+            on conflict do nothing`),
+        ]
+      : []),
+    db.run(sql`
+      with event as (
+        insert into audit_event (district_id, id, account_id, request_id, what, kind, outcome, details, values_digest)
+        values (
+          ${districtId}, ${id}, ${caller?.accountId ?? null}, ${requestId}, ${what}, ${kind}, ${outcome}, ${json(details)},
+          (
+            select sha256(string_agg(digest, ''::bytea order by place)) from audit_value
+            where district_id = ${districtId} and event_id = ${id}
+          )
+        )
+      )
+      insert into audit_pending (district_id, event_id) values (${districtId}, ${id})`),
+  ];
+  await Promise.all(written);
+}
+
+function asChanges(facts: Readonly<Record<string, string>>): Record<string, [null, string]> {
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, [null, value]]));
+}
+
+/** The key of the digests of names that nobody has: what people mistype as their name is often their password. */
+export async function readAuditKey({ db, districtId }: Pick<Scope, 'db' | 'districtId'>): Promise<Buffer> {
+  await db.run(sql`
+    insert into audit_key (district_id, key) values (${districtId}, ${randomBytes(32)}) on conflict do nothing`);
+  const found = await db.row(
+    z.object({ key: z.instanceof(Buffer) }),
+    sql`select key from audit_key where district_id = ${districtId}`,
+  );
+  if (!found) throw new Error('The key of the audit is gone.');
+  return found.key;
 }

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import { Fault } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import type { FastifyRequest } from 'fastify';
+import { admitRefusal } from './count-refusals';
 import type { Door } from './door';
 import { networkOf } from './network-of';
 import { readSessionCookie } from './session-cookie';
@@ -37,6 +38,11 @@ export async function limitRequests(door: Door, requestsAMinute = usualMinute): 
       const counted = await limit(request);
       if (counted.isAllowed || !counted.isExceeded) continue;
       reply.header('retry-after', counted.ttlInSeconds);
+      const session = readSessionCookie(door, request);
+      const accountId = accountOf(door, request);
+      const district = session && accountId !== null ? session.districtId : { host: request.hostname };
+      const event = { what: 'requests', kind: 'refusal' } as const;
+      admitRefusal(door, `requests ${accountId ?? networkOf(request.ip)}`, 0, { district, accountId, event });
       throw new Fault('too-many', say`There were too many requests from here. Wait a minute and try again.`);
     }
   });

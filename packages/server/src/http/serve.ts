@@ -7,12 +7,15 @@ import { fileLimits } from '@laurel/server/db/open-pool';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict, type Transaction } from '@laurel/server/db/transaction';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { FileAnswer, send } from './answer';
-import { writeAudit } from './audit-store';
+import { beginAudit, type Concern, writeAudit, writeCallAudit } from './audit-store';
+import { admitRefusal } from './count-refusals';
 import { type Door, inTurn, type SessionKey, type SignedIn } from './door';
 import { EventAnswer, streamEvents, wantsEvents } from './events';
 import { countSave } from './metrics';
 import { mount } from './mount';
+import { networkOf } from './network-of';
 import { parseInput } from './parse-input';
 import { readDeviceToken, readSessionCookie, writeDeviceCookie, writeSessionCookie } from './session-cookie';
 import { type Upload, usualUpload, withUpload } from './upload';
@@ -161,6 +164,7 @@ async function asCaller<E extends Endpoint, Result>(
     const { districtId } = cookie;
     const scope = mintScope({ districtId, caller, db, nowMs: door.clock(), today, requestId: request.id });
     demand(endpoint, scope);
+    if (isChange(endpoint)) await beginAudit(scope);
     return await work(scope, parseInput(endpoint, request), sessionId);
   };
   return await inTurn(door, cookie, async () => {
@@ -173,8 +177,15 @@ async function recordAnswer(
   endpoint: Endpoint,
   { answer, input, after }: { answer: unknown; input: unknown; after: After },
 ): Promise<void> {
-  if (after.refusal) await record(scope, endpoint, 'denied', input);
-  else if (isRecorded(endpoint, answer)) await record(scope, endpoint, 'done', input);
+  if (after.refusal === null && !(answer instanceof FileAnswer) && !isChange(endpoint)) return;
+  await writeCallAudit(scope, {
+    what: nameOf(endpoint),
+    outcome: after.refusal ? 'denied' : 'done',
+    ...(answer instanceof FileAnswer ? { kind: 'download' } : {}),
+    details: { ...idsIn(endpoint, input), ...(answer instanceof FileAnswer ? { rows: answer.rows } : {}) },
+    facts: reasonIn(input),
+    concerns: concernsIn(endpoint, input),
+  });
 }
 
 /** Mounts a call that anyone may make: same forgery check, input and transaction, no capability. */
@@ -262,9 +273,9 @@ function demand(endpoint: Endpoint, scope: Scope): void {
   throw new Fault('forbidden', say`Your roles don’t include this. Ask your school’s administrator if you need it.`);
 }
 
-/** Every change, and every file that leaves the house; what has events of its own is on record there. */
-function isRecorded(endpoint: Endpoint, answer: unknown): boolean {
-  return answer instanceof FileAnswer || (isUnsafe(endpoint) && endpoint.audit !== 'events');
+/** Every change is on record, but for what has events of its own. */
+function isChange(endpoint: Endpoint): boolean {
+  return isUnsafe(endpoint) && endpoint.audit !== 'events';
 }
 
 function checkedAnswer(endpoint: Endpoint, answer: unknown): unknown {
@@ -299,22 +310,42 @@ function visitOf(
   };
 }
 
-async function record(scope: Scope, endpoint: Endpoint, outcome: 'done' | 'denied', input: unknown): Promise<void> {
-  await writeAudit(scope, {
-    what: `${endpoint.method} ${endpoint.path}`,
-    outcome,
-    details: idsIn(endpoint, input),
-  });
-}
-
 async function recordDenied(door: Door, session: SessionKey, endpoint: Endpoint, request: FastifyRequest) {
   const { districtId } = session;
+  const accountId = door.sessions.accountOf(session);
+  const event = { what: nameOf(endpoint), concerns: concernsIn(endpoint, request.params) };
+  const place = `denied ${accountId ?? networkOf(request.ip)}`;
+  if (!admitRefusal(door, place, mostDenied, { district: districtId, accountId, event })) return;
   await inDistrict(door.pool, districtId, async (db) => {
     const signedIn = await door.findCaller(db, session, door.clock());
     await writeAudit(
       { db, districtId, requestId: request.id, caller: signedIn?.caller ?? null },
-      { what: `${endpoint.method} ${endpoint.path}`, outcome: 'denied', details: idsIn(endpoint, request.params) },
+      { ...event, outcome: 'denied', details: idsIn(endpoint, request.params) },
     );
+  });
+}
+
+// In a quarter of an hour; somebody who tries doors tries more.
+const mostDenied = 60;
+
+function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
+}
+
+/** Why, where the act asks for it. */
+function reasonIn(input: unknown): { reason?: string } {
+  const given = reasonShape.safeParse(input);
+  const reason = given.success ? (given.data.reason ?? given.data.blockReason) : null;
+  return reason ? { reason } : {};
+}
+
+const reasonShape = z.object({ reason: z.nullish(z.string()), blockReason: z.nullish(z.string()) });
+
+function concernsIn(endpoint: Endpoint, input: unknown): Concern[] {
+  return Object.entries(idsIn(endpoint, input)).flatMap(([name, ids]) => {
+    const kind = endpoint.owners[name];
+    if (kind !== 'person' && kind !== 'class' && kind !== 'school') return [];
+    return [ids].flat().map((each) => ({ kind, id: String(each) }));
   });
 }
 

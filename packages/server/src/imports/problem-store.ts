@@ -129,8 +129,12 @@ export async function rejectedRows(scope: Scope, importId: string): Promise<File
     const cells = Object.entries(data).map(([name, value]) => `${name}=${textOf(value)}`);
     return [file, line, reason, cells.join('; ')];
   });
-  const text = csvFile([['file', 'line', 'reason', 'cells'], ...lines]);
-  return new FileAnswer('text/csv; charset=utf-8', 'rows-left-out.csv', text);
+  return new FileAnswer({
+    contentType: 'text/csv; charset=utf-8',
+    fileName: 'rows-left-out.csv',
+    body: csvFile([['file', 'line', 'reason', 'cells'], ...lines]),
+    rows: lines.length,
+  });
 }
 
 function textOf(value: unknown): string {

@@ -152,7 +152,7 @@ export async function readSignIns(scope: Scope): Promise<z.infer<typeof signIns>
         ) as name
       ), days as (
         select (at at time zone zone.name)::date as day, count(distinct account_id) filter (where outcome = 'done')::int as people,
-          count(*) filter (where outcome = 'denied')::int as failed
+          sum(coalesce((details ->> 'times')::int, 1)) filter (where outcome = 'denied')::int as failed
         from audit_event
         cross join zone
         where district_id = ${scope.districtId} and what = 'sign in' and at >= ${since}

@@ -5,7 +5,9 @@ import { passwordFault } from '@laurel/domain/people/password';
 import type { SessionData } from '@laurel/domain/people/session-data';
 import type { Scope } from '@laurel/server/db/scope';
 import { writeAudit } from '@laurel/server/http/audit-store';
+import { admitRefusal } from '@laurel/server/http/count-refusals';
 import type { Door } from '@laurel/server/http/door';
+import { networkOf } from '@laurel/server/http/network-of';
 import type { Step, Visit } from '@laurel/server/http/serve';
 import {
   findActivationCode,
@@ -34,7 +36,12 @@ export async function activate(
   const account = await step(async (scope) => {
     const accountId = await findActivationCode(scope, code);
     if (accountId !== null) return await readAccount(scope, accountId);
-    await writeAudit({ ...scope, caller: null }, { what: 'sign in', outcome: 'denied', details: {} });
+    const event = { what: 'sign in', kind: 'sign-in' } as const;
+    const place = `code ${networkOf(visit.address)}`;
+    if (admitRefusal(door, place, mostRecorded, { district: scope.districtId, accountId: null, event })) {
+      const facts = { address: visit.address };
+      await writeAudit({ ...scope, caller: null }, { ...event, outcome: 'denied', details: { by: 'code' }, facts });
+    }
     return null;
   });
   if (!account) throw wrongCode();
@@ -54,6 +61,9 @@ function wrongCode(): Fault {
     fields: { code: say`Not right, or used, or too old.` },
   });
 }
+
+// Wrong codes of one network in a quarter of an hour; more are only counted.
+const mostRecorded = 30;
 
 /** Makes the account's one working code: `XXXX-XXXX-XXXX`. Only its digest is kept, so it is shown once. */
 export async function issueCodeFor(scope: Scope, accountId: string): Promise<{ code: string; expiresAt: string }> {

@@ -1,14 +1,16 @@
+import { createHmac } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Fault } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import type { SessionData } from '@laurel/domain/people/session-data';
-import { writeAudit } from '@laurel/server/http/audit-store';
+import { type Concern, readAuditKey, writeAudit } from '@laurel/server/http/audit-store';
+import { admitRefusal } from '@laurel/server/http/count-refusals';
 import type { Door } from '@laurel/server/http/door';
 import { createGate } from '@laurel/server/http/gate';
 import { networkOf } from '@laurel/server/http/network-of';
 import type { PublicScope, Step, Visit } from '@laurel/server/http/serve';
 import { digest, newToken } from '@laurel/server/http/session-cookie';
-import { type Account, findAccount } from './account-store';
+import { type Account, findAccount, readAccount } from './account-store';
 import { isDeviceKnown, writeKnownDevice } from './known-device-store';
 import { countTry, type Limit, limitOn, readTries, withinLimits } from './limit-tries';
 import { isPasswordOf } from './password-hash';
@@ -37,24 +39,66 @@ export async function signIn(
   input: { login: string; password: string },
   visit: Visit,
 ): Promise<SessionData> {
-  const { account, limits } = await step(async (scope) => {
+  const { account, limits, districtId } = await step(async (scope) => {
     const found = await findAccount(scope, input.login);
-    return { account: found, limits: await limitsOf(scope, found, input.login, visit) };
+    const { districtId } = scope;
+    return { account: found, districtId, limits: await limitsOf(scope, found, input.login, visit) };
   });
-  return await withinLimits(step, limits, async () => {
+  const noteTooMany = (error: unknown): never => {
+    if (error instanceof Fault && error.code === 'too-many') {
+      const concerns = account ? [personOf(account)] : [];
+      const event = { what: 'sign in', kind: 'sign-in', concerns } as const;
+      const place = `too many ${account?.id ?? networkOf(visit.address)}`;
+      admitRefusal(door, place, 0, { district: districtId, accountId: null, event });
+    }
+    throw error;
+  };
+  const tried = withinLimits(step, limits, async () => {
     const isRight = await hashing.run(async () => await isPasswordOf(input.password, account?.password_hash ?? null));
     const opened = await step(async (scope) => {
       if (account && isRight && (await isStill(scope, account, input.login))) {
         return await openSession(door, scope, account.id, visit);
       }
       await countTry(scope, limits);
-      await writeAudit({ ...scope, caller: null }, { what: 'sign in', outcome: 'denied', details: {} });
+      await recordFailure(door, scope, { account, login: input.login, address: visit.address });
       return null;
     });
     if (opened) return opened;
     const sentence = say`The name or the password is not right. Try again, or ask your school for a new code.`;
     throw new Fault('unauthenticated', sentence);
   });
+  return await tried.catch(noteTooMany);
+}
+
+/**
+ * Puts a failed sign-in on record: under the person whose name it was. Of a name that nobody has only a keyed digest is
+ * kept: it may be somebody's password.
+ */
+async function recordFailure(
+  door: Door,
+  scope: PublicScope,
+  { account, login, address }: { account: Account | null; login: string; address: string },
+): Promise<void> {
+  const concerns = account ? [personOf(account)] : [];
+  const event = { what: 'sign in', kind: 'sign-in', concerns } as const;
+  const place = `sign in ${account?.id ?? networkOf(address)}`;
+  if (!admitRefusal(door, place, mostRecorded, { district: scope.districtId, accountId: null, event })) return;
+  const details = account
+    ? {}
+    : {
+        name: createHmac('sha256', await readAuditKey(scope))
+          .update(login.toLowerCase())
+          .digest('hex')
+          .slice(0, 32),
+      };
+  await writeAudit({ ...scope, caller: null }, { ...event, outcome: 'denied', details, facts: { address } });
+}
+
+// In a quarter of an hour, of one person or from one network.
+const mostRecorded = 30;
+
+function personOf(account: Account): Concern {
+  return { kind: 'person', id: account.person_id };
 }
 
 /** A device that has signed in before counts by itself; all others by the name, from their network and from everywhere. */
@@ -89,11 +133,22 @@ export async function openSession(
 ): Promise<SessionData> {
   const token = newToken();
   const tokenHash = digest(token);
+  const account = await readAccount(scope, accountId);
   if (scope.signedIn) await endOwnSessionByKey(scope, scope.signedIn.sessionId);
   await writeSession(scope, { accountId, tokenHash, address: visit.address, userAgent: visit.userAgent });
   const device = visit.device ?? newToken();
   await writeKnownDevice(scope, accountId, digest(device));
-  await writeAudit({ ...scope, caller: { accountId } }, { what: 'sign in', outcome: 'done', details: {} });
+  await writeAudit(
+    { ...scope, caller: { accountId } },
+    {
+      what: 'sign in',
+      kind: 'sign-in',
+      outcome: 'done',
+      details: {},
+      facts: { address: visit.address },
+      concerns: account ? [personOf(account)] : [],
+    },
+  );
   visit.carrySession({ districtId: scope.districtId, token });
   visit.carryDevice(device);
   const signedIn = await door.findCaller(scope.db, { districtId: scope.districtId, tokenHash }, scope.nowMs);

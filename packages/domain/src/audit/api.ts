@@ -1,0 +1,74 @@
+import { day } from '@laurel/domain/kit/day';
+import { id } from '@laurel/domain/kit/id';
+import { endpoint } from '@laurel/domain/wire/endpoint';
+import * as z from 'zod/mini';
+import { readAudit } from './permissions';
+
+/** Events a page: the most an answer holds. */
+export const auditPageSize = 50;
+/** Values of an event that an answer holds; `valueCount` says how many there are. */
+export const mostValues = 50;
+
+export const auditKinds = ['change', 'sign-in', 'refusal', 'download', 'view'] as const;
+
+/** A field of a record, before and after; `null` where it held nothing. */
+const change = z.object({
+  record: z.string(),
+  recordId: z.nullable(z.string()),
+  field: z.string(),
+  from: z.unknown(),
+  to: z.unknown(),
+});
+
+/** Somebody or something an event concerns; `name` is `null` once it is gone. */
+const concern = z.object({ kind: z.enum(['person', 'class', 'school']), id: z.string(), name: z.nullable(z.string()) });
+
+export const auditEvent = z.object({
+  eventId: z.string(),
+  at: z.string(),
+  /** The act: a call by method and path, or a name such as `sign in`. */
+  what: z.string(),
+  kind: z.enum(auditKinds),
+  outcome: z.enum(['done', 'denied', 'failed']),
+  /** Who acted; `null` for whoever wasn't signed in, and for the console. */
+  actor: z.nullable(z.object({ personId: id('person'), name: z.string() })),
+  concerns: z.array(concern),
+  reason: z.nullable(z.string()),
+  changes: z.array(change),
+  valueCount: z.int(),
+  isRedacted: z.boolean(),
+  /** Ids and counts, as the act gave them. */
+  details: z.record(z.string(), z.unknown()),
+});
+
+export type AuditEvent = z.infer<typeof auditEvent>;
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/audit',
+  needs: readAudit,
+  summary:
+    'What was done, latest first, as far as it concerns whom the caller reaches: who, to whom, old, new, and why.',
+  owners: { actorId: 'person', personId: 'person', schoolId: 'school', beforeId: 'operation' },
+  input: z.object({
+    /** Who acted. */
+    actorId: z.optional(id('person')),
+    /** Whom it concerns. */
+    personId: z.optional(id('person')),
+    schoolId: z.optional(id('school')),
+    kind: z.optional(z.enum(auditKinds)),
+    what: z.optional(z.string().check(z.maxLength(200))),
+    /** Days of the district's time zone; `until` is the day after the last. */
+    from: z.optional(day),
+    until: z.optional(day),
+    /** In the act, its values, its reason, or the name of anybody it concerns. */
+    text: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    /** Where the last answer ended: its `next`. */
+    beforeId: z.optional(id('operation')),
+  }),
+  output: z.object({
+    events: z.array(auditEvent),
+    /** Where to go on; `null` at the end. A search looks at a bounded number of events, so a page may be short, or empty. */
+    next: z.nullable(z.string()),
+  }),
+});

@@ -1,0 +1,3 @@
+import type { Need } from '@laurel/domain/access/rule';
+
+export const readAudit: Need = ['read', 'audit'];

@@ -1,0 +1,199 @@
+import { type AuditEvent, auditEvent, auditPageSize, type listAudit, mostValues } from '@laurel/domain/audit/api';
+import { readAudit } from '@laurel/domain/audit/permissions';
+import type { Id } from '@laurel/domain/kit/id';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { type Statement, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+type Search = ParsedInputOf<typeof listAudit>;
+
+/** A search looks at so many events a call and then says where to go on, whatever it found. */
+const mostLooked = 2_000;
+
+const row = z.object({ event: z.nullable(auditEvent), next: z.nullable(z.string()) });
+
+/**
+ * A page of events within reach. An event is within reach when everybody and everything it concerns is; a refusal, which
+ * tells nothing of whom it concerns, when who was refused is; one that concerns nobody only with the whole district.
+ */
+export async function readEvents(scope: Scope, search: Search): Promise<{ events: AuditEvent[]; next: string | null }> {
+  const rows = await scope.db.rows(
+    row,
+    sql`
+      with looked as (
+        select audit_event.*, actor.person_id as actor_id
+        from audit_event
+        left join account actor
+          on actor.district_id = audit_event.district_id and actor.id = audit_event.account_id
+        where audit_event.district_id = ${scope.districtId} ${filters(scope, search)}
+        order by audit_event.id desc
+        limit ${mostLooked}
+      ), reached as (
+        select looked.* from looked where ${reached(scope)}
+      ), found as (
+        select reached.*,
+          (
+            select json_agg(json_build_object(
+              'kind', audit_concern.kind, 'id', audit_concern.subject_id, 'name', coalesce(
+                person.given_name || ' ' || person.family_name, class.title, school.name
+              )
+            ) order by audit_concern.kind, audit_concern.subject_id)
+            from audit_concern
+            left join person on person.district_id = audit_concern.district_id and person.id = audit_concern.subject_id
+            left join class on class.district_id = audit_concern.district_id and class.id = audit_concern.subject_id
+            left join school on school.district_id = audit_concern.district_id and school.id = audit_concern.subject_id
+            where audit_concern.district_id = ${scope.districtId} and audit_concern.event_id = reached.id
+          ) as concerns,
+          (
+            select nullif(concat_ws(' ', person.given_name, person.family_name), '')
+            from person
+            where person.district_id = ${scope.districtId} and person.id = reached.actor_id
+          ) as actor_name
+        from reached
+      ), page as (
+        select found.* from found where ${matches(scope, search)} order by found.id desc limit ${auditPageSize}
+      )
+      select json_build_object(
+          'eventId', page.id, 'at', page.at, 'what', page.what, 'kind', page.kind, 'outcome', page.outcome,
+          'actor', case when page.actor_name is null then null
+            else json_build_object('personId', page.actor_id, 'name', page.actor_name) end,
+          'concerns', coalesce(page.concerns, '[]'),
+          'reason', (
+            select audit_value.changes -> 'reason' ->> 1
+            from audit_value
+            where audit_value.district_id = ${scope.districtId} and audit_value.event_id = page.id
+              and audit_value.record = 'act' and audit_value.changes ? 'reason'
+            limit 1
+          ),
+          'changes', coalesce((
+            select json_agg(json_build_object(
+              'record', value.record, 'recordId', value.record_id, 'field', field.key, 'from', field.value -> 0,
+              'to', field.value -> 1
+            ) order by value.place, field.key)
+            from (
+              select * from audit_value
+              where audit_value.district_id = ${scope.districtId} and audit_value.event_id = page.id
+              order by audit_value.place
+              limit ${mostValues}
+            ) value
+            cross join lateral jsonb_each(value.changes) field
+            where not (value.record = 'act' and field.key = 'reason')
+          ), '[]'),
+          'valueCount', (
+            select count(*)::int from audit_value
+            where audit_value.district_id = ${scope.districtId} and audit_value.event_id = page.id
+          ),
+          'isRedacted', exists (
+            select from audit_value
+            where audit_value.district_id = ${scope.districtId} and audit_value.event_id = page.id
+              and audit_value.redacted_at is not null
+          ),
+          'details', page.details
+        ) as event,
+        null as next
+      from page
+      union all
+      select null, case
+        when (select count(*) from page) = ${auditPageSize} then (select min(id::text) from page)
+        when (select count(*) from looked) = ${mostLooked} then (select min(id::text) from looked)
+      end`,
+  );
+  const events = rows.flatMap(({ event }) => (event ? [event] : []));
+  return { events, next: rows.find(({ event }) => event === null)?.next ?? null };
+}
+
+/** What the index finds: it decides how far a call looks. */
+function filters(scope: Scope, { beforeId, kind, what, actorId, personId, from, until }: Search): Statement {
+  const zone = sql`coalesce(
+    (select time_zone from school where district_id = ${scope.districtId} order by kind desc, id limit 1), 'UTC'
+  )`;
+  return all([
+    beforeId && sql`and audit_event.id < ${beforeId}`,
+    kind && sql`and audit_event.kind = ${kind}`,
+    what && sql`and audit_event.what = ${what}`,
+    actorId &&
+      sql`and audit_event.account_id in (
+        select id from account where account.district_id = ${scope.districtId} and account.person_id = ${actorId}
+      )`,
+    personId &&
+      sql`and audit_event.id in (
+        select event_id from audit_concern
+        where audit_concern.district_id = ${scope.districtId} and audit_concern.subject_id = ${personId}
+      )`,
+    from && sql`and audit_event.at >= ${from}::date::timestamp at time zone ${zone}`,
+    until && sql`and audit_event.at < ${until}::date::timestamp at time zone ${zone}`,
+  ]);
+}
+
+function reached(scope: Scope): Statement {
+  const { reaches, schoolIds } = reachOf(scope, readAudit);
+  if (reaches.includes('district')) return sql`true`;
+  const { districtId, caller, today } = scope;
+  const person = sql`(
+    select person_id from reachable_person(${districtId}, ${caller.personId}, ${reaches}, ${schoolIds}, ${today})
+  )`;
+  return sql`case looked.kind
+    when 'refusal' then coalesce(looked.actor_id in ${person}, false)
+    else exists (
+      select from audit_concern
+      where audit_concern.district_id = ${districtId} and audit_concern.event_id = looked.id
+    ) and not exists (
+      select from audit_concern
+      where audit_concern.district_id = ${districtId} and audit_concern.event_id = looked.id
+        and not case audit_concern.kind
+          when 'person' then audit_concern.subject_id in ${person}
+          when 'class' then audit_concern.subject_id in (
+            select class_id from reachable_class(${districtId}, ${caller.personId}, ${reaches}, ${schoolIds}, ${today})
+          )
+          else 'school' = any (${reaches}::text[])
+            and (${schoolIds}::uuid[] is null or audit_concern.subject_id = any (${schoolIds}::uuid[]))
+        end
+    )
+  end`;
+}
+
+function matches({ districtId, caller, today }: Scope, { schoolId, text }: Search): Statement {
+  const pattern = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const school = schoolId === undefined ? [] : [schoolId];
+  return all([
+    sql`true`,
+    schoolId &&
+      sql`and exists (
+        select from audit_concern
+        where audit_concern.district_id = ${districtId} and audit_concern.event_id = found.id
+          and (
+            audit_concern.subject_id = any (${school}::uuid[])
+            or audit_concern.subject_id in (
+              select id from class where class.district_id = ${districtId} and class.school_id = any (${school}::uuid[])
+            )
+            or audit_concern.subject_id in (
+              select person_id from reachable_person(${districtId}, ${caller.personId}, '{school}', ${school}, ${today})
+            )
+          )
+      )`,
+    text &&
+      sql`and (
+        found.what ilike ${pattern} or found.actor_name ilike ${pattern}
+        or exists (select from json_array_elements(found.concerns) concern where concern ->> 'name' ilike ${pattern})
+        or exists (
+          select from audit_value
+          where audit_value.district_id = ${districtId} and audit_value.event_id = found.id
+            and audit_value.changes::text ilike ${pattern}
+        )
+      )`,
+  ]);
+}
+
+function all(parts: readonly (Statement | '' | undefined)[]): Statement {
+  return parts.reduce<Statement>((before, part) => (part ? sql`${before} ${part}` : before), sql``);
+}
+
+/** Whether the district has this school. */
+export async function isSchoolThere(scope: Scope, schoolId: Id<'school'>): Promise<boolean> {
+  const found = await scope.db.row(
+    z.object({ id: z.string() }),
+    sql`select id from school where district_id = ${scope.districtId} and id = ${schoolId}`,
+  );
+  return found !== null;
+}

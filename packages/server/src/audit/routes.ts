@@ -1,0 +1,27 @@
+import * as api from '@laurel/domain/audit/api';
+import { readAudit } from '@laurel/domain/audit/permissions';
+import { notFound } from '@laurel/domain/kit/fault';
+import { reachOf } from '@laurel/server/db/scope';
+import type { Door } from '@laurel/server/http/door';
+import { serve } from '@laurel/server/http/serve';
+import type { Chore } from '@laurel/server/jobs/chores';
+import { isSchoolThere, readEvents } from './event-store';
+import { chainEvents } from './verify-store';
+
+/** Chains what was committed since the last minute, apart from anybody's transaction. */
+export const auditChores: readonly Chore[] = [
+  { name: 'chain-audit', match: '* * * * *', isDueAtStart: true, run: chainEvents },
+];
+
+export function auditRoutes(door: Door): void {
+  serve(door, api.listAudit, async (scope, input) => {
+    const { schoolId } = input;
+    if (schoolId !== undefined) {
+      const { reaches, schoolIds } = reachOf(scope, readAudit);
+      const isReached =
+        reaches.includes('district') || (reaches.includes('school') && (schoolIds?.includes(schoolId) ?? true));
+      if (!isReached || !(await isSchoolThere(scope, schoolId))) throw notFound();
+    }
+    return await readEvents(scope, input);
+  });
+}
