@@ -1,25 +1,19 @@
 import { reachesOf } from '@laurel/domain/access/ability';
 import type { Rule } from '@laurel/domain/access/rule';
 import { readGrades } from '@laurel/domain/grades/permissions';
-import type { Day } from '@laurel/domain/kit/day';
 import type { Id, Owner } from '@laurel/domain/kit/id';
 import { defaultRoles } from '@laurel/domain/people/default-roles';
 import { asksForToken, type Endpoint, isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
-import { writeAbsence } from '@laurel/server/attendance/absence-store';
-import { writeSchedule } from '@laurel/server/attendance/calendar-store';
-import { writeDefaultCodes } from '@laurel/server/attendance/settings-store';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { writeTestDay } from '@laurel/server/fitness/test-day-store';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { writeImport } from '@laurel/server/imports/import-store';
-import { sendNotice } from '@laurel/server/notices/send-notice';
-import { writeInfoItem } from '@laurel/server/pages/info-item-store';
 import { writeImportSchool } from '@laurel/server/uploads/attendance-file-store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs, type TestLaurel, testLaurel, visitor } from './testing';
 import { examples, type World } from './testing-access';
-import { type TestSchool, testFarSchool, testSchool } from './testing-school';
+import { type TestSchool, testSchool } from './testing-school';
+import { farWorldOf, worldOf } from './testing-world';
 
 // Every call that asks for something, tried by every role with ids it must not reach. The calls are those that are
 // mounted, the ids those that the calls declare: a new endpoint without an example fails the first test.
@@ -33,36 +27,9 @@ beforeAll(async () => {
   laurel = await testLaurel();
   endpoints = mountedEndpoints(laurel.laurel.door).filter((endpoint) => endpoint.needs !== 'public');
   school = await testSchool(laurel);
-  const far = await testFarSchool(laurel, school);
   const other = await testSchool(laurel, 'Other district');
-  worlds.set('another school', {
-    class: far.ids.chemistry,
-    person: far.fay.personId,
-    assignment: far.ids.titration,
-    category: far.ids.work,
-    enrolment: far.ids.enrolment,
-    import: await addImport(school.districtId, far.ids.chemistry),
-    guardianship: far.ids.guardianship,
-    term: school.ids.quarter,
-    school: far.schoolId,
-    ...(await addAttendance(school.districtId, far.schoolId, far.fay.personId)),
-    'info-item': await addInfoItem(school, far.schoolId),
-    notice: await addNotice(school.districtId, far.fay.personId),
-  });
-  worlds.set('another district', {
-    class: other.ids.algebra,
-    person: other.people.sam.personId,
-    assignment: other.ids.essay,
-    category: other.ids.homework,
-    enrolment: other.enrolments.samInAlgebra,
-    import: await addImport(other.districtId, other.ids.algebra),
-    guardianship: other.ids.guardianship,
-    term: other.ids.quarter,
-    school: other.schoolId,
-    ...(await addAttendance(other.districtId, other.schoolId, other.people.sam.personId)),
-    'info-item': await addInfoItem(other, other.schoolId),
-    notice: await addNotice(other.districtId, other.people.sam.personId),
-  });
+  worlds.set('another school', await farWorldOf(laurel, school));
+  worlds.set('another district', { ...(await worldOf(laurel, other)), person: other.people.sam.personId });
   worlds.set('nowhere', {});
 });
 afterAll(async () => await laurel.close());
@@ -149,20 +116,7 @@ describe.each(Object.keys(roles) as Role[])('%s', (role) => {
 });
 
 test('the same calls with one’s own ids are let in: the refusals above mean something', async () => {
-  const own: World = {
-    class: school.ids.algebra,
-    person: school.people.tia.personId,
-    assignment: school.ids.essay,
-    category: school.ids.homework,
-    enrolment: school.enrolments.samInAlgebra,
-    import: await addImport(school.districtId, school.ids.algebra),
-    guardianship: school.ids.guardianship,
-    term: school.ids.quarter,
-    school: school.schoolId,
-    ...(await addAttendance(school.districtId, school.schoolId, school.people.tia.personId)),
-    'info-item': await addInfoItem(school, school.schoolId),
-    notice: await addNotice(school.districtId, school.people.admin.personId),
-  };
+  const own = await worldOf(laurel, school);
   const marksFile = await addFile('attendance');
   const resultFile = await addFile('fitness');
   const withIds = endpoints.filter((endpoint) => Object.values(endpoint.owners).some((owner) => owner in own));
@@ -176,21 +130,6 @@ test('the same calls with one’s own ids are let in: the refusals above mean so
   }
 });
 
-/** A file of scores uploaded to a class. */
-async function addImport(districtId: Id<'district'>, classId: Id<'class'>): Promise<Id<'import'>> {
-  const importId = newId<'import'>();
-  const made = {
-    id: importId,
-    classId,
-    format: 'scores',
-    fileName: 'a.csv',
-    digest: '',
-    source: 'Scores: a.csv',
-  } as const;
-  await inScope(laurel.database, districtId, async (scope) => await writeImport(scope, made));
-  return importId;
-}
-
 /** A file of marks or results uploaded to the school by the administrator. */
 async function addFile(format: 'attendance' | 'fitness'): Promise<Id<'import'>> {
   const id = newId<'import'>();
@@ -201,60 +140,6 @@ async function addFile(format: 'attendance' | 'fitness'): Promise<Id<'import'>> 
     await writeImportSchool(scope, id, school.schoolId);
   });
   return id;
-}
-
-/** A bell schedule and a test day of a school, and an absence reported for somebody of it. */
-async function addAttendance(districtId: Id<'district'>, schoolId: Id<'school'>, studentId: Id<'person'>) {
-  const [schedule, absence] = [newId<'schedule'>(), newId<'absence'>()];
-  await inScope(laurel.database, districtId, async (scope) => {
-    await writeDefaultCodes(scope, schoolId);
-    const made = {
-      id: schedule,
-      schoolId,
-      name: 'Bells',
-      isDefault: true,
-      version: 1,
-      periods: [{ period: '1', startsAt: '08:00', endsAt: '08:50' }],
-    };
-    await writeSchedule(scope, made);
-    const [startsOn, endsBefore] = ['2026-10-19' as Day, '2026-10-20' as Day];
-    const plan = { id: absence, schoolId, studentId, startsOn, endsBefore, periods: null, code: 'E', reason: 'Ill' };
-    const unseen = { state: 'reported', reportedBy: 'parent', tripId: null, teamId: null } as const;
-    await writeAbsence(scope, { ...plan, ...unseen });
-  });
-  const testDay = newId<'test-day'>();
-  await inScope(laurel.database, districtId, async (scope) => {
-    const days = { startsOn: '2026-10-05' as Day, endsOn: '2026-10-09' as Day };
-    const made = { testDayId: testDay, title: 'Fall tests', ...days, testIds: [], protocols: {}, version: 0 };
-    await writeTestDay(scope, schoolId, made);
-  });
-  return { schedule, absence, 'test-day': testDay };
-}
-
-/** Something said to a school’s students. */
-async function addInfoItem({ districtId, people }: TestSchool, schoolId: Id<'school'>) {
-  const infoItemId = newId<'info-item'>();
-  const body = { type: 'doc' as const, content: [{ type: 'paragraph' }] };
-  const said = { title: 'Sports day', body, audiences: ['students'], isPinned: false } as const;
-  await inScope(laurel.database, districtId, async (scope) => {
-    const made = { ...said, infoItemId, schoolId, startsOn: '2026-11-01' as Day, endsBefore: null, version: 0 };
-    await writeInfoItem({ ...scope, caller: { ...scope.caller, accountId: people.admin.accountId } }, made);
-  });
-  return infoItemId;
-}
-
-/** Somebody was told something. */
-async function addNotice(districtId: Id<'district'>, personId: Id<'person'>) {
-  const importId = newId<'import'>();
-  const details = { importId, fileName: 'a.zip', outcome: 'done', place: 'roster', classId: null } as const;
-  const to = [{ personId, studentId: null }];
-  await inScope(laurel.database, districtId, async (scope) => {
-    await sendNotice(scope, { kind: 'import-finished', subjectId: importId, details, to });
-  });
-  const { rows } = await inScope(laurel.database, districtId, async ({ db }) =>
-    db.client.query<{ id: string }>('select id from notice where subject_id = $1', [importId]),
-  );
-  return rows[0]?.id ?? '';
 }
 
 function browserOf(role: Role) {

@@ -1,6 +1,7 @@
 import { readGrades } from '@laurel/domain/grades/permissions';
 import { id } from '@laurel/domain/kit/id';
 import { taughtClass } from '@laurel/domain/overview/overview';
+import { readUsers } from '@laurel/domain/people/permissions';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import { isImportWithinReach } from '@laurel/server/imports/row-reach-store';
@@ -140,9 +141,18 @@ const signIns = z.object({
   byDay: z.array(z.object({ day: z.string(), people: z.int() })),
 });
 
-/** Sign-ins of the last 14 days and how many can sign in at all, in one statement. */
+/** Sign-ins of the last 14 days and how many can sign in at all, of those within reach, in one statement. */
 export async function readSignIns(scope: Scope): Promise<z.infer<typeof signIns> | null> {
   const since = new Date(scope.nowMs - 14 * 86_400_000);
+  const { reaches, schoolIds } = reachOf(scope, readUsers);
+  const isEvery = reaches.includes('district');
+  const reached = sql`
+          select account.id
+          from account
+          where account.district_id = ${scope.districtId} and account.person_id in (
+            select person_id
+            from reachable_person(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+          )`;
   return await scope.db.row(
     signIns,
     sql`
@@ -156,13 +166,17 @@ export async function readSignIns(scope: Scope): Promise<z.infer<typeof signIns>
         from audit_event
         cross join zone
         where district_id = ${scope.districtId} and what = 'sign in' and at >= ${since}
+          -- Tries at a name that is nobody's are the district's to know.
+          and (${isEvery} or account_id in (${reached}))
         group by (at at time zone zone.name)::date
       )
       select coalesce((select people from days where day = ${scope.today}), 0) as today,
         coalesce((select failed from days where day = ${scope.today}), 0) as "failedToday",
         (select count(*)::int from account
-          where district_id = ${scope.districtId} and is_active and password_hash is not null) as "activatedAccounts",
-        (select count(*)::int from account where district_id = ${scope.districtId} and is_active) as accounts,
+          where district_id = ${scope.districtId} and is_active and password_hash is not null
+            and (${isEvery} or id in (${reached}))) as "activatedAccounts",
+        (select count(*)::int from account
+          where district_id = ${scope.districtId} and is_active and (${isEvery} or id in (${reached}))) as accounts,
         (
           select json_agg(json_build_object('day', at::date, 'people', coalesce(days.people, 0)) order by at)
           from generate_series(${scope.today}::date - 13, ${scope.today}::date, interval '1 day') at
