@@ -140,7 +140,7 @@ test('uploads, plans and answers to saves go after 30 days, a bounded piece at a
       importId,
     ]);
     for (const table of ['score_operation', 'fitness_operation'])
-      await query(school, `insert into ${table} values ($1, $2, $2, $3, '{}')`, [school.districtId, importId, at]);
+      await query(school, `insert into ${table} values ($1, $2, $2, $3, '{}')`, [school.districtId, newId(), at]);
   }
   const pieces: number[] = [];
   const forget = chores.get('forget-imports');
