@@ -44,7 +44,7 @@ export async function newVisitor(
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const requests: string[] = [];
   const found: string[] = [];

@@ -51,7 +51,7 @@ test('a row left out is put right where it is named, and comes in with the next 
   await page
     .getByText(/rows? stays? out/)
     .first()
-    .waitFor({ timeout: 30_000 });
+    .waitFor({ timeout: 90_000 });
   await page.getByRole('button', { name: /^Put right enabledUser in line/ }).click();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('true');
@@ -60,7 +60,7 @@ test('a row left out is put right where it is named, and comes in with the next 
   expect(await page.getByRole('button', { name: /^Run/ }).count()).toBe(0);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Plan again' }).click();
-  await page.getByText('1 cell of the file was put right here').waitFor({ timeout: 30_000 });
+  await page.getByText('1 cell of the file was put right here').waitFor({ timeout: 90_000 });
   await page.getByText('What will happen').waitFor();
   expect(await page.getByText(/rows? stays? out/).count()).toBe(0);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
@@ -70,7 +70,7 @@ test('a roster is looked at as a plan first; running it changes what the plan sa
   before = await everybody();
   await upload(bundle);
   const run = page.getByRole('button', { name: /^Run: \d+ changes?$/ });
-  await run.waitFor({ timeout: 30_000 });
+  await run.waitFor({ timeout: 90_000 });
   await page.getByText('What will happen').waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   expect(await everybody()).toEqual(before);
@@ -80,7 +80,7 @@ test('a roster is looked at as a plan first; running it changes what the plan sa
     await confirm.check();
   }
   await run.click();
-  await page.getByText('What happened').waitFor({ timeout: 30_000 });
+  await page.getByText('What happened').waitFor({ timeout: 90_000 });
   await page.getByText('Done', { exact: true }).first().waitFor();
   // The file brings one new person.
   expect((await everybody()).count).toBe(before.count + 1);
@@ -90,14 +90,14 @@ test('a roster is looked at as a plan first; running it changes what the plan sa
 test('the same file again has nothing to run', async () => {
   const address = page.url();
   await upload(bundle);
-  await page.getByText('Everything in the file is here already').waitFor({ timeout: 30_000 });
+  await page.getByText('Everything in the file is here already').waitFor({ timeout: 90_000 });
   expect(await page.getByRole('button', { name: /^Run/ }).count()).toBe(0);
   await page.goto(address);
 });
 
 test('an import is undone, and the list of imports says so', async () => {
   await page.getByRole('button', { name: 'Undo this import' }).click();
-  await page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 30_000 });
+  await page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 90_000 });
   expect(await everybody()).toEqual(before);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'All imports' }).click();

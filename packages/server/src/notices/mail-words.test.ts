@@ -5,20 +5,23 @@ import { letterOf } from './mail-words';
 const id = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const how = { origin: 'https://laurel.school.example', name: 'Pia', isDigest: false };
 
-function graded(title: string): Notice {
+function graded(title: string, ofClass = 1): Notice {
   return notice.parse({
     noticeId: id(9),
     at: '2026-11-21T10:00:00.000Z',
     isRead: false,
     kind: 'scores-released',
     student: { studentId: id(5), name: 'Sam Student', isSelf: false },
-    details: { classId: id(1), className: 'Algebra', assignmentId: id(2), title },
+    details: { classId: id(ofClass), className: 'Algebra', assignmentId: id(2), title },
   });
 }
 
-test('one notice is its own subject; more are counted', () => {
+test('one notice is its own subject, and so are several of one kind; more are counted', () => {
   expect(letterOf([graded('Exam')], how).subject).toBe('Exam in Algebra is graded for Sam Student');
-  expect(letterOf([graded('Exam'), graded('Essay')], how).subject).toBe('2 notifications from Laurel');
+  expect(letterOf([graded('Exam'), graded('Essay')], how).subject).toBe(
+    '2 assignments in Algebra are graded for Sam Student',
+  );
+  expect(letterOf([graded('Exam'), graded('Essay', 2)], how).subject).toBe('2 notifications from Laurel');
 });
 
 test('a title that somebody typed is text in the page and one line in the subject', () => {
@@ -30,7 +33,7 @@ test('a title that somebody typed is text in the page and one line in the subjec
 
 test('what is too long for an e-mail is a number and a link', () => {
   const { text, html } = letterOf(
-    Array.from({ length: 23 }, (_, at) => graded(`Work ${at}`)),
+    Array.from({ length: 23 }, (_, at) => graded(`Work ${at}`, at)),
     how,
   );
   expect(text).toContain('And 3 more: https://laurel.school.example/pages/notices');
