@@ -19,10 +19,11 @@ const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block']
 export async function axeViolations(page: Page, runOnly = everything): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(await source);
-  // A colour halfway to another is nobody's; what goes on for ever is not waited for.
+  // A colour halfway to another is nobody's; what goes on for ever, or never gets on, is not waited for.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const ended = Promise.allSettled(ending.map(({ finished }) => finished));
+    await Promise.race([ended, new Promise((done) => setTimeout(done, 5_000))]);
   });
   const found: Found = await page.evaluate(
     `axe.run(document, ${JSON.stringify({ runOnly, resultTypes: ['violations'] })})`,
