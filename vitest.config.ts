@@ -46,7 +46,7 @@ export default defineConfig({
           env,
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: ['packages/server/src/db/testing-global.ts', 'scripts/test-reader.ts'],
-          setupFiles: [...setupFiles, 'packages/server/src/testing-reader.ts'],
+          setupFiles: [...setupFiles, 'packages/server/src/testing/reader.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Id } from '@laurel/domain/kit/id';
-import { everything } from '@laurel/server/command-database';
+import { everything } from '@laurel/server/console/command-database';
 import { newId } from '@laurel/server/db/new-id';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
 import { writeStandards } from '@laurel/server/fitness/standards-store';
-import { lockImport, writeImport } from '@laurel/server/imports/import-store';
-import { writeResultRows, writeResultSchool } from '@laurel/server/uploads/fitness-file-store';
-import { runFitnessFile } from '@laurel/server/uploads/fitness-file-work';
+import { writeFileRows } from '@laurel/server/mapped-files/file-store';
+import { runFitnessFile } from '@laurel/server/mapped-files/run-fitness-file';
+import { lockImport, writeImport } from '@laurel/server/plans/import-store';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { atLeast, type Line, timed } from './measure';
@@ -64,9 +64,17 @@ export async function benchFitness(world: World): Promise<Line[]> {
       "insert into test_day (district_id, id, school_id, title, starts_on, ends_on) values ($1, $2, $3, 'Day', '2026-09-01', '2026-09-01')",
       [districtId, testDayId, schoolId],
     );
-    await writeImport(scope, { id: importId, format: 'fitness', fileName: 'results.csv', digest: '', source: 'bench' });
-    await writeResultSchool(scope, importId, schoolId);
-    await writeResultRows(scope, importId, 'results.csv', planned(testDayId));
+    const place = { class_id: null, school_id: schoolId };
+    const file = {
+      id: importId,
+      format: 'fitness',
+      fileName: 'results.csv',
+      digest: '',
+      source: 'bench',
+      place,
+    } as const;
+    await writeImport(scope, file);
+    await writeFileRows(scope, { id: importId, file_name: file.fileName }, { rows: planned(testDayId), questions: [] });
   });
   await analyze(world);
   const rows = students * Object.keys(results).length;

@@ -1,7 +1,7 @@
 import { readGradebook } from '@laurel/domain/grades/api';
-import { uploadScores } from '@laurel/domain/imports/score-sheet-api';
+import { scoreFiles } from '@laurel/domain/mapped-files/score-file-api';
 import { readTerms } from '@laurel/domain/terms/api';
-import { hostileFiles, slowFiles } from '@laurel/server/uploads/testing-hostile';
+import { hostileFiles, slowFiles } from '@laurel/server/mapped-files/testing-hostile';
 import { atMost, type Line } from './measure';
 import { request } from './request';
 import { fillGradebook, id, signedIn, type World } from './world';
@@ -30,7 +30,7 @@ export async function benchHostile(world: World): Promise<Line[]> {
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(bytes)]), name);
       const { 'content-type': _, ...rest } = headers as Record<string, string>;
-      const { status } = await fetch(at(uploadScores), { method: 'POST', headers: rest, body: form });
+      const { status } = await fetch(at(scoreFiles.upload), { method: 'POST', headers: rest, body: form });
       refused.set(status, (refused.get(status) ?? 0) + 1);
     }
   };

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { planImport } from '@laurel/server/imports/plan-import';
-import { runImport, undoImport } from '@laurel/server/imports/run-import';
+import { runImport, undoImport } from '@laurel/server/plans/run-import';
 import { atMost, type Line, timed } from './measure';
 import { openDistrict, writeRoster } from './roster';
 import type { World } from './world';

@@ -163,6 +163,7 @@ test('two people mark one student: the second sees both marks and chooses', asyn
   await second.page.getByRole('button', { name: 'Save 1 change' }).click();
   await second.page.getByText('Somebody else marked a student meanwhile. Choose one mark.').waitFor();
   await second.page.getByText('You: Present').waitFor();
+  expect(await second.page.getByText('Everything is saved').count()).toBe(0);
   await second.page.getByText(/^Jonah Rossi, .*: Absent$/).waitFor();
   expect(await axeViolationsInBothThemes(second.page)).toEqual([]);
   await second.page.getByRole('button', { name: 'Keep mine' }).click();

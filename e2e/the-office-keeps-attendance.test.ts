@@ -221,7 +221,9 @@ test('marks go out as a file and come in again changed; the run is taken back', 
   const tardy = async () => (await admin.call(readSchoolDay, { schoolId: place.schoolId, day })).counts.tardy;
   expect(await tardy()).toBe(1);
   await page.getByRole('button', { name: 'Run: 1 change' }).click();
+  await page.getByText('Done', { exact: true }).first().waitFor({ timeout: 30_000 });
   await expect.poll(tardy).toBe(0);
   await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 30_000 });
   await expect.poll(tardy).toBe(1);
 });

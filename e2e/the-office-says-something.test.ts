@@ -1,4 +1,4 @@
-import { readInfoItems, readShownItems } from '@laurel/domain/pages/api';
+import { readInfoItems, readShownItems } from '@laurel/domain/announcements/api';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes, sidewaysScroll } from './accessibility';

@@ -23,7 +23,11 @@ export const serverBundle = {
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: `${server}/src/main.ts`, command: `${server}/src/command.ts`, reader: `${server}/src/reader.ts` },
+      input: {
+        main: `${server}/src/main.ts`,
+        command: `${server}/src/command.ts`,
+        reader: `${server}/src/mapped-files/reader.ts`,
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

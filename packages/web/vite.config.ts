@@ -59,6 +59,8 @@ export default defineConfig({
               test: /\/shell\/standard-layout|\/(student|parent)-dashboard-page|\/offline\/unreached-page/,
               priority: 1,
             },
+            // What saves is sent for with any page that types, and with none that doesn't.
+            { name: 'outbox', test: /\/src\/outbox\/(?!messages)/, priority: 1 },
           ],
         },
       },

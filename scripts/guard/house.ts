@@ -34,6 +34,11 @@ export interface Finding {
 
 export type Law = (sources: readonly Source[], house: House) => Finding;
 
+/** Whether a file stands above every floor: what is put together there knows everything, and nobody knows it. */
+export function isRoof(house: House, { pkg, room }: Place): boolean {
+  return room === null || (house.packages[pkg]?.above.includes(room) ?? false);
+}
+
 /** Where a file lives: its package, its room (`null` at the roof), and its name. */
 export interface Place {
   readonly pkg: string;
@@ -49,7 +54,7 @@ export function placeOf(path: string): Place | null {
 }
 
 export function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || /\/testing[\w-]*\.tsx?$/.test(path);
+  return /\.test\.tsx?$/.test(path) || /\/testing[\w-]*\.tsx?$/.test(path) || path.includes('/src/testing/');
 }
 
 /** The floors of a package from the ground up. */

@@ -1,10 +1,10 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { withDatabase } from '@laurel/server/console/command-database';
+import { issueCodeByUsername, redactAuditEvent, verifyDistricts } from '@laurel/server/console/district-commands';
+import { importBundle } from '@laurel/server/console/import-command';
 import { backup, restore } from '@laurel/server/db/backup';
 import { databaseFault, isDatabaseAway } from '@laurel/server/db/database-fault';
-import { withDatabase } from './command-database';
 import { type Config, readConfig } from './config';
-import { issueCodeByUsername, redactAuditEvent, verifyDistricts } from './district-commands';
-import { importBundle } from './import-command';
 
 const help = `npm run laurel -- <command>
 

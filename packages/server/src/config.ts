@@ -6,6 +6,9 @@ import { type LogLevel, logLevels } from '@laurel/server/http/create-app';
 import { type MediaQuota, usualQuota } from '@laurel/server/media/quota';
 import type { MailSettings } from '@laurel/server/notices/mail-settings';
 
+/** Where the project lies: this file's folder is as deep in it from source as built. */
+export const project = new URL('../../../', import.meta.url);
+
 /** What the environment says, read once. */
 export interface Config {
   /** Where to listen; only this machine reaches it when it is a loopback address. */

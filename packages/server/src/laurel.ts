@@ -1,5 +1,7 @@
 import { endpoint } from '@laurel/domain/wire/endpoint';
-import { attendanceChores, attendanceRoutes } from '@laurel/server/attendance/routes';
+import { readsInfoItemWith } from '@laurel/server/announcements/info-items';
+import { announcementRoutes } from '@laurel/server/announcements/routes';
+import { attendanceRoutes } from '@laurel/server/attendance/routes';
 import { auditChores, auditRoutes } from '@laurel/server/audit/routes';
 import { readEnrolmentsOf } from '@laurel/server/classes/enrolment-store';
 import { classRoutes } from '@laurel/server/classes/routes';
@@ -7,11 +9,11 @@ import { countJobs } from '@laurel/server/db/job-leases';
 import type { Database } from '@laurel/server/db/open-database';
 import { openOwnerPool } from '@laurel/server/db/open-pool';
 import { isMigrated } from '@laurel/server/db/schema-state';
-import { fitnessChores, fitnessRoutes } from '@laurel/server/fitness/routes';
+import { fitnessRoutes } from '@laurel/server/fitness/routes';
 import { readsDescribedWith } from '@laurel/server/grades/assignment-store';
+import { readsCommentWith } from '@laurel/server/grades/comment-store';
 import { recompute, recomputeTerm } from '@laurel/server/grades/recompute';
 import { gradeChores, gradeRoutes } from '@laurel/server/grades/routes';
-import { readsCommentWith } from '@laurel/server/grades/score-detail-store';
 import { keepCountingRefusals } from '@laurel/server/http/count-refusals';
 import { type AppOptions, createApp, type LogLevel } from '@laurel/server/http/create-app';
 import type { Door } from '@laurel/server/http/door';
@@ -24,9 +26,15 @@ import { mountedEndpoints } from '@laurel/server/http/mount';
 import { openApiOf } from '@laurel/server/http/openapi';
 import { serve } from '@laurel/server/http/serve';
 import { mountMetrics } from '@laurel/server/http/serve-metrics';
-import { importChores, importRoutes, importTasks } from '@laurel/server/imports/routes';
+import { rosterFormat } from '@laurel/server/imports/roster-format';
+import { importRoutes } from '@laurel/server/imports/routes';
 import { againOnCollision } from '@laurel/server/jobs/again-on-collision';
 import { type Queue, startQueue } from '@laurel/server/jobs/queue';
+import { attendanceSubject } from '@laurel/server/mapped-files/attendance-files';
+import { fileRoutes, formatOf } from '@laurel/server/mapped-files/file-routes';
+import { fitnessSubject } from '@laurel/server/mapped-files/fitness-files';
+import { gradebookResultRoutes } from '@laurel/server/mapped-files/gradebook-results';
+import { scoreSubject } from '@laurel/server/mapped-files/score-files';
 import { type MediaQuota, usualQuota } from '@laurel/server/media/quota';
 import { mediaChores, mediaRoutes } from '@laurel/server/media/routes';
 import { mailChore, mailTask } from '@laurel/server/notices/deliver-mail';
@@ -34,22 +42,19 @@ import type { MailSettings } from '@laurel/server/notices/mail-settings';
 import { noticeChores, noticeRoutes } from '@laurel/server/notices/routes';
 import { tellGuardian } from '@laurel/server/notices/tell-guardian';
 import { wakeMail } from '@laurel/server/notices/wake-mail';
+import { officeRoutes } from '@laurel/server/office/routes';
 import { overviewRoutes } from '@laurel/server/overview/routes';
-import { readsInfoItemWith } from '@laurel/server/pages/info-items';
-import { pageRoutes } from '@laurel/server/pages/routes';
 import { findDistrict, readDistricts } from '@laurel/server/people/district-store';
 import { readOwnSchool } from '@laurel/server/people/people-store';
 import { peopleChores, peopleRoutes } from '@laurel/server/people/routes';
 import { readCaller, readCallerOfAccount } from '@laurel/server/people/session-store';
+import { importChores, importRequests, importTasks } from '@laurel/server/plans/import-work';
+import { saveChores } from '@laurel/server/saves/chores';
 import { searchRoutes } from '@laurel/server/search/routes';
+import { serveShell } from '@laurel/server/shell/shell';
 import { termRoutes } from '@laurel/server/terms/routes';
-import { attendanceFileRoutes } from '@laurel/server/uploads/attendance-file-routes';
-import { fitnessFileRoutes } from '@laurel/server/uploads/fitness-file-routes';
-import { fitnessFileTasks } from '@laurel/server/uploads/fitness-file-work';
-import { scoreSheetRoutes } from '@laurel/server/uploads/score-sheet-routes';
 import type { Registry } from 'prom-client';
 import * as z from 'zod/mini';
-import { serveShell } from './shell';
 
 export interface LaurelOptions {
   readonly database: Pick<Database, 'pool' | 'ownerUrl'>;
@@ -91,6 +96,9 @@ const openApi = endpoint({
   output: z.looseObject({}),
 });
 
+/** Every kind of file that is planned, run and taken back. */
+const formats = [rosterFormat, formatOf(scoreSubject), formatOf(attendanceSubject), formatOf(fitnessSubject)];
+
 export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   const { pool, ownerUrl } = options.database;
   const ownerPool = openOwnerPool(ownerUrl);
@@ -127,9 +135,9 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     const connections = { ownerPool, pool, clock, report, findCaller: readCallerOfAccount, readDistricts };
     queue ??= startQueue(
       connections,
-      [...importTasks, ...fitnessFileTasks, ...(mail ? [mailTask(mail)] : [])],
+      [...importTasks(formats), ...(mail ? [mailTask(mail)] : [])],
       [
-        ...[...mediaChores, ...peopleChores, ...noticeChores, ...attendanceChores, ...gradeChores, ...fitnessChores],
+        ...[...mediaChores, ...peopleChores, ...noticeChores, ...saveChores, ...gradeChores],
         ...auditChores,
         ...importChores(enqueueMissing),
         ...(mail ? [lookForMail] : []),
@@ -162,13 +170,16 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   termRoutes(door, recomputeTerm);
   classRoutes(door, async (scope, classId, studentId) => await recompute(scope, classId, [studentId]));
   attendanceRoutes(door);
+  officeRoutes(door);
   gradeRoutes(door);
   fitnessRoutes(door);
-  pageRoutes(door);
-  importRoutes(door, enqueue);
-  scoreSheetRoutes(door, enqueue);
-  attendanceFileRoutes(door);
-  fitnessFileRoutes(door, enqueue);
+  announcementRoutes(door);
+  const requests = importRequests(formats, enqueue);
+  importRoutes(door, requests);
+  fileRoutes(door, requests, scoreSubject);
+  fileRoutes(door, requests, attendanceSubject);
+  fileRoutes(door, requests, fitnessSubject);
+  gradebookResultRoutes(door);
   overviewRoutes(door);
   searchRoutes(door);
   auditRoutes(door);

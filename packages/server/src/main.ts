@@ -4,12 +4,12 @@ import { analyze } from '@laurel/server/db/analyze';
 import { type FolderLock, lockFolder } from '@laurel/server/db/folder-lock';
 import { type Database, openEmbeddedDatabase, openServerDatabase } from '@laurel/server/db/open-database';
 import type { Notice } from '@laurel/server/db/postgres-processes';
+import { demoAccounts, loadDemoDistrict } from '@laurel/server/demo/district';
 import { logError } from '@laurel/server/http/log-error';
 import { listenForMetrics } from '@laurel/server/http/serve-metrics';
 import { readDistricts } from '@laurel/server/people/district-store';
 import { newFirstRunToken } from '@laurel/server/people/first-run';
 import { type Config, isLoopback, readConfig } from './config';
-import { demoAccounts, loadDemoDistrict } from './demo-district';
 import { assembleLaurel, type Laurel } from './laurel';
 
 /** What runs, in the order it was started. Stopped in the other. */

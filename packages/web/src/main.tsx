@@ -80,8 +80,8 @@ function changed(was: Session, now: Session): unknown {
 
 /** The same person is back: what could not be read is read, and what could not be saved is sent. */
 async function goOn(accountId: string): Promise<void> {
-  const { resumeOutboxes } = await import('@laurel/web/outbox/outbox');
-  await Promise.all([queryClient.invalidateQueries(), router.invalidate(), resumeOutboxes(accountId)]);
+  const { resumeUnsent } = await import('@laurel/web/offline/resume-unsent');
+  await Promise.all([queryClient.invalidateQueries(), router.invalidate(), resumeUnsent(accountId)]);
 }
 
 function failed(error: unknown): void {

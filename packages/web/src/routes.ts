@@ -52,7 +52,7 @@ const editorPlayground = () => import('@laurel/web/areas/playground/editor-page'
 const inspector = () => import('@laurel/web/areas/playground/inspector-page').then((file) => file.InspectorPage);
 const policyPlayground = () => import('@laurel/web/areas/playground/policy-page').then((file) => file.PolicyPage);
 const imports = () => import('@laurel/web/areas/admin/imports-page').then((file) => file.ImportsPage);
-const scoresCsv = () => import('@laurel/web/imports/scores-csv-page').then((file) => file.ScoresCsvPage);
+const scoresCsv = () => import('@laurel/web/mapped-files/scores-csv-page').then((file) => file.ScoresCsvPage);
 const ownProfile = () => import('@laurel/web/areas/account/profile-page').then((file) => file.ProfilePage);
 const soon = () => import('@laurel/web/home/misc-pages').then((file) => file.ComingSoonPage);
 const maintenance = () => import('@laurel/web/home/misc-pages').then((file) => file.MaintenancePage);

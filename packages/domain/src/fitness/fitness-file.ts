@@ -1,6 +1,7 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
+import { personChoices } from '@laurel/domain/people/person-question';
 import * as z from 'zod/mini';
 import { testId } from './test';
 import { protocols } from './test-day';
@@ -73,7 +74,7 @@ export const fitnessMapping = z.object({
   /** Rows that fit nobody become new students of the school; needs `manage users`. */
   isCreating: z.boolean(),
   /** Who is meant where a row fits several, or says nobody (a FIT or TCX file: line 2). */
-  choices: z.array(z.object({ line: z.int(), studentId: id('person') })).check(z.maxLength(5_000)),
+  choices: personChoices(5_000),
 });
 
 export type FitnessMapping = z.infer<typeof fitnessMapping>;
@@ -93,25 +94,8 @@ export const fileAsk = z.union([
   z.object({ kind: z.literal('unit'), column, choices: z.array(columnUnit) }),
   /** How a test was timed or taken. */
   z.object({ kind: z.literal('protocol'), testId: z.string(), choices: z.array(z.string()) }),
-  /** Whose run a FIT or TCX file is: put `choices: [{line: 2, studentId}]` into the mapping. */
+  /** Whose run a FIT or TCX file is: put `choices: [{line: 2, personId}]` into the mapping. */
   z.object({ kind: z.literal('whose') }),
 ]);
 
 export type FileAsk = z.infer<typeof fileAsk>;
-
-/** A row that fits several students, or one by name alone. */
-export const fitnessQuestion = z.object({
-  line: z.int(),
-  said: z.string(),
-  candidates: z.array(
-    z.object({
-      studentId: id('person'),
-      name: z.string(),
-      identifier: z.nullable(z.string()),
-      birthOn: z.nullable(day),
-      gradeLevel: z.nullable(z.string()),
-    }),
-  ),
-});
-
-export type FitnessQuestion = z.infer<typeof fitnessQuestion>;

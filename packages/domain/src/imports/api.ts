@@ -1,60 +1,14 @@
 import { id } from '@laurel/domain/kit/id';
+import { cellFix, mostFixes } from '@laurel/domain/plans/cell-fix';
+import { importLine, importPlanRow } from '@laurel/domain/plans/import-line';
+import { createImportsNeed, readImportsNeed, updateImportsNeed } from '@laurel/domain/plans/permissions';
+import { problem } from '@laurel/domain/plans/problem';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
-import { cellFix, mostFixes } from './cell-fix';
-import { createImportsNeed, readImportsNeed, updateImportsNeed } from './permissions';
-import { problem } from './problem';
 
 const importId = id('import');
 const nothing = z.object({});
-const counts = z.record(z.string(), z.record(z.string(), z.number()));
 
-/** How far an import that is at work is: `done` of `total` rows (of grades, in the step `grades`); 0 of 0 is not counted. */
-export const importProgress = z.object({
-  step: z.enum(['plan', 'rows', 'grades', 'undo']),
-  done: z.int(),
-  total: z.int(),
-});
-
-/** An import as lists show it. `counts` is `{entity: {action: rows}}`; `classId` the class a file of scores is for. */
-export const importLine = z.object({
-  id: importId,
-  format: z.enum(['oneroster', 'scores', 'attendance', 'fitness']),
-  classId: z.nullable(id('class')),
-  mode: z.nullable(z.enum(['bulk', 'delta', 'mapped'])),
-  source: z.string(),
-  fileName: z.string(),
-  state: z.enum(['uploaded', 'planning', 'refused', 'planned', 'running', 'done', 'failed', 'undoing', 'undone']),
-  needsConfirmation: z.boolean(),
-  counts,
-  rowsDone: z.int(),
-  rowsTotal: z.int(),
-  progress: z.nullable(importProgress),
-  fault: z.nullable(z.string()),
-  createdAt: z.string(),
-  ranAt: z.nullable(z.string()),
-  undoneAt: z.nullable(z.string()),
-});
-
-export type ImportLine = z.infer<typeof importLine>;
-
-/** One row of a plan: whom or what it speaks of, as far as known, and the reason where there is one. */
-export const importPlanRow = z.object({
-  no: z.int(),
-  name: z.nullable(z.string()),
-  file: z.string(),
-  line: z.int(),
-  column: z.nullable(z.string()),
-  entity: z.string(),
-  sourceKey: z.string(),
-  action: z.enum(['create', 'update', 'skip', 'deactivate', 'conflict', 'reject']),
-  reason: z.nullable(z.string()),
-});
-
-export type ImportPlanRow = z.infer<typeof importPlanRow>;
-
-/** Rows a page, and kinds of problems. */
-export const importPageSize = 100;
 /** Of problems that say the same so many are named. */
 export const alikeShown = 50;
 

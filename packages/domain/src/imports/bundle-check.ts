@@ -1,4 +1,5 @@
 import { counted, say } from '@laurel/domain/kit/say';
+import type { ProblemList } from '@laurel/domain/plans/problem';
 import { columnsOf } from './binding';
 import { EnrolmentReading } from './check-enrolments';
 import { PeopleReading } from './check-people';
@@ -7,7 +8,6 @@ import { ScaleReading } from './check-scales';
 import { ScoreReading } from './check-scores';
 import type { BundleChecking, FileReading, ReadingContext } from './file-reading';
 import { readHeader } from './header';
-import type { ProblemList } from './problem';
 import { RowCheck } from './row-check';
 import { SourceBook } from './source-book';
 

@@ -1,4 +1,5 @@
 import { say } from '@laurel/domain/kit/say';
+import type { Value } from '@laurel/domain/plans/roster-row';
 import { spread } from './check-enrolments';
 import {
   type FileReading,
@@ -11,7 +12,6 @@ import {
   removed,
 } from './file-reading';
 import { isAdminRole, relationOf, roleName, seesByDefault } from './role-name';
-import type { Value } from './roster-row';
 
 interface HeldAccount {
   readonly mark: Mark;

@@ -1,8 +1,8 @@
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { say } from '@laurel/domain/kit/say';
+import type { Entity } from '@laurel/domain/plans/roster-row';
 import { withoutRoot } from './cycle';
 import { type FileReading, kept, type Line, type ReadingContext, removed } from './file-reading';
-import type { Entity } from './roster-row';
 
 /** What the class files need of the files about work. */
 export interface ScaleOfClass {

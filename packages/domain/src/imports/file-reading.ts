@@ -1,7 +1,7 @@
 import type { Day } from '@laurel/domain/kit/day';
+import type { ProblemList } from '@laurel/domain/plans/problem';
+import type { Entity, RosterRow, Value } from '@laurel/domain/plans/roster-row';
 import type { FileMode, Version } from './binding';
-import type { ProblemList } from './problem';
-import type { Entity, RosterRow, Value } from './roster-row';
 import type { Known, SourceBook } from './source-book';
 
 /** What a bundle is checked with. `emit` gets each row for the plan as soon as it is sure. */

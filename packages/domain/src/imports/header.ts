@@ -1,7 +1,7 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
+import type { ProblemList } from '@laurel/domain/plans/problem';
 import type { Column } from './binding';
-import type { ProblemList } from './problem';
 
 /** For each column of the binding, where it stands in the file; -1 where it may be missing and is. */
 export type Header = readonly number[];

@@ -1,7 +1,7 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
+import type { ProblemList } from '@laurel/domain/plans/problem';
 import { type FileMode, filesOf, isVersion, manifestFile, type Version } from './binding';
-import type { ProblemList } from './problem';
 
 /** What a bundle says about itself. `files` holds the files it brings. */
 export interface Manifest {

@@ -1,10 +1,10 @@
 import { counted, say } from '@laurel/domain/kit/say';
+import type { ProblemList } from '@laurel/domain/plans/problem';
+import type { RosterRow } from '@laurel/domain/plans/roster-row';
 import type { Column, FileMode } from './binding';
 import { readCell } from './cell';
 import { type FileReading, type Line, rejected } from './file-reading';
 import type { Header } from './header';
-import type { ProblemList } from './problem';
-import type { RosterRow } from './roster-row';
 import type { SourceBook } from './source-book';
 
 interface Checking {

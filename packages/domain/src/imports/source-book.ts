@@ -1,6 +1,6 @@
 import { say } from '@laurel/domain/kit/say';
+import type { Problem } from '@laurel/domain/plans/problem';
 import type { FileMode } from './binding';
-import type { Problem } from './problem';
 
 /** What a source's keys already point at, by file of the binding without `.csv`, and what else a delta needs to know of it. */
 export interface Known {

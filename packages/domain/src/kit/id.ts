@@ -14,6 +14,7 @@ export type Owner =
   | 'role'
   | 'guardianship'
   | 'enrolment'
+  | 'caseload'
   | 'category'
   | 'assignment'
   | 'scale'

@@ -1,24 +1,13 @@
-import type { DetailsOf, NoticeKind } from './kind';
-import type { Notice } from './notice';
-
-type Told = { readonly [Kind in NoticeKind]: { readonly kind: Kind; readonly details: DetailsOf<Kind> } }[NoticeKind];
+import { kindNamed } from './kind';
+import type { Notice, Told } from './notice';
 
 /**
  * What notices of one day share that are told as one line, and open the same page: a kind and what it is about, for each
  * student where `isByStudent`. `null` for what always has a line of its own.
  */
-export function bundleOf(told: Told): { readonly key: string; readonly isByStudent: boolean } | null {
-  switch (told.kind) {
-    case 'absence-reported':
-      return { key: `${told.kind} ${told.details.schoolId}`, isByStudent: false };
-    case 'scores-released':
-      return { key: `${told.kind} ${told.details.classId}`, isByStudent: true };
-    case 'absence-decided':
-    case 'fitness-results':
-      return { key: told.kind, isByStudent: true };
-    default:
-      return null;
-  }
+export function bundleOf({ kind, details }: Told): { readonly key: string; readonly isByStudent: boolean } | null {
+  const bundle = kindNamed(kind).bundle?.(details);
+  return bundle ? { ...bundle, key: `${kind} ${bundle.key}`.trimEnd() } : null;
 }
 
 /** Notices, latest first, with those told as one line taken together: the latest stands for them, with all their times. */

@@ -1,3 +1,4 @@
+import type { Need, Reach } from '@laurel/domain/access/rule';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
@@ -10,56 +11,138 @@ export function shortTitle(title: string): string {
   return title.length <= longestTitle ? title : `${title.slice(0, longestTitle - 1)}…`;
 }
 
-const title = z.string().check(z.maxLength(longestTitle));
-const days = { absenceId: id('absence'), startsOn: day, endsBefore: day };
-
-/**
- * Everything there is to be told, each with what its line needs: ids and short titles. No score, no mark and no reason
- * stands in a notice; what it opens is read with the reader's own rights.
- */
-export const noticeDetails = {
-  /** An assignment's scores are there for the student and whoever sees their grades. */
-  'scores-released': z.object({ classId: id('class'), className: title, assignmentId: id('assignment'), title }),
-  /** A guardian reported an absence; the office decides. */
-  'absence-reported': z.object({ ...days, schoolId: id('school') }),
-  'absence-decided': z.object({ ...days, isExcused: z.boolean() }),
-  /** Results of a file are in. */
-  'fitness-results': z.object({}),
-  /** What a guardian sees of a student is new. */
-  'guardianship-changed': z.object({ guardianshipId: id('guardianship') }),
-  /** For whoever asked. `place`: where its page is; a roster has no class and no school. */
-  'import-finished': z.object({
-    importId: id('import'),
-    fileName: title,
-    outcome: z.enum(['done', 'failed']),
-    place: z.enum(['roster', 'scores', 'fitness']),
-    classId: z.nullable(id('class')),
-  }),
-} as const;
-
-export type NoticeKind = keyof typeof noticeDetails;
-export type DetailsOf<Kind extends NoticeKind> = z.infer<(typeof noticeDetails)[Kind]>;
-
-export const noticeKinds = Object.keys(noticeDetails) as NoticeKind[];
-export const noticeKind = z.enum([
-  'scores-released',
-  'absence-reported',
-  'absence-decided',
-  'fitness-results',
-  'guardianship-changed',
-  'import-finished',
-]);
-
 /** The part of a student a notice tells of: whoever may not see it any more is not shown the notice either. */
 export const studentParts = ['academics', 'attendance', 'fitness', 'any'] as const;
 export type StudentPart = (typeof studentParts)[number];
 
-/** `null`: the kind is about no student. */
-export const partOf: Readonly<Record<NoticeKind, StudentPart | null>> = {
-  'scores-released': 'academics',
-  'absence-reported': 'attendance',
-  'absence-decided': 'attendance',
-  'fitness-results': 'fitness',
-  'guardianship-changed': 'any',
-  'import-finished': null,
+export const emailChoices = ['off', 'at-once', 'daily'] as const;
+export type EmailChoice = (typeof emailChoices)[number];
+
+/** One kind of thing there is to be told. */
+interface Kind<Details extends z.ZodMiniObject> {
+  /**
+   * What its line needs: ids and short titles. No score, no mark and no reason stands in a notice; what it opens is read
+   * with the reader's own rights.
+   */
+  readonly details: Details;
+  /** `null`: it is about no student. */
+  readonly part: StudentPart | null;
+  /**
+   * How one is told until one chooses. Families are told of scores by digest, not by alarm; what asks for an answer or
+   * touches who sees a child comes at once; work that waits in Laurel anyway comes there alone.
+   */
+  readonly usually: { readonly isInApp: boolean; readonly email: EmailChoice };
+  /** Whom it can reach: whoever holds one of these, within these reaches; `null`: however far it reaches. */
+  readonly reaching: readonly (readonly [Need, readonly Reach[] | null])[];
+  /** Where it leads, as a path with its query. `child`: the student it is about, where that is somebody else. */
+  readonly opens: (details: z.infer<Details>, child: string | null) => string;
+  /**
+   * What those of one day share that are told as one line, for each student where `isByStudent`. Left out: each has a line
+   * of its own.
+   */
+  readonly bundle?: (details: z.infer<Details>) => { readonly key: string; readonly isByStudent: boolean };
+}
+
+const title = z.string().check(z.maxLength(longestTitle));
+const days = { absenceId: id('absence'), startsOn: day, endsBefore: day };
+const family: readonly Reach[] = ['own', 'children'];
+
+/** Everything there is to be told. How it is said stands in `notice-words` (web) and `mail-words` (server). */
+const kinds = {
+  /** An assignment's scores are there for the student and whoever sees their grades. */
+  'scores-released': kindOf({
+    details: z.object({ classId: id('class'), className: title, assignmentId: id('assignment'), title }),
+    part: 'academics',
+    usually: { isInApp: true, email: 'daily' },
+    reaching: [[['read', 'grades'], family]],
+    opens: ({ classId }, child) =>
+      child ? `/parentdashboard?child=${child}&class=${classId}` : `/studentdashboard?class=${classId}`,
+    bundle: ({ classId }) => ({ key: classId, isByStudent: true }),
+  }),
+  /** A guardian reported an absence; the office decides. */
+  'absence-reported': kindOf({
+    details: z.object({ ...days, schoolId: id('school') }),
+    part: 'attendance',
+    usually: { isInApp: true, email: 'off' },
+    reaching: [
+      [
+        ['update', 'attendance'],
+        ['school', 'district'],
+      ],
+    ],
+    opens: ({ schoolId }) => `/admin/attendance?school=${schoolId}&part=absences`,
+    bundle: ({ schoolId }) => ({ key: schoolId, isByStudent: false }),
+  }),
+  'absence-decided': kindOf({
+    details: z.object({ ...days, isExcused: z.boolean() }),
+    part: 'attendance',
+    usually: { isInApp: true, email: 'at-once' },
+    reaching: [[['read', 'attendance'], family]],
+    opens: (_, child) => (child ? `/parentdashboard/attendance/${child}` : '/studentdashboard/attendance'),
+    bundle: () => ({ key: '', isByStudent: true }),
+  }),
+  /** Results of a file are in. */
+  'fitness-results': kindOf({
+    details: z.object({}),
+    part: 'fitness',
+    usually: { isInApp: true, email: 'daily' },
+    reaching: [[['read', 'fitness'], family]],
+    opens: (_, child) => (child ? `/parentdashboard/fitness/${child}` : '/studentdashboard/fitness'),
+    bundle: () => ({ key: '', isByStudent: true }),
+  }),
+  /** What a guardian sees of a student is new. */
+  'guardianship-changed': kindOf({
+    details: z.object({ guardianshipId: id('guardianship') }),
+    part: 'any',
+    usually: { isInApp: true, email: 'at-once' },
+    reaching: [
+      [['read', 'grades'], ['children']],
+      [['read', 'attendance'], ['children']],
+      [['read', 'fitness'], ['children']],
+    ],
+    opens: (_, child) => (child ? `/parentdashboard?child=${child}` : '/studentdashboard'),
+  }),
+  /** For whoever asked. `place`: where its page is; a roster has no class and no school. Older ones lack the school. */
+  'import-finished': kindOf({
+    details: z.object({
+      importId: id('import'),
+      fileName: title,
+      outcome: z.enum(['done', 'failed']),
+      place: z.enum(['roster', 'scores', 'attendance', 'fitness']),
+      classId: z.nullable(id('class')),
+      schoolId: z.optional(id('school')),
+    }),
+    part: null,
+    usually: { isInApp: true, email: 'off' },
+    reaching: [
+      [['create', 'imports'], null],
+      [['update', 'grades'], null],
+      [['manage', 'attendance'], null],
+      [['manage', 'fitness'], null],
+    ],
+    opens({ importId, place, classId, schoolId }) {
+      const school = schoolId ? `school=${schoolId}&` : '';
+      return {
+        roster: `/admin/csvimports?import=${importId}`,
+        scores: classId ? `/teacher/scores-csv/${classId}?import=${importId}` : '/teacher',
+        attendance: `/admin/attendance?part=files&${school}import=${importId}`,
+        fitness: `/athlete/uploadfitnessdata?${school}import=${importId}`,
+      }[place];
+    },
+  }),
 };
+
+export type NoticeKind = keyof typeof kinds;
+export type DetailsOf<Name extends NoticeKind> = z.infer<(typeof kinds)[Name]['details']>;
+
+export const noticeKinds = Object.keys(kinds) as NoticeKind[];
+export const noticeKind = z.enum(noticeKinds);
+
+/** A kind as all are alike: for whoever has its name and, checked, its details. */
+export function kindNamed(name: NoticeKind): Kind<z.ZodMiniObject> {
+  return kinds[name] as unknown as Kind<z.ZodMiniObject>;
+}
+
+function kindOf<const Details extends z.ZodMiniObject>(kind: Kind<Details>): Kind<Details> {
+  return kind;
+}

@@ -1,6 +1,6 @@
 import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
-import { noticeDetails } from './kind';
+import { type DetailsOf, kindNamed, type NoticeKind, noticeKinds } from './kind';
 
 const every = {
   noticeId: id('notice'),
@@ -12,14 +12,24 @@ const every = {
   bundle: z.nullish(z.object({ count: z.int(), times: z.array(z.string()) })),
 };
 
-/** One thing a person was told, as they may see it now. */
-export const notice = z.discriminatedUnion('kind', [
-  z.object({ ...every, kind: z.literal('scores-released'), details: noticeDetails['scores-released'] }),
-  z.object({ ...every, kind: z.literal('absence-reported'), details: noticeDetails['absence-reported'] }),
-  z.object({ ...every, kind: z.literal('absence-decided'), details: noticeDetails['absence-decided'] }),
-  z.object({ ...every, kind: z.literal('fitness-results'), details: noticeDetails['fitness-results'] }),
-  z.object({ ...every, kind: z.literal('guardianship-changed'), details: noticeDetails['guardianship-changed'] }),
-  z.object({ ...every, kind: z.literal('import-finished'), details: noticeDetails['import-finished'] }),
-]);
+type Every = z.infer<z.ZodMiniObject<typeof every>>;
 
-export type Notice = z.infer<typeof notice>;
+/** What was told, of one kind or any. */
+export type Told<Name extends NoticeKind = NoticeKind> = {
+  [Each in Name]: { readonly kind: Each; readonly details: DetailsOf<Each> };
+}[Name];
+
+/** One thing a person was told, as they may see it now. */
+export type Notice<Name extends NoticeKind = NoticeKind> = Every & Told<Name>;
+
+const [first, ...others] = noticeKinds.map((kind) =>
+  z.object({ ...every, kind: z.literal(kind), details: kindNamed(kind).details }),
+);
+if (!first) throw new Error('There is no kind of notice.');
+
+export const notice = z.discriminatedUnion('kind', [first, ...others]) as unknown as z.ZodMiniType<Notice>;
+
+/** Where in Laurel a notice leads. Its page asks again what the reader may see. */
+export function opens({ kind, details, student }: Notice): string {
+  return kindNamed(kind).opens(details, student && !student.isSelf ? student.studentId : null);
+}

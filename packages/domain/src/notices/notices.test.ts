@@ -1,10 +1,9 @@
 import type { Reach, Rule, Subject } from '@laurel/domain/access/rule';
 import { defaultRoles } from '@laurel/domain/people/default-roles';
 import { expect, test } from 'vitest';
-import { longestTitle, noticeDetails, noticeKind, noticeKinds, partOf, shortTitle } from './kind';
+import { kindNamed, longestTitle, noticeKinds, shortTitle } from './kind';
 import { kindsFor } from './kinds-for';
-import { notice } from './notice';
-import { opens } from './opens';
+import { notice, opens } from './notice';
 
 const id = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const self = { studentId: id(5), name: 'Maya Rossi', isSelf: true };
@@ -30,6 +29,12 @@ test.each([
     `/teacher/scores-csv/${id(1)}?import=${id(4)}`,
   ],
   ['import-finished', null, { ...file, place: 'fitness', classId: null }, `/athlete/uploadfitnessdata?import=${id(4)}`],
+  [
+    'import-finished',
+    null,
+    { ...file, place: 'attendance', classId: null, schoolId: id(2) },
+    `/admin/attendance?part=files&school=${id(2)}&import=${id(4)}`,
+  ],
 ])('%s of %o leads to its page', (kind, student, details, expected) => {
   const given = { noticeId: id(9), at: '2026-11-21T10:00:00.000Z', isRead: false, student, kind, details };
   expect(opens(notice.parse(given))).toBe(expected);
@@ -37,16 +42,11 @@ test.each([
 
 test('no notice can carry a score, a mark or a reason', () => {
   const given = { ...scores, value: '17', reason: 'ill' };
-  expect(noticeDetails['scores-released'].parse(given)).toEqual(scores);
+  expect(kindNamed('scores-released').details.parse(given)).toEqual(scores);
   for (const kind of noticeKinds) {
-    const names = Object.keys(noticeDetails[kind].shape);
+    const names = Object.keys(kindNamed(kind).details.shape);
     expect(names.filter((name) => /value|score|percent|letter|mark|reason|comment|code/i.test(name))).toEqual([]);
   }
-});
-
-test('the list of kinds is one', () => {
-  expect([...noticeKinds].sort()).toEqual([...noticeKind.options].sort());
-  expect(Object.keys(partOf).sort()).toEqual([...noticeKinds].sort());
 });
 
 test('a long title is cut where it is sent', () => {

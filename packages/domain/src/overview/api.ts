@@ -1,9 +1,10 @@
+import { shownItem } from '@laurel/domain/announcements/info-item';
 import { schoolToday } from '@laurel/domain/attendance/school-day';
 import { readGrades } from '@laurel/domain/grades/permissions';
-import { shownItem } from '@laurel/domain/pages/info-item';
+import { id } from '@laurel/domain/kit/id';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
-import { coachedTeam, studentOverview, taughtClass } from './overview';
+import { caseloadToday, coachedTeam, studentOverview, taughtClass } from './overview';
 import { readHome, readTaught } from './permissions';
 
 const nothing = z.object({});
@@ -28,6 +29,16 @@ export const readParentOverview = endpoint({
   owners: {},
   input: nothing,
   output: z.object({ today: z.string(), infoItems, children: z.array(studentOverview) }),
+});
+
+export const readCaseloadStudent = endpoint({
+  method: 'GET',
+  path: '/api/overview/caseload/{studentId}',
+  needs: readGrades,
+  summary: 'The same for a student of one’s caseload.',
+  owners: { studentId: 'person' },
+  input: z.object({ studentId: id('person') }),
+  output: z.object({ today: z.string(), student: studentOverview }),
 });
 
 export const readTeacherOverview = endpoint({
@@ -73,6 +84,8 @@ export const readStaffOverview = endpoint({
     ),
     /** The teams one coaches, in season; at most 20. */
     teams: z.nullable(z.array(coachedTeam)),
+    /** Students one looks after; `null` where one's roles reach no caseload. */
+    caseload: z.nullable(caseloadToday),
     /** Today at every school one sees as a whole. */
     attendance: z.nullable(z.array(schoolToday)),
     signIns: z.nullable(

@@ -83,6 +83,20 @@ export const taughtClass = z.object({
 
 export type TaughtClass = z.infer<typeof taughtClass>;
 
+/** A student who wasn't plainly at school on a day. */
+const notable = z.object({
+  studentId: id('person'),
+  name: z.string(),
+  share: z.string(),
+  isExcused: z.boolean(),
+  tardies: z.int(),
+});
+
+/** A counselor's caseload today: who isn't plainly there, at most 100. */
+export const caseloadToday = z.object({ studentCount: z.int(), known: z.int(), notable: z.array(notable) });
+
+export type CaseloadToday = z.infer<typeof caseloadToday>;
+
 /** A team on its coach's page: who was missing from school, and when it was last tested. Never a score or a value. */
 export const coachedTeam = z.object({
   classId: id('class'),
@@ -94,15 +108,7 @@ export const coachedTeam = z.object({
       day,
       known: z.int(),
       /** Who was absent, there only in part, or late, by name. */
-      notable: z.array(
-        z.object({
-          studentId: id('person'),
-          name: z.string(),
-          share: z.string(),
-          isExcused: z.boolean(),
-          tardies: z.int(),
-        }),
-      ),
+      notable: z.array(notable),
     }),
   ),
   /** The last test day on which any member was measured, and how many were. */

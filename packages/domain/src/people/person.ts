@@ -52,6 +52,8 @@ export const personDetail = z.object({
   birthOn: z.nullable(day),
   phone: z.nullable(z.string()),
   version: z.int(),
+  /** A role of theirs reaches a caseload, so that there is one to fill. */
+  hasCaseload: z.boolean(),
   accounts: z.array(
     z.object({
       accountId: id('account'),

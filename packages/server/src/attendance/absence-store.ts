@@ -91,7 +91,7 @@ export async function readReportable(
           where enrolment.district_id = student.district_id and enrolment.person_id = student.id
             and enrolment.role = 'student' and (enrolment.is_active or enrolment.ends_before is not null)
             and (enrolment.starts_on is null or enrolment.starts_on < ${stretch.until}::date)
-            and (enrolment.ends_before is null or ${stretch.from}::date < enrolment.ends_before)
+            and lasts_past(enrolment.ends_before, ${stretch.from}::date)
         ) as "isEnrolled"
       from person student
       cross join lateral (

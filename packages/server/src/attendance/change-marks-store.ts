@@ -84,8 +84,7 @@ export async function readTeam(scope: Scope, classId: string, schoolId: string, 
           join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
           where enrolment.district_id = class.district_id and enrolment.class_id = class.id
             and enrolment.role = 'student' and enrolment.is_active
-            and (enrolment.starts_on is null or enrolment.starts_on <= ${on}::date)
-            and (enrolment.ends_before is null or ${on}::date < enrolment.ends_before)
+            and holds_on(enrolment.starts_on, enrolment.ends_before, ${on}::date)
         ), '[]') as members
       from class
       where class.district_id = ${scope.districtId} and class.id = ${classId} and class.school_id = ${schoolId}`,

@@ -45,8 +45,7 @@ export async function readSheetStudents(
       where enrolment.district_id = ${scope.districtId} and enrolment.class_id = ${at.classId}
         and enrolment.role = 'student'
         and (enrolment.is_active or enrolment.ends_before is not null)
-        and (enrolment.starts_on is null or enrolment.starts_on <= ${at.day}::date)
-        and (enrolment.ends_before is null or ${at.day}::date < enrolment.ends_before)
+        and holds_on(enrolment.starts_on, enrolment.ends_before, ${at.day}::date)
       order by person.family_name collate "und-x-icu", person.given_name collate "und-x-icu", person.id
       limit 500`,
   );
@@ -86,8 +85,7 @@ export async function readClassesOnDay(scope: Scope, whose: 'taught' | Id<'schoo
           select count(*)::int from enrolment
           where enrolment.district_id = class.district_id and enrolment.class_id = class.id
             and enrolment.role = 'student' and (enrolment.is_active or enrolment.ends_before is not null)
-            and (enrolment.starts_on is null or enrolment.starts_on <= ${on}::date)
-            and (enrolment.ends_before is null or ${on}::date < enrolment.ends_before)
+            and holds_on(enrolment.starts_on, enrolment.ends_before, ${on}::date)
         ) as "studentCount",
         coalesce((
           select json_agg(json_build_object(

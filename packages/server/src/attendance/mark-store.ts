@@ -1,14 +1,11 @@
 import { takeAttendance } from '@laurel/domain/attendance/permissions';
 import type { SaveAttendanceAnswer } from '@laurel/domain/attendance/save';
 import type { Day } from '@laurel/domain/kit/day';
-import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
 import { newId } from '@laurel/server/db/new-id';
-import { refuseOtherRequest } from '@laurel/server/db/request-digest';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
-import { type ChoreScope, choreRows } from '@laurel/server/jobs/chores';
+import type { Operation } from '@laurel/server/saves/operation-store';
 import * as z from 'zod/mini';
 import type { KeptMark } from './meeting-store';
 import { heldSchools } from './school-store';
@@ -41,8 +38,7 @@ export async function lockMeetingDays(
           and enrolment.role = 'student'
           and enrolment.person_id = any (${at.students}::uuid[])
           and (enrolment.is_active or enrolment.ends_before is not null)
-          and (enrolment.starts_on is null or enrolment.starts_on <= ${at.day}::date)
-          and (enrolment.ends_before is null or ${at.day}::date < enrolment.ends_before)
+          and holds_on(enrolment.starts_on, enrolment.ends_before, ${at.day}::date)
           and enrolment.class_id in (
             select class_id
             from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
@@ -149,59 +145,33 @@ function pictured(mark: PicturedMark | null): PicturedMark | null {
   return { code, minutesLate, minutesLeft, note };
 }
 
-/** A class's meeting is taken, and what the client repeats gets the same answer: the two rows that close a save. */
+/**
+ * A class's meeting is taken, and what the client repeats gets the same answer: the two rows that close a save. `false`
+ * where another save under this id came first: one without students holds no days, so nothing kept them apart.
+ */
 export async function writeTaken(
   scope: Scope,
   at: { classId: string; day: Day; period: string },
-  operation: { id: string; request: string; answer: SaveAttendanceAnswer },
-): Promise<void> {
+  operation: Operation,
+  answer: SaveAttendanceAnswer,
+): Promise<boolean> {
   const now = new Date(scope.nowMs);
-  await scope.db.run(sql`
-    with operation as (
-      insert into attendance_operation (district_id, account_id, id, made_at, request, answer)
+  const taken = await scope.db.run(sql`
+    with kept as (
+      insert into operation (district_id, account_id, id, made_at, request, answer)
       values (
         ${scope.districtId}, ${scope.caller.accountId}, ${operation.id}, ${now}, ${operation.request},
-        ${json(operation.answer)}::jsonb
+        ${json(answer)}::jsonb
       )
-      -- A save without students holds no days, so its repeat may get here beside it.
       on conflict do nothing
+      returning true
     )
     insert into attendance_taken (district_id, class_id, day, period, taken_at, account_id)
-    values (${scope.districtId}, ${at.classId}, ${at.day}, ${at.period}, ${now}, ${scope.caller.accountId})
+    select ${scope.districtId}, ${at.classId}, ${at.day}, ${at.period}, ${now}, ${scope.caller.accountId}
+    from kept
     on conflict (district_id, class_id, day, period) do update
     set taken_at = excluded.taken_at, account_id = excluded.account_id`);
-}
-
-/** The answer this request got before; `null`: it is new. Another request under its id is refused. */
-export async function readOperation<Answer extends z.ZodMiniType>(
-  scope: Scope,
-  operation: { id: string; request: string },
-  answer: Answer,
-): Promise<z.output<Answer> | null> {
-  const found = await scope.db.row(
-    z.object({ answer: z.unknown(), request: z.nullable(z.string()) }),
-    sql`
-      select answer, request
-      from attendance_operation
-      where district_id = ${scope.districtId} and account_id = ${scope.caller.accountId} and id = ${operation.id}`,
-  );
-  if (found === null) return null;
-  refuseOtherRequest(found.request, operation.request);
-  const read = z.safeParse(answer, found.answer);
-  if (read.success) return read.data;
-  throw new Fault('conflict', say`Something else was saved under this number. Send it again.`);
-}
-
-export async function writeOperation(
-  scope: Scope,
-  { id, request, answer }: { id: string; request: string; answer: object },
-): Promise<void> {
-  await scope.db.run(sql`
-    insert into attendance_operation (district_id, account_id, id, made_at, request, answer)
-    values (
-      ${scope.districtId}, ${scope.caller.accountId}, ${id}, ${new Date(scope.nowMs)}, ${request},
-      ${json(answer)}::jsonb
-    )`);
+  return taken > 0;
 }
 
 /** Who these accounts are, by name. */
@@ -215,17 +185,4 @@ export async function readAccountNames(scope: Scope, accounts: readonly string[]
       where account.district_id = ${scope.districtId} and account.id = any (${accounts}::uuid[])`,
   );
   return new Map(rows.map((row) => [row.id, row.name]));
-}
-
-/** Forgets answers older than 30 days, a bounded number: no client repeats a save that long (DECISIONS 14). */
-export async function forgetOldOperations({ db, districtId, nowMs }: ChoreScope): Promise<number> {
-  return await db.run(sql`
-    delete from attendance_operation
-    where district_id = ${districtId}
-      and (account_id, id) in (
-        select account_id, id
-        from attendance_operation
-        where district_id = ${districtId} and made_at < ${new Date(nowMs - 30 * 86_400_000)}
-        limit ${choreRows}
-      )`);
 }

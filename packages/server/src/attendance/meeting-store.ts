@@ -1,10 +1,10 @@
 import { classMeeting } from '@laurel/domain/attendance/calendar';
 import { takeAttendance } from '@laurel/domain/attendance/permissions';
-import { saveAttendanceAnswer } from '@laurel/domain/attendance/save';
 import { addDays, type Day, day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
+import { keptOperation } from '@laurel/server/saves/operation-store';
 import * as z from 'zod/mini';
 import { excusedAhead } from './day-store';
 import { shownCode } from './school-store';
@@ -55,7 +55,7 @@ const meetingContext = z.object({
       periods: z.nullable(z.array(z.string())),
     }),
   ),
-  answer: z.nullable(z.object({ answer: saveAttendanceAnswer, request: z.nullable(z.string()) })),
+  answer: z.nullable(keptOperation),
 });
 
 export type MeetingContext = z.infer<typeof meetingContext>;
@@ -108,9 +108,9 @@ export async function readMeetingContext(
             and absence.state = 'excused' and absence.starts_on <= ${at.day} and ${at.day} < absence.ends_before
         ), '[]') as excused,
         (
-          select json_build_object('answer', answer, 'request', request) from attendance_operation
-          where attendance_operation.district_id = class.district_id
-            and account_id = ${scope.caller.accountId} and attendance_operation.id = ${at.operationId}
+          select json_build_object('answer', answer, 'request', request) from operation
+          where operation.district_id = class.district_id
+            and account_id = ${scope.caller.accountId} and operation.id = ${at.operationId}
         ) as answer
       from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today}) reached
       join class on class.district_id = ${scope.districtId} and class.id = reached.class_id

@@ -6,8 +6,8 @@ import type { Id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
 import { countingStatements } from '@laurel/server/db/statement-count';
 import { inScope } from '@laurel/server/db/testing';
-import { addPerson, type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
-import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing-school';
+import { addPerson, type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAttendance } from './verify';
 

@@ -2,12 +2,17 @@ import * as api from '@laurel/domain/attendance/api';
 import { periodsOf, schoolDayOf } from '@laurel/domain/attendance/calendar';
 import { type CodeSetter, codeOf, isAbsence, whyNotSet } from '@laurel/domain/attendance/code';
 import { manageAttendance } from '@laurel/domain/attendance/permissions';
-import type { MarkConflict, SaveAttendanceAnswer, SaveAttendanceInput } from '@laurel/domain/attendance/save';
+import {
+  type MarkConflict,
+  type SaveAttendanceAnswer,
+  type SaveAttendanceInput,
+  saveAttendanceAnswer,
+} from '@laurel/domain/attendance/save';
 import type { Day } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
-import { refuseOtherRequest, requestDigest } from '@laurel/server/db/request-digest';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { keptAnswer, operationOf, readOperation } from '@laurel/server/saves/operation-store';
 import { writeDays } from './day-store';
 import {
   areStudentsOf,
@@ -29,11 +34,8 @@ export async function saveAttendance(scope: Scope, input: SaveAttendanceInput): 
   // In this order on the wire, so that the marks and the earlier answer are read after the days are held.
   const [locked, context] = await Promise.all([lockMeetingDays(scope, input), readMeetingContext(scope, input)]);
   if (!context) throw notFound();
-  const request = requestDigest(api.saveAttendance, input);
-  if (context.answer) {
-    refuseOtherRequest(context.answer.request, request);
-    return context.answer.answer;
-  }
+  const operation = operationOf(api.saveAttendance, input.operationId, input);
+  if (context.answer) return keptAnswer(context.answer, operation, saveAttendanceAnswer);
   refuseWrongCells(input);
   if (new Set(input.students).size > locked.length) await refuseStrangers(scope, input);
   refuseWrongMeeting(scope, context, input);
@@ -52,11 +54,13 @@ export async function saveAttendance(scope: Scope, input: SaveAttendanceInput): 
   if (!context.hasCodes) await writeDefaultCodes(scope, context.schoolId);
   const elsewhere = locked.filter((student) => student.schoolId !== context.schoolId);
   const touched = locked.filter((student) => student.schoolId === context.schoolId).map((each) => each.studentId);
-  await Promise.all([
+  const [isFirst] = await Promise.all([
+    writeTaken(scope, input, operation, answer),
     writeMarks(scope, changes, { cause: 'taken', batchId: input.operationId, reason: null }),
     writeDays(scope, derived(context, input.day, touched, changes)),
-    writeTaken(scope, input, { id: input.operationId, request, answer }),
   ]);
+  // Another request under its id is refused; the same again has nothing left to do.
+  if (!isFirst) return (await readOperation(scope, operation, saveAttendanceAnswer)) ?? answer;
   // Somebody whose day belongs to another school goes by that school's bells.
   await rederiveDays(
     scope,

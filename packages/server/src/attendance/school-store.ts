@@ -29,12 +29,11 @@ type Name = 'mark' | 'absence' | 'one' | 'attendance_day';
  */
 export function knowsHealth(scope: Scope, name: Name): Statement {
   const { reaches } = reachOf(scope, readAttendance);
-  const close = reaches.filter((reach) => reach === 'own' || reach === 'children' || reach === 'caseload');
   return sql`(
             ${withinReach(scope, manageAttendance, `${name}.school_id`)}
             or ${plain(name)}.student_id in (
               select student_id
-              from seen_student(${scope.districtId}, ${scope.caller.personId}, 'attendance', ${close}, null, ${scope.today})
+              from close_student(${scope.districtId}, ${scope.caller.personId}, 'attendance', ${reaches}, ${scope.today})
             )
           )`;
 }
@@ -153,8 +152,7 @@ export async function readDayCounts(scope: Scope, schoolId: string, on: Day): Pr
           join enrolment on enrolment.district_id = class.district_id and enrolment.class_id = class.id
           where class.district_id = ${scope.districtId} and class.school_id = ${schoolId} and class.kind <> 'team'
             and enrolment.role = 'student' and (enrolment.is_active or enrolment.ends_before is not null)
-            and (enrolment.starts_on is null or enrolment.starts_on <= ${on}::date)
-            and (enrolment.ends_before is null or ${on}::date < enrolment.ends_before)
+            and holds_on(enrolment.starts_on, enrolment.ends_before, ${on}::date)
         ) as enrolled,
         count(share)::int as known, count(*) filter (where share = 1)::int as present,
         count(*) filter (where share > 0 and share < 1)::int as partly, count(*) filter (where share = 0)::int as absent,

@@ -35,8 +35,6 @@ export async function readYear(
   until: Day,
 ): Promise<z.infer<typeof year> | null> {
   const { reaches, schoolIds } = reachOf(scope, readAttendance);
-  // Whoever reaches somebody only through a class sees that class's marks, not those of others.
-  const wide = reaches.filter((reach) => reach !== 'classes' && reach !== 'teams');
   const withReasons = reaches.filter((reach) => reach !== 'teams');
   return await scope.db.row(
     year,
@@ -78,35 +76,7 @@ export async function readYear(
           ) order by one.day)
           from attendance_day one
           left join (
-            select mark.day, json_agg(json_build_object(
-              'classId', mark.class_id, 'classTitle', class.title, 'period', mark.period, 'code', ${shownCode(scope, 'mark')},
-              'minutesLate', mark.minutes_late, 'minutesLeft', mark.minutes_left, 'isExcusedAhead', ${excusedAhead},
-              'startsAt', to_char(bell_period.starts_at, 'HH24:MI'), 'endsAt', to_char(bell_period.ends_at, 'HH24:MI')
-            ) order by bell_period.starts_at, mark.period, mark.class_id) as marks
-            from attendance_mark mark
-            join class on class.district_id = mark.district_id and class.id = mark.class_id
-            left join calendar_day calendar on calendar.district_id = mark.district_id
-              and calendar.school_id = mark.school_id and calendar.day = mark.day
-            left join bell_schedule usual on usual.district_id = mark.district_id
-              and usual.school_id = mark.school_id and usual.is_default
-            left join bell_period on bell_period.district_id = mark.district_id
-              and bell_period.schedule_id = coalesce(calendar.schedule_id, usual.id)
-              and bell_period.period = mark.period
-            where mark.district_id = ${scope.districtId} and mark.student_id = ${studentId}
-              and mark.day >= ${from} and mark.day < ${until}
-              and (
-                ${studentId} in (
-                  select student_id from seen_student(
-                    ${scope.districtId}, ${scope.caller.personId}, 'attendance', ${wide}, ${schoolIds}, ${scope.today}
-                  )
-                )
-                or mark.class_id in (
-                  select class_id from reachable_class(
-                    ${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today}
-                  )
-                )
-              )
-            group by mark.day
+            ${marksByDay(scope, { studentId, from, until })}
           ) made on made.day = one.day
           where one.district_id = student.district_id and one.student_id = student.id
             and one.day >= ${from} and one.day < ${until} and one.share is not null
@@ -132,6 +102,48 @@ export async function readYear(
       where student.district_id = ${scope.districtId} and student.id = ${studentId}
         and (reached.is_seen or left_school.school_id is not null)`,
   );
+}
+
+/**
+ * What was marked of a student each day, as the caller may see it: whoever reaches somebody only through a class sees
+ * that class's marks, not those of others.
+ */
+function marksByDay(
+  scope: Scope,
+  { studentId, from, until }: { studentId: Id<'person'>; from: Day; until: Day },
+): Statement {
+  const { reaches, schoolIds } = reachOf(scope, readAttendance);
+  const wide = reaches.filter((reach) => reach !== 'classes' && reach !== 'teams');
+  return sql`
+      select mark.day, json_agg(json_build_object(
+        'classId', mark.class_id, 'classTitle', class.title, 'period', mark.period, 'code', ${shownCode(scope, 'mark')},
+        'minutesLate', mark.minutes_late, 'minutesLeft', mark.minutes_left, 'isExcusedAhead', ${excusedAhead},
+        'startsAt', to_char(bell_period.starts_at, 'HH24:MI'), 'endsAt', to_char(bell_period.ends_at, 'HH24:MI')
+      ) order by bell_period.starts_at, mark.period, mark.class_id) as marks
+      from attendance_mark mark
+      join class on class.district_id = mark.district_id and class.id = mark.class_id
+      left join calendar_day calendar on calendar.district_id = mark.district_id
+        and calendar.school_id = mark.school_id and calendar.day = mark.day
+      left join bell_schedule usual on usual.district_id = mark.district_id
+        and usual.school_id = mark.school_id and usual.is_default
+      left join bell_period on bell_period.district_id = mark.district_id
+        and bell_period.schedule_id = coalesce(calendar.schedule_id, usual.id)
+        and bell_period.period = mark.period
+      where mark.district_id = ${scope.districtId} and mark.student_id = ${studentId}
+        and mark.day >= ${from} and mark.day < ${until}
+        and (
+          ${studentId} in (
+            select student_id from seen_student(
+              ${scope.districtId}, ${scope.caller.personId}, 'attendance', ${wide}, ${schoolIds}, ${scope.today}
+            )
+          )
+          or mark.class_id in (
+            select class_id from reachable_class(
+              ${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today}
+            )
+          )
+        )
+      group by mark.day`;
 }
 
 /** The school somebody goes to, for a statement that has them as `student`: their own, else that of a class they are in. */

@@ -3,8 +3,8 @@ import { saveScores } from '@laurel/domain/grades/api';
 import { readPerson } from '@laurel/domain/people/directory-api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { addPerson, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
-import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing-school';
+import { addPerson, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let laurel: TestLaurel;

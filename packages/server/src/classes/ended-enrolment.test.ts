@@ -5,8 +5,8 @@ import type { Id } from '@laurel/domain/kit/id';
 import { issueCode, readPerson } from '@laurel/domain/people/directory-api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel, testNowMs } from '@laurel/server/testing';
-import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing-school';
+import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel, testNowMs } from '@laurel/server/testing/app';
+import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let laurel: TestLaurel;

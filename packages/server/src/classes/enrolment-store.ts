@@ -89,7 +89,7 @@ export async function readEnrolment(
       select enrolment.id as "enrolmentId", enrolment.class_id as "classId", enrolment.person_id as "personId",
         person.given_name || ' ' || person.family_name as name, person.identifier, enrolment.role,
         enrolment.starts_on as "startsOn", enrolment.ends_before as "endsBefore", enrolment.version,
-        enrolment.is_active and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before) as "isActive"
+        enrolment.is_active and lasts_past(enrolment.ends_before, ${scope.today}) as "isActive"
       from enrolment
       join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
       where enrolment.district_id = ${scope.districtId}
@@ -146,7 +146,7 @@ export async function readEnrolmentsOf(scope: Scope, personId: Id<'person'>) {
     }),
     sql`
       select enrolment.id as "enrolmentId", class.id as "classId", class.title as "classTitle", enrolment.role,
-        enrolment.is_active and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before) as "isActive"
+        enrolment.is_active and lasts_past(enrolment.ends_before, ${scope.today}) as "isActive"
       from enrolment
       join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
       where enrolment.district_id = ${scope.districtId} and enrolment.person_id = ${personId}

@@ -1,9 +1,11 @@
 import * as api from '@laurel/domain/classes/api';
+import * as caseload from '@laurel/domain/classes/caseload-api';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
+import { addToCaseload, readCaseload, removeFromCaseload } from './change-caseload';
 import { endEnrolment, enrol, enrolBySign, issueClassCodes } from './change-enrolment';
 import { readClass, readClasses } from './store';
 
@@ -32,4 +34,7 @@ export function classRoutes(door: Door, afterEnrolment: AfterEnrolment): void {
   });
   serve(door, api.endEnrolment, endEnrolment);
   serve(door, api.issueClassCodes, issueClassCodes);
+  serve(door, caseload.readCaseload, readCaseload);
+  serve(door, caseload.addToCaseload, addToCaseload);
+  serve(door, caseload.removeFromCaseload, removeFromCaseload);
 }

@@ -46,7 +46,7 @@ export async function readClasses(
         where enrolment.district_id = found.district_id
           and enrolment.class_id = found.id
           and enrolment.is_active
-          and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)
+          and lasts_past(enrolment.ends_before, ${scope.today})
       ) members on true
       order by found.title collate numeric_order, found.id`,
   );
@@ -91,7 +91,7 @@ export async function readClass(scope: Scope, classId: Id<'class'>): Promise<Cla
             person.given_name || ' ' || person.family_name as name, person.family_name, person.identifier,
             enrolment.role, enrolment.starts_on as "startsOn", enrolment.ends_before as "endsBefore",
             enrolment.version,
-            enrolment.is_active and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)
+            enrolment.is_active and lasts_past(enrolment.ends_before, ${scope.today})
               as "isActive"
           from enrolment
           join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id

@@ -55,12 +55,14 @@ export function guardFault(error: unknown): Fault | null {
         say`“${title}” is locked, so its work, scores, grades and rules stay as they are. Ask an administrator to unlock it under Terms.`,
       );
     }
-    // The id was used for a save of another room.
-    case 'LA003':
-      return otherRequest();
     default:
-      return null;
+      return isUsedOperation(error) ? otherRequest() : null;
   }
+}
+
+/** Two saves went out under one operation id at the same time: the second finds the first. */
+function isUsedOperation(error: unknown): boolean {
+  return codeOf(error) === '23505' && isErrorWith(error, 'constraint') && error.constraint === 'operation_pkey';
 }
 
 /** What the whole of a request took too long for. */

@@ -9,9 +9,8 @@ import { type Day, daysBetween } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
-import { requestDigest } from '@laurel/server/db/request-digest';
 import type { Scope } from '@laurel/server/db/scope';
-import { readOperation, writeOperation } from './measurement-store';
+import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import { demandSchool, readPlaces, writeSettings } from './settings-store';
 import { readPack, readPackAges, readPackHeads, writeStandards } from './standards-store';
 import { readTestDaysById, writeTestDay } from './test-day-store';
@@ -77,7 +76,7 @@ const longestDays = 60;
 
 export async function saveTestDay(scope: Scope, input: ParsedInputOf<typeof api.saveTestDay>): Promise<TestDay> {
   const { schoolId, operationId, ...made } = input;
-  const request = requestDigest(api.saveTestDay, input);
+  const operation = operationOf(api.saveTestDay, operationId, input);
   await demandSchool(scope, schoolId, updateFitness);
   refuseAbsurdDay(scope, made);
   if (made.endsOn < made.startsOn)
@@ -96,13 +95,13 @@ export async function saveTestDay(scope: Scope, input: ParsedInputOf<typeof api.
   const written = await writeTestDay(scope, schoolId, { ...made, testIds: [...new Set(made.testIds)] });
   if (written) {
     // A repeat writes nothing, so what writes is new: its id must be, too.
-    await readOperation(scope, operationId, request);
-    await writeOperation(scope, { id: operationId, request, answer: written });
+    await readOperation(scope, operation, testDay);
+    await writeOperation(scope, operation, written);
     return written;
   }
   // A repeat finds its own doing in the way: it gets the answer the first got.
-  const answered = await readOperation(scope, operationId, request);
-  if (answered !== null) return testDay.parse(answered);
+  const answered = await readOperation(scope, operation, testDay);
+  if (answered) return answered;
   throw new Fault(
     'conflict',
     say`This test day was changed meanwhile, has another’s name and day, or has results whose ages go by its first day. Look at it again.`,

@@ -95,8 +95,7 @@ export async function readClassStudents(scope: Scope, classId: Id<'class'>): Pro
       join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
       where enrolment.district_id = ${scope.districtId} and enrolment.class_id = ${classId}
         and enrolment.role = 'student' and enrolment.is_active
-        and (enrolment.starts_on is null or enrolment.starts_on <= ${scope.today})
-        and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)
+        and holds_on(enrolment.starts_on, enrolment.ends_before, ${scope.today})
       order by person.family_name collate "und-x-icu", person.given_name collate "und-x-icu", person.id
       limit 1000`,
   );

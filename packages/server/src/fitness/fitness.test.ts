@@ -6,8 +6,8 @@ import type { Id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { inScope } from '@laurel/server/db/testing';
-import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing';
-import { grantFitness, type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { grantFitness, type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readFitnessSummary } from './summary-store';
 

@@ -2,10 +2,8 @@ import { measurementStatus } from '@laurel/domain/fitness/measurement';
 import { day } from '@laurel/domain/kit/day';
 import type { EntryCause } from '@laurel/domain/kit/entry-cause';
 import { id } from '@laurel/domain/kit/id';
-import { refuseOtherRequest } from '@laurel/server/db/request-digest';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, plain, type Statement, sql } from '@laurel/server/db/sql';
-import { type ChoreScope, choreRows } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 
 // Every function here is for students and test days the caller was found to reach.
@@ -194,43 +192,4 @@ function pictured(row: HeldMeasurement | null): object | null {
   if (row === null) return null;
   const { value, status, trials, protocol, zone, packId, packVersion } = row;
   return { value, status, trials, protocol, zone, packId, packVersion };
-}
-
-/** The answer this request got before, when it is repeated; another request under its id is refused. */
-export async function readOperation(scope: Scope, operationId: string, request: string): Promise<unknown> {
-  const found = await scope.db.row(
-    z.object({ answer: z.unknown(), request: z.nullable(z.string()) }),
-    sql`
-      select answer, request
-      from fitness_operation
-      where district_id = ${scope.districtId} and account_id = ${scope.caller.accountId} and id = ${operationId}`,
-  );
-  if (found === null) return null;
-  refuseOtherRequest(found.request, request);
-  return found.answer;
-}
-
-export async function writeOperation(
-  scope: Scope,
-  { id, request, answer }: { id: string; request: string; answer: object },
-): Promise<void> {
-  await scope.db.run(sql`
-    insert into fitness_operation (district_id, account_id, id, made_at, request, answer)
-    values (
-      ${scope.districtId}, ${scope.caller.accountId}, ${id}, ${new Date(scope.nowMs)}, ${request},
-      ${json(answer)}::jsonb
-    )`);
-}
-
-/** Forgets answers older than 30 days, a bounded number: no client repeats a save that long (DECISIONS 14). */
-export async function forgetOldOperations({ db, districtId, nowMs }: ChoreScope): Promise<number> {
-  return await db.run(sql`
-    delete from fitness_operation
-    where district_id = ${districtId}
-      and (account_id, id) in (
-        select account_id, id
-        from fitness_operation
-        where district_id = ${districtId} and made_at < ${new Date(nowMs - 30 * 86_400_000)}
-        limit ${choreRows}
-      )`);
 }

@@ -1,10 +1,8 @@
 import * as api from '@laurel/domain/fitness/api';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
-import type { Chore } from '@laurel/server/jobs/chores';
 import { readCatalogue, readFitnessPlaces, saveSettings, saveTestDay } from './change-settings';
 import { demandClass } from './class-store';
-import { forgetOldOperations } from './measurement-store';
 import { readGroup } from './read-group';
 import { readSheet } from './read-sheet';
 import { readStudent } from './read-student';
@@ -13,9 +11,6 @@ import { saveMeasurements } from './save-measurements';
 import { demandSchool } from './settings-store';
 import { findStudents } from './student-store';
 import { readTestDays } from './test-day-store';
-
-/** What is forgotten after 30 days: the answers to saves, which no client repeats that long. */
-export const fitnessChores: readonly Chore[] = [{ name: 'forget-fitness-operations', run: forgetOldOperations }];
 
 export function fitnessRoutes(door: Door): void {
   serve(door, api.readFitnessCatalogue, readCatalogue);

@@ -9,11 +9,11 @@ import {
 import { testOf } from '@laurel/domain/fitness/standards';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
-import { requestDigest } from '@laurel/server/db/request-digest';
 import type { Scope } from '@laurel/server/db/scope';
+import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import { changeMeasurements, type WantedMeasurement } from './change-measurements';
 import { demandClass, type FitnessClass, readClassStudents } from './class-store';
-import { type HeldMeasurement, lockTested, readEntered, readOperation, writeOperation } from './measurement-store';
+import { type HeldMeasurement, lockTested, readEntered } from './measurement-store';
 import { cellsOf, chosenTestDay, seesBody } from './read-sheet';
 import { seenResults } from './seen-results';
 
@@ -27,9 +27,9 @@ export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInpu
   if (!testDay) throw notFound();
   // Held before the earlier answer is looked for, so that a repeat that overtakes the first waits for it.
   const tested = new Map((await lockTested(scope, input.students)).map((each) => [each.studentId, each]));
-  const request = requestDigest(api.saveMeasurements, input);
-  const answered = await readOperation(scope, input.operationId, request);
-  if (answered !== null) return saveMeasurementsAnswer.parse(answered);
+  const operation = operationOf(api.saveMeasurements, input.operationId, input);
+  const answered = await readOperation(scope, operation, saveMeasurementsAnswer);
+  if (answered) return answered;
   await refuse(scope, fitnessClass, input);
   if (testDay.startsOn > scope.today) {
     throw new Fault(
@@ -73,7 +73,7 @@ export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInpu
   const tests = [...new Set([...input.tests, ...rows.map((row) => row.testId)])];
   const columns = tests.flatMap((testId) => testOf(testId) ?? []);
   const answer = { versions, conflicts, refused, tests, cells: cellsOf(rows, input.students, columns) };
-  await writeOperation(scope, { id: input.operationId, request, answer });
+  await writeOperation(scope, operation, answer);
   return answer;
 }
 

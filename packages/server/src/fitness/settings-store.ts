@@ -109,7 +109,7 @@ export async function readPlaces(scope: Scope, needs: { read: Need; update: Need
           from enrolment
           where enrolment.district_id = class.district_id and enrolment.class_id = class.id
             and enrolment.role = 'student' and enrolment.is_active
-            and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)
+            and lasts_past(enrolment.ends_before, ${scope.today})
         ) as "studentCount",
         class.id in (
           select class_id

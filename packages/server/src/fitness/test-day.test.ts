@@ -2,8 +2,8 @@ import * as api from '@laurel/domain/fitness/api';
 import type { Day } from '@laurel/domain/kit/day';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
-import { grantFitness, type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { grantFitness, type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let laurel: TestLaurel;

@@ -53,8 +53,8 @@ const described = z.object({
 });
 
 /**
- * What an assignment is about, or `null` where the caller neither teaches it nor does it nor has a child who does.
- * Families see work from the day it is given out.
+ * What an assignment is about, or `null` where the caller neither teaches it nor does it, nor has a child or a
+ * student of their caseload who does. They see work from the day it is given out.
  */
 export async function readDescribed(scope: Scope, { classId, assignmentId }: AssignmentKey) {
   return await scope.db.row(
@@ -96,11 +96,9 @@ function isDescribedTo(scope: Scope): Statement {
             from enrolment
             where enrolment.district_id = ${districtId} and enrolment.class_id = assignment.class_id
               and enrolment.role = 'student'
-              and (
-                'own' = any (${reaches}) and enrolment.person_id = ${caller.personId}
-                or 'children' = any (${reaches}) and enrolment.person_id in (
-                  select student_id from observed_student(${districtId}, ${caller.personId}, 'academics', ${today})
-                )
+              and enrolment.person_id in (
+                select student_id
+                from close_student(${districtId}, ${caller.personId}, 'academics', ${reaches}, ${today})
               )
           )
         )`;

@@ -6,10 +6,14 @@ import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { keepDocument } from '@laurel/server/media/keep-document';
 import { withdrawNotices } from '@laurel/server/notices/send-notice';
-import { type ClassBook, readClassBook } from './class-book-store';
+import { readClassBook } from './class-book-store';
+import { writeComment } from './comment-store';
+import { openBook } from './open-book';
 import { refuseClosedTerms } from './open-terms';
+import { readOverride, writeOverride } from './override-store';
 import { recompute } from './recompute';
-import * as store from './score-detail-store';
+import * as releases from './release-store';
+import { type Cell, readScoreDetail } from './score-history-store';
 import { lockStudents } from './score-store';
 import { tellOfScores } from './tell-of-scores';
 
@@ -21,7 +25,7 @@ export async function releaseScores(
   await lockStudents(scope, classId, null);
   const book = await openBook(scope, classId, assignmentId);
   refuseClosedTerms(book, [book.assignments.find((each) => each.id === assignmentId)?.termId], scope.today);
-  const released = await store.writeRelease(scope, classId, assignmentId);
+  const released = await releases.writeRelease(scope, classId, assignmentId);
   if (released.length > 0) await recompute(scope, classId);
   const assignment = book.assignments.find((each) => each.id === assignmentId);
   if (assignment) {
@@ -39,16 +43,16 @@ export async function takeBackRelease(
   await lockStudents(scope, classId, null);
   const book = await openBook(scope, classId, assignmentId);
   refuseClosedTerms(book, [book.assignments.find((each) => each.id === assignmentId)?.termId], scope.today);
-  const takenBack = await store.takeBackRelease(scope, { classId, assignmentId, releasedAt: new Date(releasedAt) });
+  const takenBack = await releases.takeBackRelease(scope, { classId, assignmentId, releasedAt: new Date(releasedAt) });
   if (takenBack.length > 0) await recompute(scope, classId);
   await withdrawNotices(scope, { kind: 'scores-released', subjectId: assignmentId, studentIds: studentsOf(takenBack) });
   return { takenBack: takenBack.length };
 }
 
 /** A score's comment and history. */
-export async function readScore(scope: Scope, cell: store.Cell): Promise<OutputOf<typeof api.readScore>> {
+export async function readScore(scope: Scope, cell: Cell): Promise<OutputOf<typeof api.readScore>> {
   if (!(await readClassBook(scope, cell.classId))) throw notFound();
-  const found = await store.readScoreDetail(scope, cell);
+  const found = await readScoreDetail(scope, cell);
   if (!found) throw notFound();
   return found;
 }
@@ -62,7 +66,7 @@ export async function saveComment(
   refuseClosedTerms(book, [book.assignments.find((each) => each.id === input.assignmentId)?.termId], scope.today);
   const before = await readScore(scope, input);
   const comment = input.comment && (await keepDocument(scope, input.comment, 'comment'));
-  if ((await store.writeComment(scope, input, { ...input, comment })) === 0) {
+  if ((await writeComment(scope, input, { ...input, comment })) === 0) {
     throw new Fault('conflict', say`Somebody else changed this comment meanwhile. Both are shown; choose one.`, {
       theirs: before.comment,
       commentVersion: before.commentVersion,
@@ -81,7 +85,7 @@ export async function overrideGrade(
   if (!student || !book.terms.some((term) => term.termId === input.termId)) throw notFound();
   refuseClosedTerms(book, [input.termId], scope.today);
   const { classId, studentId, termId, basedOn } = input;
-  const before = await store.readOverride(scope, { classId, studentId, termId });
+  const before = await readOverride(scope, { classId, studentId, termId });
   if ((before?.madeAt ?? null) !== basedOn) {
     throw new Fault(
       'conflict',
@@ -91,18 +95,10 @@ export async function overrideGrade(
       },
     );
   }
-  await store.writeOverride(scope, input);
+  await writeOverride(scope, input);
   return {};
 }
 
 function studentsOf(rows: readonly { studentId: string }[]): string[] {
   return rows.map(({ studentId }) => studentId);
-}
-
-async function openBook(scope: Scope, classId: Id<'class'>, assignmentId: Id<'assignment'> | null): Promise<ClassBook> {
-  const book = await readClassBook(scope, classId);
-  if (!book) throw notFound();
-  if (!book.isOpen) throw new Fault('refused', say`This class is over for you: you can read it, not change it.`);
-  if (assignmentId !== null && !book.assignments.some((each) => each.id === assignmentId)) throw notFound();
-  return book;
 }

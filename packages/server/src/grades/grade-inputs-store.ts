@@ -15,8 +15,8 @@ export interface GradeKey {
 }
 
 /**
- * As whom the caller may see this student's grade in this class: staff over the class, family over the student,
- * or not at all. Staff wins where somebody is both: a teacher whose child sits in their class.
+ * As whom the caller may see this student's grade in this class: staff over the class, as family does for whoever has the
+ * student as a child or in their caseload, or not at all. Staff wins where somebody is both: a teacher whose child sits in their class.
  */
 export async function readAudience(scope: Scope, key: GradeKey): Promise<'staff' | 'family' | null> {
   const { reaches, schoolIds } = reachOf(scope, readGrades);
@@ -30,11 +30,10 @@ export async function readAudience(scope: Scope, key: GradeKey): Promise<'staff'
             ) reached
             where reached.class_id = enrolment.class_id
           ) then 'staff'
-          when ('own' = any (${reaches}) and enrolment.person_id = ${scope.caller.personId})
-            or ('children' = any (${reaches}) and enrolment.person_id in (
-              select student_id
-              from observed_student(${scope.districtId}, ${scope.caller.personId}, 'academics', ${scope.today})
-            )) then 'family'
+          when enrolment.person_id in (
+            select student_id
+            from close_student(${scope.districtId}, ${scope.caller.personId}, 'academics', ${reaches}, ${scope.today})
+          ) then 'family'
         end as audience
       from enrolment
       where enrolment.district_id = ${scope.districtId}

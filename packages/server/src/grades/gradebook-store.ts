@@ -32,7 +32,7 @@ export async function readGradebookStudents(
       )
       select person.id as "studentId", person.family_name as "familyName",
         coalesce(person.preferred_given_name, person.given_name) as "givenName", person.identifier,
-        enrolment.is_active and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before) as "isActive",
+        enrolment.is_active and lasts_past(enrolment.ends_before, ${scope.today}) as "isActive",
         coalesce(kept.at, '[]') as at, coalesce(kept.values, '[]') as values,
         coalesce(kept.versions, '[]') as versions, coalesce(kept.late, '[]') as late,
         coalesce(kept.marks, '[]') as marks

@@ -6,8 +6,8 @@ import { databaseForTest, inScope, type TestDatabase } from '@laurel/server/db/t
 import { makeSchema, migrationNames, rowsOf, writeRows } from '@laurel/server/db/testing-schema';
 import { doChore } from '@laurel/server/jobs/chores';
 import { readDistricts } from '@laurel/server/people/district-store';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
-import { type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { regradeClasses } from './regrade-classes';
 import { verifyGrades } from './verify';

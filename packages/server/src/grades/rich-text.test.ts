@@ -3,8 +3,8 @@ import type { Day } from '@laurel/domain/kit/day';
 import type { RichText } from '@laurel/domain/kit/rich-text';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
-import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing-school';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 type Input = ParsedInputOf<typeof api.saveAssignment>;

@@ -2,20 +2,16 @@ import * as api from '@laurel/domain/grades/api';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
-import { deleteAssignment, readAssignment, restoreAssignment, saveAssignment, saveClassRules } from './change-class';
+import { deleteAssignment, readAssignment, restoreAssignment, saveAssignment } from './change-assignments';
+import { saveClassRules } from './change-rules';
 import { overrideGrade, readScore, releaseScores, saveComment, takeBackRelease } from './change-score';
 import { readGradeInputs } from './read-grade-inputs';
 import { readGradebook } from './read-gradebook';
 import { regradeClasses } from './regrade-classes';
 import { saveScores } from './save-scores';
-import { forgetOldOperations } from './score-store';
 import { tellNewScores } from './tell-new-scores';
 
-export const gradeChores: readonly Chore[] = [
-  { name: 'forget-score-operations', run: forgetOldOperations },
-  tellNewScores,
-  regradeClasses,
-];
+export const gradeChores: readonly Chore[] = [tellNewScores, regradeClasses];
 
 export function gradeRoutes(door: Door): void {
   serve(door, api.readGradebook, readGradebook);

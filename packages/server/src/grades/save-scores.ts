@@ -1,10 +1,10 @@
 import * as api from '@laurel/domain/grades/api';
-import type { SaveAnswer, SaveInput, ScoreConflict } from '@laurel/domain/grades/save';
+import { type SaveAnswer, type SaveInput, type ScoreConflict, saveAnswer } from '@laurel/domain/grades/save';
 import type { Score } from '@laurel/domain/grades/score';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
-import { requestDigest } from '@laurel/server/db/request-digest';
 import type { Scope } from '@laurel/server/db/scope';
+import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import type { ClassBook } from './class-book-store';
 import { writeGrades } from './grade-store';
 import { readKnownBook } from './known-books';
@@ -18,11 +18,11 @@ type Kept = Map<string, Map<string, Score>>;
  * A stale cell is kept as the other wrote it and comes back as a conflict; the rest is saved.
  */
 export async function saveScores(scope: Scope, input: SaveInput): Promise<SaveAnswer> {
-  const request = requestDigest(api.saveScores, input);
+  const operation = operationOf(api.saveScores, input.operationId, input);
   // In this order on the wire, so the book and the earlier answer are read after the lock is held.
   const [locked, before, { book, grade, isOpen }] = await Promise.all([
     store.lockStudents(scope, input.classId, input.students),
-    store.readOperation(scope, input.operationId, request),
+    readOperation(scope, operation, saveAnswer),
     readKnownBook(scope, input.classId),
   ]);
   if (before) return before;
@@ -47,7 +47,7 @@ export async function saveScores(scope: Scope, input: SaveInput): Promise<SaveAn
   await Promise.all([
     store.writeScores(scope, { classId, cause, batchId: operationId, scores: changes }),
     writeGrades(scope, classId, grades),
-    store.writeOperation(scope, { id: operationId, request, answer }),
+    writeOperation(scope, operation, answer),
   ]);
   return answer;
 }

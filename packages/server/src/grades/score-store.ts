@@ -1,13 +1,9 @@
 import { updateGrades } from '@laurel/domain/grades/permissions';
-import type { SaveAnswer } from '@laurel/domain/grades/save';
-import { saveAnswer } from '@laurel/domain/grades/save';
 import { type Score, score } from '@laurel/domain/grades/score';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
-import { refuseOtherRequest } from '@laurel/server/db/request-digest';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
-import { type ChoreScope, choreRows } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 import type { ClassBook } from './class-book-store';
 
@@ -26,7 +22,7 @@ export async function lockStudents(
     z.object({ studentId: id('person'), isActive: z.boolean() }),
     sql`
       select enrolment.person_id as "studentId",
-        enrolment.is_active and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before) as "isActive"
+        enrolment.is_active and lasts_past(enrolment.ends_before, ${scope.today}) as "isActive"
       from enrolment
       where enrolment.district_id = ${scope.districtId}
         and enrolment.class_id = ${classId}
@@ -51,7 +47,7 @@ export async function lockStudentsUnchecked(
     z.object({ studentId: id('person'), isActive: z.boolean() }),
     sql`
       select person_id as "studentId",
-        is_active and (ends_before is null or ${scope.today} < ends_before) as "isActive"
+        is_active and lasts_past(ends_before, ${scope.today}) as "isActive"
       from enrolment
       where district_id = ${scope.districtId}
         and class_id = ${classId}
@@ -187,31 +183,6 @@ function pictured(score: Score | null): Record<string, unknown> | null {
   return { value, status, lateMinutes, isReleased };
 }
 
-/** The answer this request got before, when the client repeats it; another request under its id is refused. */
-export async function readOperation(scope: Scope, operationId: string, request: string): Promise<SaveAnswer | null> {
-  const row = await scope.db.row(
-    z.object({ answer: saveAnswer, request: z.nullable(z.string()) }),
-    sql`
-      select answer, request
-      from score_operation
-      where district_id = ${scope.districtId} and account_id = ${scope.caller.accountId} and id = ${operationId}`,
-  );
-  if (row === null) return null;
-  refuseOtherRequest(row.request, request);
-  return row.answer;
-}
-
-export async function writeOperation(
-  scope: Scope,
-  { id, request, answer }: { id: string; request: string; answer: SaveAnswer },
-): Promise<void> {
-  await scope.db.run(sql`
-    insert into score_operation (district_id, account_id, id, made_at, request, answer)
-    values (
-      ${scope.districtId}, ${scope.caller.accountId}, ${id}, ${new Date(scope.nowMs)}, ${request}, ${json(answer)}
-    )`);
-}
-
 /** Who last changed these cells, for the conflict that shows both values. */
 export async function readLastAuthors(
   scope: Scope,
@@ -235,17 +206,4 @@ export async function readLastAuthors(
       order by event.student_id, event.assignment_id, event.at desc, event.id desc`,
   );
   return new Map(rows.map((row) => [`${row.student_id} ${row.assignment_id}`, { by: row.by, at: row.at }]));
-}
-
-/** Forgets answers older than 30 days: no client repeats a save that long. Answers how many, at most `choreRows`. */
-export async function forgetOldOperations({ db, districtId, nowMs }: ChoreScope): Promise<number> {
-  return await db.run(sql`
-    delete from score_operation
-    where district_id = ${districtId}
-      and (account_id, id) in (
-        select account_id, id
-        from score_operation
-        where district_id = ${districtId} and made_at < ${new Date(nowMs - 30 * 86_400_000)}
-        limit ${choreRows}
-      )`);
 }

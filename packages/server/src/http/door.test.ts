@@ -4,8 +4,8 @@ import * as directory from '@laurel/domain/people/directory-api';
 import { saveTerm } from '@laurel/domain/terms/api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing';
-import { type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { callAs, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let laurel: TestLaurel;

@@ -8,8 +8,8 @@ import {
   type TestLaurel,
   testLaurel,
   visitor,
-} from '@laurel/server/testing';
-import { type TestSchool, testSchool } from '@laurel/server/testing-school';
+} from '@laurel/server/testing/app';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { hash } from '@node-rs/argon2';
 import { afterEach, expect, test } from 'vitest';
 import { csrfToken } from './session-cookie';

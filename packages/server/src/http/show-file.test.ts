@@ -1,7 +1,7 @@
 import { exportAttendance } from '@laurel/domain/attendance/settings-api';
 import type { Day } from '@laurel/domain/kit/day';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
-import { type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { showFiles } from './show-file';
 

@@ -1,4 +1,4 @@
-import type { RosterRow } from '@laurel/domain/imports/roster-row';
+import type { RosterRow } from '@laurel/domain/plans/roster-row';
 
 const actionOf = { keep: 'create', remove: 'deactivate', reject: 'reject' } as const;
 

@@ -1,7 +1,7 @@
 import { inScope, type TestDatabase, testDatabase } from '@laurel/server/db/testing';
+import { runImport } from '@laurel/server/plans/run-import';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runImport } from './run-import';
 import { bundleOf, smallDistrict, student } from './testing-bundle';
 import { rosterDistrict } from './testing-run';
 

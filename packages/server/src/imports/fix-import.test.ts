@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import * as api from '@laurel/domain/imports/api';
-import { type CellFix, mostFixes } from '@laurel/domain/imports/cell-fix';
 import type { Id } from '@laurel/domain/kit/id';
+import { type CellFix, mostFixes } from '@laurel/domain/plans/cell-fix';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
-import { type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendFile, until } from './testing';
 import { changed, filesOf, sample, zipOf } from './testing-bundle';

@@ -1,7 +1,7 @@
 import type { Rule } from '@laurel/domain/access/rule';
-import type { ProblemList } from '@laurel/domain/imports/problem';
-import type { RosterRow } from '@laurel/domain/imports/roster-row';
 import { say } from '@laurel/domain/kit/say';
+import type { ProblemList } from '@laurel/domain/plans/problem';
+import type { RosterRow } from '@laurel/domain/plans/roster-row';
 import * as z from 'zod/mini';
 
 /** A role of the district as a file may name it, and whether who imports may give it. */

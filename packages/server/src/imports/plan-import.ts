@@ -3,26 +3,33 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { FileMode } from '@laurel/domain/imports/binding';
 import type { Manifest } from '@laurel/domain/imports/manifest';
-import type { Problem } from '@laurel/domain/imports/problem';
 import { Fault } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
+import type { Problem } from '@laurel/domain/plans/problem';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
-import { planAccountNames } from './account-name-store';
+import { planAccountNames } from '@laurel/server/plans/account-name-store';
+import { clearPlan, countActions, writeImport, writePlanned, writeRefused } from '@laurel/server/plans/import-store';
+import { keepingOf, keepings } from '@laurel/server/plans/keeping';
+import { planClassTerms, planScales } from '@laurel/server/plans/link-store';
+import { leaveToOthers } from '@laurel/server/plans/others-decide-store';
+import {
+  keepCaller,
+  leaveClosedAccounts,
+  leaveClosedTerms,
+  type Plan,
+  planEntity,
+  planMissing,
+} from '@laurel/server/plans/plan-store';
+import { countPlanTable, openPlanTable, storePlanTable, writePlanRows } from '@laurel/server/plans/plan-table-store';
+import { addProblems, maxConflictsTold, readConflicts } from '@laurel/server/plans/problem-store';
+import { readTurn } from '@laurel/server/plans/progress-store';
+import { planScores } from '@laurel/server/plans/score-store';
+import { keepUpload, readFixes } from '@laurel/server/plans/upload-store';
 import { grantableRoles } from './grant-roles';
-import { clearPlan, countActions, writeImport, writePlanned, writeRefused } from './import-store';
-import { keepingOf, keepings } from './keeping';
 import { readKnown, readRoles } from './known-store';
-import { planClassTerms, planScales } from './link-store';
-import { leaveToOthers } from './others-decide-store';
-import { keepCaller, leaveClosedAccounts, leaveClosedTerms, type Plan, planEntity, planMissing } from './plan-store';
-import { countPlanTable, openPlanTable, storePlanTable, writePlanRows } from './plan-table-store';
-import { addProblems, maxConflictsTold, readConflicts } from './problem-store';
-import { readTurn } from './progress-store';
 import { readRoster, readRosterManifest, warningsOf } from './read-roster';
 import { sayLeaving } from './say-leaving';
-import { planScores } from './score-store';
-import { keepUpload, readFixes } from './upload-store';
 
 /** What a plan says: `{entity: {action: rows}}`, and what is wrong, in words. */
 export interface Planned {
@@ -77,10 +84,10 @@ async function planRows(scope: Scope, plan: Plan, manifest: Manifest, { path, no
   const checked = await readRoster(roster, known, async (lines) => await writePlanRows(scope, lines));
   await countPlanTable(scope);
   await comparePlan(scope, plan, manifest);
+  const conflicts = await readConflicts(scope, plan.importId, maxConflictsTold);
   await storePlanTable(scope);
 
   const counts = await countActions(scope, plan.importId);
-  const conflicts = await readConflicts(scope, plan.importId, maxConflictsTold);
   const leaving = await sayLeaving(scope, plan, manifest, counts);
   const problems = [...leaving, ...checked.problems, ...conflicts];
   await addProblems(scope, plan.importId, problems);

@@ -1,7 +1,8 @@
-import { alikeShown, type ImportProblem, importPageSize } from '@laurel/domain/imports/api';
-import { alikeProblems, type Problem } from '@laurel/domain/imports/problem';
+import { alikeShown, type ImportProblem } from '@laurel/domain/imports/api';
+import { importPageSize } from '@laurel/domain/plans/import-line';
+import { alikeProblems, type Problem } from '@laurel/domain/plans/problem';
 import type { Scope } from '@laurel/server/db/scope';
-import { readLeftOut, readProblems } from './problem-store';
+import { readLeftOut, readProblems } from '@laurel/server/plans/problem-store';
 
 /** A page from 0 of an import’s problems, those alike as one, with the cells that can be put right. */
 export async function problemPage(

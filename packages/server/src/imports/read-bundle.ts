@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import { manifestFile, readingOrder } from '@laurel/domain/imports/binding';
 import { BundleCheck } from '@laurel/domain/imports/bundle-check';
-import { type CellFix, fixedCells } from '@laurel/domain/imports/cell-fix';
 import { type Manifest, readManifest } from '@laurel/domain/imports/manifest';
-import type { ProblemList } from '@laurel/domain/imports/problem';
-import type { RosterRow } from '@laurel/domain/imports/roster-row';
 import type { Known } from '@laurel/domain/imports/source-book';
 import type { Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
+import { type CellFix, fixedCells } from '@laurel/domain/plans/cell-fix';
+import type { ProblemList } from '@laurel/domain/plans/problem';
+import type { RosterRow } from '@laurel/domain/plans/roster-row';
 import yauzl from 'yauzl';
 import { type CsvRecord, readCsv } from './read-csv';
 

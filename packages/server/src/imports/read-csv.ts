@@ -1,7 +1,7 @@
 import { type Readable, Transform } from 'node:stream';
-import type { ProblemList } from '@laurel/domain/imports/problem';
 import { Fault } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
+import type { ProblemList } from '@laurel/domain/plans/problem';
 import { CsvError, parse } from 'csv-parse';
 
 /** One record and the line it begins on; the first line of a file is 1. */

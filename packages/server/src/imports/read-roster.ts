@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Manifest } from '@laurel/domain/imports/manifest';
-import { type Problem, problem } from '@laurel/domain/imports/problem';
 import type { Known } from '@laurel/domain/imports/source-book';
 import type { Fault } from '@laurel/domain/kit/fault';
+import { type Problem, problem } from '@laurel/domain/plans/problem';
 import { runWorker } from '@laurel/server/workers/run-worker';
 import { withTemporaryFolder } from '@laurel/server/workers/temporary-folder';
 import * as z from 'zod/mini';

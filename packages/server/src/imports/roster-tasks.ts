@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { cellFix } from '@laurel/domain/imports/cell-fix';
 import type { Manifest } from '@laurel/domain/imports/manifest';
-import { ProblemList, type problem } from '@laurel/domain/imports/problem';
 import { day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
+import { cellFix } from '@laurel/domain/plans/cell-fix';
+import { ProblemList, type problem } from '@laurel/domain/plans/problem';
 import { newId } from '@laurel/server/db/new-id';
 import * as z from 'zod/mini';
 import { copyLines } from './copy-lines';

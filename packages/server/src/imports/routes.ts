@@ -1,60 +1,34 @@
 import * as api from '@laurel/domain/imports/api';
-import { createImportsNeed, readImportsNeed, updateImportsNeed } from '@laurel/domain/imports/permissions';
 import { notFound } from '@laurel/domain/kit/fault';
+import { importPageSize } from '@laurel/domain/plans/import-line';
+import { createImportsNeed, readImportsNeed } from '@laurel/domain/plans/permissions';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import { largestUpload } from '@laurel/server/http/upload';
-import type { Chore, ChoreScope } from '@laurel/server/jobs/chores';
-import type { Queue, Task } from '@laurel/server/jobs/queue';
-import { type ImportRow, lineOf, readImportRow, readImports } from './import-store';
-import { readRowPage } from './plan-row-store';
-import { problemPage } from './problem-page';
-import { countProblems, rejectedRows } from './problem-store';
-import { beginStep } from './progress-store';
-import { isImportWithinReach, isRowWithinReach, refuseForeignCells, refuseForeignClass } from './row-reach-store';
-import { forgetOldImports, noteUpload, readFixes } from './upload-store';
+import { type ImportRow, lineOf, readImportRow, readImports } from '@laurel/server/plans/import-store';
+import type { ImportRequests } from '@laurel/server/plans/import-work';
+import { readRowPage } from '@laurel/server/plans/plan-row-store';
+import { countProblems, rejectedRows } from '@laurel/server/plans/problem-store';
 import {
-  askToFix,
-  askToRun,
-  askToUndo,
-  importFor,
-  plan,
-  refuseLesserReach,
-  resumeImports,
-  run,
-  told,
-  undo,
-} from './work-import';
+  isImportWithinReach,
+  isRowWithinReach,
+  refuseForeignCells,
+  refuseForeignClass,
+} from '@laurel/server/plans/row-reach-store';
+import { noteUpload, readFixes } from '@laurel/server/plans/upload-store';
+import { askToFix } from './fix-import';
+import { problemPage } from './problem-page';
+import { refuseLesserReach, rosterFormat } from './roster-format';
 
-/** What the queue runs for this room; the subject is the import. */
-export const importTasks: readonly Task[] = [
-  { name: 'plan-import', run: async (job) => await told(job, plan) },
-  { name: 'run-import', isLarge: true, run: async (job) => await told(job, run) },
-  { name: 'undo-import', isLarge: true, run: async (job) => await told(job, undo) },
-];
-
-/** What is forgotten after 30 days: uploads and plans. And what was left is taken up, soon enough for who waits. */
-export function importChores(enqueue: Queue['addMissing']): readonly Chore[] {
-  const resume = async (scope: ChoreScope) => {
-    await resumeImports(scope, enqueue);
-    return 0;
-  };
-  return [
-    { name: 'forget-imports', run: forgetOldImports },
-    { name: 'resume-imports', match: '* * * * *', isDueAtStart: true, run: resume },
-  ];
-}
-
-export function importRoutes(door: Door, enqueue: Queue['add']): void {
+export function importRoutes(door: Door, requests: ImportRequests): void {
   serve(
     door,
     api.uploadRoster,
     async (scope, _, visit) => {
       refuseLesserReach(scope, createImportsNeed);
       const importId = await noteUpload(scope, visit, { source: 'OneRoster' });
-      await beginStep(scope, importId, { state: 'uploaded', step: 'plan' });
-      visit.afterCommit(async () => await enqueue('plan-import', scope, importId));
+      await requests.plan(scope, importId, visit);
       return { importId };
     },
     { largestFile: largestUpload },
@@ -75,32 +49,35 @@ export function importRoutes(door: Door, enqueue: Queue['add']): void {
   serve(door, api.readImportRows, async (scope, { importId, page, action, entity }) => {
     const within = isRowWithinReach(scope, await seen(scope, importId));
     const filter = { action, entity };
-    return { rows: await readRowPage(scope, importId, { page, size: api.importPageSize, filter, within }) };
+    return { rows: await readRowPage(scope, importId, { page, size: importPageSize, filter, within }) };
   });
   serve(door, api.readRejectedRows, async (scope, { importId }) => {
     refuseForeignCells(scope, await seen(scope, importId));
     return await rejectedRows(scope, importId);
   });
   serve(door, api.fixImport, async (scope, { importId, fixes }, visit) => {
-    const isNew = await askToFix(scope, await importFor(scope, importId, updateImportsNeed), fixes);
-    if (isNew) visit.afterCommit(async () => await enqueue('plan-import', scope, importId));
+    const row = await found(scope, importId);
+    if (row.format === 'oneroster') await rosterFormat.refuse(scope, row, 'run');
+    if (await askToFix(scope, row, fixes)) await requests.plan(scope, importId, visit);
     return {};
   });
   serve(door, api.runImport, async (scope, { importId, isConfirmed }, visit) => {
-    await askToRun(scope, await importFor(scope, importId, updateImportsNeed), isConfirmed);
-    visit.afterCommit(async () => await enqueue('run-import', scope, importId));
+    await requests.run(scope, await found(scope, importId), visit, isConfirmed);
     return {};
   });
   serve(door, api.undoImport, async (scope, { importId }, visit) => {
-    await askToUndo(scope, await importFor(scope, importId, updateImportsNeed));
-    visit.afterCommit(async () => await enqueue('undo-import', scope, importId));
+    await requests.undo(scope, await found(scope, importId), visit);
     return {};
   });
 }
 
-/** Files of attendance and fitness have doors of their own: whoever may import rosters may not see a child's weight. */
 async function seen(scope: Scope, importId: string): Promise<ImportRow> {
   refuseLesserReach(scope, readImportsNeed);
+  return await found(scope, importId);
+}
+
+/** Files of attendance and fitness have doors of their own: whoever may import rosters may not see a child's weight. */
+async function found(scope: Scope, importId: string): Promise<ImportRow> {
   const row = await readImportRow(scope, importId);
   if (!row || (row.format !== 'oneroster' && row.format !== 'scores')) throw notFound();
   await refuseForeignClass(scope, row);

@@ -1,9 +1,9 @@
 import type { Manifest } from '@laurel/domain/imports/manifest';
-import type { Problem } from '@laurel/domain/imports/problem';
 import { say } from '@laurel/domain/kit/say';
+import type { Problem } from '@laurel/domain/plans/problem';
 import type { Scope } from '@laurel/server/db/scope';
-import { countOfSource } from './import-store';
-import type { Plan } from './plan-store';
+import { countOfSource } from '@laurel/server/plans/import-store';
+import type { Plan } from '@laurel/server/plans/plan-store';
 
 // More than this part of a source's people going is more often a wrong file than a small school.
 const maxShareLeaving = 0.1;

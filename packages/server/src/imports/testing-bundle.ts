@@ -6,12 +6,13 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { columnsOf, type FileMode, filesOf as filesOfVersion } from '@laurel/domain/imports/binding';
-import { type Problem, ProblemList } from '@laurel/domain/imports/problem';
-import type { RosterRow } from '@laurel/domain/imports/roster-row';
 import { nothingKnown } from '@laurel/domain/imports/source-book';
 import { csvFile } from '@laurel/domain/kit/csv';
 import type { Day } from '@laurel/domain/kit/day';
+import { type Problem, ProblemList } from '@laurel/domain/plans/problem';
+import type { RosterRow } from '@laurel/domain/plans/roster-row';
 import { newId } from '@laurel/server/db/new-id';
+import { parse } from 'csv-parse/sync';
 import { onTestFinished } from 'vitest';
 import { ZipFile } from 'yazl';
 import { openZip, readBundle, readBundleManifest } from './read-bundle';
@@ -31,6 +32,51 @@ export async function filesOf(path: string): Promise<Map<string, Buffer | string
   for (const name of zip.names) files.set(name, await buffer(await zip.read(name)));
   zip.close();
   return files;
+}
+
+/**
+ * The same district with a part of its students: those numbered below 250, their guardians, and all of the staff. What a
+ * rule does, it does for these; a whole district is brought in where that is what is tried.
+ */
+export function partOf(files: Files): Files {
+  const users = tableOf(files.get('users.csv'));
+  const isStudent = (key = '') => /-stu-/.test(key);
+  const stays = (key = '') => !isStudent(key) || Number(key.slice(-5)) < 250;
+  const agents = new Set(users.filter(({ sourcedId }) => isStudent(sourcedId) && stays(sourcedId)).flatMap(agentsOf));
+  const isKept = (key = '') => (/-grd-/.test(key) ? agents.has(key) : stays(key));
+  const thinned = new Map(files);
+  for (const [name, column] of userColumns) {
+    const content = files.get(name);
+    if (content === undefined) continue;
+    const rows = tableOf(content).filter((row) => isKept(row[column]));
+    const [first = {}] = rows;
+    const lines = rows.map((row) => Object.values(pruned(row, isKept)));
+    thinned.set(name, plainCsv([Object.keys(first), ...lines]));
+  }
+  return thinned;
+}
+
+/** Where a file names whom a row is about. */
+const userColumns = [
+  ['users.csv', 'sourcedId'],
+  ['demographics.csv', 'sourcedId'],
+  ['enrollments.csv', 'userSourcedId'],
+  ['roles.csv', 'userSourcedId'],
+  ['userProfiles.csv', 'userSourcedId'],
+  ['results.csv', 'studentSourcedId'],
+] as const;
+
+function tableOf(content: string | Buffer | undefined): Record<string, string>[] {
+  return parse(content ?? '', { columns: true, bom: true });
+}
+
+function agentsOf({ agentSourcedIds = '' }: Record<string, string>): string[] {
+  return agentSourcedIds.split(',').filter((key) => key !== '');
+}
+
+/** Without agents who are gone. */
+function pruned(row: Record<string, string>, isKept: (key: string) => boolean): Record<string, string> {
+  return 'agentSourcedIds' in row ? { ...row, agentSourcedIds: agentsOf(row).filter(isKept).join(',') } : row;
 }
 
 /** The same files with the text of one changed. */

@@ -1,9 +1,9 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { inScope, type TestDatabase, testDistrict } from '@laurel/server/db/testing';
 import { writeDefaultRoles } from '@laurel/server/people/role-store';
+import { runImport, undoImport } from '@laurel/server/plans/run-import';
 import { expect } from 'vitest';
 import { planImport } from './plan-import';
-import { runImport, undoImport } from './run-import';
 
 /** A district with default roles that rosters come into without the door. */
 export async function rosterDistrict(database: TestDatabase) {

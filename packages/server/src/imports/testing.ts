@@ -1,4 +1,4 @@
-import type { Browser, TestLaurel } from '@laurel/server/testing';
+import type { Browser, TestLaurel } from '@laurel/server/testing/app';
 
 /** Uploads a file through the door as this browser. */
 export async function sendFile(

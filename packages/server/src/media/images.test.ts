@@ -1,6 +1,6 @@
 import { newId } from '@laurel/server/db/new-id';
-import { type Browser, sessionOf, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing';
-import { type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { type Browser, sessionOf, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

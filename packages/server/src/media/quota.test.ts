@@ -1,6 +1,6 @@
 import { readMediaShares } from '@laurel/domain/media/api';
-import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
-import { type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterEach, expect, test } from 'vitest';
 import type { MediaQuota } from './quota';
 import { newPicture, uploadAs } from './testing';

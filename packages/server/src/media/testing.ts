@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { RichText } from '@laurel/domain/kit/rich-text';
-import type { Browser, TestLaurel } from '@laurel/server/testing';
+import type { Browser, TestLaurel } from '@laurel/server/testing/app';
 import sharp from 'sharp';
 
 /** A picture nobody has uploaded yet. */

@@ -1,11 +1,11 @@
+import { removeInfoItem, saveInfoItem } from '@laurel/domain/announcements/api';
 import { releaseScores, saveAssignment, saveComment } from '@laurel/domain/grades/api';
 import type { Day } from '@laurel/domain/kit/day';
-import { removeInfoItem, saveInfoItem } from '@laurel/domain/pages/api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { doChore } from '@laurel/server/jobs/chores';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
-import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing-school';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mediaChores } from './routes';
 import { forgetUnusedImages } from './store';

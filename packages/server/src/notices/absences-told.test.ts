@@ -3,8 +3,8 @@ import { decideAbsence } from '@laurel/domain/attendance/office-api';
 import type { Day } from '@laurel/domain/kit/day';
 import * as api from '@laurel/domain/notices/api';
 import { newId } from '@laurel/server/db/new-id';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
-import { type Member, type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let laurel: TestLaurel;

@@ -1,7 +1,7 @@
 import { type Id, id } from '@laurel/domain/kit/id';
-import { noticeKinds } from '@laurel/domain/notices/kind';
+import { emailChoices, noticeKinds } from '@laurel/domain/notices/kind';
 import { type Notice, notice } from '@laurel/domain/notices/notice';
-import { digestHour, emailChoices } from '@laurel/domain/notices/preference';
+import { digestHour } from '@laurel/domain/notices/preference';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';

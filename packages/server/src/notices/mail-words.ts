@@ -1,6 +1,6 @@
 import { bundleNotices } from '@laurel/domain/notices/bundle';
-import type { Notice } from '@laurel/domain/notices/notice';
-import { opens } from '@laurel/domain/notices/opens';
+import type { NoticeKind } from '@laurel/domain/notices/kind';
+import { type Notice, opens } from '@laurel/domain/notices/notice';
 
 /** An e-mail as it is read. */
 export interface Letter {
@@ -51,42 +51,49 @@ export function letterOf(
   };
 }
 
-/** What happened, without a number or a reason in it. */
-export function sentenceOf(notice: Notice): string {
-  const { student } = notice;
-  const of = student && !student.isSelf ? ` of ${student.name}` : '';
-  const whose = student && !student.isSelf ? ` for ${student.name}` : '';
-  const { count = 1 } = notice.bundle ?? {};
-  if (count > 1) {
-    switch (notice.kind) {
-      case 'scores-released':
-        return `${count} assignments in ${notice.details.className} are graded${whose}`;
-      case 'absence-reported':
-        return `${count} absences were reported`;
-      case 'absence-decided':
-        return `${count} absences${of} were decided`;
-    }
-  }
-  switch (notice.kind) {
-    case 'scores-released':
-      return `${notice.details.title} in ${notice.details.className} is graded${whose}`;
-    case 'absence-reported':
-      return `An absence${of} was reported`;
-    case 'absence-decided':
-      return notice.details.isExcused ? `The absence${of} is excused` : `The absence${of} was not excused`;
-    case 'fitness-results':
-      return `New fitness results${whose}`;
-    case 'guardianship-changed':
-      return `What you see${of} has changed`;
-    case 'import-finished':
-      return `${notice.details.fileName} ${importWords[notice.details.outcome]}`;
-  }
+/** Somebody else's name, as the lines of each kind put it; empty of oneself. */
+interface About {
+  readonly of: string;
+  readonly whose: string;
 }
 
-const importWords = {
-  done: 'is imported',
-  failed: 'could not be imported',
-} as const;
+type Words = {
+  readonly [Kind in NoticeKind]: {
+    readonly one: (details: Notice<Kind>['details'], about: About) => string;
+    /** Several of one day in one line. */
+    readonly many?: (count: number, details: Notice<Kind>['details'], about: About) => string;
+  };
+};
+
+/** What happened, without a number or a reason in it. */
+const words: Words = {
+  'scores-released': {
+    one: ({ title, className }, { whose }) => `${title} in ${className} is graded${whose}`,
+    many: (count, { className }, { whose }) => `${count} assignments in ${className} are graded${whose}`,
+  },
+  'absence-reported': {
+    one: (_, { of }) => `An absence${of} was reported`,
+    many: (count) => `${count} absences were reported`,
+  },
+  'absence-decided': {
+    one: ({ isExcused }, { of }) => (isExcused ? `The absence${of} is excused` : `The absence${of} was not excused`),
+    many: (count, _, { of }) => `${count} absences${of} were decided`,
+  },
+  'fitness-results': { one: (_, { whose }) => `New fitness results${whose}` },
+  'guardianship-changed': { one: (_, { of }) => `What you see${of} has changed` },
+  'import-finished': {
+    one: ({ fileName, outcome }) => `${fileName} ${outcome === 'done' ? 'is imported' : 'could not be imported'}`,
+  },
+};
+
+export function sentenceOf<Kind extends NoticeKind>(notice: Notice<Kind>): string {
+  const { kind, details, student, bundle } = notice;
+  const name = student && !student.isSelf ? student.name : null;
+  const about = { of: name === null ? '' : ` of ${name}`, whose: name === null ? '' : ` for ${name}` };
+  const { one, many } = words[kind as Kind];
+  const count = bundle?.count ?? 1;
+  return (count > 1 && many?.(count, details, about)) || one(details, about);
+}
 
 function page(body: string): string {
   return `<!doctype html>

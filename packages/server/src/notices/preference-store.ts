@@ -1,6 +1,5 @@
 import type * as api from '@laurel/domain/notices/api';
-import { noticeKind } from '@laurel/domain/notices/kind';
-import { emailChoices } from '@laurel/domain/notices/preference';
+import { emailChoices, noticeKind } from '@laurel/domain/notices/kind';
 import { minuteOf, type QuietHours, timeOf } from '@laurel/domain/notices/quiet-hours';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';

@@ -1,8 +1,8 @@
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/notices/api';
+import { kindNamed } from '@laurel/domain/notices/kind';
 import { kindsFor } from '@laurel/domain/notices/kinds-for';
-import { defaultPreferences } from '@laurel/domain/notices/preference';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { endLinesOnClose } from '@laurel/server/http/events';
@@ -65,5 +65,5 @@ export function noticeRoutes(
 /** Every kind that can reach the caller, as they chose or as it is by default. */
 async function readKinds(scope: Scope) {
   const chosen = new Map((await readChosen(scope)).map((each) => [each.kind, each]));
-  return kindsFor(scope.caller.rules).map((kind) => chosen.get(kind) ?? { kind, ...defaultPreferences[kind] });
+  return kindsFor(scope.caller.rules).map((kind) => chosen.get(kind) ?? { kind, ...kindNamed(kind).usually });
 }

@@ -1,5 +1,5 @@
 import { bundleOf } from '@laurel/domain/notices/bundle';
-import { type DetailsOf, type NoticeKind, partOf } from '@laurel/domain/notices/kind';
+import { type DetailsOf, kindNamed, type NoticeKind } from '@laurel/domain/notices/kind';
 import type { Scope } from '@laurel/server/db/scope';
 import { type Recipient, readFamilies, removeNotices, writeNotices } from './send-store';
 
@@ -22,7 +22,7 @@ export async function sendNotice<Kind extends NoticeKind>(
   { kind, ...sending }: Sending<Kind> & { readonly to: readonly Recipient[] },
 ): Promise<void> {
   if (sending.to.length > 0)
-    await writeNotices(scope, { kind, part: partOf[kind], sendings: [withBundle(kind, sending)] });
+    await writeNotices(scope, { kind, part: kindNamed(kind).part, sendings: [withBundle(kind, sending)] });
 }
 
 /** Tells students and the guardians who may see this part of them today; a block or a flag keeps a guardian out. */
@@ -39,7 +39,7 @@ export async function sendFamilyNotices<Kind extends NoticeKind>(
   kind: Kind,
   sendings: readonly (Omit<Sending<Kind>, 'kind'> & { readonly studentIds: readonly string[] })[],
 ): Promise<void> {
-  const part = partOf[kind];
+  const { part } = kindNamed(kind);
   const students = new Set(sendings.flatMap(({ studentIds }) => studentIds));
   if (part === null || students.size === 0) return;
   const families = new Map<string, Recipient[]>([...students].map((studentId) => [studentId, []]));

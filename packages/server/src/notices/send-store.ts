@@ -1,7 +1,6 @@
 import type { Need } from '@laurel/domain/access/rule';
 import { type Id, id } from '@laurel/domain/kit/id';
-import type { NoticeKind, StudentPart } from '@laurel/domain/notices/kind';
-import { defaultPreferences } from '@laurel/domain/notices/preference';
+import { kindNamed, type NoticeKind, type StudentPart } from '@laurel/domain/notices/kind';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, plain, sql } from '@laurel/server/db/sql';
@@ -41,7 +40,7 @@ export async function writeNotices(
   },
 ): Promise<void> {
   const { kind, part, sendings } = telling;
-  const usual = defaultPreferences[kind];
+  const usual = kindNamed(kind).usually;
   const to = sendings.flatMap((sending, at) => sending.to.map((who) => ({ ...who, no: at + 1 })));
   const ids = to.map(() => newId());
   await scope.db.run(sql`
@@ -138,8 +137,7 @@ export async function readDesk(scope: Scope, [action, subject]: Need, schoolId: 
           and role_rule.subject = ${subject} and role_rule.action in (${action}, 'manage')
           and role_rule.reach in ('school', 'district')
           and (role_rule.reach = 'district' or role_assignment.school_id is null or role_assignment.school_id = ${schoolId})
-          and (role_assignment.starts_on is null or role_assignment.starts_on <= ${scope.today})
-          and (role_assignment.ends_before is null or ${scope.today} < role_assignment.ends_before)
+          and holds_on(role_assignment.starts_on, role_assignment.ends_before, ${scope.today})
           and role_assignment.person_id <> ${scope.caller.personId}
         group by role_assignment.person_id
       )

@@ -11,8 +11,8 @@ import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
 import { countingStatements } from '@laurel/server/db/statement-count';
 import { inScope } from '@laurel/server/db/testing';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
-import { type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // The tests' today is Saturday, 17 October 2026.

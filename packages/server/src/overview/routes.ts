@@ -1,11 +1,11 @@
 import { notFound } from '@laurel/domain/kit/fault';
 import * as api from '@laurel/domain/overview/api';
+import { shownToCaller } from '@laurel/server/announcements/info-items';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
-import { shownToCaller } from '@laurel/server/pages/info-items';
 import { staffOverview } from './staff-overview';
 import { readTaughtClasses } from './staff-store';
-import { parentOverview, studentOverview } from './student-overview';
+import { caseloadOverview, parentOverview, studentOverview } from './student-overview';
 
 export function overviewRoutes(door: Door): void {
   serve(door, api.readStudentOverview, async (scope) => {
@@ -14,6 +14,7 @@ export function overviewRoutes(door: Door): void {
     return own;
   });
   serve(door, api.readParentOverview, parentOverview);
+  serve(door, api.readCaseloadStudent, caseloadOverview);
   serve(door, api.readTeacherOverview, async (scope) => ({
     today: scope.today,
     infoItems: await shownToCaller(scope),

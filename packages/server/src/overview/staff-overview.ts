@@ -5,9 +5,10 @@ import { readGrades } from '@laurel/domain/grades/permissions';
 import type * as api from '@laurel/domain/overview/api';
 import { readUsers } from '@laurel/domain/people/permissions';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { shownToCaller } from '@laurel/server/announcements/info-items';
 import { readAttendanceToday } from '@laurel/server/attendance/read-attendance';
 import type { Scope } from '@laurel/server/db/scope';
-import { shownToCaller } from '@laurel/server/pages/info-items';
+import { readCaseloadToday } from './caseload-store';
 import { readGradingProgress, readLatestImports, readSignIns } from './staff-store';
 import { readCoachedTeams } from './team-store';
 
@@ -19,6 +20,7 @@ export async function staffOverview(scope: Scope): Promise<StaffOverview> {
     today: scope.today,
     infoItems: await shownToCaller(scope),
     teams: await readCoachedTeams(scope),
+    caseload: await readCaseloadToday(scope),
     attendance: reachesStaff(scope, readAttendance) ? await attendanceToday(scope) : null,
     grading: reachesStaff(scope, readGrades) ? gradingOf(await readGradingProgress(scope)) : null,
     imports: reachesStaff(scope, ['read', 'imports']) ? await readLatestImports(scope) : null,

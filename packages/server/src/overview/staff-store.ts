@@ -4,7 +4,7 @@ import { taughtClass } from '@laurel/domain/overview/overview';
 import { readUsers } from '@laurel/domain/people/permissions';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
-import { isImportWithinReach } from '@laurel/server/imports/row-reach-store';
+import { isImportWithinReach } from '@laurel/server/plans/row-reach-store';
 import * as z from 'zod/mini';
 
 /** The classes the caller teaches, with what waits in each. Teaching is the enrolment, whatever else the roles reach. */
@@ -31,7 +31,7 @@ export async function readTaughtClasses(scope: Scope): Promise<z.infer<typeof ta
           from enrolment
           where enrolment.district_id = class.district_id and enrolment.class_id = class.id
             and enrolment.role = 'student' and enrolment.is_active
-            and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)
+            and lasts_past(enrolment.ends_before, ${scope.today})
         ) students
         cross join (
           select count(*)::int as count, count(*) filter (where due_on < ${scope.today})::int as due
@@ -85,7 +85,7 @@ export async function readGradingProgress(scope: Scope): Promise<z.infer<typeof 
         select enrolment.class_id, count(*)::int as count
         from enrolment
         where enrolment.district_id = ${scope.districtId} and role = 'student' and is_active
-          and (ends_before is null or ${scope.today} < ends_before)
+          and lasts_past(ends_before, ${scope.today})
         group by enrolment.class_id
       ), entered as (
         select score.class_id, count(*) filter (where assignment.due_on < ${scope.today})::int as due,

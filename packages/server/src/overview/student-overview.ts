@@ -1,11 +1,13 @@
+import { notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
 import type * as api from '@laurel/domain/overview/api';
 import type { StudentOverview } from '@laurel/domain/overview/overview';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { shownToCaller } from '@laurel/server/announcements/info-items';
 import { readAttendanceSummary } from '@laurel/server/attendance/read-attendance';
 import type { Scope } from '@laurel/server/db/scope';
 import { readFitnessSummary } from '@laurel/server/fitness/summary-store';
-import { shownToCaller } from '@laurel/server/pages/info-items';
-import { readStudentOverviews } from './student-store';
+import { readStudentOverviews, type Whose } from './student-store';
 
 /** One's own page, or `null` for whoever has no grades of their own. */
 export async function studentOverview(scope: Scope): Promise<OutputOf<typeof api.readStudentOverview> | null> {
@@ -19,8 +21,18 @@ export async function parentOverview(scope: Scope): Promise<OutputOf<typeof api.
   return { today: scope.today, infoItems, children };
 }
 
+/** A student of one's caseload, as they and their guardians see them. */
+export async function caseloadOverview(
+  scope: Scope,
+  { studentId }: { studentId: Id<'person'> },
+): Promise<OutputOf<typeof api.readCaseloadStudent>> {
+  const [student] = await overviews(scope, { studentId });
+  if (!student) throw notFound();
+  return { today: scope.today, student };
+}
+
 /** Each room reads its own part of all of them at once, with its own rights; what it leaves out is `null`. */
-async function overviews(scope: Scope, whose: 'own' | 'children'): Promise<StudentOverview[]> {
+async function overviews(scope: Scope, whose: Whose): Promise<StudentOverview[]> {
   const students = await readStudentOverviews(scope, whose);
   const ids = students.map(({ studentId }) => studentId);
   const [attendance, fitness] = await Promise.all([

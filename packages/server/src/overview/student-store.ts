@@ -1,4 +1,5 @@
 import { readGrades } from '@laurel/domain/grades/permissions';
+import type { Id } from '@laurel/domain/kit/id';
 import { studentOverview } from '@laurel/domain/overview/overview';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
@@ -9,21 +10,25 @@ const graded = z.omit(studentOverview, { attendance: true, fitness: true });
 
 export type GradedOverview = z.infer<typeof graded>;
 
+/** Of whom: the caller, every child they observe, or one student of their caseload. */
+export type Whose = 'own' | 'children' | { readonly studentId: Id<'person'> };
+
 /**
- * The overviews of the caller's own page (`own`) or of every child they observe (`children`), in one statement.
- * Families see released work and the family's grade only, so that is all it reads.
+ * The overviews of the caller's own page, of every child they observe, or of a student of their caseload, in one statement.
+ * All of them see released work and the family's grade only, so that is all it reads.
  */
-export async function readStudentOverviews(scope: Scope, whose: 'own' | 'children'): Promise<GradedOverview[]> {
-  if (!reachOf(scope, readGrades).reaches.includes(whose)) return [];
+export async function readStudentOverviews(scope: Scope, whose: Whose): Promise<GradedOverview[]> {
+  const { reaches } = reachOf(scope, readGrades);
+  if (!reaches.includes(typeof whose === 'string' ? whose : 'caseload')) return [];
   return await scope.db.rows(
     graded,
     sql`
       with student as (
-        select person.*, ${whose === 'own' ? sql`true` : seenIn(scope, 'academics')} as is_graded
+        select person.*, ${whose === 'children' ? seenIn(scope, 'academics') : sql`true`} as is_graded
         from person
         where person.district_id = ${scope.districtId}
           and person.is_active
-          and ${whose === 'own' ? sql`person.id = ${scope.caller.personId}` : seenIn(scope, 'any')}
+          and ${isOneOf(scope, whose)}
         order by person.birth_on nulls last, person.given_name, person.id
         limit 20
       )
@@ -99,8 +104,7 @@ function classesOf(scope: Scope): Statement {
     where student.is_graded
       and enrolment.district_id = student.district_id and enrolment.person_id = student.id
       and enrolment.role = 'student' and enrolment.is_active and class.is_active and class.kind <> 'team'
-      and (enrolment.starts_on is null or enrolment.starts_on <= ${scope.today})
-      and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)`;
+      and holds_on(enrolment.starts_on, enrolment.ends_before, ${scope.today})`;
 }
 
 /** What came back last to a `student`. */
@@ -143,7 +147,7 @@ function dueOf(scope: Scope): Statement {
       where student.is_graded
         and enrolment.district_id = student.district_id and enrolment.person_id = student.id
         and enrolment.role = 'student' and enrolment.is_active and class.is_active
-        and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)
+        and lasts_past(enrolment.ends_before, ${scope.today})
         and assignment.due_on >= ${scope.today}
         and (assignment.assigned_on is null or assignment.assigned_on <= ${scope.today})
         and not assignment.is_deleted
@@ -157,6 +161,16 @@ function dueOf(scope: Scope): Statement {
       order by assignment.due_on, assignment.id
       limit 12
     ) one`;
+}
+
+function isOneOf(scope: Scope, whose: Whose): Statement {
+  if (whose === 'own') return sql`person.id = ${scope.caller.personId}`;
+  if (whose === 'children') return seenIn(scope, 'any');
+  return sql`person.id = ${whose.studentId} and person.id in (
+            select student_id
+            from caseload_student(${scope.districtId}, ${scope.caller.personId}, ${scope.today})
+            where is_running
+          )`;
 }
 
 /** The children one observes for a part of their school life; `any`: for one at least. */

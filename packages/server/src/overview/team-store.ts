@@ -26,8 +26,7 @@ export async function readCoachedTeams(scope: Scope): Promise<CoachedTeam[] | nu
         join enrolment on enrolment.district_id = ${scope.districtId} and enrolment.class_id = team.id
         join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
         where enrolment.role = 'student' and enrolment.is_active and person.is_active
-          and (enrolment.starts_on is null or enrolment.starts_on <= ${scope.today})
-          and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before)
+          and holds_on(enrolment.starts_on, enrolment.ends_before, ${scope.today})
       ), known as (
         select member.team_id, member.id, member.name, member.family_name, attendance_day.day, attendance_day.share,
           attendance_day.is_excused, attendance_day.tardies,

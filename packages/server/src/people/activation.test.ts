@@ -13,8 +13,8 @@ import {
   testLaurel,
   testNowMs,
   visitor,
-} from '@laurel/server/testing';
-import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing-school';
+} from '@laurel/server/testing/app';
+import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ownHashing } from './change-password';
 

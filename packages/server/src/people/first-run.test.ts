@@ -1,7 +1,7 @@
 import * as api from '@laurel/domain/people/api';
 import { newId } from '@laurel/server/db/new-id';
 import { csrfToken } from '@laurel/server/http/session-cookie';
-import { callAs, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing';
+import { callAs, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newFirstRunToken } from './first-run';
 

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { readSessions } from '@laurel/domain/people/api';
 import { inScope } from '@laurel/server/db/testing';
-import { type Browser, callAs, type TestLaurel, testLaurel, testNowMs, visitor } from '@laurel/server/testing';
-import { type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { type Browser, callAs, type TestLaurel, testLaurel, testNowMs, visitor } from '@laurel/server/testing/app';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashPassword } from './password-hash';
 import { hashing } from './sign-in';

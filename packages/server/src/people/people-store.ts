@@ -94,6 +94,14 @@ export async function readPerson(
         person.identifier, person.email, person.phone,
         person.grade_level as "gradeLevel", person.birth_on as "birthOn", school.name as "schoolName",
         person.is_active as "isActive", person.version,
+        exists (
+          select from role_assignment
+          join role_rule on role_rule.district_id = role_assignment.district_id
+            and role_rule.role_id = role_assignment.role_id
+          where role_assignment.district_id = person.district_id and role_assignment.person_id = person.id
+            and role_rule.reach = 'caseload'
+            and lasts_past(role_assignment.ends_before, ${scope.today})
+        ) as "hasCaseload",
         (select account.username from account
           where account.district_id = person.district_id and account.person_id = person.id
           order by account.created_at, account.id limit 1) as username,
@@ -191,7 +199,7 @@ export async function readRulesOf(scope: Scope, personId: Id<'person'>): Promise
         and role_rule.role_id = role_assignment.role_id
       where role_assignment.district_id = ${scope.districtId}
         and role_assignment.person_id = ${personId}
-        and (role_assignment.ends_before is null or ${scope.today} < role_assignment.ends_before)`,
+        and lasts_past(role_assignment.ends_before, ${scope.today})`,
   );
 }
 

@@ -32,8 +32,7 @@ export async function readSessionData(scope: DistrictScope, { caller, today }: S
           from role_assignment
           join role on role.district_id = role_assignment.district_id and role.id = role_assignment.role_id
           where role_assignment.district_id = person.district_id and role_assignment.person_id = person.id
-            and (role_assignment.starts_on is null or role_assignment.starts_on <= ${today})
-            and (role_assignment.ends_before is null or ${today} < role_assignment.ends_before)
+            and holds_on(role_assignment.starts_on, role_assignment.ends_before, ${today})
         ), '[]') as roles,
         coalesce((
           select json_agg(json_build_object(

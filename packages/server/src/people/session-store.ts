@@ -28,8 +28,7 @@ const rules = plain(`
             and role_rule.role_id = role_assignment.role_id
           where role_assignment.district_id = person.district_id
             and role_assignment.person_id = person.id
-            and (role_assignment.starts_on is null or role_assignment.starts_on <= here.today)
-            and (role_assignment.ends_before is null or here.today < role_assignment.ends_before)
+            and holds_on(role_assignment.starts_on, role_assignment.ends_before, here.today)
         ), '[]')`);
 
 function todayOf(now: Date): Statement {

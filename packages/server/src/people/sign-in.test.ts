@@ -11,8 +11,8 @@ import {
   testLaurel,
   testNowMs,
   visitor,
-} from '@laurel/server/testing';
-import { type TestSchool, testSchool } from '@laurel/server/testing-school';
+} from '@laurel/server/testing/app';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from './password-hash';
 

@@ -1,6 +1,6 @@
 import { search, searchStudents } from '@laurel/domain/search/api';
-import { callAs, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing';
-import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing-school';
+import { callAs, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
+import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let laurel: TestLaurel;

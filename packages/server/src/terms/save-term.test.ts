@@ -4,8 +4,8 @@ import * as api from '@laurel/domain/terms/api';
 import type { Term } from '@laurel/domain/terms/term';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
-import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing';
-import { type TestSchool, testSchool } from '@laurel/server/testing-school';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let laurel: TestLaurel;

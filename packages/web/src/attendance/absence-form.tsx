@@ -3,6 +3,7 @@ import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import { newId } from '@laurel/web/kit/new-id';
 import { TextField } from '@laurel/web/people/entry-fields';
 import { useFields } from '@laurel/web/people/use-fields';
+import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { NativeSelect } from '@mantine/core';
@@ -63,12 +64,7 @@ export function AbsenceForm({ studentId, today, codes, onSaved }: AbsenceFormPro
     },
   });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      {faults.form && (
-        <p className={classes.fault} role="alert">
-          {faults.form}
-        </p>
-      )}
+    <Form fault={faults.form} onSubmit={submit}>
       <div className={classes.pair}>
         <TextField
           name="startsOn"
@@ -118,7 +114,7 @@ export function AbsenceForm({ studentId, today, codes, onSaved }: AbsenceFormPro
           {t('attendance.sendReport')}
         </PlainButton>
       </div>
-    </form>
+    </Form>
   );
 }
 

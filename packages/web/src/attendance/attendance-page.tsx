@@ -1,7 +1,9 @@
+import { codeOf } from '@laurel/domain/attendance/code';
 import type { AttendanceSheet } from '@laurel/domain/attendance/sheet';
 import { isDay } from '@laurel/domain/kit/day';
 import { spoken } from '@laurel/web/faults/spoken';
 import { formatTime } from '@laurel/web/kit/format';
+import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { PlainLink } from '@laurel/web/ui/plain-button';
@@ -9,8 +11,8 @@ import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import classes from './attendance-page.module.css';
 import { DayBar } from './day-bar';
-import { DisputeList } from './dispute-list';
 import { EarlierDays } from './earlier-days';
+import { sheetOf } from './marks';
 import { useAttendanceSheet } from './queries';
 import { Roll } from './roll';
 import { RollBar } from './roll-bar';
@@ -41,16 +43,16 @@ export function AttendancePage() {
       }
     >
       <Answered query={query} loading={<Loading rows={12} />}>
-        {(sheet) => <Sheet key={`${sheet.classId} ${sheet.day} ${sheet.period}`} sheet={sheet} asked={asked} />}
+        {(sheet) => <Sheet key={sheetOf(sheet)} sheet={sheet} />}
       </Answered>
     </Page>
   );
 }
 
-function Sheet({ sheet, asked }: { sheet: AttendanceSheet; asked: Asked }) {
+function Sheet({ sheet }: { sheet: AttendanceSheet }) {
   const { user } = useSession();
   const navigate = useNavigate();
-  const roll = useRoll(sheet, asked, user?.accountId ?? '');
+  const roll = useRoll(sheet, user?.accountId ?? '');
   // Where nothing was taken and nothing can be, there is no roll to show: a holiday isn't a day all were present.
   const isShown =
     sheet.students.length > 0 && (sheet.whyClosed === null || sheet.students.some(({ mark }) => mark !== null));
@@ -62,13 +64,21 @@ function Sheet({ sheet, asked }: { sheet: AttendanceSheet; asked: Asked }) {
         <Taken sheet={sheet} />
       </div>
       {sheet.whyClosed !== null && <p className={classes.closed}>{spoken(sheet.whyClosed)}</p>}
-      <DisputeList disputes={roll.disputes} codes={sheet.codes} onDecide={roll.decide} />
+      <UnsettledBar
+        outbox={roll.outbox}
+        titleOf={(count) => t('attendance.disputesTitle', { count })}
+        nameOf={({ mine }) => sheet.students.find(({ studentId }) => studentId === mine.rowId)?.name ?? ''}
+        readingOf={(_, { code }) =>
+          code === null ? t('attendance.noMark') : (codeOf(sheet.codes, code)?.name ?? code)
+        }
+        onMine={({ mine, theirs }) => roll.outbox.hold([{ ...mine, base: theirs.version }])}
+      />
       {sheet.students.length === 0 && <Empty title={t('attendance.noStudents')}>{t('attendance.noStudentsWhy')}</Empty>}
       {isShown && (
         <>
-          <Roll sheet={sheet} draft={roll.draft} onChange={roll.change} onSave={() => void roll.send()} />
+          <Roll sheet={sheet} draft={roll.draft} onChange={roll.change} onSave={roll.save} />
           {sheet.whyClosed === null && (
-            <RollBar sheet={sheet} draft={roll.draft} status={roll.status} onSave={roll.send} />
+            <RollBar sheet={sheet} draft={roll.draft} status={roll.status} onSave={roll.save} />
           )}
         </>
       )}

@@ -49,11 +49,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'attendance.allSaved': 'كل شيء محفوظ',
   'attendance.disputesTitle':
     '{count, plural, zero {لم يسجل أحد غيرك حضور أي طالب.} one {سجل شخص آخر حضور طالب في هذه الأثناء. يُرجى اختيار أحد التسجيلين.} two {سجل شخص آخر حضور طالبين في هذه الأثناء. يُرجى اختيار تسجيل لكل منهما.} few {سجل شخص آخر حضور # طلاب في هذه الأثناء. يُرجى اختيار تسجيل لكل منهم.} many {سجل شخص آخر حضور # طالبًا في هذه الأثناء. يُرجى اختيار تسجيل لكل منهم.} other {سجل شخص آخر حضور # طالب في هذه الأثناء. يُرجى اختيار تسجيل لكل منهم.}}',
-  'attendance.mine': 'أنت: {code}',
-  'attendance.theirs': '{by}، {at}: {code}',
-  'attendance.somebody': 'شخص ما',
-  'attendance.keepMine': 'الإبقاء على ما لدي',
-  'attendance.takeTheirs': 'اعتماد الآخر',
   'attendance.noMark': 'بلا تسجيل',
   'attendance.earlier': 'الأيام السابقة',
   'attendance.earlierNone': 'لم يُسجل شيء في آخر 30 يومًا.',

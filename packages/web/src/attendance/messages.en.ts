@@ -46,11 +46,6 @@ export const en = {
   'attendance.allSaved': 'Everything is saved',
   'attendance.disputesTitle':
     '{count, plural, one {Somebody else marked a student meanwhile. Choose one mark.} other {Somebody else marked # students meanwhile. Choose one mark each.}}',
-  'attendance.mine': 'You: {code}',
-  'attendance.theirs': '{by}, {at}: {code}',
-  'attendance.somebody': 'Somebody',
-  'attendance.keepMine': 'Keep mine',
-  'attendance.takeTheirs': 'Take theirs',
   'attendance.noMark': 'no mark',
   'attendance.earlier': 'Earlier days',
   'attendance.earlierNone': 'Nothing was taken in the last 30 days.',

@@ -52,11 +52,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'attendance.allSaved': 'Tout est enregistré',
   'attendance.disputesTitle':
     '{count, plural, one {Quelqu’un d’autre a pointé un élève entre-temps. Choisissez un pointage.} many {Quelqu’un d’autre a pointé # élèves entre-temps. Choisissez un pointage pour chacun.} other {Quelqu’un d’autre a pointé # élèves entre-temps. Choisissez un pointage pour chacun.}}',
-  'attendance.mine': 'Vous : {code}',
-  'attendance.theirs': '{by}, {at} : {code}',
-  'attendance.somebody': 'Quelqu’un',
-  'attendance.keepMine': 'Garder le mien',
-  'attendance.takeTheirs': 'Prendre l’autre',
   'attendance.noMark': 'aucun pointage',
   'attendance.earlier': 'Jours précédents',
   'attendance.earlierNone': 'Aucun appel dans les 30 derniers jours.',

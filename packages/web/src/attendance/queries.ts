@@ -7,17 +7,14 @@ import {
   readStudentAbsences,
   readStudentAttendance,
   reportAbsence,
-  saveAttendance,
   withdrawAbsence,
 } from '@laurel/domain/attendance/api';
 import { readSchoolAbsences, readSchoolDay } from '@laurel/domain/attendance/office-api';
-import type { AttendanceSheet } from '@laurel/domain/attendance/sheet';
 import type { Id } from '@laurel/domain/kit/id';
-import { readTeacherOverview } from '@laurel/domain/overview/api';
 import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { newId } from '@laurel/web/kit/new-id';
-import { queryClient, queryOf, refresh } from '@laurel/web/kit/query-client';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
 import { useAbility } from '@laurel/web/people/session';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -27,18 +24,6 @@ import { withProposals } from './roll-entries';
 export function useAttendanceSheet(input: InputOf<typeof readAttendanceSheet>) {
   const query = { ...queryOf(readAttendanceSheet, input), staleTime: 0, refetchOnWindowFocus: false };
   return useQuery({ ...query, select: withProposals });
-}
-
-/** Puts what a save has made into the sheet that is shown. */
-export function keepSheet(input: InputOf<typeof readAttendanceSheet>, sheet: AttendanceSheet): void {
-  queryClient.setQueryData(queryOf(readAttendanceSheet, input).queryKey, sheet);
-}
-
-export function useSaveAttendance() {
-  return useMutation({
-    mutationFn: (input: InputOf<typeof saveAttendance>) => call(saveAttendance, input),
-    onSuccess: () => refresh(readMeetings, readClassDays, readTeacherOverview),
-  });
 }
 
 /** Today’s meetings of one’s own classes; not asked for by those who take no attendance. */

@@ -29,7 +29,8 @@ export function RollBar({ sheet, draft, status, onSave }: RollBarProps) {
       </span>
       <SaveStatus status={unsaved > 0 && status.state === 'saved' ? { state: 'idle' } : status} />
       {isDone ? (
-        <span className={classes.about}>{t('attendance.allSaved')}</span>
+        // What two people marked waits for a choice: it isn't saved, nor is there anything to save yet.
+        status.state !== 'needs-you' && <span className={classes.about}>{t('attendance.allSaved')}</span>
       ) : (
         <PlainButton isBusy={status.state === 'saving'} onClick={onSave}>
           {sheet.taken === null ? t('attendance.save') : t('attendance.saveChanges', { count: unsaved })}

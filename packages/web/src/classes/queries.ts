@@ -1,4 +1,5 @@
 import { endEnrolment, enrol, issueClassCodes, readClass, readClasses } from '@laurel/domain/classes/api';
+import { addToCaseload, readCaseload, removeFromCaseload } from '@laurel/domain/classes/caseload-api';
 import { readPerson } from '@laurel/domain/people/directory-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
@@ -36,4 +37,22 @@ export function useEndEnrolment() {
 /** Codes to hand out: the answer is the only time they can be seen. */
 export function useIssueClassCodes() {
   return useMutation({ mutationFn: (input: InputOf<typeof issueClassCodes>) => call(issueClassCodes, input) });
+}
+
+export function useCaseload(personId: string) {
+  return useQuery(queryOf(readCaseload, { personId }));
+}
+
+export function useAddToCaseload() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof addToCaseload>) => call(addToCaseload, input),
+    onSettled: () => refresh(readCaseload),
+  });
+}
+
+export function useRemoveFromCaseload() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof removeFromCaseload>) => call(removeFromCaseload, input),
+    onSettled: () => refresh(readCaseload),
+  });
 }

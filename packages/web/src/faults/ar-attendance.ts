@@ -31,7 +31,6 @@ export const attendance = {
   'A note has at most 500 characters.': 'لا تتجاوز الملاحظة 500 حرف.',
   'Write why.': 'يُرجى كتابة السبب.',
   'A reason has at most 500 characters.': 'لا يتجاوز السبب 500 حرف.',
-  'Something else was saved under this number. Send it again.': 'حُفظ شيء آخر بهذا الرقم. يُرجى الإرسال من جديد.',
   '{0} was not enrolled here on {1}. Choose other days.': 'لم يكن {0} مقيَّدًا هنا في {day1}. يُرجى اختيار أيام أخرى.',
   'One of these days belongs to another school of the student. Correct it there.':
     'أحد هذه الأيام يتبع مدرسة أخرى للطالب. يُرجى تصحيحه هناك.',

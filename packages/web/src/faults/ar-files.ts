@@ -127,7 +127,8 @@ export const files = {
   'The file is no longer kept. Upload it again.': 'لم يعد الملف محفوظًا. يُرجى رفعه من جديد.',
   'This file has been brought in already. Upload it again to plan it anew.':
     'استُورد هذا الملف بالفعل. يُرجى رفعه من جديد لإعادة تخطيطه.',
-  'This file has been brought in already.': 'استُورد هذا الملف بالفعل.',
+  'Marks that were changed here since the import stayed.': 'بقيت علامات الحضور التي غُيِّرت هنا بعد الاستيراد كما هي.',
+  'Say what the columns mean first.': 'يُرجى تحديد معنى الأعمدة أولًا.',
   'Only a planned import can be run, and only once.': 'لا يُنفَّذ إلا استيراد مخطَّط، ومرة واحدة فقط.',
   'This plan leaves rows out or changes what is here. Look at it, then confirm.':
     'تستبعد هذه الخطة أسطرًا أو تغيّر ما هو موجود هنا. يُرجى الاطلاع عليها ثم التأكيد.',

@@ -122,4 +122,10 @@ export const house = {
   'No files to upload': 'لا يوجد ملف لرفعه',
   Weekend: 'عطلة نهاية الأسبوع',
   Holiday: 'عطلة',
+  'Give the beginning of a last name.': 'اكتب بداية اسم عائلة.',
+  'Choose a grade level.': 'اختر مستوى دراسيًا.',
+  'This caseload is full. Remove parts that are no longer needed.':
+    'قائمة الطلاب قيد المتابعة ممتلئة. أزل ما لم تعد بحاجة إليه.',
+  'You can’t change your own caseload. Ask someone else in the office.':
+    'لا يمكنك تغيير الطلاب قيد متابعتك بنفسك. اطلب ذلك من شخص آخر في إدارة المدرسة.',
 };

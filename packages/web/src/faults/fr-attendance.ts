@@ -35,8 +35,6 @@ export const attendance = {
   'A note has at most 500 characters.': 'Une remarque compte au plus 500 caractères.',
   'Write why.': 'Écrivez pourquoi.',
   'A reason has at most 500 characters.': 'Un motif compte au plus 500 caractères.',
-  'Something else was saved under this number. Send it again.':
-    'Autre chose a été enregistré sous ce numéro. Envoyez de nouveau.',
   '{0} was not enrolled here on {1}. Choose other days.':
     '{0} n’était pas inscrit ici le {day1}. Choisissez d’autres jours.',
   'One of these days belongs to another school of the student. Correct it there.':

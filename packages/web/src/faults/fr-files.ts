@@ -140,7 +140,9 @@ export const files = {
   'The file is no longer kept. Upload it again.': 'Le fichier n’est plus conservé. Envoyez-le de nouveau.',
   'This file has been brought in already. Upload it again to plan it anew.':
     'Ce fichier a déjà été importé. Envoyez-le de nouveau pour refaire le plan.',
-  'This file has been brought in already.': 'Ce fichier a déjà été importé.',
+  'Marks that were changed here since the import stayed.':
+    'Les présences modifiées ici depuis l’importation sont restées.',
+  'Say what the columns mean first.': 'Indiquez d’abord ce que signifient les colonnes.',
   'Only a planned import can be run, and only once.':
     'Seule une importation planifiée peut être exécutée, et une seule fois.',
   'This plan leaves rows out or changes what is here. Look at it, then confirm.':

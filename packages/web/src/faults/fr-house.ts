@@ -126,4 +126,10 @@ export const house = {
   'No files to upload': 'Aucun fichier à envoyer',
   Weekend: 'Week-end',
   Holiday: 'Jour férié',
+  'Give the beginning of a last name.': 'Indiquez le début d’un nom de famille.',
+  'Choose a grade level.': 'Choisissez un niveau.',
+  'This caseload is full. Remove parts that are no longer needed.':
+    'Cette liste d’élèves suivis est pleine. Retirez ce qui ne sert plus.',
+  'You can’t change your own caseload. Ask someone else in the office.':
+    'Vous ne pouvez pas modifier vos propres élèves suivis. Demandez à quelqu’un d’autre du secrétariat.',
 };

@@ -1,7 +1,9 @@
+import { entryText } from '@laurel/domain/fitness/read-measurement';
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import { formatDay, isolated } from '@laurel/web/kit/format';
+import { outboxOf } from '@laurel/web/outbox/outbox';
+import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
 import { useSession } from '@laurel/web/people/session';
-import { createSheetHistory } from '@laurel/web/sheet/sheet-history';
 import { Page } from '@laurel/web/ui/page';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -9,13 +11,11 @@ import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { FitnessDisputes } from './fitness-disputes';
-import { createFitnessOutbox } from './fitness-outbox';
-import { announceKept } from './fitness-outbox-store';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { FitnessSheet } from './fitness-sheet';
 import classes from './fitness-sheet.module.css';
 import { useFitnessSheet } from './queries';
+import { type ResultOutbox, results as resultCells, sheetOf } from './results';
 import { TestDayForm } from './test-day-form';
 import { t } from './text';
 
@@ -79,35 +79,14 @@ function Days({ results: { testDays, testDay }, onDay }: { results: Results; onD
 
 function Opened({ results }: { results: Results }) {
   const { user } = useSession();
-  const accountId = user?.accountId ?? '';
   const { testDay } = results;
-  // Made once for what was read; a refetch would take away what is being typed.
-  const outbox = useMemo(
-    () => (testDay ? createFitnessOutbox(accountId, results, testDay.testDayId) : null),
-    [accountId, results, testDay],
-  );
-  // What this device kept goes out now, and what isn't saved when the page goes stays kept. Until it is known, an undo
-  // would be compared with a sheet in which it is missing.
-  const [resumed, setResumed] = useState<typeof outbox>(null);
-  useEffect(() => {
-    void outbox?.resume().finally(() => setResumed(outbox));
-    return () => outbox?.close();
-  }, [outbox]);
-  useEffect(() => announceKept(accountId), [accountId]);
-  const revision = useSyncExternalStore(outbox?.subscribe ?? noChange, outbox?.revision ?? never);
-  const place = `${accountId} fitness ${results.classId} ${testDay?.testDayId}`;
-  // Made once a sheet, not once a reading of it.
-  const history = useMemo(() => createSheetHistory(place), [place]);
-  useSyncExternalStore(history.subscribe, history.revision);
-  if (!outbox || results.tests.length === 0) {
+  if (!testDay || results.tests.length === 0) {
     return <Empty title={t('fitness.noTestDays')}>{t('fitness.noTestDaysSheet')}</Empty>;
   }
   if (results.students.length === 0) return <Empty title={t('fitness.noStudents')}>{t('fitness.noGroupsWhy')}</Empty>;
-  if (resumed !== outbox) return <Loading shape="sheet" rows={10} />;
   return (
     <>
-      <FitnessDisputes results={results} outbox={outbox} />
-      <FitnessSheet results={results} outbox={outbox} history={history} revision={revision} />
+      <TestDaySheet results={results} accountId={user?.accountId ?? ''} testDayId={testDay.testDayId} />
       {results.whyNoBody !== null && (
         <p>{results.whyNoBody === 'school' ? t('fitness.noBodySchool') : t('fitness.noBodyPermission')}</p>
       )}
@@ -115,5 +94,38 @@ function Opened({ results }: { results: Results }) {
   );
 }
 
-const noChange = () => () => {};
-const never = () => 0;
+interface TestDaySheetProps {
+  readonly results: Results;
+  readonly accountId: string;
+  readonly testDayId: string;
+}
+
+function TestDaySheet({ results, accountId, testDayId }: TestDaySheetProps) {
+  const outbox = outboxOf(resultCells, accountId, sheetOf(results.classId, testDayId));
+  const revision = useSyncExternalStore(outbox.subscribe, outbox.revision);
+  // What this device kept goes out now. Until it is known, an undo would be compared with a sheet in which it is missing.
+  const [loaded, setLoaded] = useState<ResultOutbox | null>(null);
+  useEffect(() => {
+    outbox.resume();
+    void outbox.cells.load().then(() => setLoaded(outbox));
+  }, [outbox]);
+  if (loaded !== outbox) return <Loading shape="sheet" rows={10} />;
+  const testOf = (columnId: string) => results.tests.find(({ testId }) => testId === columnId);
+  return (
+    <>
+      <UnsettledBar
+        outbox={outbox}
+        titleOf={(count) => t('fitness.disputes', { count })}
+        nameOf={({ mine }) => {
+          const student = results.students.find(({ studentId }) => studentId === mine.rowId)?.name ?? '';
+          return t('fitness.cellName', { student, test: testOf(mine.columnId)?.name ?? '' });
+        }}
+        readingOf={({ mine }, value) => {
+          const test = testOf(mine.columnId);
+          return (test && entryText(test, value)) || t('fitness.notTested');
+        }}
+      />
+      <FitnessSheet results={results} outbox={outbox} revision={revision} />
+    </>
+  );
+}

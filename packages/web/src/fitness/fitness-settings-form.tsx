@@ -1,4 +1,5 @@
 import type { FitnessSettings } from '@laurel/domain/fitness/settings';
+import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { PlainButton } from '@laurel/web/ui/plain-button';
@@ -81,11 +82,7 @@ export function FitnessSettingsForm({ settings, mayChange }: { settings: Fitness
             {t('fitness.bothTables')}
           </label>
         </fieldset>
-        {save.error && (
-          <p className={classes.fault} role="alert">
-            {sentenceOf(save.error)}
-          </p>
-        )}
+        <FaultLine sentence={save.error && sentenceOf(save.error)} />
         {!mayChange && <p>{t('fitness.settingsOthers')}</p>}
         {mayChange && (
           <div>

@@ -1,82 +1,59 @@
-import { rangeOf } from '@laurel/domain/fitness/check-measurement';
-import { notTested } from '@laurel/domain/fitness/measurement';
-import { entryText, readMeasurement } from '@laurel/domain/fitness/read-measurement';
+import { type Measurement, notTested } from '@laurel/domain/fitness/measurement';
+import { readMeasurement } from '@laurel/domain/fitness/read-measurement';
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
-import type { FitnessTest } from '@laurel/domain/fitness/test';
-import { spoken } from '@laurel/web/faults/spoken';
 import { formatDay } from '@laurel/web/kit/format';
-import { useLocale } from '@laurel/web/kit/locale';
-import { messagesDrawn } from '@laurel/web/kit/messages';
-import type { Cause, Edit, Refusal, SheetCell, SheetColumn, SheetProps } from '@laurel/web/sheet/cell';
+import type { RefusedText } from '@laurel/web/outbox/cells';
+import { restoreCells, snapshotOf } from '@laurel/web/outbox/undo-cells';
+import type { Cause, Edit, Place, Refusal, SheetProps } from '@laurel/web/sheet/cell';
 import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
 import { Sheet } from '@laurel/web/sheet/sheet';
-import type { Restored, SheetHistory } from '@laurel/web/sheet/sheet-history';
+import type { Restored } from '@laurel/web/sheet/sheet-history';
 import { SheetList } from '@laurel/web/sheet/sheet-list';
 import { SheetPrint } from '@laurel/web/sheet/sheet-print';
 import { usePrinting } from '@laurel/web/sheet/use-printing';
 import { SaveStatus } from '@laurel/web/ui/save-status';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
-import type { FitnessOutbox, NewResult } from './fitness-outbox';
+import { useState } from 'react';
 import classes from './fitness-sheet.module.css';
-import { restoreResults, snapshotOf } from './result-snapshot';
+import { type ResultOutbox, results as resultCells } from './results';
 import { t } from './text';
-import { unitText, zoneText } from './value-words';
+import { useResultCells } from './use-result-cells';
+import { zoneText } from './value-words';
 
 interface FitnessSheetProps {
   readonly results: Results;
-  readonly outbox: FitnessOutbox;
-  readonly history: SheetHistory;
+  readonly outbox: ResultOutbox;
   readonly revision: number;
 }
 
 /** Results of a class on one test day, typed and pasted as in a spreadsheet; the zone stands beside each value. */
-export function FitnessSheet({ results, outbox, history, revision }: FitnessSheetProps) {
+export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
   const { students, tests, zones, mayEdit } = results;
+  const { rows, columns, cellAt, standingAt } = useResultCells(results, outbox);
   const isPhone = useMediaQuery('(max-width: 700px)', window.innerWidth <= 700);
   const isPrinting = usePrinting(nothing);
-  useLocale();
-  // The words of the ranges come after the page, so the language alone doesn't say which are there.
-  const words = messagesDrawn();
   const [announcement, setAnnouncement] = useState('');
   const [columnId, setColumnId] = useState('');
   const [goal, setGoal] = useState<SheetProps['goal']>(null);
-  // Measured: the sheet redraws all rows on new arrays.
-  const rows = useMemo(() => students.map(({ studentId, name }) => ({ id: studentId, label: name })), [students]);
-  const { columns } = useMemo(() => ({ words, columns: columnsOf(tests) }), [tests, words]);
-
-  function cellAt(row: number, column: number): SheetCell {
-    const [student, test] = [students[row], tests[column - 1]];
-    if (!student) return { text: '', isReadOnly: true };
-    if (!test) return { text: student.name, isReadOnly: true };
-    const at = `${student.studentId} ${test.testId}`;
-    const value = entryText(test, outbox.measurementAt(at));
-    const zone = zones.find((each) => each.zone === outbox.zoneAt(at));
-    const isDisputed = outbox.conflicts().some(({ mine }) => `${mine.studentId} ${mine.testId}` === at);
-    return {
-      text: zone && (value !== '' || !mayEdit) ? `${zone.letter}  ${value}`.trim() : value,
-      value,
-      ...(zone ? { title: zoneText(zone.name) } : {}),
-      ...(isDisputed ? { mark: 'conflict' as const } : {}),
-      isReadOnly: !mayEdit || test.isDerived,
-    };
-  }
 
   function onEdit(block: readonly Edit[], cause: Cause): readonly Refusal[] {
-    const { edits, refusals } = readBlock(results, block);
-    for (const { rowId, columnId: testId, ...refused } of refusals) outbox.refuse(`${rowId} ${testId}`, refused);
-    if (edits.length > 0) outbox.add(edits, cause);
-    setAnnouncement(t('fitness.taken', { count: edits.length }));
+    const { read, refusals } = readBlock(results, block);
+    outbox.keepTexts(refusals);
+    outbox.add(
+      read.map((each) => ({ ...each, base: standingAt(each).version })),
+      cause,
+    );
+    setAnnouncement(t('fitness.taken', { count: read.length }));
     return refusals;
   }
 
   function restore(restored: readonly Restored[] | null, cause: 'undone' | 'redone'): void {
     const first = restored?.[0];
     if (!first) return;
-    const laid = restoreResults(outbox, restored, cause, ({ rowId, columnId: testId }) => {
-      const student = students.find((each) => each.studentId === rowId);
-      const test = tests.find((each) => each.testId === testId);
-      return mayEdit && student && test && !test.isDerived ? { studentId: student.studentId, testId } : null;
+    const { laid } = restoreCells({ subject: resultCells, outbox }, restored, cause, (place) => {
+      const isThere = students.some(({ studentId }) => studentId === place.rowId);
+      const test = tests.find(({ testId }) => testId === place.columnId);
+      return mayEdit && isThere && test && !test.isDerived ? standingAt(place) : null;
     });
     setAnnouncement(t('fitness.taken', { count: laid }));
     setColumnId(first.columnId);
@@ -91,12 +68,12 @@ export function FitnessSheet({ results, outbox, history, revision }: FitnessShee
     cellAt,
     version: revision,
     onEdit,
-    onWithdraw: (places) => outbox.dropTexts(places.map(({ rowId, columnId }) => `${rowId} ${columnId}`)),
-    refused: outbox.texts(),
-    history,
-    snapshotAt: (place) => snapshotOf(outbox, place),
-    onUndo: () => restore(history.undo(), 'undone'),
-    onRedo: () => restore(history.redo(), 'redone'),
+    onWithdraw: outbox.dropTexts,
+    refused: outbox.cells.texts(),
+    history: outbox.history,
+    snapshotAt: (place) => snapshotOf(outbox, place, standingAt(place).value),
+    onUndo: () => restore(outbox.history.undo(), 'undone'),
+    onRedo: () => restore(outbox.history.redo(), 'redone'),
     ...(goal ? { goal } : {}),
     announcement,
   };
@@ -137,21 +114,16 @@ function Legend({ zones }: Pick<Results, 'zones'>) {
 
 /** Reads each text of a block as a result of its test. */
 function readBlock({ students, tests, testDay }: Results, block: readonly Edit[]) {
-  const edits: NewResult[] = [];
-  const refusals: (Refusal & { readonly text: string })[] = [];
+  const read: (Place & { readonly value: Measurement })[] = [];
+  const refusals: RefusedText[] = [];
   for (const { rowId, columnId, text } of block) {
-    const student = students.find((each) => each.studentId === rowId);
     const test = tests.find((each) => each.testId === columnId);
-    if (!student || !test) continue;
+    if (!test || !students.some(({ studentId }) => studentId === rowId)) continue;
     const entry = readMeasurement(text, test, testDay?.protocols[test.testId] ?? null);
-    if (entry.kind === 'refused') {
-      refusals.push({ rowId, columnId, text, sentence: entry.sentence });
-      continue;
-    }
-    const measurement = text.trim() === '' ? notTested : entry.measurement;
-    edits.push({ studentId: student.studentId, testId: test.testId, measurement });
+    if (entry.kind === 'refused') refusals.push({ rowId, columnId, text, sentence: entry.sentence });
+    else read.push({ rowId, columnId, value: text.trim() === '' ? notTested : entry.measurement });
   }
-  return { edits, refusals };
+  return { read, refusals };
 }
 
 /** The class, the test day and its date, on every printed page. */
@@ -161,18 +133,3 @@ function printedAbout({ title, testDay }: Results): string {
 }
 
 const nothing = () => undefined;
-
-function columnsOf(tests: readonly FitnessTest[]): SheetColumn[] {
-  return [
-    { id: 'name', title: t('fitness.student'), width: 208 },
-    ...tests.map(
-      (test): SheetColumn => ({
-        id: test.testId,
-        title: test.name,
-        note: test.isDerived ? t('fitness.workedOut', { unit: unitText(test.unit) }) : spoken(rangeOf(test)),
-        width: 152,
-        align: 'end',
-      }),
-    ),
-  ];
-}

@@ -69,13 +69,9 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'fitness.taken':
     '{count, plural, zero {لم تُقبل أي نتيجة} one {قُبلت نتيجة واحدة} two {قُبلت نتيجتان} few {قُبلت # نتائج} many {قُبلت # نتيجة} other {قُبلت # نتيجة}}',
   'fitness.legend': '{letter}: {name}',
+  'fitness.cellName': '{student} · {test}',
   'fitness.disputes':
     '{count, plural, zero {لم يغير أحد غيرك أي نتيجة.} one {غيّر شخص آخر نتيجة. يُرجى اختيار إحداهما.} two {غيّر شخص آخر نتيجتين. يُرجى الاختيار في كل منهما.} few {غيّر شخص آخر # نتائج. يُرجى الاختيار في كل منها.} many {غيّر شخص آخر # نتيجة. يُرجى الاختيار في كل منها.} other {غيّر شخص آخر # نتيجة. يُرجى الاختيار في كل منها.}}',
-  'fitness.mine': 'أنت: {value}',
-  'fitness.theirs': '{by}، {at}: {value}',
-  'fitness.somebody': 'شخص ما',
-  'fitness.keepMine': 'الإبقاء على ما لدي',
-  'fitness.takeTheirs': 'اعتماد الآخر',
   'fitness.newTestDay': 'يوم اختبار جديد',
   'fitness.createTestDay': 'إنشاء يوم الاختبار',
   'fitness.testDayName': 'الاسم',

@@ -70,13 +70,9 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'fitness.taken':
     '{count, plural, =0 {Rien pris en compte} one {# résultat pris en compte} many {# résultats pris en compte} other {# résultats pris en compte}}',
   'fitness.legend': '{letter} : {name}',
+  'fitness.cellName': '{student} · {test}',
   'fitness.disputes':
     '{count, plural, one {Quelqu’un d’autre a changé un résultat. Choisissez-en un.} many {Quelqu’un d’autre a changé # résultats. Choisissez pour chacun.} other {Quelqu’un d’autre a changé # résultats. Choisissez pour chacun.}}',
-  'fitness.mine': 'Vous : {value}',
-  'fitness.theirs': '{by}, {at} : {value}',
-  'fitness.somebody': 'Quelqu’un',
-  'fitness.keepMine': 'Garder le mien',
-  'fitness.takeTheirs': 'Prendre l’autre',
   'fitness.newTestDay': 'Nouvelle session de tests',
   'fitness.createTestDay': 'Créer la session de tests',
   'fitness.testDayName': 'Nom',

@@ -1,6 +1,7 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { useOperation } from '@laurel/web/attendance/queries';
 import { newId } from '@laurel/web/kit/new-id';
+import { FaultLine } from '@laurel/web/ui/form';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { NativeSelect, TextInput } from '@mantine/core';
@@ -90,11 +91,9 @@ export function TestDayForm({ schoolId, today, onSaved }: TestDayFormProps) {
           </label>
         ))}
       </fieldset>
-      {(isMissing || save.error) && (
-        <p className={classes.fault} role="alert">
-          {isMissing ? t('fitness.testDayMissing') : sentenceOf(save.error)}
-        </p>
-      )}
+      <FaultLine
+        sentence={(isMissing || save.error) && (isMissing ? t('fitness.testDayMissing') : sentenceOf(save.error))}
+      />
       <div>
         <PlainButton type="submit" isBusy={save.isPending}>
           {t('fitness.createTestDay')}

@@ -2,13 +2,14 @@ import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
 import type { RichText } from '@laurel/domain/kit/rich-text';
+import type { Book } from '@laurel/web/grades/book';
 import { DescriptionField } from '@laurel/web/grades/description-field';
 import { emptyAssignment } from '@laurel/web/grades/new-assignment';
 import { restoreAssignment, useDeleteAssignment, useSaveAssignment } from '@laurel/web/grades/queries';
 import { t } from '@laurel/web/grades/text';
-import type { Book } from '@laurel/web/outbox/book';
 import { fieldFaults, focusFirst } from '@laurel/web/people/field-faults';
 import type { SheetHistory } from '@laurel/web/sheet/sheet-history';
+import { Form } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -107,12 +108,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
       unsaved={unsaved}
     >
       {summary && <ClassSummaryWords summary={summary} />}
-      <form className={classes.form} onSubmit={submit} onChange={(event) => warn.look(event.currentTarget)} noValidate>
-        {faults.form && (
-          <p className={classes.fault} role="alert">
-            {faults.form}
-          </p>
-        )}
+      <Form fault={faults.form} onSubmit={submit} onChange={(event) => warn.look(event.currentTarget)}>
         {closure && <p className={classes.note}>{say('gradebook.termSentence', { closure: closureName(closure) })}</p>}
         <fieldset className={classes.fields} disabled={!isOpen}>
           <AssignmentFields {...{ gradebook, before, closures, warn, faults }} />
@@ -139,7 +135,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
             )}
           </div>
         )}
-      </form>
+      </Form>
     </SidePanel>
   );
 }

@@ -1,8 +1,8 @@
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
+import type { Book } from '@laurel/web/grades/book';
 import { type emptyAssignment, leavesOf } from '@laurel/web/grades/new-assignment';
 import { t } from '@laurel/web/grades/text';
-import type { Book } from '@laurel/web/outbox/book';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { type useWarnings, Warnings } from './assignment-warnings';

@@ -1,8 +1,8 @@
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import { bandFloors, type ScoreSummary, summarizeScores } from '@laurel/domain/grades/score-summary';
 import { type Fraction, toDecimal } from '@laurel/domain/kit/fraction';
+import type { Book } from '@laurel/web/grades/book';
 import { comma, formatDecimal } from '@laurel/web/kit/format';
-import type { Book } from '@laurel/web/outbox/book';
 import { useMemo } from 'react';
 import classes from './class-summary.module.css';
 import { t } from './text';

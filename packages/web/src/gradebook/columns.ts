@@ -1,9 +1,9 @@
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Day } from '@laurel/domain/kit/day';
+import type { Book } from '@laurel/web/grades/book';
 import { t } from '@laurel/web/grades/text';
 import { formatDay, formatShortDay } from '@laurel/web/kit/format';
-import type { Book } from '@laurel/web/outbox/book';
 import { schoolToday } from '@laurel/web/people/school-day';
 import type { SheetColumn } from '@laurel/web/sheet/cell';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';

@@ -3,11 +3,11 @@ import type { Closure } from '@laurel/domain/grades/open-terms';
 import { isEntered } from '@laurel/domain/grades/score';
 import type { Id } from '@laurel/domain/kit/id';
 import { spoken } from '@laurel/web/faults/spoken';
+import type { Book } from '@laurel/web/grades/book';
 import { entryReading, readCell, readingOf } from '@laurel/web/grades/score-entry';
+import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { t } from '@laurel/web/grades/text';
 import { comma } from '@laurel/web/kit/format';
-import type { Book } from '@laurel/web/outbox/book';
-import type { Outbox } from '@laurel/web/outbox/outbox';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { type ReactNode, useSyncExternalStore } from 'react';
@@ -21,7 +21,7 @@ import type { TypedText } from './typed-text';
 
 interface EntryBarProps {
   readonly book: Book;
-  readonly outbox: Outbox;
+  readonly outbox: ScoreOutbox;
   /** The terms that can't be changed, with why. */
   readonly closures: ReadonlyMap<string, Closure>;
   readonly student: GradebookStudent | undefined;
@@ -101,7 +101,7 @@ function reading(
   studentId: Id<'person'>,
   assignment: GradebookAssignment,
 ): string {
-  const at = outbox.cells.unsettledAt(studentId, assignment.id);
+  const at = outbox.cells.unsettledAt({ rowId: studentId, columnId: assignment.id });
   if (at?.state === 'conflict' || at?.state === 'refused') {
     return scoreCell(book, studentId, assignment, at).title ?? '';
   }

@@ -1,8 +1,8 @@
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
+import type { Book } from '@laurel/web/grades/book';
 import { GradeTrace } from '@laurel/web/grades/grade-trace';
 import { t } from '@laurel/web/grades/text';
-import type { Book } from '@laurel/web/outbox/book';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { nameOf } from './gradebook-view';
 import { OverrideForm } from './override-form';

@@ -1,9 +1,9 @@
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
 import { ancestry } from '@laurel/domain/terms/term';
+import type { Book } from '@laurel/web/grades/book';
+import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { t } from '@laurel/web/grades/text';
-import type { Book } from '@laurel/web/outbox/book';
-import type { Outbox } from '@laurel/web/outbox/outbox';
 import type { SheetProps } from '@laurel/web/sheet/cell';
 import { usePrinting } from '@laurel/web/sheet/use-printing';
 import { Page } from '@laurel/web/ui/page';
@@ -23,7 +23,7 @@ import { RulesEditor } from './rules-editor';
 import { ScorePanel } from './score-panel';
 import { TermNotice } from './term-notice';
 import { t as say } from './text';
-import { UnsettledBar } from './unsettled-bar';
+import { Unsettled } from './unsettled';
 
 /** What lies open beside the sheet. */
 type Opened =
@@ -35,7 +35,7 @@ type Opened =
 
 interface GradebookDeskProps {
   readonly book: Book;
-  readonly outbox: Outbox;
+  readonly outbox: ScoreOutbox;
   readonly revision: number;
 }
 
@@ -100,7 +100,7 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
       filters={isPhone ? phoneFilters : wideFilters}
     >
       {gradebook.isOpen && closure && <TermNotice closure={closure} />}
-      <UnsettledBar book={book} outbox={outbox} />
+      <Unsettled book={book} outbox={outbox} />
       <NothingHere isEmpty={gradebook.students.length === 0} students={students} assignments={assignments} />
       {students.length > 0 && (
         <GradebookSheet
@@ -147,7 +147,7 @@ interface OpenedPanelProps {
   readonly termId: Id<'term'> | null;
   readonly closures: ReadonlyMap<string, Closure>;
   readonly filters: Omit<ComponentProps<typeof FiltersPanel>, 'onClose'>;
-  readonly history: Outbox['history'];
+  readonly history: ScoreOutbox['history'];
   readonly onClose: () => void;
   readonly onMade: (made: Made) => void;
 }
@@ -188,7 +188,7 @@ function NothingHere({ isEmpty, students, assignments }: NothingHereProps) {
 }
 
 /** Works out the grades below the fold while nobody waits, so that scrolling to them costs nothing. */
-function useWarmGrades(book: Book, outbox: Outbox, termId: Id<'term'> | null): void {
+function useWarmGrades(book: Book, outbox: ScoreOutbox, termId: Id<'term'> | null): void {
   // Idle time is the browser's to give; one that gives none works them out as they come into view.
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return;

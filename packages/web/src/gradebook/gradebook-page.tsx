@@ -1,7 +1,8 @@
 import { id } from '@laurel/domain/kit/id';
+import { bookOf } from '@laurel/web/grades/book';
 import { useGradebook } from '@laurel/web/grades/queries';
+import { scores } from '@laurel/web/grades/scores';
 import { t } from '@laurel/web/grades/text';
-import { bookOf } from '@laurel/web/outbox/book';
 import { outboxOf, resumeOutboxes } from '@laurel/web/outbox/outbox';
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
@@ -19,11 +20,11 @@ export function GradebookPage() {
   const classId = useMemo(() => z.parse(z.catch(id('class'), noClass), params.classId), [params.classId]);
   const query = useGradebook(classId);
   const accountId = user?.accountId ?? '';
-  const outbox = outboxOf(accountId, classId);
+  const outbox = outboxOf(scores, accountId, classId);
   const revision = useSyncExternalStore(outbox.subscribe, outbox.revision);
   // What this device kept from before the page was opened goes out now.
   useEffect(() => {
-    void resumeOutboxes(accountId);
+    void resumeOutboxes(scores, accountId);
     outbox.resume();
   }, [accountId, outbox]);
   // Measured: grades are kept in the book, so it lives until the gradebook is read anew.

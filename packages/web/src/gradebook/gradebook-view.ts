@@ -1,9 +1,9 @@
 import type { Gradebook, GradebookAssignment, GradebookStudent } from '@laurel/domain/grades/gradebook';
 import type { Outcome } from '@laurel/domain/grades/trace';
 import { plainWords } from '@laurel/domain/kit/plain-words';
+import type { Book } from '@laurel/web/grades/book';
 import { t } from '@laurel/web/grades/text';
 import { compareText } from '@laurel/web/kit/format';
-import type { Book } from '@laurel/web/outbox/book';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 

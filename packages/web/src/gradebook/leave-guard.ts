@@ -1,10 +1,10 @@
-import type { Outbox } from '@laurel/web/outbox/outbox';
+import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { currentSession } from '@laurel/web/people/session';
 import { useBlocker } from '@tanstack/react-router';
 import { t } from './text';
 
 /** Asks before the gradebook is left with cells in it that need the teacher: they stay on this device, not in the book. */
-export function useLeaveGuard({ cells }: Outbox): void {
+export function useLeaveGuard({ cells }: ScoreOutbox): void {
   useBlocker({
     shouldBlockFn: ({ current, next }) => {
       const count = cells.needing().length;

@@ -5,6 +5,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import { useOverrideGrade } from '@laurel/web/grades/queries';
 import { t } from '@laurel/web/grades/text';
 import { fieldFaults, focusFirst } from '@laurel/web/people/field-faults';
+import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
@@ -61,12 +62,7 @@ export function OverrideForm({ gradeKey, scale, override }: OverrideFormProps) {
   return (
     <details className={classes.open}>
       <summary>{t('grades.override')}</summary>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        {faults.form && (
-          <p className={classes.fault} role="alert">
-            {faults.form}
-          </p>
-        )}
+      <Form fault={faults.form} onSubmit={submit}>
         <div className={classes.pair}>
           <TextInput
             name="percent"
@@ -107,7 +103,7 @@ export function OverrideForm({ gradeKey, scale, override }: OverrideFormProps) {
             </PlainButton>
           )}
         </div>
-      </form>
+      </Form>
     </details>
   );
 }

@@ -1,7 +1,8 @@
+import type { Book } from '@laurel/web/grades/book';
 import { entryReading, readCell } from '@laurel/web/grades/score-entry';
+import type { ScoreEdit } from '@laurel/web/grades/scores';
 import { t } from '@laurel/web/grades/text';
-import type { Book } from '@laurel/web/outbox/book';
-import type { RefusedText, ScoreEdit } from '@laurel/web/outbox/outbox-queue';
+import type { RefusedText } from '@laurel/web/outbox/cells';
 import type { Cause, Edit, Refusal } from '@laurel/web/sheet/cell';
 import { nameOf } from './gradebook-view';
 import type { ScoreCells } from './score-cells';
@@ -30,18 +31,17 @@ export function readBlock(
   for (const { rowId, columnId, text } of block) {
     const [student, assignment] = [studentOf(rowId), assignmentOf(columnId)];
     if (!student || !assignment) continue;
-    const place = { studentId: student.studentId, assignmentId: assignment.id };
     const now = book.scoreAt(student.studentId, assignment);
     const { pointsPossible } = assignment;
     const entry = readCell(text, cause, now, { pointsPossible, scale, lateUnit: latePolicy?.per ?? 'day' });
     if (entry.kind === 'refused') {
       const { sentence } = entry;
       refusals.push({ rowId, columnId, sentence });
-      texts.push({ ...place, text, sentence });
+      texts.push({ rowId, columnId, text, sentence });
       continue;
     }
     const { value, status, lateMinutes } = entry;
-    edits.push({ ...place, base: now.version, value, status, lateMinutes });
+    edits.push({ rowId, columnId, base: now.version, value: { value, status, lateMinutes } });
     if (block.length > 1) continue;
     const cell = t('grades.cellName', { student: nameOf(student), assignment: assignment.title });
     announcement = t('grades.cellTaken', { cell, reading: entryReading(entry, pointsPossible) });

@@ -1,8 +1,8 @@
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
+import type { Book } from '@laurel/web/grades/book';
 import { takeBackRelease, useReleaseScores } from '@laurel/web/grades/queries';
+import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { t } from '@laurel/web/grades/text';
-import type { Book } from '@laurel/web/outbox/book';
-import type { Outbox } from '@laurel/web/outbox/outbox';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -12,7 +12,7 @@ import '@mantine/core/styles/Menu.layer.css';
 import { t as say } from './text';
 
 /** The assignments whose entered scores no family sees yet, each with its release. */
-export function useReleases(book: Book, outbox: Outbox, assignments: readonly GradebookAssignment[]) {
+export function useReleases(book: Book, outbox: ScoreOutbox, assignments: readonly GradebookAssignment[]) {
   const release = useReleaseScores();
   const counts = book.heldBack();
   const waiting = assignments.flatMap((assignment) => {

@@ -15,6 +15,7 @@ import {
 import { t } from '@laurel/web/grades/text';
 import { newId } from '@laurel/web/kit/new-id';
 import { useAbility } from '@laurel/web/people/session';
+import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -80,11 +81,7 @@ export function RulesEditor({ gradebook, onClose }: { gradebook: Gradebook; onCl
           <PeriodFields terms={gradebook.terms} draft={draft} wrong={wrong} onChange={change} />
           <PolicyFields scale={gradebook.rules.scale} draft={draft} wrong={wrong} onChange={change} />
         </fieldset>
-        {save.error && (
-          <p className={classes.fault} role="alert">
-            {sentenceOf(save.error)}
-          </p>
-        )}
+        <FaultLine sentence={save.error && sentenceOf(save.error)} />
         {isOpen && (
           <div className={classes.ends}>
             <PlainButton type="submit" isBusy={save.isPending}>

@@ -1,12 +1,12 @@
-import type { Book } from '@laurel/web/outbox/book';
-import type { Outbox } from '@laurel/web/outbox/outbox';
+import type { Book } from '@laurel/web/grades/book';
+import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SaveStatus } from '@laurel/web/ui/save-status';
 import { t } from './text';
 
 interface SaveStateProps {
   readonly book: Book;
-  readonly outbox: Outbox;
+  readonly outbox: ScoreOutbox;
   /** Goes to the next cell that needs the teacher. */
   readonly onNext: () => void;
 }
@@ -29,8 +29,8 @@ export function SaveState({ book, outbox, onNext }: SaveStateProps) {
 }
 
 /** The cells that wait for the teacher, as far as they are in this book: not those of a deleted assignment. */
-export function needingCells({ gradebook }: Book, outbox: Outbox) {
+export function needingCells({ gradebook }: Book, outbox: ScoreOutbox) {
   const students = new Set<string>(gradebook.students.map(({ studentId }) => studentId));
   const assignments = new Set<string>(gradebook.assignments.map(({ id }) => id));
-  return outbox.cells.needing().filter((cell) => students.has(cell.studentId) && assignments.has(cell.assignmentId));
+  return outbox.cells.needing().filter((cell) => students.has(cell.rowId) && assignments.has(cell.columnId));
 }

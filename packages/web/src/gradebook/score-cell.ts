@@ -2,11 +2,12 @@ import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import { isEntered, type ScoreValue } from '@laurel/domain/grades/score';
 import type { Id } from '@laurel/domain/kit/id';
 import { spoken } from '@laurel/web/faults/spoken';
+import type { Book, BookScore } from '@laurel/web/grades/book';
 import { cellText, entryText, lateText, readingOf, statusName } from '@laurel/web/grades/score-entry';
 import { t } from '@laurel/web/grades/text';
 import { comma, formatMoment } from '@laurel/web/kit/format';
-import type { Book, BookScore } from '@laurel/web/outbox/book';
-import type { Unsettled } from '@laurel/web/outbox/outbox-queue';
+import type { Theirs, Unsettled } from '@laurel/web/outbox/cells';
+import { t as tOutbox } from '@laurel/web/outbox/text';
 import type { Mark, SheetCell } from '@laurel/web/sheet/cell';
 
 /** One score as the sheet draws it, unsaved and disputed ones included. */
@@ -14,15 +15,16 @@ export function scoreCell(
   book: Book,
   studentId: Id<'person'>,
   assignment: GradebookAssignment,
-  at?: Unsettled,
+  at?: Unsettled<ScoreValue>,
   dropped?: 'lowest' | 'highest',
 ): SheetCell {
   const score = book.scoreAt(studentId, assignment);
   // Only compared, so floats do: seven digits and four places fit them.
   const isOut = Number(score.value ?? 0) > Number(assignment.pointsPossible);
-  if (at?.state === 'conflict') return disputed(at.edit, at.theirs, assignment.pointsPossible);
+  if (at?.state === 'conflict') return disputed(at.edit.value, at.theirs, assignment.pointsPossible);
   if (at?.state === 'refused') {
-    return { text: cellText(at.edit), value: entryText(at.edit), mark: 'invalid', title: spoken(at.sentence) };
+    const { value } = at.edit;
+    return { text: cellText(value), value: entryText(value), mark: 'invalid', title: spoken(at.sentence) };
   }
   const remarks = remarksOn(score, isOut, dropped);
   const mark = dropped ? 'dropped' : markOf(score, isOut);
@@ -35,13 +37,13 @@ export function scoreCell(
 }
 
 /** Both values of a disputed cell, mine first. */
-function disputed(mine: ScoreValue, theirs: ScoreValue & { by: string | null; at: string }, outOf: string): SheetCell {
+function disputed(mine: ScoreValue, theirs: Theirs<ScoreValue>, outOf: string): SheetCell {
   const title = t('grades.conflictShort', {
     mine: spokenValue(mine, outOf),
-    by: t('grades.byAt', { by: theirs.by ?? t('grades.someone'), at: formatMoment(theirs.at) }),
-    theirs: spokenValue(theirs, outOf),
+    by: t('grades.byAt', { by: theirs.by ?? tOutbox('outbox.someone'), at: formatMoment(theirs.at) }),
+    theirs: spokenValue(theirs.value, outOf),
   });
-  const text = t('grades.bothValues', { mine: cellText(mine) || '–', theirs: cellText(theirs) || '–' });
+  const text = t('grades.bothValues', { mine: cellText(mine) || '–', theirs: cellText(theirs.value) || '–' });
   return { text, value: entryText(mine), mark: 'conflict', title };
 }
 

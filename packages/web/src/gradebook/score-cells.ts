@@ -1,11 +1,11 @@
 import type { GradebookAssignment, GradebookStudent } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
+import type { Book } from '@laurel/web/grades/book';
+import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { t } from '@laurel/web/grades/text';
 import { gradeText, outcomeText } from '@laurel/web/grades/trace-text';
 import { useLocale } from '@laurel/web/kit/locale';
-import type { Book } from '@laurel/web/outbox/book';
-import type { Outbox } from '@laurel/web/outbox/outbox';
 import type { Place, SheetCell } from '@laurel/web/sheet/cell';
 import { useMemo } from 'react';
 import { columnsOf } from './columns';
@@ -14,7 +14,7 @@ import { scoreCell } from './score-cell';
 
 export interface ScoreCellsOf {
   readonly book: Book;
-  readonly outbox: Outbox;
+  readonly outbox: ScoreOutbox;
   readonly students: readonly GradebookStudent[];
   readonly assignments: readonly GradebookAssignment[];
   readonly termId: Id<'term'> | null;
@@ -46,7 +46,13 @@ export function useScoreCells({ book, outbox, students, assignments, termId, clo
     const { studentId } = student;
     if (!assignment) return gradeCell(book, studentId, termId);
     const dropped = book.dropsAt(studentId, termId).get(assignment.id);
-    const cell = scoreCell(book, studentId, assignment, outbox.cells.unsettledAt(studentId, assignment.id), dropped);
+    const cell = scoreCell(
+      book,
+      studentId,
+      assignment,
+      outbox.cells.unsettledAt({ rowId: studentId, columnId: assignment.id }),
+      dropped,
+    );
     return canWrite({ student, assignment }) ? cell : { ...cell, isReadOnly: true };
   }
 

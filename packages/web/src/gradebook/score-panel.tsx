@@ -2,11 +2,13 @@ import type { Closure } from '@laurel/domain/grades/open-terms';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { richText } from '@laurel/domain/kit/rich-text';
+import type { Book } from '@laurel/web/grades/book';
 import { useSaveComment, useScore } from '@laurel/web/grades/queries';
 import { t } from '@laurel/web/grades/text';
 import { RichText } from '@laurel/web/media/rich-text';
 import { RichTextField } from '@laurel/web/media/rich-text-field';
-import type { Book } from '@laurel/web/outbox/book';
+import { t as tOutbox } from '@laurel/web/outbox/text';
+import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -135,19 +137,15 @@ function CommentForm({ scoreKey, before, onTyped, onSaved }: CommentFormProps) {
           {theirs.data.theirs ? <RichText value={theirs.data.theirs} dense /> : <p>{t('grades.commentEmpty')}</p>}
           <div className={classes.deeds}>
             <PlainButton look="default" onClick={() => send(theirs.data.commentVersion)}>
-              {t('grades.keepMine')}
+              {tOutbox('outbox.keepMine')}
             </PlainButton>
             <PlainButton look="default" onClick={takeTheirs}>
-              {t('grades.takeTheirs')}
+              {tOutbox('outbox.takeTheirs')}
             </PlainButton>
           </div>
         </div>
       )}
-      {save.error && !theirs?.success && (
-        <p className={classes.fault} role="alert">
-          {sentenceOf(save.error)}
-        </p>
-      )}
+      <FaultLine sentence={save.error && !theirs?.success && sentenceOf(save.error)} />
       <div className={classes.deeds}>
         <PlainButton type="submit" isBusy={save.isPending}>
           {t('grades.save')}

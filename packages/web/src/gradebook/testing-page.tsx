@@ -1,7 +1,7 @@
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { assignmentOf, categoryOf, dayOf, idOf, rulesOf } from '@laurel/domain/grades/testing';
 import { queryClient } from '@laurel/web/kit/query-client';
-import { wipeOutbox } from '@laurel/web/outbox/outbox-store';
+import { wipeRecords } from '@laurel/web/outbox/device-records';
 import { adoptSession } from '@laurel/web/people/session';
 import { LookProvider } from '@laurel/web/ui/look-provider';
 import { Snackbar } from '@laurel/web/ui/snackbar';
@@ -51,7 +51,7 @@ export function createBookPage() {
       answer = () => null;
       book = bookOf(classNumber);
       queryClient.clear();
-      await wipeOutbox(accountId);
+      await wipeRecords(accountId);
       signIn();
       // The network's edge: everything up to the request is the real thing.
       window.fetch = async (address, options) => {

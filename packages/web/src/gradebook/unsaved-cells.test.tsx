@@ -1,5 +1,7 @@
 import { idOf } from '@laurel/domain/grades/testing';
-import { outboxStore } from '@laurel/web/outbox/outbox-store';
+import { scores } from '@laurel/web/grades/scores';
+import { deviceRecords } from '@laurel/web/outbox/device-records';
+import { empty, keepTexts } from '@laurel/web/outbox/state';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { activeSpot, choose, createBookPage, paste, termOf, textOf } from './testing-page';
@@ -37,12 +39,11 @@ test('each press on “Show” goes to the next entry that needs the teacher; th
 });
 
 test('“Show” finds an entry the filters hide', async () => {
-  const cell = { studentId: idOf('person', 1), assignmentId: idOf('assignment', 1) };
-  await outboxStore(desk.accountId, desk.classId(), '').writeText({
-    ...cell,
-    text: 'abc',
-    sentence: '“abc” is not a score.',
-  });
+  const cell = { rowId: idOf('person', 1), columnId: idOf('assignment', 1) };
+  await deviceRecords(scores, desk.accountId, desk.classId(), '').write(
+    empty,
+    keepTexts(empty, [{ ...cell, text: 'abc', sentence: '“abc” is not a score.' }]).state,
+  );
   await desk.start({ search: '?find=zoe', terms: [termOf(1), termOf(2)] });
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await vi.waitFor(() => expect(activeSpot()).toBe('1,2'));
@@ -60,7 +61,9 @@ test('the page is not left with such an entry in it unasked, and the entry stays
   ask.mockReturnValue(true);
   desk.leave();
   await expect.element(page.getByText('Elsewhere')).toBeInTheDocument();
-  expect((await outboxStore(desk.accountId, desk.classId(), '').read()).texts).toMatchObject([{ text: 'abc' }]);
+  expect((await deviceRecords(scores, desk.accountId, desk.classId(), '').read()).texts).toMatchObject([
+    { text: 'abc' },
+  ]);
 });
 
 test('what is being typed while the page is reloaded is taken over, not lost', async () => {
@@ -68,6 +71,6 @@ test('what is being typed while the page is reloaded is taken over, not lost', a
   await choose(1, 2);
   await userEvent.keyboard('B+');
   window.dispatchEvent(new PageTransitionEvent('pagehide'));
-  const store = outboxStore(desk.accountId, desk.classId(), '');
+  const store = deviceRecords(scores, desk.accountId, desk.classId(), '');
   await vi.waitFor(async () => expect((await store.read()).texts).toMatchObject([{ text: 'B+' }]));
 });

@@ -1,4 +1,6 @@
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
+import { scores, scoreValueOf } from '@laurel/web/grades/scores';
+import { restoreCells, snapshotOf } from '@laurel/web/outbox/undo-cells';
 import type { Cause, Edit, Pasted, Place, Refusal, SheetProps } from '@laurel/web/sheet/cell';
 import type { Restored } from '@laurel/web/sheet/sheet-history';
 import { notify, snackbarMs } from '@laurel/web/ui/notice';
@@ -9,7 +11,6 @@ import { pastedText } from './pasted-text';
 import { readBlock } from './read-block';
 import { needingCells } from './save-state';
 import type { ScoreCells, ScoreCellsOf } from './score-cells';
-import { restoreScores, snapshotOf } from './score-snapshot';
 import { t } from './text';
 
 interface ScoreActsOf extends Pick<ScoreCellsOf, 'book' | 'outbox' | 'students' | 'assignments' | 'isPhone'> {
@@ -35,8 +36,7 @@ export function useScoreActs(props: ScoreActsOf, cells: ScoreCells) {
   }
 
   function onWithdraw(places: readonly Place[]): void {
-    const found = places.flatMap((place) => cells.cellOf(place) ?? []);
-    outbox.dropTexts(found.map(({ studentId, assignment }) => ({ studentId, assignmentId: assignment.id })));
+    outbox.dropTexts(places);
   }
 
   /** Every paste says what became of it: a block that didn't fit looks no different from one that did. */
@@ -53,9 +53,9 @@ export function useScoreActs(props: ScoreActsOf, cells: ScoreCells) {
   function showNext(): void {
     const needing = needingCells(book, outbox);
     const from = props.isPhone ? props.goal?.[0] : active;
-    const at = needing.findIndex((each) => each.studentId === from?.rowId && each.assignmentId === from.columnId);
+    const at = needing.findIndex(({ rowId, columnId }) => rowId === from?.rowId && columnId === from.columnId);
     const next = needing[(at + 1) % needing.length];
-    if (next) show([{ rowId: next.studentId, columnId: next.assignmentId }]);
+    if (next) show([next]);
   }
 
   /** Goes to cells, in another term too. */
@@ -76,9 +76,11 @@ export function useScoreActs(props: ScoreActsOf, cells: ScoreCells) {
       void settleDeletion(props, deletion);
       return;
     }
-    const { laid, left } = restoreScores({ book, outbox }, restored, cause, (each) => {
+    const { laid, left } = restoreCells({ subject: scores, outbox }, restored, cause, (each) => {
       const cell = cells.cellOf(each);
-      return cell && cells.canWrite(cell) ? cell : null;
+      if (!cell || !cells.canWrite(cell)) return null;
+      const score = book.scoreAt(cell.studentId, cell.assignment);
+      return { value: scoreValueOf(score), version: score.version };
     });
     const said = [
       laid === 0 ? '' : t(cause === 'undone' ? 'gradebook.undone' : 'gradebook.redone', { count: laid }),
@@ -101,7 +103,7 @@ export function useScoreActs(props: ScoreActsOf, cells: ScoreCells) {
     showNext,
     snapshotAt: (place: Place) => {
       const cell = cells.cellOf(place);
-      return cell && snapshotOf(book, outbox, cell);
+      return cell && snapshotOf(outbox, place, scoreValueOf(book.scoreAt(cell.studentId, cell.assignment)));
     },
     onUndo: () => restore(outbox.history.undo(), 'undone'),
     onRedo: () => restore(outbox.history.redo(), 'redone'),

@@ -29,25 +29,14 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'grades.cellsTaken':
     '{count, plural, zero {لم تُقبل أي درجة.} one {قُبلت درجة واحدة.} two {قُبلت درجتان.} few {قُبلت # درجات.} many {قُبلت # درجة.} other {قُبلت # درجة.}}',
 
-  'grades.signInAgain':
-    'يُرجى تسجيل الدخول من جديد. المحفوظ على هذا الجهاز حتى ذلك الحين: {count, plural, zero {# تغيير} one {تغيير واحد} two {تغييران} few {# تغييرات} many {# تغييرًا} other {# تغيير}}.',
-  'grades.notKept': 'لا يستطيع هذا المتصفح الاحتفاظ بالتغييرات. يُرجى البقاء في هذه الصفحة حتى تُحفظ.',
-  'grades.tryAgain': 'إعادة المحاولة',
-  'grades.giveUp': 'التخلي عن هذه التغييرات',
   'grades.conflictTitle':
     '{count, plural, zero {لم يغير أحد غيرك أي درجة.} one {غيّر شخص آخر درجة واحدة أيضًا.} two {غيّر شخص آخر درجتين أيضًا.} few {غيّر شخص آخر # درجات أيضًا.} many {غيّر شخص آخر # درجة أيضًا.} other {غيّر شخص آخر # درجة أيضًا.}} لم يضع شيء: يُرجى اختيار ما يبقى.',
   'grades.cellName': '{student} · {assignment}',
-  'grades.you': 'أنت: {reading}',
-  'grades.theirs': '{by}، {at}: {reading}',
-  'grades.someone': 'شخص آخر',
-  'grades.keepMine': 'الإبقاء على ما لدي',
-  'grades.takeTheirs': 'اعتماد الآخر',
   'grades.cleared': 'مُسحت',
   'grades.conflictShort': 'كتبت {mine}؛ وحفظ {by} {theirs}',
 
   'grades.bothValues': '{mine} | {theirs}',
   'grades.byAt': '{by} ({at})',
-  'grades.unsaved': 'لم تُحفظ هذه التغييرات. {reason}',
 
   'grades.title': 'دفتر الدرجات',
   'grades.about':

@@ -23,25 +23,14 @@ export const en = {
   'grades.cellTaken': '{cell}: {reading}',
   'grades.cellsTaken': '{count, plural, one {# score} other {# scores}} taken.',
 
-  'grades.signInAgain':
-    'Sign in again: {count, plural, one {# change is} other {# changes are}} kept on this device until then.',
-  'grades.notKept': 'This browser can’t keep changes for later. Stay on this page until they are saved.',
-  'grades.tryAgain': 'Try again',
-  'grades.giveUp': 'Give up these changes',
   'grades.conflictTitle':
     '{count, plural, one {# score was} other {# scores were}} changed by someone else too. Nothing is lost: choose which one stays.',
   'grades.cellName': '{student} · {assignment}',
-  'grades.you': 'You: {reading}',
-  'grades.theirs': '{by}, {at}: {reading}',
-  'grades.someone': 'Someone else',
-  'grades.keepMine': 'Keep mine',
-  'grades.takeTheirs': 'Take theirs',
   'grades.cleared': 'cleared',
   'grades.conflictShort': 'you typed {mine}; {by} saved {theirs}',
 
   'grades.bothValues': '{mine} | {theirs}',
   'grades.byAt': '{by} ({at})',
-  'grades.unsaved': 'These changes were not saved. {reason}',
 
   'grades.title': 'Gradebook',
   'grades.about':

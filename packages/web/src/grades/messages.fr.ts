@@ -26,26 +26,14 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'grades.cellsTaken':
     '{count, plural, one {# note prise en compte} many {# notes prises en compte} other {# notes prises en compte}}.',
 
-  'grades.signInAgain':
-    'Reconnectez-vous : d’ici là, {count, plural, one {# changement est gardé} many {# changements sont gardés} other {# changements sont gardés}} sur cet appareil.',
-  'grades.notKept':
-    'Ce navigateur ne peut pas garder les changements pour plus tard. Restez sur cette page jusqu’à leur enregistrement.',
-  'grades.tryAgain': 'Réessayer',
-  'grades.giveUp': 'Abandonner ces changements',
   'grades.conflictTitle':
     '{count, plural, one {# note a été changée} many {# notes ont été changées} other {# notes ont été changées}} aussi par quelqu’un d’autre. Rien n’est perdu : choisissez ce qui reste.',
   'grades.cellName': '{student} · {assignment}',
-  'grades.you': 'Vous : {reading}',
-  'grades.theirs': '{by}, {at} : {reading}',
-  'grades.someone': 'Quelqu’un d’autre',
-  'grades.keepMine': 'Garder la mienne',
-  'grades.takeTheirs': 'Prendre l’autre',
   'grades.cleared': 'effacé',
   'grades.conflictShort': 'vous avez tapé {mine} ; {by} a enregistré {theirs}',
 
   'grades.bothValues': '{mine} | {theirs}',
   'grades.byAt': '{by} ({at})',
-  'grades.unsaved': 'Ces changements n’ont pas été enregistrés. {reason}',
 
   'grades.title': 'Carnet de notes',
   'grades.about':

@@ -1,11 +1,11 @@
 import type { StudentOverview } from '@laurel/domain/overview/overview';
+import { useShownItems } from '@laurel/web/announcements/queries';
+import { ShownItems } from '@laurel/web/announcements/shown-items';
 import { childFlags } from '@laurel/web/overview/child-flags';
 import { ClassStandings } from '@laurel/web/overview/class-standings';
 import { DueNext } from '@laurel/web/overview/due-next';
 import { useParentOverview, useStudentOverview } from '@laurel/web/overview/queries';
 import { gradeText } from '@laurel/web/overview/words';
-import { useShownItems } from '@laurel/web/pages/queries';
-import { ShownItems } from '@laurel/web/pages/shown-items';
 import { useAbility } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
 import { Failed, Loading } from '@laurel/web/ui/states';

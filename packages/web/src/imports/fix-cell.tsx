@@ -1,11 +1,11 @@
 import type { ImportProblem } from '@laurel/domain/imports/api';
-import type { CellFix } from '@laurel/domain/imports/cell-fix';
+import type { CellFix } from '@laurel/domain/plans/cell-fix';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Checkbox, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
+import classes from '@laurel/web/plans/plans.module.css';
 import { useState } from 'react';
-import classes from './imports.module.css';
 import { t } from './text';
 
 /** What is put right of a plan and waits to be planned; without `onFix` the plan is over and nothing can be. */

@@ -1,8 +1,10 @@
-import type { CellFix } from '@laurel/domain/imports/cell-fix';
+import type { CellFix } from '@laurel/domain/plans/cell-fix';
+import classes from '@laurel/web/plans/plans.module.css';
+import { t as say } from '@laurel/web/plans/text';
+import { FaultLine } from '@laurel/web/ui/form';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { Change } from './fix-cell';
-import classes from './imports.module.css';
 import { t } from './text';
 
 interface FixPanelProps {
@@ -25,7 +27,7 @@ export function FixPanel({ drafts, fixes, work, onPlan, onDrop, onTakeBack }: Fi
           <p className={classes.main}>{t('imports.fixWaiting', { count: drafts.length })}</p>
           <div className={classes.actions}>
             <PlainButton isBusy={work.isPending} onClick={onPlan}>
-              {t('imports.planAgain')}
+              {say('plans.planAgain')}
             </PlainButton>
             <PlainButton look="default" onClick={onDrop}>
               {t('imports.fixDrop')}
@@ -33,11 +35,7 @@ export function FixPanel({ drafts, fixes, work, onPlan, onDrop, onTakeBack }: Fi
           </div>
         </div>
       )}
-      {work.error && (
-        <p className={classes.fault} role="alert">
-          {sentenceOf(work.error)}
-        </p>
-      )}
+      <FaultLine sentence={work.error && sentenceOf(work.error)} />
       {fixes.length > 0 && (
         <details className={classes.details}>
           <summary>{t('imports.fixed', { count: fixes.length })}</summary>
@@ -63,6 +61,6 @@ export function FixPanel({ drafts, fixes, work, onPlan, onDrop, onTakeBack }: Fi
 }
 
 function placeOf({ file, line, column }: CellFix): string {
-  const where = line === null ? t('imports.fixEachLine') : t('imports.atLine', { line });
+  const where = line === null ? t('imports.fixEachLine') : say('plans.atLine', { line });
   return [file, column, where].join(' · ');
 }

@@ -1,22 +1,27 @@
-import { type ImportLine, readRejectedRows } from '@laurel/domain/imports/api';
-import type { CellFix } from '@laurel/domain/imports/cell-fix';
+import { readRejectedRows } from '@laurel/domain/imports/api';
 import { Fault } from '@laurel/domain/kit/fault';
+import type { CellFix } from '@laurel/domain/plans/cell-fix';
+import type { ImportLine } from '@laurel/domain/plans/import-line';
 import { spoken } from '@laurel/web/faults/spoken';
 import { formatMoment } from '@laurel/web/kit/format';
+import { kindOf } from '@laurel/web/plans/import-list';
+import { ImportProgress, ImportState } from '@laurel/web/plans/import-state';
+import { isMoving } from '@laurel/web/plans/is-moving';
+import { countOf, PlanSummary } from '@laurel/web/plans/plan-summary';
+import classes from '@laurel/web/plans/plans.module.css';
+import { firstFilter, type RowFilter, RowTable } from '@laurel/web/plans/row-table';
+import { RunPanel } from '@laurel/web/plans/run-panel';
+import { t as say } from '@laurel/web/plans/text';
 import { DownloadButton } from '@laurel/web/ui/download-button';
+import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
 import { FixPanel } from './fix-panel';
-import { ImportProgress, ImportState } from './import-state';
-import classes from './imports.module.css';
-import { countOf, PlanSummary } from './plan-summary';
 import { ProblemTable } from './problem-table';
-import { isMoving, readRowsPage, useFixImport, useImport, useImportRows, useRunImport, useUndoImport } from './queries';
-import { firstFilter, type RowFilter, RowTable } from './row-table';
-import { RunPanel } from './run-panel';
+import { readRowsPage, useFixImport, useImport, useImportRows, useRunImport, useUndoImport } from './queries';
 import { t } from './text';
 
 /** One import of a roster, from being read to being undone. */
@@ -44,7 +49,7 @@ export function ImportDetail({ importId }: { importId: string }) {
   }
 
   const isAbsent = query.error instanceof Fault && ['not-found', 'invalid'].includes(query.error.code);
-  if (isAbsent) return <Empty title={t('imports.absent')}>{t('imports.absentWhy')}</Empty>;
+  if (isAbsent) return <Empty title={say('plans.absent')}>{say('plans.absentWhy')}</Empty>;
   return (
     <Answered query={query} loading={<Loading rows={8} />}>
       {({ import: line, problems, fixes }) => (
@@ -111,14 +116,6 @@ function Head({ line }: { line: ImportLine }) {
   );
 }
 
-/** What kind of import it is, in words. */
-export function kindOf({ format, mode }: ImportLine): string {
-  if (format === 'scores') return t('imports.scores');
-  if (format === 'attendance') return t('imports.attendance');
-  if (mode === 'bulk' || mode === 'delta') return t('imports.roster', { mode: t(`imports.${mode}`) });
-  return t('imports.rosterUnread');
-}
-
 /** How it ended, where it has: a sentence, the rows left out, and the way back. */
 function Outcome({ line }: { line: ImportLine }) {
   const undo = useUndoImport();
@@ -133,11 +130,7 @@ function Outcome({ line }: { line: ImportLine }) {
           {spoken(fault)}
         </div>
       )}
-      {undo.error && (
-        <p className={classes.fault} role="alert">
-          {sentenceOf(undo.error)}
-        </p>
-      )}
+      <FaultLine sentence={undo.error && sentenceOf(undo.error)} />
       {(state === 'done' || leftOut > 0) && (
         <div className={classes.actions}>
           {state === 'done' && (
@@ -146,12 +139,12 @@ function Outcome({ line }: { line: ImportLine }) {
               isBusy={undo.isPending}
               onClick={() => undo.mutate({ importId }, { onSuccess: () => notify(t('imports.undoStarted')) })}
             >
-              {t('imports.undo')}
+              {say('plans.undo')}
             </PlainButton>
           )}
           {leftOut > 0 && (
             <DownloadButton of={readRejectedRows} input={{ importId }}>
-              {t('imports.download')}
+              {say('plans.download')}
             </DownloadButton>
           )}
           {state === 'done' && <span className={classes.sub}>{t('imports.undoWhy')}</span>}

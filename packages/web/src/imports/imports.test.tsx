@@ -1,14 +1,15 @@
-import type { ImportLine, ImportProblem } from '@laurel/domain/imports/api';
+import type { ImportProblem } from '@laurel/domain/imports/api';
+import type { ImportLine } from '@laurel/domain/plans/import-line';
+import { ImportProgress } from '@laurel/web/plans/import-state';
+import { PlanSummary } from '@laurel/web/plans/plan-summary';
+import { RunPanel } from '@laurel/web/plans/run-panel';
+import { UploadCard } from '@laurel/web/plans/upload-card';
 import { LookProvider } from '@laurel/web/ui/look-provider';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FixCell } from './fix-cell';
 import { FixPanel } from './fix-panel';
-import { ImportProgress } from './import-state';
-import { PlanSummary } from './plan-summary';
-import { RunPanel } from './run-panel';
-import { UploadCard } from './upload-card';
 
 const line: ImportLine = {
   id: '0192f000-0000-7000-8000-000000000000' as ImportLine['id'],

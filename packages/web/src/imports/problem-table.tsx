@@ -1,16 +1,17 @@
-import { type ImportProblem, importPageSize, type problemTally } from '@laurel/domain/imports/api';
-import type { Problem } from '@laurel/domain/imports/problem';
+import type { ImportProblem, problemTally } from '@laurel/domain/imports/api';
+import { importPageSize } from '@laurel/domain/plans/import-line';
 import { spoken } from '@laurel/web/faults/spoken';
-import { comma } from '@laurel/web/kit/format';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { joined } from '@laurel/web/ui/table-csv';
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
+import { Place, placeText } from '@laurel/web/plans/place';
+import classes from '@laurel/web/plans/plans.module.css';
+import { t as say } from '@laurel/web/plans/text';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { FixCell, type Fixing } from './fix-cell';
-import classes from './imports.module.css';
 import { readProblemsPage, useImportProblems } from './queries';
 import { t } from './text';
 
@@ -38,13 +39,13 @@ function columnsFor(fixing: Fixing): readonly Column<ImportProblem>[] {
     },
     {
       id: 'place',
-      title: t('imports.place'),
+      title: say('plans.place'),
       cell: (problem) => <Place {...placed(problem)} />,
       text: (problem) => placeText(placed(problem)),
     },
     {
       id: 'reason',
-      title: t('imports.reason'),
+      title: say('plans.reason'),
       cell: (problem) => (
         <div className={classes.wide}>
           {spoken(problem.rows[0]?.reason ?? '')}
@@ -84,29 +85,8 @@ function Rows({ problem, ...fixing }: Fixing & { readonly problem: ImportProblem
 }
 
 /** Several rows that say the same stand in no one line. */
-function placed(problem: ImportProblem): At {
+function placed(problem: ImportProblem): Parameters<typeof Place>[0] {
   return { ...problem, line: problem.count === 1 ? (problem.rows[0]?.line ?? null) : null };
-}
-
-type At = Pick<Problem, 'file' | 'line' | 'column'>;
-
-/** Where something is: file, line and column, as far as known. */
-export function Place(at: At) {
-  return (
-    <span className={classes.who}>
-      <span className={classes.main}>{at.file}</span>
-      <span className={classes.sub}>{within(at)}</span>
-    </span>
-  );
-}
-
-/** The same in one line. */
-export function placeText(at: At): string {
-  return joined([at.file, within(at)]);
-}
-
-function within({ line, column }: At): string {
-  return [line !== null && line > 0 && t('imports.atLine', { line }), column].filter(Boolean).join(comma());
 }
 
 interface ProblemTableProps {
@@ -156,7 +136,7 @@ export function ProblemTable({ importId, tallies, fixing }: ProblemTableProps) {
                 }}
               />
               <NativeSelect
-                aria-label={t('imports.file')}
+                aria-label={say('plans.file')}
                 data={[{ value: '', label: t('imports.anyFile') }, ...files]}
                 value={file}
                 onChange={(event) => {

@@ -45,6 +45,15 @@ export async function refresh(...endpoints: Pick<Endpoint, 'path'>[]): Promise<v
   await Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
 }
 
+/** Changes the kept answers of a call, for any input, and waits until what is on screen shows it. */
+export async function amend<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  { path }: Endpoint<Input, Output>,
+  change: (answer: z.output<Output>) => z.output<Output>,
+): Promise<void> {
+  queryClient.setQueriesData({ queryKey: [path] }, (before: z.output<Output> | undefined) => before && change(before));
+  await new Promise((drawn) => setTimeout(drawn));
+}
+
 function isUnreached(error: Error | null): boolean {
   return error instanceof Fault && error.code === 'unavailable' && error.details.isUnreached === true;
 }

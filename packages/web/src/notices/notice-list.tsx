@@ -1,5 +1,5 @@
 import type { Notice } from '@laurel/domain/notices/notice';
-import { opens } from '@laurel/domain/notices/opens';
+import { opens } from '@laurel/domain/notices/notice';
 import { formatMoment } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf as faultSentence } from '@laurel/web/ui/states';

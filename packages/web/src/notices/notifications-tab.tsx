@@ -1,6 +1,6 @@
 import type { readPreferences } from '@laurel/domain/notices/api';
-import type { NoticeKind } from '@laurel/domain/notices/kind';
-import { digestHour, type EmailChoice, emailChoices, type Preference } from '@laurel/domain/notices/preference';
+import { type EmailChoice, emailChoices } from '@laurel/domain/notices/kind';
+import { digestHour, type Preference } from '@laurel/domain/notices/preference';
 import { timeOf } from '@laurel/domain/notices/quiet-hours';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Panel } from '@laurel/web/ui/panel';
@@ -10,6 +10,7 @@ import { NativeSelect, Switch } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
+import { kindWords } from './notice-words';
 import classes from './notifications-tab.module.css';
 import { usePreferences, useSavePreference } from './queries';
 import { QuietHoursPanel } from './quiet-hours-panel';
@@ -49,7 +50,7 @@ function Kinds({ preferences }: { preferences: Preferences }) {
         </thead>
         <tbody>
           {preferences.kinds.map((each) => {
-            const [name, why] = kindWords()[each.kind];
+            const [name, why] = kindWords(each.kind);
             return (
               <tr key={each.kind}>
                 <th scope="row">
@@ -104,16 +105,5 @@ function emailWords(): Readonly<Record<EmailChoice, string>> {
     off: t('notices.off'),
     'at-once': t('notices.atOnce'),
     daily: t('notices.daily'),
-  };
-}
-
-function kindWords(): Readonly<Record<NoticeKind, readonly [name: string, why: string]>> {
-  return {
-    'scores-released': [t('notices.kindScores'), t('notices.kindScoresWhy')],
-    'absence-reported': [t('notices.kindAbsenceReported'), t('notices.kindAbsenceReportedWhy')],
-    'absence-decided': [t('notices.kindAbsenceDecided'), t('notices.kindAbsenceDecidedWhy')],
-    'fitness-results': [t('notices.kindFitness'), t('notices.kindFitnessWhy')],
-    'guardianship-changed': [t('notices.kindGuardianship'), t('notices.kindGuardianshipWhy')],
-    'import-finished': [t('notices.kindImport'), t('notices.kindImportWhy')],
   };
 }

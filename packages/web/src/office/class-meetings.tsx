@@ -5,6 +5,7 @@ import type { Day } from '@laurel/domain/kit/day';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { t as words } from '@laurel/web/attendance/text';
 import { comma, compareText, formatWeekday } from '@laurel/web/kit/format';
+import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { PlainButton } from '@laurel/web/ui/plain-button';
@@ -110,11 +111,7 @@ function MeetingsPanel({ metClass, schedules, onClose }: MeetingsPanelProps) {
           );
         }}
       >
-        {save.error && (
-          <p className={forms.fault} role="alert">
-            {sentenceOf(save.error)}
-          </p>
-        )}
+        <FaultLine sentence={save.error && sentenceOf(save.error)} />
         <div className={forms.wide}>
           <table className={forms.grid}>
             <thead>

@@ -1,6 +1,7 @@
 import { codeColours, codeLetter, codeSetters, presentLetter } from '@laurel/domain/attendance/code';
 import { TextField } from '@laurel/web/people/entry-fields';
 import { useFields } from '@laurel/web/people/use-fields';
+import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -79,12 +80,7 @@ export function CodePanel({ schoolId, code, taken, onClose }: CodePanelProps) {
       unsaved={unsaved}
       onClose={onClose}
     >
-      <form className={forms.form} onSubmit={submit} noValidate>
-        {(faults.form ?? remove.error) && (
-          <p className={forms.fault} role="alert">
-            {faults.form ?? sentenceOf(remove.error)}
-          </p>
-        )}
+      <Form fault={faults.form ?? (remove.error && sentenceOf(remove.error))} onSubmit={submit}>
         <CodeFields code={code} isUsed={isUsed} faults={{ ...wrong, ...faults }} />
         <CodeChecks
           flags={flags}
@@ -104,7 +100,7 @@ export function CodePanel({ schoolId, code, taken, onClose }: CodePanelProps) {
             </PlainButton>
           )}
         </div>
-      </form>
+      </Form>
     </SidePanel>
   );
 }

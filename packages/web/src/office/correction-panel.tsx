@@ -4,6 +4,7 @@ import { formatLongDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
 import { TextField } from '@laurel/web/people/entry-fields';
 import { useFields } from '@laurel/web/people/use-fields';
+import { Form } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -13,7 +14,6 @@ import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import { standingWords } from './day-words';
-import forms from './forms.module.css';
 import classes from './office.module.css';
 import { type School, useCodes, useCorrectDays, useUndoCorrection } from './queries';
 import { t } from './text';
@@ -50,7 +50,7 @@ export function CorrectionPanel({ schoolId, day, students, onClose }: Correction
         </ul>
         <Answered query={query} loading={<Loading rows={4} />}>
           {({ codes }) => (
-            <Form
+            <CorrectionForm
               {...{ schoolId, day, students }}
               codes={codes
                 .filter(({ isActive, setBy }) => isActive && setBy.includes('office'))
@@ -69,12 +69,12 @@ export function CorrectionPanel({ schoolId, day, students, onClose }: Correction
 
 const names = ['code', 'reason'] as const;
 
-interface FormProps extends Omit<CorrectionPanelProps, 'onClose'> {
+interface CorrectionFormProps extends Omit<CorrectionPanelProps, 'onClose'> {
   readonly codes: readonly { readonly value: string; readonly label: string }[];
   readonly onSaved: () => void;
 }
 
-function Form({ schoolId, day, students, codes, onSaved }: FormProps) {
+function CorrectionForm({ schoolId, day, students, codes, onSaved }: CorrectionFormProps) {
   const correct = useCorrectDays();
   const undo = useUndoCorrection();
   // One id for every try, so that a repeat after a lost answer changes nothing.
@@ -112,12 +112,7 @@ function Form({ schoolId, day, students, codes, onSaved }: FormProps) {
       ),
   });
   return (
-    <form className={forms.form} onSubmit={submit} noValidate>
-      {faults.form && (
-        <p className={forms.fault} role="alert">
-          {faults.form}
-        </p>
-      )}
+    <Form fault={faults.form} onSubmit={submit}>
       <NativeSelect
         size="md"
         name="code"
@@ -139,6 +134,6 @@ function Form({ schoolId, day, students, codes, onSaved }: FormProps) {
           {t('office.correct', { count: students.length })}
         </PlainButton>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import { dayKinds, weekdayOf } from '@laurel/domain/attendance/calendar';
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import { TextField } from '@laurel/web/people/entry-fields';
 import { useFields } from '@laurel/web/people/use-fields';
+import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -58,12 +59,7 @@ export function DaysPanel({ schoolId, today, schedules, onClose }: DaysPanelProp
   });
   return (
     <SidePanel title={t('office.addDays')} about={t('office.addDaysAbout')} unsaved={unsaved} onClose={onClose}>
-      <form className={forms.form} onSubmit={submit} noValidate>
-        {faults.form && (
-          <p className={forms.fault} role="alert">
-            {faults.form}
-          </p>
-        )}
+      <Form fault={faults.form} onSubmit={submit}>
         <div className={forms.pair}>
           <TextField
             name="first"
@@ -108,7 +104,7 @@ export function DaysPanel({ schoolId, today, schedules, onClose }: DaysPanelProp
             {t('office.save')}
           </PlainButton>
         </div>
-      </form>
+      </Form>
     </SidePanel>
   );
 }

@@ -4,6 +4,7 @@ import { daysText, reporterText } from '@laurel/web/attendance/absence-lines';
 import { useOperation } from '@laurel/web/attendance/queries';
 import { TextField } from '@laurel/web/people/entry-fields';
 import { useFields } from '@laurel/web/people/use-fields';
+import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -11,7 +12,6 @@ import { Answered, Loading } from '@laurel/web/ui/states';
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useRef } from 'react';
-import forms from './forms.module.css';
 import classes from './office.module.css';
 import { type School, useCodes, useDecideAbsence } from './queries';
 import { t } from './text';
@@ -31,7 +31,7 @@ export function DecisionPanel({ absence, schoolId, onClose }: DecisionPanelProps
         <p className={classes.plain}>{[absence.reason, reporterText(absence)].filter(Boolean).join(' · ')}</p>
         <Answered query={query} loading={<Loading rows={4} />}>
           {({ codes }) => (
-            <Form
+            <DecisionForm
               {...{ absence, schoolId, onClose }}
               codes={codes
                 .filter((code) => code.isActive && code.setBy.includes('office') && code.isExcused && isAbsence(code))
@@ -46,11 +46,11 @@ export function DecisionPanel({ absence, schoolId, onClose }: DecisionPanelProps
 
 const names = ['code', 'reason'] as const;
 
-interface FormProps extends DecisionPanelProps {
+interface DecisionFormProps extends DecisionPanelProps {
   readonly codes: readonly { readonly value: string; readonly label: string }[];
 }
 
-function Form({ absence, schoolId, codes, onClose }: FormProps) {
+function DecisionForm({ absence, schoolId, codes, onClose }: DecisionFormProps) {
   const decide = useDecideAbsence();
   const operationFor = useOperation();
   // Which button was pressed: read when the form is sent, which comes before anything is drawn again.
@@ -78,12 +78,7 @@ function Form({ absence, schoolId, codes, onClose }: FormProps) {
     },
   });
   return (
-    <form className={forms.form} onSubmit={submit} noValidate>
-      {faults.form && (
-        <p className={forms.fault} role="alert">
-          {faults.form}
-        </p>
-      )}
+    <Form fault={faults.form} onSubmit={submit}>
       <NativeSelect
         size="md"
         name="code"
@@ -121,6 +116,6 @@ function Form({ absence, schoolId, codes, onClose }: FormProps) {
           {t('office.decline')}
         </PlainButton>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { type Day, isDay } from '@laurel/domain/kit/day';
 import { TextField } from '@laurel/web/people/entry-fields';
 import { useFields } from '@laurel/web/people/use-fields';
+import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -48,12 +49,7 @@ export function RulePanel({ schoolId, today, onClose }: RulePanelProps) {
   });
   return (
     <SidePanel title={t('office.addRule')} about={t('office.addRuleAbout')} unsaved={unsaved} onClose={onClose}>
-      <form className={forms.form} onSubmit={submit} noValidate>
-        {faults.form && (
-          <p className={forms.fault} role="alert">
-            {faults.form}
-          </p>
-        )}
+      <Form fault={faults.form} onSubmit={submit}>
         <TextField
           name="fromDay"
           type="date"
@@ -83,7 +79,7 @@ export function RulePanel({ schoolId, today, onClose }: RulePanelProps) {
             {t('office.save')}
           </PlainButton>
         </div>
-      </form>
+      </Form>
     </SidePanel>
   );
 }

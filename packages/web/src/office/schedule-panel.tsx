@@ -3,6 +3,7 @@ import { useOperation } from '@laurel/web/attendance/queries';
 import { spoken } from '@laurel/web/faults/spoken';
 import { newId } from '@laurel/web/kit/new-id';
 import { TextField } from '@laurel/web/people/entry-fields';
+import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -68,12 +69,7 @@ export function SchedulePanel({ schoolId, schedule, schedules, onClose }: Schedu
       unsaved={unsaved}
       onClose={onClose}
     >
-      <form className={forms.form} onSubmit={submit} noValidate>
-        {said !== null && (
-          <p className={forms.fault} role="alert">
-            {said}
-          </p>
-        )}
+      <Form fault={said} onSubmit={submit}>
         <TextField
           name="name"
           label={t('office.name')}
@@ -111,7 +107,7 @@ export function SchedulePanel({ schoolId, schedule, schedules, onClose }: Schedu
             </PlainButton>
           )}
         </div>
-      </form>
+      </Form>
     </SidePanel>
   );
 }

@@ -4,6 +4,7 @@ import { type Group, useAttendanceGroups } from '@laurel/web/attendance/queries'
 import { newId } from '@laurel/web/kit/new-id';
 import { TextField } from '@laurel/web/people/entry-fields';
 import { useFields } from '@laurel/web/people/use-fields';
+import { Form } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -129,12 +130,7 @@ function TripForm({ schoolId, today, team, onSaved }: TripFormProps) {
     },
   });
   return (
-    <form className={forms.form} onSubmit={submit} noValidate>
-      {faults.form && (
-        <p className={forms.fault} role="alert">
-          {faults.form}
-        </p>
-      )}
+    <Form fault={faults.form} onSubmit={submit}>
       <div className={forms.pair}>
         <TextField
           name="startsOn"
@@ -165,6 +161,6 @@ function TripForm({ schoolId, today, team, onSaved }: TripFormProps) {
           {t('office.planTrip')}
         </PlainButton>
       </div>
-    </form>
+    </Form>
   );
 }

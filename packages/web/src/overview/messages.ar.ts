@@ -70,7 +70,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'overview.students': 'الطلاب',
   'overview.chooseStudent': 'اختيار طالب',
   'overview.noStudents': 'لا طالب مطابقًا',
-  'overview.noStudentsWhy': 'هنا طلاب صفوفك وفرقك.',
+  'overview.noStudentsWhy': 'هنا طلاب صفوفك وفرقك ومن تتابعهم.',
   'overview.ofDays': 'أيام الحضور في السنة الأخيرة: {present} من {days}.',
   'overview.noTimeline': 'لا شيء للعرض بعد',
   'overview.noTimelineWhy': 'تظهر أيام الاختبار والغياب هنا فور تسجيلها.',
@@ -142,4 +142,10 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'overview.allWell': 'لا شيء يحتاج إليك',
   'overview.recentScores':
     '{count, plural, zero {لا درجات} one {آخر درجة: {scores}} two {آخر درجتين: {scores}} few {آخر # درجات: {scores}} many {آخر # درجة: {scores}} other {آخر # درجة: {scores}}}',
+  'overview.caseload': 'الطلاب الذين تتابعهم',
+  'overview.caseloadCount':
+    '{count, plural, zero {لا طلاب} one {طالب واحد} two {طالبان} few {# طلاب} many {# طالبًا} other {# طالب}}',
+  'overview.caseloadEmpty': 'لا طلاب بعد. تضيفهم إدارة المدرسة إلى متابعتك.',
+  'overview.caseloadUnknown': 'لم يُسجّل الحضور اليوم.',
+  'overview.caseloadAllThere': 'لا أحد غائب أو متأخر اليوم.',
 };

@@ -68,7 +68,7 @@ export const en = {
   'overview.students': 'Students',
   'overview.chooseStudent': 'Choose a student',
   'overview.noStudents': 'No student found',
-  'overview.noStudentsWhy': 'You find the students of your own classes and teams here.',
+  'overview.noStudentsWhy': 'You find the students of your classes, teams, and caseload here.',
   'overview.ofDays': 'There on {present} of {days} days in the last year.',
   'overview.noTimeline': 'Nothing to show yet',
   'overview.noTimelineWhy': 'Test days and absences appear here as they are recorded.',
@@ -133,4 +133,9 @@ export const en = {
     '{count, plural, one {# missing among the latest scores} other {# missing among the latest scores}}',
   'overview.allWell': 'Nothing needs you',
   'overview.recentScores': '{count, plural, one {The latest score: {scores}} other {The latest # scores: {scores}}}',
+  'overview.caseload': 'Students you look after',
+  'overview.caseloadCount': '{count, plural, one {# student} other {# students}}',
+  'overview.caseloadEmpty': 'No students yet. The school office adds them to your caseload.',
+  'overview.caseloadUnknown': 'No attendance has been taken today.',
+  'overview.caseloadAllThere': 'Nobody is absent or late today.',
 } as const;

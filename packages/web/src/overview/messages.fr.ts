@@ -72,7 +72,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'overview.students': 'Élèves',
   'overview.chooseStudent': 'Choisissez un élève',
   'overview.noStudents': 'Aucun élève trouvé',
-  'overview.noStudentsWhy': 'Vous trouvez ici les élèves de vos classes et de vos équipes.',
+  'overview.noStudentsWhy': 'Vous trouvez ici les élèves de vos classes et de vos équipes, et ceux que vous suivez.',
   'overview.ofDays': 'Présence {present} jours sur {days} ces 12 derniers mois.',
   'overview.noTimeline': 'Rien à montrer pour l’instant',
   'overview.noTimelineWhy': 'Les sessions de tests et les absences apparaissent ici dès leur enregistrement.',
@@ -141,4 +141,9 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'overview.allWell': 'Rien ne vous attend',
   'overview.recentScores':
     '{count, plural, one {La dernière note : {scores}} many {Les # dernières notes : {scores}} other {Les # dernières notes : {scores}}}',
+  'overview.caseload': 'Élèves que vous suivez',
+  'overview.caseloadCount': '{count, plural, one {# élève} many {# élèves} other {# élèves}}',
+  'overview.caseloadEmpty': 'Aucun élève pour l’instant. Le secrétariat ajoute les élèves que vous suivez.',
+  'overview.caseloadUnknown': 'L’appel n’a pas été fait aujourd’hui.',
+  'overview.caseloadAllThere': 'Personne n’est absent ni en retard aujourd’hui.',
 };

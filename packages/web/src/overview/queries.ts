@@ -1,4 +1,9 @@
-import { readParentOverview, readStaffOverview, readStudentOverview } from '@laurel/domain/overview/api';
+import {
+  readCaseloadStudent,
+  readParentOverview,
+  readStaffOverview,
+  readStudentOverview,
+} from '@laurel/domain/overview/api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { queryOf } from '@laurel/web/kit/query-client';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +14,10 @@ export function useStudentOverview() {
 
 export function useParentOverview() {
   return useQuery(queryOf(readParentOverview, {}));
+}
+
+export function useCaseloadStudent(studentId: string, isAsked: boolean) {
+  return useQuery({ ...queryOf(readCaseloadStudent, { studentId }), enabled: isAsked });
 }
 
 /** A part is `null` where one's roles don't include it. */

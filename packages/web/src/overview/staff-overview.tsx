@@ -1,4 +1,4 @@
-import { ShownItems } from '@laurel/web/pages/shown-items';
+import { ShownItems } from '@laurel/web/announcements/shown-items';
 import { Failed, Loading } from '@laurel/web/ui/states';
 import type { ReactNode } from 'react';
 import { AttendanceToday } from './attendance-today';
@@ -6,6 +6,7 @@ import { CoachedTeams } from './coached-teams';
 import { FurthestBehind } from './furthest-behind';
 import { LatestImports } from './latest-imports';
 import classes from './overview.module.css';
+import { OwnCaseload } from './own-caseload';
 import { type StaffParts, useStaffOverview } from './queries';
 import { SignIns } from './sign-ins';
 import { StaffFigures } from './staff-figures';
@@ -32,10 +33,10 @@ export function StaffOverview({ after }: { after?: ReactNode }) {
 
 /** First what needs somebody, then what is behind; what the school says and who signed in stand beside it. */
 export function StaffSections({ parts }: { parts: StaffParts }) {
-  const { infoItems, attendance, imports, signIns, teams, today } = parts;
+  const { infoItems, attendance, imports, signIns, teams, caseload, today } = parts;
   // Who reaches no class that has work has no progress to look at.
   const grading = parts.grading && parts.grading.classCount > 0 ? parts.grading : null;
-  const hasMain = attendance || grading || (teams && teams.length > 0);
+  const hasMain = attendance || grading || caseload || (teams && teams.length > 0);
   const hasAside = infoItems.length > 0 || signIns || imports;
   if (!hasMain && !hasAside) return null;
   return (
@@ -44,6 +45,7 @@ export function StaffSections({ parts }: { parts: StaffParts }) {
       <div className={hasMain && hasAside ? classes.columns : classes.stack}>
         {hasMain && (
           <div className={classes.stack}>
+            {caseload && <OwnCaseload caseload={caseload} />}
             {teams && <CoachedTeams teams={teams} today={today} />}
             {attendance && <AttendanceToday schools={attendance} today={today} />}
             {grading && <FurthestBehind grading={grading} />}

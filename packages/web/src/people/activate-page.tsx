@@ -1,5 +1,6 @@
+import { Form } from '@laurel/web/ui/form';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { EntryCard, FormFault } from './entry-card';
+import { EntryCard } from './entry-card';
 import classes from './entry-card.module.css';
 import { PasswordField, Submit, TextField } from './entry-fields';
 import { useActivate } from './queries';
@@ -22,8 +23,7 @@ export function ActivatePage() {
 
   return (
     <EntryCard title={t('people.activate')} about={t('people.activateAbout')}>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <FormFault sentence={faults.form ?? null} />
+      <Form fault={faults.form} onSubmit={submit}>
         <TextField
           name="code"
           label={t('people.code')}
@@ -42,7 +42,7 @@ export function ActivatePage() {
           fault={faults.password}
         />
         <Submit isBusy={activate.isPending || activate.isSuccess}>{t('people.activateDo')}</Submit>
-      </form>
+      </Form>
       <div className={classes.foot}>
         <Link to="/login">{t('people.toSignIn')}</Link>
       </div>

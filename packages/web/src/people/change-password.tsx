@@ -1,7 +1,7 @@
+import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import classes from './account-settings.module.css';
-import { FormFault } from './entry-card';
 import { PasswordField, Submit } from './entry-fields';
 import { useChangePassword } from './queries';
 import { useSession } from './session';
@@ -29,24 +29,25 @@ export function ChangePassword() {
 
   return (
     <Panel title={t('people.changePassword')}>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <FormFault sentence={faults.form ?? null} />
-        <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-        <PasswordField
-          name="current"
-          label={t('people.currentPassword')}
-          autoComplete="current-password"
-          fault={faults.current}
-        />
-        <PasswordField
-          name="next"
-          label={t('people.newPassword')}
-          help={t('people.newPasswordHelp', { count: shortest[user?.role ?? 'client'] })}
-          autoComplete="new-password"
-          fault={faults.next}
-        />
-        <Submit isBusy={change.isPending}>{t('people.changeDo')}</Submit>
-      </form>
+      <div className={classes.narrow}>
+        <Form fault={faults.form} onSubmit={submit}>
+          <input type="text" name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+          <PasswordField
+            name="current"
+            label={t('people.currentPassword')}
+            autoComplete="current-password"
+            fault={faults.current}
+          />
+          <PasswordField
+            name="next"
+            label={t('people.newPassword')}
+            help={t('people.newPasswordHelp', { count: shortest[user?.role ?? 'client'] })}
+            autoComplete="new-password"
+            fault={faults.next}
+          />
+          <Submit isBusy={change.isPending}>{t('people.changeDo')}</Submit>
+        </Form>
+      </div>
     </Panel>
   );
 }

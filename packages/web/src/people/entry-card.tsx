@@ -21,12 +21,3 @@ export function EntryCard({ title, about, children }: { title: string; about?: R
     </div>
   );
 }
-
-/** A fault that belongs to no single field. */
-export function FormFault({ sentence }: { sentence: string | null }) {
-  return (
-    <div role="alert" className={classes.alert} hidden={sentence === null}>
-      {sentence}
-    </div>
-  );
-}

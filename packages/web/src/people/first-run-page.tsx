@@ -1,6 +1,6 @@
+import { Form } from '@laurel/web/ui/form';
 import { useNavigate } from '@tanstack/react-router';
-import { EntryCard, FormFault } from './entry-card';
-import classes from './entry-card.module.css';
+import { EntryCard } from './entry-card';
 import { PasswordField, Submit, TextField } from './entry-fields';
 import { useCreateFirstAdministrator } from './queries';
 import { t } from './text';
@@ -45,8 +45,7 @@ export function FirstRunPage() {
 
   return (
     <EntryCard title={t('people.firstRun')} about={t('people.firstRunAbout')}>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <FormFault sentence={faults.form ?? null} />
+      <Form fault={faults.form} onSubmit={submit}>
         {fields().map(([name, label, autoComplete]) => (
           <TextField key={name} name={name} label={label} autoComplete={autoComplete} fault={faults[name]} />
         ))}
@@ -58,7 +57,7 @@ export function FirstRunPage() {
           fault={faults.password}
         />
         <Submit isBusy={create.isPending || create.isSuccess}>{t('people.firstRunDo')}</Submit>
-      </form>
+      </Form>
     </EntryCard>
   );
 }

@@ -1,7 +1,7 @@
 import { useLocale } from '@laurel/web/kit/locale';
+import { Form } from '@laurel/web/ui/form';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { useEffect, useId, useRef } from 'react';
-import { FormFault } from './entry-card';
 import { PasswordField, Submit, TextField } from './entry-fields';
 import { useSignIn } from './queries';
 import classes from './sign-in-again.module.css';
@@ -52,8 +52,7 @@ export function SignInAgain({ username, onLeave = () => window.location.assign('
           {t('people.againAbout')}
         </p>
       </header>
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <FormFault sentence={faults.form ?? null} />
+      <Form fault={faults.form} onSubmit={submit}>
         <TextField
           name="login"
           label={t('people.username')}
@@ -69,7 +68,7 @@ export function SignInAgain({ username, onLeave = () => window.location.assign('
           fault={faults.password}
         />
         <Submit isBusy={signIn.isPending || signIn.isSuccess}>{t('people.signInDo')}</Submit>
-      </form>
+      </Form>
       <PlainButton look="subtle" onClick={onLeave}>
         {t('people.againElse')}
       </PlainButton>

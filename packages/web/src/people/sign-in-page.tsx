@@ -1,6 +1,7 @@
+import { FaultLine, Form } from '@laurel/web/ui/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { EntryCard, FormFault } from './entry-card';
+import { EntryCard } from './entry-card';
 import classes from './entry-card.module.css';
 import { PasswordField, Submit, TextField } from './entry-fields';
 import { keepsCookies } from './keeps-cookies';
@@ -23,9 +24,8 @@ export function SignInPage() {
 
   return (
     <EntryCard title={districtName ? t('people.signInTo', { district: districtName }) : t('people.signIn')}>
-      {!isKeeping && <FormFault sentence={t('people.cookies', { host: window.location.host })} />}
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <FormFault sentence={faults.form ?? null} />
+      <FaultLine sentence={!isKeeping && t('people.cookies', { host: window.location.host })} />
+      <Form fault={faults.form} onSubmit={submit}>
         <TextField
           name="login"
           label={t('people.login')}
@@ -42,7 +42,7 @@ export function SignInPage() {
           fault={faults.password}
         />
         <Submit isBusy={signIn.isPending || signIn.isSuccess}>{t('people.signInDo')}</Submit>
-      </form>
+      </Form>
       <div className={classes.foot}>
         <Link to="/activate">{t('people.haveCode')}</Link>
         <details className={classes.forgot}>

@@ -107,25 +107,41 @@ export function Sheet(props: SheetProps) {
             />
           )}
         </table>
-        <input
-          ref={sheet.input}
-          type="text"
-          className={classes.input}
-          style={inputPlace(active.row, active.column, offsets, columns[active.column]?.width ?? 0)}
-          data-mode={sheet.mode}
-          aria-label={label}
-          aria-description={t('sheet.help')}
-          aria-activedescendant={sheet.mode === 'idle' ? cellId(sheetId, active.row, active.column) : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          onInput={sheet.onInput}
-          onFocus={sheet.onFocus}
-          onBlur={sheet.onBlur}
-        />
+        <SheetInput {...{ sheet, sheetId, label, offsets }} width={columns[active.column]?.width ?? 0} />
       </div>
       <Said>{sheet.blocks.said}</Said>
       <Said>{announcement}</Said>
     </div>
+  );
+}
+
+interface SheetInputProps {
+  readonly sheet: ReturnType<typeof useSheet>;
+  readonly sheetId: string;
+  readonly label: string;
+  readonly offsets: readonly number[];
+  readonly width: number;
+}
+
+/** Lies over the active cell and takes what is typed. */
+function SheetInput({ sheet, sheetId, label, offsets, width }: SheetInputProps) {
+  const { row, column } = sheet.selection.active;
+  return (
+    <input
+      ref={sheet.input}
+      type="text"
+      className={classes.input}
+      style={inputPlace(row, column, offsets, width)}
+      data-mode={sheet.mode}
+      aria-label={label}
+      aria-description={t('sheet.help')}
+      aria-activedescendant={sheet.mode === 'idle' ? cellId(sheetId, row, column) : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      onInput={sheet.onInput}
+      onFocus={sheet.onFocus}
+      onBlur={sheet.onBlur}
+    />
   );
 }
 

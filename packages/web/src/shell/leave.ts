@@ -11,7 +11,7 @@ import { sentenceOf } from '@laurel/web/ui/states';
 export async function sendBeforeLeaving(): Promise<number> {
   // Scores typed on an earlier page wait in this device's storage without anyone having opened them since.
   const { user } = currentSession();
-  if (user) await import('@laurel/web/outbox/outbox').then((file) => file.resumeOutboxes(user.accountId));
+  if (user) await import('@laurel/web/offline/resume-unsent').then((file) => file.resumeUnsent(user.accountId));
   return await whileLoading(sendUnsent());
 }
 

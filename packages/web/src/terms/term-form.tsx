@@ -2,6 +2,7 @@ import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import { type Term, termKinds } from '@laurel/domain/terms/term';
 import { TextField } from '@laurel/web/people/entry-fields';
 import { useFields } from '@laurel/web/people/use-fields';
+import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { NativeSelect } from '@mantine/core';
@@ -53,12 +54,7 @@ export function TermForm({ termId, term, parent, onSaved }: TermFormProps) {
   const kinds = parent ? termKinds.slice(termKinds.indexOf(parent.kind) + 1) : termKinds.slice(0, 1);
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      {faults.form && (
-        <p className={classes.fault} role="alert">
-          {faults.form}
-        </p>
-      )}
+    <Form fault={faults.form} onSubmit={submit}>
       <p className={classes.sub}>{parent ? t('terms.within', { title: parent.title }) : t('terms.atTop')}</p>
       <TextField name="title" label={t('terms.title')} defaultValue={term?.title} fault={faults.title} autoFocus />
       <NativeSelect
@@ -110,7 +106,7 @@ export function TermForm({ termId, term, parent, onSaved }: TermFormProps) {
           {term ? t('terms.save') : t('terms.create')}
         </PlainButton>
       </div>
-    </form>
+    </Form>
   );
 }
 

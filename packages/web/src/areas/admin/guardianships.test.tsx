@@ -43,6 +43,7 @@ const person = personDetail.parse({
   username: 'msmith',
   isActive: true,
   isActivated: true,
+  hasCaseload: false,
   birthOn: null,
   phone: null,
   version: 1,

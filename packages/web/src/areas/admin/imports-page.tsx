@@ -1,9 +1,10 @@
 import { ImportDetail } from '@laurel/web/imports/import-detail';
-import { ImportList } from '@laurel/web/imports/import-list';
 import { useImports, useUploadRoster } from '@laurel/web/imports/queries';
-import { ScoresCsv } from '@laurel/web/imports/scores-csv';
 import { t } from '@laurel/web/imports/text';
-import { UploadCard } from '@laurel/web/imports/upload-card';
+import { ScoresCsv } from '@laurel/web/mapped-files/scores-csv';
+import { t as say } from '@laurel/web/mapped-files/text';
+import { ImportList } from '@laurel/web/plans/import-list';
+import { UploadCard } from '@laurel/web/plans/upload-card';
 import { Page } from '@laurel/web/ui/page';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Answered, Loading } from '@laurel/web/ui/states';
@@ -21,7 +22,7 @@ export function ImportsPage() {
   );
   if (classId !== '') {
     return (
-      <Page title={t('imports.scoresTitle')} about={t('imports.scoresAbout')} action={back}>
+      <Page title={say('mapped.scoresTitle')} about={say('mapped.scoresAbout')} action={back}>
         <ScoresCsv
           key={classId}
           classId={classId}

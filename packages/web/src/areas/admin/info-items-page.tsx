@@ -1,11 +1,11 @@
+import { infoItemsPageSize, type readInfoItems } from '@laurel/domain/announcements/api';
 import type { Day } from '@laurel/domain/kit/day';
-import { infoItemsPageSize, type readInfoItems } from '@laurel/domain/pages/api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { InfoItemForm } from '@laurel/web/announcements/info-item-form';
+import { InfoItemTable } from '@laurel/web/announcements/info-item-table';
+import { readInfoItemsPage, useInfoItems } from '@laurel/web/announcements/queries';
+import { t } from '@laurel/web/announcements/text';
 import { newId } from '@laurel/web/kit/new-id';
-import { InfoItemForm } from '@laurel/web/pages/info-item-form';
-import { InfoItemTable } from '@laurel/web/pages/info-item-table';
-import { readInfoItemsPage, useInfoItems } from '@laurel/web/pages/queries';
-import { t } from '@laurel/web/pages/text';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Page } from '@laurel/web/ui/page';
 import { PlainButton } from '@laurel/web/ui/plain-button';
@@ -21,14 +21,14 @@ export function InfoItemsPage() {
   const at = Math.max(1, Number.parseInt(read('page'), 10) || 1);
   const query = useInfoItems(at - 1);
   const today = schoolToday();
-  const add = <PlainButton onClick={() => write({ item: 'new' }, 'step')}>{t('pages.new')}</PlainButton>;
+  const add = <PlainButton onClick={() => write({ item: 'new' }, 'step')}>{t('announcements.new')}</PlainButton>;
   return (
-    <Page title={t('pages.infoItems')} about={t('pages.about')} action={add}>
+    <Page title={t('announcements.infoItems')} about={t('announcements.about')} action={add}>
       <Answered query={query} loading={<Loading shape="table" rows={8} />}>
         {(answer) => (
           <>
             {answer.count === 0 ? (
-              <Empty title={t('pages.none')}>{t('pages.noneWhy')}</Empty>
+              <Empty title={t('announcements.none')}>{t('announcements.noneWhy')}</Empty>
             ) : (
               <InfoItemTable
                 items={answer.items}
@@ -76,7 +76,11 @@ function ItemPanel({ asked, answer, today, onClose }: ItemPanelProps) {
   const item = answer.items.find(({ infoItemId }) => infoItemId === asked) ?? null;
   const isThere = item !== null || asked === 'new';
   return (
-    <SidePanel title={item?.title ?? t(isThere ? 'pages.new' : 'pages.absent')} onClose={onClose} unsaved={unsaved}>
+    <SidePanel
+      title={item?.title ?? t(isThere ? 'announcements.new' : 'announcements.absent')}
+      onClose={onClose}
+      unsaved={unsaved}
+    >
       {isThere ? (
         <InfoItemForm
           key={round}
@@ -95,7 +99,7 @@ function ItemPanel({ asked, answer, today, onClose }: ItemPanelProps) {
           }}
         />
       ) : (
-        <Empty title={t('pages.absent')}>{t('pages.absentWhy')}</Empty>
+        <Empty title={t('announcements.absent')}>{t('announcements.absentWhy')}</Empty>
       )}
     </SidePanel>
   );

@@ -1,5 +1,6 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import type { PersonDetail } from '@laurel/domain/people/person';
+import { Caseload } from '@laurel/web/classes/caseload';
 import { roleText } from '@laurel/web/faults/role-text';
 import { comma, formatDay, formatGradeLevel } from '@laurel/web/kit/format';
 import { usePerson } from '@laurel/web/people/directory-queries';
@@ -13,7 +14,7 @@ import { PersonAccounts } from './person-accounts';
 import { PersonGuardianships } from './person-guardianships';
 import { PersonState } from './person-state';
 
-/** One person at the side: who they are, how they sign in, who sees what, which classes. */
+/** One person at the side: who they are, how they sign in, who sees what, whom they look after, which classes. */
 export function PersonPanel({ personId, onClose }: { personId: string; onClose: () => void }) {
   const query = usePerson(personId);
   const { data } = query;
@@ -43,6 +44,7 @@ function Person({ person }: { person: PersonDetail }) {
       <Facts person={person} />
       <PersonAccounts person={person} mayChange={mayChange} />
       <PersonGuardianships person={person} mayChange={mayChange} />
+      {person.hasCaseload && <Caseload personId={person.personId} mayChange={mayChange} />}
       <Classes enrolments={person.enrolments} />
       {mayChange && <PersonState person={person} />}
     </div>

@@ -1,7 +1,7 @@
 import { exportAttendance } from '@laurel/domain/attendance/settings-api';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { LinkTabs } from '@laurel/web/attendance/link-tabs';
-import { AttendanceCsv } from '@laurel/web/imports/attendance-csv';
+import { AttendanceCsv } from '@laurel/web/mapped-files/attendance-csv';
 import { AbsencesView, dayIn } from '@laurel/web/office/absences-view';
 import type { Address } from '@laurel/web/office/address';
 import { CalendarView } from '@laurel/web/office/calendar-view';

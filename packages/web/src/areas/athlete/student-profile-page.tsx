@@ -1,4 +1,5 @@
 import { formatGradeLevel } from '@laurel/web/kit/format';
+import { CaseloadGrades } from '@laurel/web/overview/caseload-grades';
 import { StudentTimeline } from '@laurel/web/overview/student-timeline';
 import { t } from '@laurel/web/overview/text';
 import { useStudentsFound } from '@laurel/web/search/queries';
@@ -25,7 +26,12 @@ export function StudentProfilePage() {
             <Empty title={t('overview.chooseStudent')}>{t('overview.noTimelineWhy')}</Empty>
           ) : (
             <Answered query={all} loading={<Loading shape="lines" rows={8} />}>
-              {({ today }) => <StudentTimeline key={student} studentId={student} today={today} />}
+              {({ today }) => (
+                <>
+                  <CaseloadGrades key={`grades ${student}`} studentId={student} />
+                  <StudentTimeline key={student} studentId={student} today={today} />
+                </>
+              )}
             </Answered>
           )}
         </div>

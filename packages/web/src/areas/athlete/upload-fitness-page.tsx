@@ -1,8 +1,8 @@
 import { useFitnessPlaces } from '@laurel/web/fitness/queries';
+import { FitnessUpload } from '@laurel/web/mapped-files/fitness-upload';
+import { t } from '@laurel/web/mapped-files/text';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
-import { FitnessUpload } from '@laurel/web/uploads/fitness-upload';
-import { t } from '@laurel/web/uploads/text';
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -17,12 +17,12 @@ export function UploadFitnessPage() {
   const go = (to: { school?: string; import?: string }) => void navigate({ to: '.', search: to });
   return (
     <Page
-      title={t('uploads.fitnessTitle')}
-      about={t('uploads.fitnessAbout')}
+      title={t('mapped.fitnessTitle')}
+      about={t('mapped.fitnessAbout')}
       filters={
         schools.length > 1 && (
           <NativeSelect
-            label={t('uploads.school')}
+            label={t('mapped.school')}
             data={schools.map(({ schoolId, name }) => ({ value: schoolId, label: name }))}
             value={school?.schoolId ?? ''}
             onChange={({ currentTarget }) => go({ school: currentTarget.value })}
@@ -40,7 +40,7 @@ export function UploadFitnessPage() {
               onOpen={(importId) => go({ school: school.schoolId, ...(importId === '' ? {} : { import: importId }) })}
             />
           ) : (
-            <Empty title={t('uploads.noSchool')}>{t('uploads.noSchoolWhy')}</Empty>
+            <Empty title={t('mapped.noSchool')}>{t('mapped.noSchoolWhy')}</Empty>
           )
         }
       </Answered>

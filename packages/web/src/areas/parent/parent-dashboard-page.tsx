@@ -1,11 +1,11 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { ShownItems } from '@laurel/web/announcements/shown-items';
 import { ChildCards } from '@laurel/web/overview/child-cards';
 import { ChildTabs } from '@laurel/web/overview/child-tabs';
 import { useParentOverview } from '@laurel/web/overview/queries';
 import { StudentSections } from '@laurel/web/overview/student-sections';
 import { t } from '@laurel/web/overview/text';
 import { schoolText } from '@laurel/web/overview/words';
-import { ShownItems } from '@laurel/web/pages/shown-items';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useRouterState } from '@tanstack/react-router';

@@ -1,9 +1,9 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { ShownItems } from '@laurel/web/announcements/shown-items';
 import { useStudentOverview } from '@laurel/web/overview/queries';
 import { StudentSections } from '@laurel/web/overview/student-sections';
 import { t } from '@laurel/web/overview/text';
 import { schoolText } from '@laurel/web/overview/words';
-import { ShownItems } from '@laurel/web/pages/shown-items';
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { PlainLink } from '@laurel/web/ui/plain-button';

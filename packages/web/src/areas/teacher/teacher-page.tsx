@@ -1,12 +1,12 @@
 import { readFitnessPlaces } from '@laurel/domain/fitness/api';
 import { readTeacherOverview } from '@laurel/domain/overview/api';
 import type { TaughtClass } from '@laurel/domain/overview/overview';
+import { ShownItems } from '@laurel/web/announcements/shown-items';
 import { useTodaysMeetings } from '@laurel/web/attendance/queries';
 import { TodaysMeetings } from '@laurel/web/attendance/todays-meetings';
 import { compareText } from '@laurel/web/kit/format';
 import { queryOf } from '@laurel/web/kit/query-client';
-import { resumeOutboxes } from '@laurel/web/outbox/outbox';
-import { ShownItems } from '@laurel/web/pages/shown-items';
+import { resumeUnsent } from '@laurel/web/offline/resume-unsent';
 import { useAbility, useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
@@ -25,7 +25,7 @@ export function TeacherPage() {
   const accountId = user?.accountId ?? '';
   // Scores this device still holds from before go out, whichever class they belong to.
   useEffect(() => {
-    void resumeOutboxes(accountId);
+    void resumeUnsent(accountId);
   }, [accountId]);
   const query = useQuery({ ...queryOf(readTeacherOverview, {}), staleTime: 0 });
   // Drawn together: the meetings would push the classes down a moment later.

@@ -1,0 +1,69 @@
+import { readClass, readClasses } from '@laurel/domain/classes/api';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { axeViolationsInBothThemes } from './accessibility';
+import type { Visitor } from './browser';
+import { signedIn } from './client';
+import { openStage, type Stage } from './stage';
+
+// The demo's counselor starts with a caseload; the administrator replaces it by a class, in order.
+const title = 'Algebra I - Section 14';
+const child = 'Henry Smith';
+
+let stage: Stage;
+let admin: Visitor;
+/** Names of the students of the class. */
+let members: string[];
+
+beforeAll(async () => {
+  stage = await openStage();
+  const client = await signedIn(stage.laurel.address, 'mellery');
+  const { classes } = await client.call(readClasses, { search: title });
+  const { enrolments } = await client.call(readClass, { classId: classes[0]?.classId ?? '' });
+  members = enrolments.filter(({ role, isActive }) => role === 'student' && isActive).map(({ name }) => name);
+  expect(members).toContain(child);
+  admin = await stage.visitor('mellery');
+});
+afterAll(async () => await stage.close());
+afterEach(() => expect(stage.troubles()).toEqual([]));
+
+test('an administrator takes a caseload away and gives a class instead', async () => {
+  const { page } = admin;
+  await page.goto('/admin/users?search=santiago+williams&role=Counselor');
+  await page.getByRole('row', { name: /Williams, Santiago/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Santiago Williams' });
+  await panel.getByText('Last names A to F').waitFor();
+  await panel.getByRole('button', { name: 'Remove Last names A to F from the caseload' }).click();
+  await panel.getByText('Last names A to F').waitFor({ state: 'detached' });
+  await panel.getByRole('button', { name: /^Remove .* from the caseload$/ }).click();
+  await panel.getByText('No students yet.').waitFor();
+
+  await panel.getByRole('button', { name: 'Add students' }).click();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await panel.getByLabel('Add by').selectOption({ label: 'Class' });
+  await panel.getByRole('searchbox', { name: 'Class' }).fill(title);
+  await panel.getByRole('button', { name: title, exact: true }).click();
+  await panel.getByText(`${members.length} students today.`).waitFor();
+  await panel.getByRole('button', { name: 'Done' }).click();
+  await panel.getByText(title, { exact: true }).first().waitFor();
+});
+
+test('the counselor finds exactly those students, and opens the grades and attendance of one', async () => {
+  const { page } = await stage.visitor('swilliams');
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'Students you look after' }).waitFor();
+  await page.getByRole('link', { name: `${members.length} students` }).click();
+  const found = page.getByRole('navigation', { name: 'Students' });
+  await found.getByText(child).waitFor();
+  const names = await found.getByRole('link').locator('bdi').allTextContents();
+  expect(names).toHaveLength(members.length);
+  await found.getByRole('link', { name: new RegExp(child) }).click();
+  const grades = page.locator('section').filter({ hasText: 'Grades so far' });
+  await grades.getByText(title).waitFor();
+  await page.getByText(/Attendance .*%/).waitFor();
+  await page
+    .getByRole('button', { name: new RegExp(`${title}`) })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByText(title).first().waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
+import { personChoices } from '@laurel/domain/people/person-question';
+import * as z from 'zod/mini';
+
+const column = z.int().check(z.minimum(0), z.maximum(499));
+const title = z.string().check(z.trim(), z.minLength(1, say`Give it a name.`), z.maxLength(200));
+
+/** Where a column of scores goes: into an assignment there is, or a new one. */
+export const scoreTarget = z.union([
+  z.object({ column, assignmentId: id('assignment') }),
+  z.object({
+    column,
+    title,
+    pointsPossible: z
+      .string()
+      .check(z.regex(/^\d{1,6}([.]\d{1,2})?$/, say`Write how many points are possible, such as 20.`)),
+    termId: id('term'),
+    categoryId: z.nullable(id('category')),
+  }),
+]);
+
+export type ScoreTarget = z.infer<typeof scoreTarget>;
+
+/**
+ * What the columns of a file of scores mean. Columns count from 0. `isCreating`: rows that fit nobody become new
+ * students of the class; a file whose rows name nobody is known by file and row number.
+ */
+export const scoreMapping = z.object({
+  identifier: z.nullable(column),
+  email: z.nullable(column),
+  givenName: z.nullable(column),
+  familyName: z.nullable(column),
+  isCreating: z.boolean(),
+  targets: z.array(scoreTarget).check(z.minLength(1, say`Choose at least one column of scores.`), z.maxLength(100)),
+  /** Who is meant where a row fits several. */
+  choices: personChoices(2_000),
+});
+
+export type ScoreMapping = z.infer<typeof scoreMapping>;
+
+const names = {
+  identifier: /^(student\s*|pupil\s*|user\s*)?(id|no|number|identifier|sis\s*(user\s*)?id|login\s*id)\.?$/i,
+  email: /^(student\s*)?e-?mail(\s*address)?$/i,
+  givenName: /^(given|first|fore)\s*_?names?$/i,
+  familyName: /^(family|last|sur)\s*_?names?$|^(student|pupil|name|student\s*name)$/i,
+} as const;
+
+/** What the header suggests, before anybody has said anything: columns of people by their usual names, no scores. */
+export function suggestedPeople(header: readonly string[]): Pick<ScoreMapping, keyof typeof names> {
+  const find = (name: RegExp) => {
+    const at = header.findIndex((cell) => name.test(cell.trim().replaceAll('_', ' ')));
+    return at === -1 ? null : at;
+  };
+  return {
+    identifier: find(names.identifier),
+    email: find(names.email),
+    givenName: find(names.givenName),
+    familyName: find(names.familyName),
+  };
+}

@@ -1,0 +1,26 @@
+import { id } from '@laurel/domain/kit/id';
+import * as z from 'zod/mini';
+
+/** A row that fits several people, or one by name alone: who is meant is for a person to say. */
+export const personQuestion = z.object({
+  line: z.int(),
+  said: z.string(),
+  candidates: z.array(
+    z.object({
+      personId: id('person'),
+      name: z.string(),
+      identifier: z.nullable(z.string()),
+      birthOn: z.nullable(z.string()),
+      gradeLevel: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export type PersonQuestion = z.infer<typeof personQuestion>;
+
+/** Who is meant where a row fits several people. */
+export function personChoices(most: number) {
+  return z.array(z.object({ line: z.int(), personId: id('person') })).check(z.maxLength(most));
+}
+
+export type PersonChoices = z.infer<ReturnType<typeof personChoices>>;

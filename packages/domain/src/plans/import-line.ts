@@ -1,0 +1,52 @@
+import { id } from '@laurel/domain/kit/id';
+import * as z from 'zod/mini';
+
+/** How far an import that is at work is: `done` of `total` rows (of grades, in the step `grades`); 0 of 0 is not counted. */
+export const importProgress = z.object({
+  step: z.enum(['plan', 'rows', 'grades', 'undo']),
+  done: z.int(),
+  total: z.int(),
+});
+
+/** A roster, or what a mapped file holds. */
+export const importFormat = z.enum(['oneroster', 'scores', 'attendance', 'fitness']);
+
+/** An import as lists show it. `counts` is `{entity: {action: rows}}`; `classId` the class a file of scores is for. */
+export const importLine = z.object({
+  id: id('import'),
+  format: importFormat,
+  classId: z.nullable(id('class')),
+  mode: z.nullable(z.enum(['bulk', 'delta', 'mapped'])),
+  source: z.string(),
+  fileName: z.string(),
+  state: z.enum(['uploaded', 'planning', 'refused', 'planned', 'running', 'done', 'failed', 'undoing', 'undone']),
+  needsConfirmation: z.boolean(),
+  counts: z.record(z.string(), z.record(z.string(), z.number())),
+  rowsDone: z.int(),
+  rowsTotal: z.int(),
+  progress: z.nullable(importProgress),
+  fault: z.nullable(z.string()),
+  createdAt: z.string(),
+  ranAt: z.nullable(z.string()),
+  undoneAt: z.nullable(z.string()),
+});
+
+export type ImportLine = z.infer<typeof importLine>;
+
+/** One row of a plan: whom or what it speaks of, as far as known, and the reason where there is one. */
+export const importPlanRow = z.object({
+  no: z.int(),
+  name: z.nullable(z.string()),
+  file: z.string(),
+  line: z.int(),
+  column: z.nullable(z.string()),
+  entity: z.string(),
+  sourceKey: z.string(),
+  action: z.enum(['create', 'update', 'skip', 'deactivate', 'conflict', 'reject']),
+  reason: z.nullable(z.string()),
+});
+
+export type ImportPlanRow = z.infer<typeof importPlanRow>;
+
+/** Rows a page. */
+export const importPageSize = 100;

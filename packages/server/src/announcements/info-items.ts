@@ -1,0 +1,89 @@
+import type * as api from '@laurel/domain/announcements/api';
+import { audiencesOf } from '@laurel/domain/announcements/audience';
+import type { InfoItem, ShownItem } from '@laurel/domain/announcements/info-item';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { Scope } from '@laurel/server/db/scope';
+import { keepDocument } from '@laurel/server/media/keep-document';
+import * as store from './info-item-store';
+
+type Input = ParsedInputOf<typeof api.saveInfoItem>;
+
+/** Writes an info item or its next version; the same a second time answers what the first did. */
+export async function saveInfoItem(scope: Scope, input: Input): Promise<InfoItem> {
+  const { isEvery, some } = store.placesOf(scope);
+  const before = await store.readInfoItem(scope, input.infoItemId, true);
+  if (input.version > 0 && !before) throw notFound();
+  if (input.schoolId !== null && !(await isPlace(scope, input.schoolId))) throw notFound();
+  if (!isEvery && (input.schoolId === null || !some.includes(input.schoolId))) {
+    throw wrong(
+      'schoolId',
+      say`You write for your school. What concerns all schools is written by the district’s office.`,
+    );
+  }
+  if (input.endsBefore !== null && input.endsBefore <= input.startsOn) {
+    throw wrong('endsBefore', say`It must end after it begins.`);
+  }
+  const body = await keepDocument(scope, input.body, 'body');
+  if (!body) throw wrong('body', say`Write what you want to say.`);
+  const change = { ...input, body };
+  if (before && isSaid(before, change)) return before;
+  if ((await store.writeInfoItem(scope, change)) === 0) {
+    throw new Fault(
+      'conflict',
+      say`Somebody else changed this meanwhile. Yours is still here; look at theirs, then save.`,
+      {
+        theirs: before,
+      },
+    );
+  }
+  return await demandItem(scope, input.infoItemId);
+}
+
+/** Takes an item away or brings it back. */
+export async function removeInfoItem(scope: Scope, infoItemId: string, isRemoved: boolean): Promise<InfoItem> {
+  await demandItem(scope, infoItemId);
+  await store.writeRemoved(scope, infoItemId, isRemoved);
+  return await demandItem(scope, infoItemId);
+}
+
+export async function demandItem(scope: Scope, infoItemId: string): Promise<InfoItem> {
+  const found = await store.readInfoItem(scope, infoItemId);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** What is said to the caller today. */
+export async function shownToCaller(scope: Scope): Promise<ShownItem[]> {
+  return await store.readShownItems(scope, audiencesOf(scope.caller.rules));
+}
+
+/** Whether the caller reads an item with this image. */
+export async function readsInfoItemWith(scope: Scope, mediaId: string): Promise<boolean> {
+  return await store.readsItemWith(scope, audiencesOf(scope.caller.rules), mediaId);
+}
+
+async function isPlace(scope: Scope, schoolId: string): Promise<boolean> {
+  return (await store.readPlaces(scope)).some((place) => place.schoolId === schoolId);
+}
+
+/** Whether the item already says this, as after an answer that got lost on its way. */
+function isSaid(before: InfoItem, change: Input): boolean {
+  const said = ({ title, schoolId, startsOn, endsBefore, isPinned, audiences, body }: Input | InfoItem) =>
+    canonical([title, schoolId, startsOn, endsBefore, isPinned, audiences, body]);
+  return before.version === change.version + 1 && said(before) === said(change);
+}
+
+// The database writes the keys of JSON in an order of its own.
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+}
+
+function wrong(field: string, sentence: string): Fault {
+  return new Fault('invalid', sentence, { fields: { [field]: sentence } });
+}

@@ -1,0 +1,25 @@
+import * as api from '@laurel/domain/announcements/api';
+import type { Door } from '@laurel/server/http/door';
+import { serve } from '@laurel/server/http/serve';
+import { placesOf, readInfoItems, readPlaces } from './info-item-store';
+import { demandItem, removeInfoItem, saveInfoItem, shownToCaller } from './info-items';
+
+export function announcementRoutes(door: Door): void {
+  serve(door, api.readShownItems, async (scope) => ({ items: await shownToCaller(scope) }));
+  serve(door, api.readInfoItems, async (scope, { page }) => {
+    const found = await readInfoItems(scope, { page, size: api.infoItemsPageSize });
+    return {
+      items: found.map(({ count: _, ...item }) => item),
+      count: found[0]?.count ?? 0,
+      schools: await readPlaces(scope),
+      isWholeDistrict: placesOf(scope).isEvery,
+    };
+  });
+  serve(door, api.readInfoItem, async (scope, { infoItemId }) => await demandItem(scope, infoItemId));
+  serve(door, api.saveInfoItem, saveInfoItem);
+  serve(
+    door,
+    api.removeInfoItem,
+    async (scope, { infoItemId, isRemoved }) => await removeInfoItem(scope, infoItemId, isRemoved),
+  );
+}

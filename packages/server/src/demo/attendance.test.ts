@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { weekdayOf } from '@laurel/domain/attendance/calendar';
+import { rateOf } from '@laurel/domain/attendance/rate';
+import { addDays, type Day } from '@laurel/domain/kit/day';
+import { fraction } from '@laurel/domain/kit/fraction';
+import { verifyAttendance } from '@laurel/server/attendance/verify';
+import { inScope, type TestDatabase, testDatabase } from '@laurel/server/db/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoDay } from './attendance';
+import { loadDemoDistrict, demoDay as loadedOn } from './district';
+
+// A school year of 600 pupils: enough that a day's rate is no accident.
+const pupils = Array.from({ length: 600 }, (_, at) => `S${1000 + at}`);
+const days = Array.from({ length: 280 }, (_, at) => addDays('2026-08-24' as Day, at)).filter(
+  (day) => weekdayOf(day) <= 5,
+);
+
+function dailyRate(day: Day): number {
+  const there = pupils.filter((pupil) => !['A', 'I', 'E'].includes(demoDay(pupil, day).code));
+  return (100 * there.length) / pupils.length;
+}
+
+const mean = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0) / all.length;
+
+describe('the demo’s days', () => {
+  test('are the same for the same pupil and day', () => {
+    expect(days.map((day) => demoDay('S1', day))).toEqual(days.map((day) => demoDay('S1', day)));
+  });
+
+  test('come to 92 to 95 percent, Mondays and Fridays lower than the days between', () => {
+    const rates = days.map((day) => ({ weekday: weekdayOf(day), rate: dailyRate(day) }));
+    const on = (...weekdays: number[]) =>
+      mean(rates.filter((each) => weekdays.includes(each.weekday)).map((each) => each.rate));
+    expect(on(1, 2, 3, 4, 5)).toBeGreaterThan(92);
+    expect(on(1, 2, 3, 4, 5)).toBeLessThan(95);
+    expect(Math.max(on(1), on(5))).toBeLessThan(Math.min(on(2), on(3), on(4)));
+  });
+
+  test('leave a few chronically absent, and most not', () => {
+    const standings = pupils.map((pupil) => {
+      const shares = days.map((day) => ({
+        share: fraction(['A', 'I', 'E'].includes(demoDay(pupil, day).code) ? 0 : 1),
+      }));
+      return rateOf(shares).standing;
+    });
+    const chronic = standings.filter((standing) => standing === 'chronic').length / pupils.length;
+    expect(chronic).toBeGreaterThan(0.03);
+    expect(chronic).toBeLessThan(0.2);
+  });
+
+  // Real schools' daily attendance. US municipal data that may be read here and not copied.
+  const real = fileURLToPath(
+    new URL('../../../../../shared/data/attendance/nyc-daily-attendance-2013-14-40schools.csv', import.meta.url),
+  );
+  test.skipIf(!existsSync(real))('lie within what 40 real schools had (skipped without shared/data/attendance)', () => {
+    const found = readFileSync(real, 'utf8')
+      .split('\n')
+      .slice(1)
+      .flatMap((line) => {
+        const rate = Number(line.split(',')[2]);
+        return rate > 0 ? [rate] : [];
+      });
+    const sorted = found.sort((a, b) => a - b);
+    const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
+    expect(sorted.length).toBeGreaterThan(5000);
+    const rates = days.map(dailyRate);
+    // Nine in ten school days of the real schools lie between these two; every day of the demo does.
+    expect(Math.min(...rates)).toBeGreaterThan(at(0.05));
+    expect(Math.max(...rates)).toBeLessThan(at(0.999));
+    expect(Math.abs(mean(rates) - at(0.5))).toBeLessThan(3);
+  });
+});
+
+describe('the demo district', () => {
+  let database: TestDatabase;
+  let districtId: Awaited<ReturnType<typeof loadDemoDistrict>>;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    districtId = await loadDemoDistrict(database, Date.parse(`${loadedOn}T20:00:00Z`));
+  }, 120_000);
+  afterAll(async () => await database.drop());
+
+  test('has a term of attendance, every stored day what its marks make', async () => {
+    const found = await inScope(database, districtId, async (scope) => await verifyAttendance(scope));
+    expect(found.days).toBeGreaterThan(20_000);
+    expect(found.differences).toEqual([]);
+  });
+
+  test('is counted, so that its first pages are planned by what there is', async () => {
+    const { rows } = await database.pool.query(`
+      select relname as name, reltuples::int as counted from pg_class
+      where relname in ('person', 'enrolment', 'score', 'grade')`);
+    expect(rows).toHaveLength(4);
+    for (const { name, counted } of rows) expect([name, counted > 1000]).toEqual([name, true]);
+  });
+
+  test('has corrections beside the marks and reports that wait', async () => {
+    const counts = await inScope(database, districtId, async ({ db }) => {
+      const { rows } = await db.client.query(`
+        select (select count(*)::int from attendance_day where office_code is not null) as corrected,
+          (select count(*)::int from planned_absence where state = 'reported') as reported`);
+      return rows[0];
+    });
+    expect(counts.corrected).toBeGreaterThanOrEqual(12);
+    expect(counts.reported).toBe(6);
+  });
+});

@@ -1,0 +1,77 @@
+import { type Id, id } from '@laurel/domain/kit/id';
+import type { RichText } from '@laurel/domain/kit/rich-text';
+import type { Scope } from '@laurel/server/db/scope';
+import { json, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+/** Gives these accounts one password. */
+export async function writeDemoPassword(scope: Scope, usernames: readonly string[], hash: string): Promise<number> {
+  return await scope.db.run(sql`
+    update account
+    set password_hash = ${hash}, password_changed_at = ${new Date(scope.nowMs)}
+    where district_id = ${scope.districtId} and username = any (${usernames})`);
+}
+
+export async function writeTimeZone(scope: Scope, timeZone: string): Promise<void> {
+  await scope.db.run(sql`update school set time_zone = ${timeZone} where district_id = ${scope.districtId}`);
+}
+
+/** Work that the teacher releases by hand, its scores not yet released: what families must not see. */
+export async function writeHeldBack(scope: Scope, title: string): Promise<void> {
+  await scope.db.run(sql`
+    update assignment
+    set release = 'manual'
+    where district_id = ${scope.districtId} and title = ${title}`);
+  await scope.db.run(sql`
+    update score
+    set released_at = null
+    from assignment
+    where score.district_id = ${scope.districtId}
+      and assignment.district_id = score.district_id
+      and assignment.id = score.assignment_id
+      and assignment.title = ${title}`);
+}
+
+/** Results came back two days after the work was due, not all on the day the demo was loaded. */
+export async function writeReleaseDays(scope: Scope): Promise<void> {
+  await scope.db.run(sql`
+    update score
+    set released_at = least(${new Date(scope.nowMs)}::timestamptz, assignment.due_on::timestamptz + interval '2 days 16 hours')
+    from assignment
+    where score.district_id = ${scope.districtId}
+      and score.released_at is not null
+      and assignment.district_id = score.district_id
+      and assignment.id = score.assignment_id
+      and assignment.due_on is not null`);
+}
+
+export async function readAccountOf(scope: Scope, username: string): Promise<Id<'account'>> {
+  const found = await scope.db.row(
+    z.object({ id: id('account') }),
+    sql`select id from account where district_id = ${scope.districtId} and username = ${username}`,
+  );
+  if (!found) throw new Error(`The demo has no account ${username}.`);
+  return found.id;
+}
+
+/** Whose account this is, and the school they belong to. */
+export async function readMember(scope: Scope, username: string) {
+  const found = await scope.db.row(
+    z.object({ personId: id('person'), schoolId: id('school') }),
+    sql`
+      select person.id as "personId", person.school_id as "schoolId"
+      from account
+      join person on person.district_id = account.district_id and person.id = account.person_id
+      where account.district_id = ${scope.districtId} and account.username = ${username}`,
+  );
+  if (!found) throw new Error(`The demo has no account ${username}.`);
+  return found;
+}
+
+/** Says what the assignments of this title are about. */
+export async function writeDescriptions(scope: Scope, title: string, description: RichText): Promise<void> {
+  await scope.db.run(sql`
+    update assignment
+    set description = ${json(description)}
+    where district_id = ${scope.districtId} and title = ${title}`);
+}

@@ -1,0 +1,66 @@
+import type * as api from '@laurel/domain/grades/api';
+import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { Scope } from '@laurel/server/db/scope';
+import { keepDocument } from '@laurel/server/media/keep-document';
+import { withdrawNotices } from '@laurel/server/notices/send-notice';
+import { type AssignmentKey, readDescribed, writeAssignment, writeAssignmentDeleted } from './assignment-store';
+import { changedMeanwhile, openBook } from './open-book';
+import { refuseClosedTerms } from './open-terms';
+import { recompute } from './recompute';
+import { lockStudents } from './score-store';
+
+/** Creates an assignment or changes it; every grade of the class follows. */
+export async function saveAssignment(
+  scope: Scope,
+  input: ParsedInputOf<typeof api.saveAssignment>,
+): Promise<GradebookAssignment> {
+  // Against scores being saved meanwhile.
+  await lockStudents(scope, input.classId, null);
+  const book = await openBook(scope, input.classId);
+  const before = book.assignments.find((each) => each.id === input.assignmentId);
+  if (input.version > 0 && !before) throw notFound();
+  refuseClosedTerms(book, before ? [before.termId, input.termId] : [input.termId], scope.today);
+  if (!book.terms.some((term) => term.termId === input.termId)) throw notFound();
+  if (input.categoryId !== null && !book.rules.categories.some((each) => each.id === input.categoryId))
+    throw notFound();
+  if (input.assignedOn !== null && input.dueOn !== null && input.dueOn < input.assignedOn) {
+    const sentence = say`The work can’t be due before it is given.`;
+    throw new Fault('invalid', sentence, { fields: { dueOn: sentence } });
+  }
+  const { classId, assignmentId, description: given, weight = before?.weight ?? '1', ...rest } = input;
+  const description = given ? await keepDocument(scope, given, 'description') : given;
+  const isDescribed = description === undefined ? (before?.isDescribed ?? false) : description !== null;
+  const after = { ...rest, id: assignmentId, weight, isDescribed, version: input.version + 1 };
+  if (before && input.version === 0 && before.title === input.title) return before;
+  if ((await writeAssignment(scope, { ...input, description })) === 0) throw changedMeanwhile(before);
+  await recompute(scope, classId);
+  return after;
+}
+
+export async function readAssignment(scope: Scope, key: AssignmentKey): Promise<OutputOf<typeof api.readAssignment>> {
+  const found = await readDescribed(scope, key);
+  if (!found) throw notFound();
+  return found;
+}
+
+export async function deleteAssignment(scope: Scope, key: AssignmentKey): Promise<Record<string, never>> {
+  return await setDeleted(scope, key, true);
+}
+
+export async function restoreAssignment(scope: Scope, key: AssignmentKey): Promise<Record<string, never>> {
+  return await setDeleted(scope, key, false);
+}
+
+async function setDeleted(scope: Scope, key: AssignmentKey, isDeleted: boolean): Promise<Record<string, never>> {
+  // Against scores being saved meanwhile.
+  await lockStudents(scope, key.classId, null);
+  const book = await openBook(scope, key.classId);
+  refuseClosedTerms(book, [book.assignments.find((each) => each.id === key.assignmentId)?.termId], scope.today);
+  if ((await writeAssignmentDeleted(scope, key, isDeleted)) === 0) throw notFound();
+  await recompute(scope, key.classId);
+  if (isDeleted) await withdrawNotices(scope, { kind: 'scores-released', subjectId: key.assignmentId });
+  return {};
+}

@@ -1,0 +1,48 @@
+import type * as api from '@laurel/domain/grades/api';
+import type { ClassRules } from '@laurel/domain/grades/class-rules';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { Scope } from '@laurel/server/db/scope';
+import { writeCategories, writeClassRules } from './assignment-store';
+import { type ClassBook, readClassBook } from './class-book-store';
+import { changedMeanwhile, openBook } from './open-book';
+import { recompute } from './recompute';
+import { lockStudents } from './score-store';
+
+/** Sets how the class is graded; every grade follows. */
+export async function saveClassRules(
+  scope: Scope,
+  input: ParsedInputOf<typeof api.saveClassRules>,
+): Promise<{ version: number; rules: ClassRules }> {
+  // Against scores being saved meanwhile.
+  await lockStudents(scope, input.classId, null);
+  const book = await openBook(scope, input.classId);
+  const ids = input.categories.map((each) => each.id);
+  if (new Set(ids).size < ids.length) throw new Fault('invalid', say`A category was sent twice.`);
+  refuseUnfit(book, input);
+  if ((await writeClassRules(scope, input)) === 0) throw changedMeanwhile(book.rules);
+  await writeCategories(scope, input.classId, input.categories);
+  await recompute(scope, input.classId);
+  const after = await readClassBook(scope, input.classId);
+  if (!after) throw notFound();
+  return { version: after.version, rules: after.rules };
+}
+
+/** A term is put together once, from terms right below it and a category of the class. */
+function refuseUnfit(
+  { terms }: ClassBook,
+  { composed = [], categories }: ParsedInputOf<typeof api.saveClassRules>,
+): void {
+  if (new Set(composed.map((each) => each.termId)).size < composed.length) throw notFound();
+  for (const { termId, periods, exam } of composed) {
+    const isHere = ({ termId: part }: { termId: string }) =>
+      terms.some((term) => term.termId === part && term.parentId === termId);
+    if (!terms.some((term) => term.termId === termId) || !periods.every(isHere)) throw notFound();
+    if (new Set(periods.map((each) => each.termId)).size < periods.length) throw notFound();
+    if (exam && !categories.some((each) => each.id === exam.categoryId)) throw notFound();
+    if ([...periods, ...(exam ? [exam] : [])].every(({ weight }) => Number(weight) === 0)) {
+      throw new Fault('invalid', say`Give at least one period or the exam a weight above 0.`);
+    }
+  }
+}

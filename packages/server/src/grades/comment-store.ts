@@ -1,0 +1,73 @@
+import { readGrades } from '@laurel/domain/grades/permissions';
+import { newId } from '@laurel/server/db/new-id';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { json, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+import type { Cell } from './score-history-store';
+
+/** Whether the caller may read a comment with this image: staff of the class, and once it is released the student, guardians and counselors. */
+export async function readsCommentWith(scope: Scope, mediaId: string): Promise<boolean> {
+  const { reaches, schoolIds } = reachOf(scope, readGrades);
+  const { districtId, caller, today } = scope;
+  const row = await scope.db.row(
+    z.object({}),
+    sql`
+      select
+      from media_use
+      join assignment on assignment.district_id = media_use.district_id and assignment.id = media_use.record_id
+        and not assignment.is_deleted
+      join score on score.district_id = assignment.district_id and score.class_id = assignment.class_id
+        and score.assignment_id = assignment.id and score.student_id = media_use.person_id
+      join enrolment on enrolment.district_id = score.district_id and enrolment.class_id = score.class_id
+        and enrolment.person_id = score.student_id and enrolment.role = 'student'
+      where media_use.district_id = ${districtId} and media_use.media_id = ${mediaId}
+        and media_use.noun = 'comment' and media_use.ended_at is null
+        and (
+          score.class_id in (
+            select class_id from reachable_class(${districtId}, ${caller.personId}, ${reaches}, ${schoolIds}, ${today})
+          )
+          or score.released_at is not null and score.student_id in (
+            select student_id
+            from close_student(${districtId}, ${caller.personId}, 'academics', ${reaches}, ${today})
+          )
+        )
+      limit 1`,
+  );
+  return row !== null;
+}
+
+/** Writes a comment over the version it was based on; 0 rows when somebody was faster. */
+export async function writeComment(
+  scope: Scope,
+  cell: Cell,
+  change: { commentVersion: number; comment: unknown },
+): Promise<number> {
+  const comment = json(change.comment);
+  return await scope.db.run(sql`
+    with written as (
+      insert into score (district_id, class_id, student_id, assignment_id, comment, comment_version, version)
+      select ${scope.districtId}, ${cell.classId}, ${cell.studentId}, ${cell.assignmentId}, ${comment}::jsonb, 1, 0
+      where ${change.commentVersion} = 0
+      on conflict (district_id, class_id, student_id, assignment_id) do update
+      set comment = excluded.comment, comment_version = score.comment_version + 1
+      where score.comment_version = 0
+      returning 1
+    ), changed as (
+      update score
+      set comment = ${comment}::jsonb, comment_version = comment_version + 1
+      where district_id = ${scope.districtId}
+        and class_id = ${cell.classId}
+        and student_id = ${cell.studentId}
+        and assignment_id = ${cell.assignmentId}
+        and ${change.commentVersion} > 0
+        and comment_version = ${change.commentVersion}
+      returning 1
+    )
+    insert into score_event (
+      district_id, id, class_id, student_id, assignment_id, at, account_id, cause, before, after
+    )
+    select ${scope.districtId}, ${newId()}, ${cell.classId}, ${cell.studentId}, ${cell.assignmentId},
+      ${new Date(scope.nowMs)}, ${scope.caller.accountId}, 'commented', null,
+      jsonb_build_object('commentVersion', ${change.commentVersion}::int + 1)
+    from (select from written union all select from changed) as done`);
+}

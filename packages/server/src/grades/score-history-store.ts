@@ -1,0 +1,80 @@
+import type * as api from '@laurel/domain/grades/api';
+import { scoreValue } from '@laurel/domain/grades/score';
+import type { Id } from '@laurel/domain/kit/id';
+import { richText } from '@laurel/domain/kit/rich-text';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import type { Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+export interface Cell {
+  readonly classId: Id<'class'>;
+  readonly assignmentId: Id<'assignment'>;
+  readonly studentId: Id<'person'>;
+}
+
+const detail = z.object({
+  comment: z.nullable(richText),
+  commentVersion: z.int(),
+  releasedAt: z.nullable(z.string()),
+  changes: z.array(
+    z.object({
+      at: z.string(),
+      by: z.nullable(z.string()),
+      cause: z.string(),
+      before: z.nullable(scoreValue),
+      after: z.nullable(scoreValue),
+    }),
+  ),
+});
+
+/** A score's comment and latest changes; a blank one for a student of the class without a score. */
+export async function readScoreDetail(scope: Scope, cell: Cell): Promise<OutputOf<typeof api.readScore> | null> {
+  return await scope.db.row(
+    detail,
+    sql`
+      select score.comment, coalesce(score.comment_version, 0) as "commentVersion",
+        score.released_at as "releasedAt",
+        coalesce((
+          select json_agg(json_build_object(
+            'at', event.at, 'by', person.given_name || ' ' || person.family_name,
+            'cause', case when event.cause = 'undone' and event.after ? 'releasedAt' then 'taken-back' else event.cause end,
+            'before', case when event.before is not null then json_build_object(
+              'value', trim_scale((event.before ->> 'value')::numeric)::text,
+              'status', coalesce(event.before ->> 'status', 'none'),
+              'lateMinutes', coalesce(event.before ->> 'lateMinutes', event.before ->> 'late_minutes', '0')::integer
+            ) end,
+            'after', case when event.after is not null then json_build_object(
+              'value', trim_scale((event.after ->> 'value')::numeric)::text,
+              'status', coalesce(event.after ->> 'status', 'none'),
+              'lateMinutes', coalesce(event.after ->> 'lateMinutes', event.after ->> 'late_minutes', '0')::integer
+            ) end
+          ) order by event.at desc, event.id desc)
+          from (
+            select *
+            from score_event
+            where district_id = ${scope.districtId}
+              and class_id = ${cell.classId}
+              and student_id = ${cell.studentId}
+              and assignment_id = ${cell.assignmentId}
+            order by at desc, id desc
+            limit 50
+          ) event
+          left join account on account.district_id = event.district_id and account.id = event.account_id
+          left join person on person.district_id = account.district_id and person.id = account.person_id
+        ), '[]') as changes
+      from assignment
+      join enrolment on enrolment.district_id = assignment.district_id
+        and enrolment.class_id = assignment.class_id
+        and enrolment.person_id = ${cell.studentId}
+        and enrolment.role = 'student'
+      left join score on score.district_id = assignment.district_id
+        and score.class_id = assignment.class_id
+        and score.assignment_id = assignment.id
+        and score.student_id = enrolment.person_id
+      where assignment.district_id = ${scope.districtId}
+        and assignment.class_id = ${cell.classId}
+        and assignment.id = ${cell.assignmentId}
+        and not assignment.is_deleted`,
+  );
+}

@@ -1,0 +1,45 @@
+import { reachesOf } from '@laurel/domain/access/ability';
+import type { Need } from '@laurel/domain/access/rule';
+import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
+import { createImportsNeed, updateImportsNeed } from '@laurel/domain/plans/permissions';
+import type { Scope } from '@laurel/server/db/scope';
+import { recomputePairs } from '@laurel/server/grades/recompute';
+import type { Format } from '@laurel/server/plans/format';
+import type { ImportRow } from '@laurel/server/plans/import-store';
+import { isPlanCurrent, runImport, undoImport } from '@laurel/server/plans/run-import';
+import { withUploadOnDisk } from '@laurel/server/plans/upload-store';
+import { planImport } from './plan-import';
+
+/** Rosters: OneRoster bundles. */
+export const rosterFormat: Format = {
+  name: 'oneroster',
+  async refuse(scope, _, work) {
+    refuseLesserReach(scope, work === 'plan' ? createImportsNeed : updateImportsNeed);
+  },
+  async plan(scope, { id }) {
+    await withUploadOnDisk(scope, id, async (path) => await planImport(scope, { path, importId: id }));
+  },
+  async run(scope, row, onProgress) {
+    if (!(await isPlanCurrent(scope, row))) return await planAgain(scope, row);
+    await runImport(scope, { importId: row.id, isConfirmed: true, afterScores: recomputePairs, onProgress });
+  },
+  async undo(scope, { id }) {
+    await undoImport(scope, { importId: id, afterScores: recomputePairs });
+  },
+};
+
+/** A roster touches every school, so a right within one of them is not enough. */
+export function refuseLesserReach({ caller }: Scope, need: Need): void {
+  if (reachesOf(caller.rules, need).reaches.includes('district')) return;
+  throw new Fault('forbidden', say`Your roles don’t include this. Ask your school’s administrator if you need it.`);
+}
+
+/** What somebody has looked at isn't what would happen any more: a new plan, for them to look at. */
+async function planAgain(scope: Scope, { id, source }: ImportRow): Promise<void> {
+  const note = say`Another import of “${source}” was run or undone after this was planned, so it was planned again. Look at the new plan before you run it.`;
+  await withUploadOnDisk(scope, id, async (path, bytes) => {
+    if (bytes === 0) throw new Fault('conflict', say`The file is no longer kept. Upload it again.`);
+    await planImport(scope, { path, importId: id, source, note });
+  });
+}

@@ -1,0 +1,104 @@
+import { type AttendanceMapping, attendanceMapping, suggestedAttendance } from '@laurel/domain/attendance/marks-file';
+import { Fault } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
+import { attendanceFiles } from '@laurel/domain/mapped-files/attendance-file-api';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { changeLocked, undoMarks } from '@laurel/server/attendance/change-marks';
+import { readMarksBetween } from '@laurel/server/attendance/change-marks-store';
+import type { MarkChange } from '@laurel/server/attendance/mark-store';
+import { planMarks } from '@laurel/server/attendance/plan-marks';
+import { stretchOf } from '@laurel/server/attendance/rederive';
+import { demandSchool } from '@laurel/server/attendance/school-store';
+import { writeDefaultCodes } from '@laurel/server/attendance/settings-store';
+import type { Scope } from '@laurel/server/db/scope';
+import type { OnProgress } from '@laurel/server/plans/format';
+import { countActions, type ImportRow, writeDone, writeUndone } from '@laurel/server/plans/import-store';
+import { readMarksToRun } from './attendance-file-store';
+import { refuseColumns } from './columns';
+import { writeReasons } from './file-store';
+import type { FileSubject } from './file-subject';
+
+interface Place {
+  readonly schoolId: Id<'school'>;
+}
+
+type About = OutputOf<typeof attendanceFiles.read>['about'];
+
+/** Marks into a school, for whoever manages its attendance. */
+export const attendanceSubject: FileSubject<Place, AttendanceMapping, About> = {
+  format: 'attendance',
+  calls: attendanceFiles,
+  mapping: attendanceMapping,
+  kind: 'sheet',
+  toPlace: ({ schoolId }) => ({ class_id: null, school_id: schoolId }),
+  fromPlace: ({ school_id }) => school_id && { schoolId: school_id },
+  source: ({ schoolId }) => `Attendance of ${schoolId}`,
+  async refuse(scope, { schoolId }) {
+    await demandSchool(scope, schoolId);
+  },
+  async open(_, { table, remembered }) {
+    return { mapping: remembered, about: { suggested: suggestedAttendance(table?.header ?? []) } };
+  },
+  async check(_, { table, mapping }) {
+    refuseColumns(table, [mapping.student, mapping.date, mapping.code, mapping.period]);
+    return mapping;
+  },
+  async plan(scope, { place, table: { header, rows }, mapping }) {
+    const marks = await planMarks(scope, place.schoolId, { header, rows, mapping });
+    return {
+      rows: marks.map(({ line, key, action, reason, before, column, mark }) => {
+        return { line, entity: 'mark', key, action, reason, target: null, before, data: { column, ...mark } };
+      }),
+      questions: [],
+      notices: [],
+      needsConfirmation: marks.some(({ action }) => action !== 'create' && action !== 'skip'),
+    };
+  },
+  run,
+  async undo(scope, { id }) {
+    const { kept } = await undoMarks(scope, id, null);
+    await writeUndone(scope, id, kept === 0 ? [] : [say`Marks that were changed here since the import stayed.`]);
+  },
+};
+
+/** Writes the plan's marks; those that are no longer what the plan found stay, and the rows say so. */
+async function run(scope: Scope, row: ImportRow, onProgress: OnProgress): Promise<void> {
+  const { id: importId, school_id: schoolId } = row;
+  if (schoolId === null) throw new Fault('conflict', say`The file is no longer kept. Upload it again.`);
+  const rows = await readMarksToRun(scope, importId);
+  if (rows.length > 0) await writeDefaultCodes(scope, schoolId);
+  const meetings = rows.map(({ mark }) => ({ ...mark, schoolId }));
+  const why = { cause: 'imported', batchId: importId, reason: null } as const;
+  await changeLocked(scope, meetings, why, async () => {
+    const students = [...new Set(rows.map(({ mark }) => mark.studentId))];
+    const there = await readMarksBetween(scope, students, { ...stretchOf(meetings), periods: null });
+    const now = new Map(there.map((mark) => [`${mark.studentId} ${mark.day} ${mark.classId} ${mark.period}`, mark]));
+    const changes: MarkChange[] = [];
+    const conflicts: number[] = [];
+    for (const { no, mark, version } of rows) {
+      const { code, ...at } = mark;
+      const before = now.get(`${at.studentId} ${at.day} ${at.classId} ${at.period}`) ?? null;
+      if ((before?.version ?? 0) !== version) {
+        conflicts.push(no);
+        continue;
+      }
+      const source = 'import' as const;
+      const after = {
+        code,
+        minutesLate: null,
+        minutesLeft: null,
+        note: before?.note ?? null,
+        version: version + 1,
+        source,
+      };
+      changes.push({ ...at, schoolId, before, after });
+    }
+    await writeReasons(scope, importId, conflicts, { action: 'conflict', reason: stale });
+    return { changes, kept: conflicts.length };
+  });
+  await onProgress('rows', rows.length, rows.length);
+  await writeDone(scope, importId, await countActions(scope, importId));
+}
+
+const stale = say`Somebody changed this mark after the plan was made, so it stays.`;

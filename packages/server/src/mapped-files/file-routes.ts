@@ -1,0 +1,161 @@
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
+import type { FileKey } from '@laurel/domain/mapped-files/file-calls';
+import { importPageSize } from '@laurel/domain/plans/import-line';
+import type { Scope } from '@laurel/server/db/scope';
+import type { Door } from '@laurel/server/http/door';
+import { serve } from '@laurel/server/http/serve';
+import type { Format } from '@laurel/server/plans/format';
+import {
+  clearPlan,
+  countActions,
+  type ImportRow,
+  lineOf,
+  readImportRow,
+  writePlanned,
+} from '@laurel/server/plans/import-store';
+import { type ImportRequests, lockStill } from '@laurel/server/plans/import-work';
+import { readRowPage } from '@laurel/server/plans/plan-row-store';
+import { rejectedRows } from '@laurel/server/plans/problem-store';
+import { readTurn } from '@laurel/server/plans/progress-store';
+import { noteUpload } from '@laurel/server/plans/upload-store';
+import { readFilesOf, readMapping, readQuestions, writeFileRows, writeMapping } from './file-store';
+import type { FileSubject } from './file-subject';
+import { asTable, readKeptTable, type TableKind } from './read-upload';
+import type { KeptTable } from './table';
+
+const plannable: readonly ImportRow['state'][] = ['uploaded', 'planned', 'failed'];
+const samples = 5;
+// Enough to see what a column holds.
+const lookedAt = 200;
+
+/** The calls of one kind of mapped file: upload, map, plan, look, run, take back. */
+export function fileRoutes<Place, Mapping, About>(
+  door: Door,
+  requests: ImportRequests,
+  subject: FileSubject<Place, Mapping, About>,
+): void {
+  const { calls, format, kind, refuseTable } = subject;
+  const isOwn = subject.isOwn ?? false;
+
+  /** The place's own file, for whoever may do this with it; the same answer for any other and for none. */
+  async function fileOf(scope: Scope, key: Place & FileKey, work: 'read' | 'plan' | 'run' | 'undo') {
+    await subject.refuse(scope, key, 'read', null);
+    const row = await readImportRow(scope, key.importId);
+    const { class_id, school_id } = subject.toPlace(key);
+    const isHere = row?.format === format && row.class_id === class_id && row.school_id === school_id;
+    if (!isHere || (isOwn && row.created_by !== scope.caller.accountId)) throw notFound();
+    if (work !== 'read') await subject.refuse(scope, key, work, row);
+    return row;
+  }
+
+  serve(
+    door,
+    calls.upload,
+    async (scope, place, visit) => {
+      await subject.refuse(scope, place, 'plan', null);
+      const source = subject.source(place, (visit.upload?.name || 'file').slice(0, 100));
+      return { importId: await noteUpload(scope, visit, { format, source, place: subject.toPlace(place) }) };
+    },
+    { prepare: asTable(kind, refuseTable) },
+  );
+  serve(door, calls.list, async (scope, place) => {
+    await subject.refuse(scope, place, 'read', null);
+    return { imports: (await readFilesOf(scope, format, subject.toPlace(place), isOwn)).map(lineOf) };
+  });
+  serve(door, calls.read, async (scope, key) => {
+    const row = await fileOf(scope, key, 'read');
+    // Once it is brought in nobody asks about its columns any more, and this is asked for each second.
+    const isOpen = row.state === 'planning' || plannable.includes(row.state);
+    const table = isOpen ? await readKeptTable(scope, row.id, { kind, mostRows: lookedAt }) : null;
+    const remembered = table && (await readMapping(scope, row, table.header, subject.mapping));
+    const opened = await subject.open(scope, { row, place: key, table, remembered });
+    return {
+      import: lineOf(row),
+      reading: table && readingOf(table, opened.hidden ?? []),
+      mapping: opened.mapping,
+      isRemembered: opened.isRemembered ?? opened.mapping !== null,
+      questions: isOpen ? await readQuestions(scope, row.id) : [],
+      notices: row.notices,
+      about: opened.about,
+    };
+  });
+  serve(door, calls.plan, async (scope, key, visit) => {
+    const row = await fileOf(scope, key, 'plan');
+    const brought = say`This file has been brought in already. Upload it again to plan it anew.`;
+    const locked = await lockStill(scope, row, plannable, brought);
+    const table = await tableOf(scope, locked, kind, lookedAt);
+    const mapping = await subject.check(scope, { row: locked, place: key, table, mapping: key.mapping });
+    await writeMapping(scope, row.id, { header: table.header, mapping });
+    await requests.plan(scope, row.id, visit);
+    return {};
+  });
+  serve(door, calls.rows, async (scope, key) => {
+    const { id } = await fileOf(scope, key, 'read');
+    const filter = { action: key.action };
+    return { rows: await readRowPage(scope, id, { page: key.page, size: importPageSize, filter }) };
+  });
+  serve(door, calls.rejects, async (scope, key) => await rejectedRows(scope, (await fileOf(scope, key, 'read')).id));
+  serve(door, calls.run, async (scope, key, visit) => {
+    await requests.run(scope, await fileOf(scope, key, 'run'), visit, key.isConfirmed);
+    return {};
+  });
+  serve(door, calls.undo, async (scope, key, visit) => {
+    await requests.undo(scope, await fileOf(scope, key, 'undo'), visit);
+    return {};
+  });
+}
+
+/** What the queue does with files of a subject. */
+export function formatOf<Place, Mapping, About>(subject: FileSubject<Place, Mapping, About>): Format {
+  return {
+    name: subject.format,
+    async refuse(scope, row, work) {
+      await subject.refuse(scope, placeOf(subject, row), work, row);
+    },
+    async plan(scope, row) {
+      // Before anything else is read: what runs while this is planned makes it stale.
+      const turn = await readTurn(scope, row.source);
+      const table = await tableOf(scope, row, subject.kind);
+      const mapping = await readMapping(scope, row, table.header, subject.mapping);
+      if (mapping === null) throw new Fault('conflict', say`Say what the columns mean first.`);
+      const place = placeOf(subject, row);
+      const planned = await subject.plan(scope, { row, place, table, mapping });
+      await clearPlan(scope, row.id);
+      await writeFileRows(scope, row, planned);
+      const counts = await countActions(scope, row.id);
+      const rows = planned.rows.filter(({ action }) => changing.includes(action)).length;
+      const { needsConfirmation, notices } = planned;
+      await writePlanned(scope, row.id, {
+        mode: 'mapped',
+        source: row.source,
+        counts,
+        needsConfirmation,
+        rows,
+        turn,
+        notices,
+      });
+    },
+    run: subject.run,
+    undo: subject.undo,
+  };
+}
+
+const changing = ['create', 'update', 'deactivate'];
+
+function placeOf<Place, Mapping, About>(subject: FileSubject<Place, Mapping, About>, row: ImportRow): Place {
+  const place = subject.fromPlace(row);
+  if (place === null) throw notFound();
+  return place;
+}
+
+async function tableOf(scope: Scope, { id }: ImportRow, kind: TableKind, mostRows?: number): Promise<KeptTable> {
+  const table = await readKeptTable(scope, id, { kind, ...(mostRows === undefined ? {} : { mostRows }) });
+  if (!table) throw new Fault('conflict', say`The file is no longer kept. Upload it again.`);
+  return table;
+}
+
+function readingOf({ header, rows, count, encoding, delimiter }: KeptTable, hidden: readonly number[]) {
+  const sample = rows.slice(0, samples).map(({ cells }) => cells.map((cell, at) => (hidden.includes(at) ? '' : cell)));
+  return { header: [...header], sample, rows: count, encoding, delimiter };
+}

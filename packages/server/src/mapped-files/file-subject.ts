@@ -1,0 +1,95 @@
+import type { FileCalls } from '@laurel/domain/mapped-files/file-calls';
+import type { PersonQuestion } from '@laurel/domain/people/person-question';
+import type { Scope } from '@laurel/server/db/scope';
+import type { Format, OnProgress } from '@laurel/server/plans/format';
+import type { ImportRow } from '@laurel/server/plans/import-store';
+import type * as z from 'zod/mini';
+import type { tableKind } from './read-table-task';
+import type { KeptTable, Table } from './table';
+
+/** The class or the school a file is for; the other is `null`. */
+export type FilePlace = Pick<ImportRow, 'class_id' | 'school_id'>;
+
+/** One row of a plan, before it has a number. */
+export interface FileRow {
+  readonly line: number;
+  readonly entity: string;
+  readonly key: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly action: 'create' | 'update' | 'skip' | 'deactivate' | 'conflict' | 'reject';
+  readonly reason: string | null;
+  readonly target: string | null;
+  readonly before: object | null;
+}
+
+/** A row that makes something. */
+export function made(entity: string, row: Pick<FileRow, 'line' | 'key' | 'data' | 'target'>): FileRow {
+  return { ...row, entity, action: 'create', reason: null, before: null };
+}
+
+/** A row that stays out, with its cells as the file has them. */
+export function leftOut(header: readonly string[], { line, cells }: Table['rows'][number], reason: string): FileRow {
+  const data = Object.fromEntries(header.map((name, at) => [name, (cells[at] ?? '').slice(0, 200)]));
+  return { line, entity: 'person', key: `row ${line}`, data, action: 'reject', reason, target: null, before: null };
+}
+
+/** What a file would do. */
+export interface FilePlan {
+  readonly rows: readonly FileRow[];
+  readonly questions: readonly PersonQuestion[];
+  /** What whoever looks at the plan should know of it. */
+  readonly notices: readonly string[];
+  readonly needsConfirmation: boolean;
+}
+
+/** What is to be planned. */
+export interface FileWork<Place, Mapping> {
+  readonly row: ImportRow;
+  readonly place: Place;
+  readonly table: Table;
+  readonly mapping: Mapping;
+}
+
+/**
+ * One kind of mapped file: what its columns may mean, how a row becomes a planned change, how the plan is run and taken
+ * back. All else is the same for each: `fileRoutes`, `formatOf`.
+ */
+export interface FileSubject<Place, Mapping, About> extends Pick<Format, 'run' | 'undo'> {
+  readonly format: ImportRow['format'];
+  readonly calls: FileCalls<Place, Mapping, About>;
+  readonly mapping: z.ZodMiniType<Mapping>;
+  /** How a file is read, and what is refused as soon as its columns are known. */
+  readonly kind: z.infer<typeof tableKind>;
+  readonly refuseTable?: (table: Table) => void;
+  /** Only who uploaded a file sees it. */
+  readonly isOwn?: boolean;
+  toPlace(place: Place): FilePlace;
+  fromPlace(place: FilePlace): Place | null;
+  /** What the file's keys are known by, so that its next edition finds what this one made. */
+  source(place: Place, fileName: string): string;
+  /** Throws unless the place is within the caller's reach: the same for any other and for none. */
+  refuse(scope: Scope, place: Place, work: 'read' | 'plan' | 'run' | 'undo', row: ImportRow | null): Promise<void>;
+  /** What the page of a file needs beside it; `remembered` as it was mapped before, here or the last time. */
+  open(scope: Scope, file: OpenFile<Place, Mapping>): Promise<Opened<Mapping, About>>;
+  /** The mapping as far as it may be planned; throws where it doesn't fit the file. */
+  check(scope: Scope, file: FileWork<Place, Mapping>): Promise<Mapping>;
+  plan(scope: Scope, file: FileWork<Place, Mapping>): Promise<FilePlan>;
+  run(scope: Scope, row: ImportRow, onProgress: OnProgress): Promise<void>;
+}
+
+/** A file as far as it is known when its page is opened: `table` its first rows while it can be planned. */
+export interface OpenFile<Place, Mapping> {
+  readonly row: ImportRow;
+  readonly place: Place;
+  readonly table: KeptTable | null;
+  readonly remembered: Mapping | null;
+}
+
+/** What a subject says of it. Without a word on it, a mapping is a remembered one. */
+export interface Opened<Mapping, About> {
+  readonly mapping: Mapping | null;
+  readonly isRemembered?: boolean;
+  /** Columns whose cells the sample doesn't show. */
+  readonly hidden?: readonly number[];
+  readonly about: About;
+}

@@ -1,0 +1,96 @@
+import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
+import { type TestDay, whyNotTestedOn } from '@laurel/domain/fitness/test-day';
+import { addDays, type Day } from '@laurel/domain/kit/day';
+import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
+import { dateOf } from '@laurel/domain/mapped-files/file-row';
+import { newId } from '@laurel/server/db/new-id';
+import type { FileRow } from './file-subject';
+import type { ResultFile } from './result-file';
+
+/** The test days a file's rows belong to. */
+export interface FileTestDays {
+  /** Those that are there already. */
+  readonly ids: readonly string[];
+  /** Where a row with this date belongs, or why nowhere. */
+  at(said: string): { readonly testDayId: string; readonly day: Day } | string;
+}
+
+// As the table has it: a longer round of tests is two.
+const longestDays = 60;
+
+/** Finds the test days of a file's dates, and plans those there aren't yet. */
+export function testDaysOf(
+  file: Pick<ResultFile, 'rows' | 'mapping' | 'today' | 'testDays'>,
+  rows: FileRow[],
+): FileTestDays {
+  const { mapping, testDays, today } = file;
+  const ids = testDays.map((each) => each.testDayId);
+  if (mapping.testDay === null && mapping.date === null)
+    throw new Fault('invalid', say`The file has no dates. Say on which test day the results were taken.`);
+  const chosen = mapping.testDay === null ? null : chosenDay(file, mapping.testDay, rows);
+  const made = new Map<Day, string>();
+
+  function at(said: string): { testDayId: string; day: Day } | string {
+    const isBlank = said.trim() === '';
+    const day = isBlank ? null : dateOf(said, mapping.dateOrder);
+    if (!isBlank && day === null)
+      return say`“${said.trim().slice(0, 30)}” is no date as the file writes dates. Correct it.`;
+    const absurd = day !== null && whyNotTestedOn(day, today);
+    if (absurd) return absurd;
+    if (chosen) {
+      const on = day ?? chosen.startsOn;
+      if (on < chosen.startsOn || on > chosen.endsOn)
+        return say`${on} lies outside the test day (${chosen.startsOn} to ${chosen.endsOn}). Choose another for it.`;
+      return { testDayId: chosen.testDayId, day: on };
+    }
+    if (day === null) return say`The row has no date. Fill it in, or choose a test day for the file.`;
+    const there = testDays.find((each) => each.startsOn <= day && day <= each.endsOn);
+    const testDayId =
+      there?.testDayId ?? made.get(day) ?? plannedDay(rows, { title: 'Test day', startsOn: day, endsOn: day });
+    if (!there) made.set(day, testDayId);
+    return { testDayId, day };
+  }
+  return { ids, at };
+}
+
+type Chosen = Pick<TestDay, 'startsOn' | 'endsOn'> & { readonly testDayId: string };
+
+function chosenDay(
+  { rows: fileRows, mapping, today, testDays }: Pick<ResultFile, 'rows' | 'mapping' | 'today' | 'testDays'>,
+  testDay: NonNullable<FitnessMapping['testDay']>,
+  rows: FileRow[],
+): Chosen {
+  if ('testDayId' in testDay) {
+    const there = testDays.find((each) => each.testDayId === testDay.testDayId);
+    if (!there) throw new Fault('not-found', say`This is not here, or it is not yours to see.`);
+    return there;
+  }
+  const { title, startsOn } = testDay;
+  const absurd = whyNotTestedOn(startsOn, today);
+  if (absurd) throw new Fault('invalid', absurd);
+  const same = testDays.find((each) => each.title === title && each.startsOn === startsOn);
+  if (same) return same;
+  const dates =
+    mapping.date === null ? [] : fileRows.map(({ cells }) => dateOf(cells[mapping.date ?? 0] ?? '', mapping.dateOrder));
+  const last = addDays(startsOn, longestDays);
+  const within = dates.flatMap((day) => (day !== null && day >= startsOn && day <= last && day <= today ? [day] : []));
+  const endsOn = within.sort().at(-1) ?? startsOn;
+  return { testDayId: plannedDay(rows, { title, startsOn, endsOn }), startsOn, endsOn };
+}
+
+function plannedDay(rows: FileRow[], made: Pick<TestDay, 'title' | 'startsOn' | 'endsOn'>): string {
+  const target = newId<'test-day'>();
+  const key = `${made.title} ${made.startsOn}`;
+  rows.push({
+    line: 1,
+    entity: 'test_day',
+    key,
+    data: { ...made },
+    action: 'create',
+    reason: null,
+    target,
+    before: null,
+  });
+  return target;
+}

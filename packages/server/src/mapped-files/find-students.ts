@@ -1,0 +1,187 @@
+import { reachesOf } from '@laurel/domain/access/ability';
+import { notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
+import {
+  type Classmate,
+  classmatesOf,
+  matchStudent,
+  nameSaid,
+  type Said,
+} from '@laurel/domain/mapped-files/match-student';
+import type { ScoreMapping } from '@laurel/domain/mapped-files/score-sheet';
+import type { PersonQuestion } from '@laurel/domain/people/person-question';
+import { newId } from '@laurel/server/db/new-id';
+import type { Scope } from '@laurel/server/db/scope';
+import { type FileRow, leftOut, made } from './file-subject';
+import { readClassmates, readPeopleBySign, readPlace } from './score-file-store';
+import type { Table } from './table';
+
+/** A file being planned. */
+export interface SheetWork {
+  readonly scope: Scope;
+  readonly classId: Id<'class'>;
+  readonly sheet: Table;
+  readonly mapping: ScoreMapping;
+  readonly keys: ReadonlyMap<string, string>;
+  readonly rows: FileRow[];
+  readonly questions: PersonQuestion[];
+  /** Who a line has given scores already. */
+  readonly taken: Map<string, number>;
+}
+
+/** Whom a line is about, and the key by which the file knows them. */
+export interface SheetStudent {
+  readonly studentId: string;
+  readonly key: string;
+}
+
+/** Whom each line is about. A line that stays out, and what makes a student, goes into the plan's rows. */
+export async function findStudents(work: SheetWork): Promise<Map<number, SheetStudent>> {
+  const { scope, classId, sheet, mapping } = work;
+  const all = await readClassmates(scope, classId);
+  const active = all.filter((one) => one.isActive);
+  const place = await readPlace(scope, classId);
+  if (!place) throw notFound();
+  const isByRow = [mapping.identifier, mapping.email, mapping.givenName, mapping.familyName].every((at) => at === null);
+  const saidOf = new Map(sheet.rows.map((row) => [row.line, saidIn(row.cells, mapping)]));
+  const class_: Classroom = {
+    active: new Map<string, Classmate>(active.map((one) => [one.studentId, one])),
+    left: new Set<string>(all.filter((one) => !one.isActive).map((one) => one.studentId)),
+    signs: classmatesOf(active),
+    place,
+    isByRow,
+    mayCreate: mayCreate(scope, place.schoolId),
+    elsewhere: await readElsewhere(work, place.schoolId, [...saidOf.values()]),
+  };
+  const found = new Map<number, SheetStudent>();
+  for (const { line, cells } of sheet.rows) {
+    const said = saidOf.get(line);
+    const person = said ? personOf(work, class_, line, said) : say`The row can’t be read.`;
+    const reason = typeof person === 'string' ? person : takenReason(work, person, line);
+    if (typeof person !== 'string' && reason === null) found.set(line, person);
+    else work.rows.push(leftOut(sheet.header, { line, cells }, reason ?? ''));
+  }
+  return found;
+}
+
+interface Classroom {
+  readonly active: ReadonlyMap<string, Classmate>;
+  readonly left: ReadonlySet<string>;
+  readonly signs: ReturnType<typeof classmatesOf>;
+  readonly place: { readonly schoolId: string; readonly studentRoleId: string | null };
+  readonly isByRow: boolean;
+  readonly mayCreate: boolean;
+  readonly elsewhere: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Making people is the office's; for a school's office, at that school. */
+export function mayCreate({ caller }: Scope, schoolId: string): boolean {
+  const { reaches, schoolIds } = reachesOf(caller.rules, ['manage', 'users']);
+  return (
+    reaches.includes('district') || (reaches.includes('school') && (schoolIds === null || schoolIds.includes(schoolId)))
+  );
+}
+
+async function readElsewhere({ scope, mapping }: SheetWork, schoolId: string, said: readonly Said[]) {
+  const found = new Map<string, string[]>();
+  if (!mapping.isCreating || !mayCreate(scope, schoolId)) return found;
+  const identifiers = said.flatMap(({ identifier }) => (identifier === '' ? [] : [identifier]));
+  const emails = said.flatMap(({ email }) => (email === '' ? [] : [email.toLowerCase()]));
+  if (identifiers.length + emails.length === 0) return found;
+  for (const { personId, identifier, email } of await readPeopleBySign(scope, { schoolId, identifiers, emails })) {
+    for (const sign of [`id ${identifier}`, `email ${email}`]) found.set(sign, [...(found.get(sign) ?? []), personId]);
+  }
+  return found;
+}
+
+/** Whom a line is about, making them where that is wanted and allowed; a sentence where it stays out. */
+function personOf(work: SheetWork, class_: Classroom, line: number, said: Said): SheetStudent | string {
+  const { mapping, keys } = work;
+  const key = class_.isByRow ? `row ${line}` : keyOf(said);
+  const chosen = mapping.choices.find((choice) => choice.line === line);
+  if (chosen) {
+    if (class_.active.has(chosen.personId)) return { studentId: chosen.personId, key };
+    return say`Whoever was chosen for this row isn’t in the class.`;
+  }
+  const known = keys.get(`person ${key}`);
+  if (known && class_.active.has(known)) return { studentId: known, key };
+  if (known && class_.left.has(known)) return say`This student has left the class. Enrol them again first.`;
+  const match = class_.isByRow
+    ? { kind: 'nobody' as const, reason: say`The file names nobody by number, e-mail or name.` }
+    : matchStudent(said, class_.signs);
+  if (match.kind === 'found') return { studentId: match.studentId, key };
+  if (match.kind === 'several') {
+    const candidates = match.candidates.map((one) => ({
+      personId: one.studentId,
+      name: `${one.familyName}, ${one.givenName}`,
+      identifier: one.identifier,
+      birthOn: null,
+      gradeLevel: null,
+    }));
+    work.questions.push({ line, said: nameSaid(said) || said.identifier || said.email, candidates });
+    return say`${candidates.length} students of the class fit this row. Choose which one is meant.`;
+  }
+  if (!mapping.isCreating) return say`${match.reason} Add them to the class first, or have them created from the file.`;
+  if (!class_.mayCreate)
+    return say`${match.reason} Only the office can create people; ask it to add them to the class.`;
+  if (key === '') return match.reason;
+  return joining(work, class_, { line, said, key, known });
+}
+
+/** Makes the person, unless the school has them already, and puts them into the class. */
+function joining(
+  work: SheetWork,
+  class_: Classroom,
+  { line, said, key, known }: { line: number; said: Said; key: string; known: string | undefined },
+): SheetStudent | string {
+  const { classId, rows } = work;
+  const same = new Set([
+    ...(class_.elsewhere.get(`id ${said.identifier}`) ?? []),
+    ...(class_.elsewhere.get(`email ${said.email.toLowerCase()}`) ?? []),
+  ]);
+  if (same.size > 1) return say`Several people of the school fit this row. Enrol the right one first.`;
+  const [there] = known ? [known] : same;
+  if (there && class_.left.has(there)) return say`This student has left the class. Enrol them again first.`;
+  const studentId = there ?? newId<'person'>();
+  if (!there) {
+    const { schoolId, studentRoleId } = class_.place;
+    const person = { ...personIn(said, line, class_.isByRow), school_id: schoolId, is_active: true };
+    rows.push(made('person', { line, key, data: person, target: studentId }));
+    const role = { person_id: studentId, role_id: studentRoleId, school_id: schoolId };
+    if (studentRoleId) rows.push(made('role_assignment', { line, key: `${key}|Student`, data: role, target: newId() }));
+  }
+  const enrolment = { class_id: classId, person_id: studentId, role: 'student', is_primary: false, is_active: true };
+  rows.push(made('enrolment', { line, key: `${classId}|${key}`, data: enrolment, target: newId() }));
+  return { studentId, key };
+}
+
+/** Names as the file has them; who has none is called by the row, so that nobody takes it for a real name. */
+function personIn({ identifier, email, givenName, familyName }: Said, line: number, isByRow: boolean) {
+  const [whole, ...rest] = familyName.split(',').map((part) => part.trim());
+  const isNamed = givenName !== '' || familyName !== '';
+  return {
+    given_name: isNamed ? givenName || rest.join(' ') : 'Pupil',
+    family_name: isNamed ? (whole ?? '') : isByRow ? String(line).padStart(4, '0') : identifier || email,
+    identifier: identifier || null,
+    email: email || null,
+  };
+}
+
+function takenReason({ taken }: SheetWork, { studentId }: SheetStudent, line: number): string | null {
+  const before = taken.get(studentId);
+  taken.set(studentId, before ?? line);
+  return before === undefined ? null : say`Line ${before} is about the same student. Keep one of the two.`;
+}
+
+function saidIn(cells: readonly string[], mapping: ScoreMapping): Said {
+  const at = (column: number | null) => (column === null ? '' : (cells[column] ?? '').trim().slice(0, 200));
+  const { identifier, email, givenName, familyName } = mapping;
+  return { identifier: at(identifier), email: at(email), givenName: at(givenName), familyName: at(familyName) };
+}
+
+function keyOf(said: Said): string {
+  if (said.identifier !== '') return `id ${said.identifier}`;
+  if (said.email !== '') return `email ${said.email.toLowerCase()}`;
+  return nameSaid(said) === '' ? '' : `name ${nameSaid(said).toLowerCase()}`;
+}

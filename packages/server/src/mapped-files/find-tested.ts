@@ -1,0 +1,125 @@
+import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
+import { say } from '@laurel/domain/kit/say';
+import { dateOf, sexOf } from '@laurel/domain/mapped-files/file-row';
+import { type Directory, directoryOf, type Reachable, type SaidOf, whoIs } from '@laurel/domain/mapped-files/who';
+import { newId } from '@laurel/server/db/new-id';
+import { type Person, type PlannedResults, type ResultFile, rejected } from './result-file';
+
+/** Whom each line is about; lines that stay out, people to be made and questions go into the plan. */
+export function findPeople(file: ResultFile, planned: PlannedResults): Map<number, Person> {
+  const directory = directoryOf(file.students);
+  const byId = new Map(file.students.map((student) => [student.studentId as string, student]));
+  const found = new Map<number, Person>();
+  const made = new Map<string, Person>();
+  for (const { line, cells } of file.rows) {
+    const person = personOf({ file, planned, directory, byId, made }, line, cells);
+    if (typeof person === 'string') planned.rows.push(rejected(file, line, cells, person));
+    else found.set(line, person);
+  }
+  return found;
+}
+
+interface Search {
+  readonly file: ResultFile;
+  readonly planned: PlannedResults;
+  readonly directory: Directory;
+  readonly byId: ReadonlyMap<string, Reachable>;
+  readonly made: Map<string, Person>;
+}
+
+function personOf(search: Search, line: number, cells: readonly string[]): Person | string {
+  const { file, directory, byId, planned } = search;
+  const { mapping, known } = file;
+  const said = saidIn(cells, mapping);
+  if (typeof said === 'string') return said;
+  const key = keyOf(said) || `row ${line}`;
+  const chosen = mapping.choices.find((choice) => choice.line === line);
+  if (chosen) {
+    const student = byId.get(chosen.personId);
+    return student ? { ...student, key } : say`Whoever was chosen for this row is not within your reach.`;
+  }
+  const before = byId.get(known.get(key) ?? '');
+  if (before) return { ...before, key };
+  const whom = whoIs(said, directory, mapping.isTrustingNames);
+  if (whom.kind === 'found') return { ...whom.student, key };
+  if (whom.kind === 'ask') {
+    const candidates = whom.candidates.slice(0, 20).map((each) => ({
+      personId: each.studentId,
+      name: `${each.familyName}, ${each.givenName}`,
+      identifier: each.identifier,
+      birthOn: each.birthOn,
+      gradeLevel: each.gradeLevel,
+    }));
+    planned.questions.push({
+      line,
+      said: `${said.givenName} ${said.familyName}`.trim() || said.identifier,
+      candidates,
+    });
+    const { length } = candidates;
+    return length === 1
+      ? say`The name fits a student, but nothing else says that it is them. Confirm it.`
+      : say`${length} students fit this row. Choose which one is meant.`;
+  }
+  if (whom.isRuined) return whom.reason;
+  if (!mapping.isCreating) return whom.reason;
+  if (!file.mayCreate) return say`${whom.reason} Only the office can create people; ask it to add them.`;
+  return making(search, { line, key, said, cells });
+}
+
+/** A new student of the school; who has no name is called by number, so that nobody takes it for a real name. */
+function making(
+  { file, planned, made }: Search,
+  { line, key, said, cells }: { line: number; key: string; said: SaidOf; cells: readonly string[] },
+): Person {
+  const known = made.get(key);
+  if (known) return known;
+  const studentId = newId<'person'>();
+  const { mapping, making: place } = file;
+  const isNamed = said.givenName !== '' || said.familyName !== '';
+  const sex = mapping.sex === null ? null : sexOf(cells[mapping.sex] ?? '');
+  const data = {
+    given_name: isNamed ? said.givenName : 'Pupil',
+    family_name: isNamed ? said.familyName : said.identifier || said.email || String(line).padStart(4, '0'),
+    identifier: said.identifier || null,
+    email: said.email || null,
+    birth_on: said.birthOn,
+    sex: sex === 'F' ? 'female' : sex === 'M' ? 'male' : null,
+    grade_level: mapping.gradeLevel === null ? null : (cells[mapping.gradeLevel] ?? '').slice(0, 20) || null,
+    school_id: place?.schoolId ?? null,
+    is_active: true,
+  };
+  const at = { line, action: 'create', reason: null, before: null } as const;
+  planned.rows.push({ ...at, entity: 'person', key, data, target: studentId });
+  if (place?.roleId) {
+    const role = { person_id: studentId, role_id: place.roleId, school_id: place.schoolId };
+    planned.rows.push({ ...at, entity: 'role_assignment', key: `${key}|Student`, data: role, target: newId() });
+  }
+  const person = { studentId, key, birthOn: said.birthOn };
+  made.set(key, person);
+  return person;
+}
+
+function saidIn(cells: readonly string[], mapping: FitnessMapping): SaidOf | string {
+  const at = (column: number | null) => (column === null ? '' : (cells[column] ?? '').trim().slice(0, 200));
+  const { identifier, email, givenName, familyName } = mapping;
+  const [family = '', given = ''] = at(familyName)
+    .split(',')
+    .map((part) => part.trim());
+  const born = at(mapping.birthOn);
+  const birthOn = born === '' ? null : dateOf(born, mapping.dateOrder);
+  if (born !== '' && birthOn === null) return say`“${born.slice(0, 30)}” is no date of birth as the file writes dates.`;
+  return {
+    identifier: at(identifier),
+    email: at(email),
+    givenName: at(givenName) || given,
+    familyName: family,
+    birthOn,
+  };
+}
+
+function keyOf({ identifier, email, givenName, familyName, birthOn }: SaidOf): string {
+  if (identifier !== '') return `id ${identifier}`;
+  if (email !== '') return `email ${email.toLowerCase()}`;
+  const name = `${givenName} ${familyName}`.trim().toLowerCase();
+  return name === '' ? '' : `name ${name} ${birthOn ?? ''}`.trim();
+}

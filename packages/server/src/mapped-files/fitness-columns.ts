@@ -1,0 +1,29 @@
+import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
+import { unitsFor } from '@laurel/domain/fitness/read-measurement';
+import { testOf } from '@laurel/domain/fitness/standards';
+import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
+import { refuseColumns } from './columns';
+import type { Table } from './table';
+
+/** Throws `invalid` where a mapping doesn't fit the file, or what tests are measured in. */
+export function refuseWrongColumns(mapping: FitnessMapping, table: Table): void {
+  const { identifier, email, givenName, familyName, birthOn, sex, age, gradeLevel, date } = mapping;
+  const people = [identifier, email, givenName, familyName, birthOn, sex, age, gradeLevel, date];
+  refuseColumns(table, [...people, ...mapping.columns.map((each) => each.column)]);
+  if (mapping.columns.length === 0) throw new Fault('invalid', say`No column of results is left. Choose at least one.`);
+  for (const { column, testId, unit } of mapping.columns) {
+    const test = testOf(testId);
+    if (!test || test.isDerived) throw new Fault('invalid', say`There is no such test to bring results into.`);
+    const units = unitsFor(test);
+    if (!units.includes(unit)) {
+      const sentence = say`The column ${table.header[column] ?? ''} can’t be in ${unit}: ${test.name} is measured in ${units.join(', ')}.`;
+      throw new Fault('invalid', sentence);
+    }
+  }
+  for (const [testId, way] of Object.entries(mapping.protocols)) {
+    const test = testOf(testId);
+    if (!test?.protocols.includes(way))
+      throw new Fault('invalid', say`${test?.name ?? 'This test'} isn’t taken that way. Choose one of its ways.`);
+  }
+}

@@ -1,0 +1,329 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { readStudentFitness, saveMeasurements } from '@laurel/domain/fitness/api';
+import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
+import * as importsApi from '@laurel/domain/imports/api';
+import type { Day } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
+import * as api from '@laurel/domain/mapped-files/fitness-file-api';
+import { newId } from '@laurel/server/db/new-id';
+import { inScope } from '@laurel/server/db/testing';
+import { sendFile, until } from '@laurel/server/imports/testing';
+import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+let pe: Browser;
+let count = 0;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+});
+afterAll(async () => await laurel.close());
+beforeEach(async () => {
+  count += 1;
+  school = await testSchool(laurel, `District ${count}`);
+  await rows("update person set identifier = given_name || '1', birth_on = '2013-03-03', sex = 'female'");
+  const { districtId, schoolId, ids } = school;
+  const roles = ['Teacher', 'PE teacher', 'Administrator'];
+  const paula = await addPerson(laurel, districtId, { name: 'Paula Pe', roles, schoolId });
+  await rows('insert into enrolment (district_id, id, class_id, person_id, role) values ($1, $2, $3, $4, $5)', [
+    districtId,
+    newId(),
+    ids.algebra,
+    paula.personId,
+    'teacher',
+  ]);
+  pe = await sessionOf(laurel, districtId, paula.accountId);
+});
+
+async function rows(text: string, values: readonly unknown[] = []) {
+  return await inScope(
+    laurel.database,
+    school.districtId,
+    async ({ db }) => (await db.client.query(text, [...values])).rows,
+  );
+}
+
+async function send(name: string, bytes: Buffer | string, by: Browser = pe) {
+  const url = `/api/schools/${school.schoolId}/fitness-files`;
+  return await sendFile(laurel, by, url, { name, bytes: Buffer.from(bytes) });
+}
+
+async function upload(name: string, bytes: Buffer | string, by: Browser = pe): Promise<Id<'import'>> {
+  const response = await send(name, bytes, by);
+  if (response.statusCode >= 400) throw new Error(response.body);
+  return response.json().importId;
+}
+
+const key = (importId: Id<'import'>) => ({ schoolId: school.schoolId, importId });
+
+async function opened(importId: Id<'import'>, by: Browser = pe) {
+  const { about, ...file } = (await callAs(laurel, by, api.fitnessFiles.read, key(importId))).output;
+  return { ...about, ...file };
+}
+
+const onMonday = { title: 'Fall', startsOn: '2026-10-05' as Day };
+
+/** Plans as the columns suggest, but for what is said. */
+async function plan(importId: Id<'import'>, rest: Partial<FitnessMapping> = {}, by: Browser = pe) {
+  const { mapping } = await opened(importId, by);
+  if (!mapping) throw new Error('Nothing was suggested.');
+  const testDay = mapping.date === null ? onMonday : null;
+  const reply = await callAs(laurel, by, api.fitnessFiles.plan, {
+    ...key(importId),
+    mapping: { ...mapping, testDay, ...rest },
+  });
+  if (reply.status >= 400) throw new Error(reply.text);
+  await until(async () => (await opened(importId, by)).import.state !== 'planning');
+  return await opened(importId, by);
+}
+
+async function run(importId: Id<'import'>, by: Browser = pe) {
+  await callAs(laurel, by, api.fitnessFiles.run, { ...key(importId), isConfirmed: true });
+  await until(async () => ['done', 'failed'].includes((await opened(importId, by)).import.state));
+  return (await opened(importId, by)).import;
+}
+
+async function undo(importId: Id<'import'>) {
+  await callAs(laurel, pe, api.fitnessFiles.undo, key(importId));
+  await until(async () => (await opened(importId)).import.state === 'undone');
+}
+
+const reasons = async (importId: Id<'import'>) => {
+  const { output } = await callAs(laurel, pe, api.fitnessFiles.rows, { ...key(importId), action: 'reject' });
+  return output.rows.map(({ line, reason }) => `${line}: ${reason}`);
+};
+
+const stored = async () =>
+  (
+    await rows(`
+      select given_name || ' ' || test_id || ' ' || coalesce(trim_scale(value)::text, status) || ' ' || coalesce(zone, '-') as it
+      from measurement join person on person.id = student_id order by 1`)
+  ).map(({ it }) => it);
+
+const sheet = 'StudentID,PACER20Laps,Curlup,Weight\nSam1,30,18,110\nTia1,,20,NA\n';
+const fixture = async (path: string) => await readFile(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)));
+
+test('a file is read, planned, run and undone; blanks are not tested', async () => {
+  const importId = await upload('results.csv', sheet);
+  const { asks, mapping, isRemembered, layout } = await opened(importId);
+  expect([asks, isRemembered, layout]).toEqual([
+    [{ kind: 'unit', column: 3, choices: ['kg', 'lb'] }, { kind: 'testDay' }],
+    false,
+    'other',
+  ]);
+  const columns = mapping?.columns.map((each) => (each.testId === 'weight' ? { ...each, unit: 'lb' as const } : each));
+  const planned = await plan(importId, { columns: columns ?? [] });
+  expect(planned.import.counts).toEqual({ measurement: { create: 4 }, test_day: { create: 1 } });
+  expect(await stored()).toEqual([]);
+  expect((await run(importId)).state).toBe('done');
+  expect(await stored()).toEqual([
+    'Sam curlUp 18 HFZ',
+    'Sam pacer20 30 HFZ',
+    'Sam vo2max 41.6 HFZ',
+    'Sam weight 49.895161 -',
+    'Tia curlUp 20 HFZ',
+  ]);
+  await undo(importId);
+  expect(await stored()).toEqual([]);
+  expect(await rows('select title from test_day')).toEqual([]);
+  expect((await opened(await upload('later.csv', sheet))).isRemembered).toBe(true);
+});
+
+test('what was changed since stays at an undo, the rest goes back to what it was', async () => {
+  await run(await planned('StudentID,Curlup\nSam1,10\nTia1,10\n'));
+  const second = await planned('StudentID,Curlup\nSam1,11\nTia1,12\n');
+  await run(second);
+  const [{ id: testDayId }] = await rows('select id from test_day');
+  await callAs(laurel, pe, saveMeasurements, {
+    classId: school.ids.algebra,
+    testDayId,
+    operationId: newId<'operation'>(),
+    cause: 'entered',
+    students: [school.people.sam.personId],
+    tests: ['curlUp'],
+    cells: [[0, 0, 2, '25', 'measured', [], null]],
+  });
+  await undo(second);
+  expect(await stored()).toEqual(['Sam curlUp 25 HFZ', 'Tia curlUp 10 NI']);
+});
+
+async function planned(text: string, rest: Partial<FitnessMapping> = {}): Promise<Id<'import'>> {
+  const importId = await upload('results.csv', text);
+  await plan(importId, rest);
+  return importId;
+}
+
+test('each row that can’t be says why, and the good ones are not lost', async () => {
+  const importId = await planned(
+    [
+      'StudentID,TestDate,Curlup,Pushup',
+      '3.526E+16,10/05/2026,20,10',
+      'Nobody9,10/05/2026,20,10',
+      'Sam1,10/05/2027,20,10',
+      'Sam1,05/05/2012,20,10',
+      'Sam1,10/05/2026,-3,10',
+      'Tia1,10/05/2026,900,many',
+      'Tia1,10/05/2026,,7.5',
+      'Tia1,10/06/2026,21,',
+      'Tia1,10/06/2026,22,',
+    ].join('\n'),
+  );
+  expect(await reasons(importId)).toEqual([
+    expect.stringContaining('2: The number 3.526E+16 was rounded by a spreadsheet'),
+    '3: Nobody within your reach has the number Nobody9.',
+    '4: The test day 2027-10-05 is still to come. Correct the date.',
+    '5: The test day 2012-05-05 lies before the student’s birth on 2013-03-03. Correct the date.',
+    '6: Curl-up (cadence 1 / 3 s) can’t be negative (“-3”). It goes from 0 to 75 reps.',
+    '7: 900 reps is too high for Curl-up (cadence 1 / 3 s). It goes from 0 to 75 reps.',
+    '7: “many” can’t be read as 90-degree push-up in reps. It goes from 0 to 75 reps.',
+    '8: 90-degree push-up is counted in whole numbers. It goes from 0 to 75 reps.',
+    '10: Line 9 has another value for this student, test and day. Keep one of the two.',
+  ]);
+  await run(importId);
+  expect(await stored()).toEqual(['Sam pushUp 10 HFZ', 'Tia curlUp 21 HFZ']);
+});
+
+test('names are asked about, unless a birth date says who it is', async () => {
+  const text = 'FirstName,LastName,Curlup\nSam,Student,20\n';
+  const importId = await upload('names.csv', text);
+  const asked = await plan(importId);
+  expect(asked.questions).toMatchObject([{ line: 2, said: 'Sam Student', candidates: [{ name: 'Student, Sam' }] }]);
+  const choices = [{ line: 2, personId: school.people.sam.personId }];
+  expect((await plan(importId, { choices })).import.counts.measurement).toEqual({ create: 1 });
+  const born = await upload(
+    'born.csv',
+    'FirstName,LastName,DOB,Curlup\nSam,Student,03/03/2013,20\nTia,Student,04/03/2013,20\n',
+  );
+  expect((await plan(born)).import.counts).toMatchObject({ measurement: { create: 1 }, person: { reject: 1 } });
+});
+
+test('without the right to body composition its columns are dropped from preview and plan, with a notice', async () => {
+  const { cole } = school.people;
+  const importId = await upload('team.csv', 'StudentID,Weight,Curlup\nTia1,50,20\nSam1,50,20\n', cole.browser);
+  const { reading, leftOut, mapping } = await opened(importId, cole.browser);
+  expect(reading?.sample).toEqual([
+    ['Tia1', '', '20'],
+    ['Sam1', '', '20'],
+  ]);
+  expect([leftOut, mapping?.columns]).toEqual([
+    { columns: ['Weight'], why: 'permission' },
+    [{ column: 2, testId: 'curlUp', unit: 'reps' }],
+  ]);
+  const weight = { column: 1, testId: 'weight', unit: 'kg' } as const;
+  const forced = await plan(importId, { columns: [weight, ...(mapping?.columns ?? [])] }, cole.browser);
+  expect(forced.notices[0]).toContain('these columns are left out: Weight');
+  // Sam is on no team of the coach's.
+  expect(forced.import.counts).toMatchObject({ measurement: { create: 1 }, person: { reject: 1 } });
+  await run(importId, cole.browser);
+  expect(await stored()).toEqual(['Tia curlUp 20 HFZ']);
+  expect((await callAs(laurel, pe, api.fitnessFiles.read, key(importId))).status).toBe(404);
+});
+
+test('a UTF-16 export with several rows a student is merged', async () => {
+  const text = [
+    'StudentID\tTestEventEndDate\tOneMileRunMin\tOneMileRunSec\tPACER15laps\tSitandReachL\tSitandReachR\tShoulderStretchL',
+    'Sam1\t10/05/2026\t8\t30\t\t\t\tY',
+    'Sam1\t10/05/2026\t\t\t40\t10\t\t',
+    'Sam1\t10/05/2026\t\t\t\t\t11\t',
+  ].join('\r\n');
+  const importId = await upload('export.txt', Buffer.from(`\uFEFF${text}`, 'utf16le'));
+  expect(await opened(importId)).toMatchObject({ layout: 'fitnessgram', asks: [], reading: { encoding: 'UTF-16' } });
+  await plan(importId);
+  await run(importId);
+  expect(await stored()).toEqual([
+    'Sam mileRun 510 -',
+    'Sam pacer15 40 HFZ',
+    'Sam shoulderStretchL 1 -',
+    'Sam sitReachL 10 HFZ',
+    'Sam sitReachR 11 HFZ',
+    'Sam vo2max 42.0 HFZ'.replace('42.0', '42'),
+  ]);
+});
+
+test('the FIT file of a run asks whose it is and brings the fastest mile', async () => {
+  const importId = await upload('run.fit', await fixture('demo/data/synthetic-run-1h.fit'));
+  const { asks, layout, reading } = await opened(importId);
+  expect([layout, asks, reading?.sample]).toEqual([
+    'run',
+    [{ kind: 'whose' }],
+    [['2026-05-01', '10797', '3599', '536.4', '150']],
+  ]);
+  await plan(importId, { choices: [{ line: 2, personId: school.people.sam.personId }] });
+  await run(importId);
+  expect(await stored()).toEqual(['Sam mileRun 536.4 -']);
+});
+
+describe('a file that isn’t one', () => {
+  const bomb =
+    '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "bbbb">]><TrainingCenterDatabase>&b;</TrainingCenterDatabase>';
+  test.each([
+    ['an empty file', Buffer.alloc(0), 'The file has no rows'],
+    ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0]), 'This is not a text file'],
+    ['XML with entities', Buffer.from(bomb), 'declares entities'],
+    ['XML of another kind', Buffer.from('<?xml version="1.0"?><gpx></gpx>'), 'no TCX file'],
+    ['a zip that is no workbook', Buffer.from('PK\u0003\u0004nonsense'), 'workbook'],
+    ['a header alone', Buffer.from('StudentID,Curlup\n'), 'The file has no rows'],
+    ['a roster', Buffer.from('StudentID,StudentUsername,StudentIsActive,ClassID\n1,a,Y,2\n'), 'holds no results'],
+  ])('%s is refused with a sentence, and nothing is kept', async (_, bytes, sentence) => {
+    const reply = await send('file', bytes);
+    expect([reply.statusCode, reply.json().message ?? reply.body]).toEqual([422, expect.stringContaining(sentence)]);
+    expect(await rows('select id from import')).toEqual([]);
+  });
+
+  test('a truncated FIT file is refused', async () => {
+    const whole = await fixture('demo/data/synthetic-run-1h.fit');
+    expect((await send('run.fit', whole.subarray(0, 5_000))).body).toContain('damaged or was cut off');
+  });
+});
+
+test('1,518 real children come in whole: people are made, ages as given are kept, NA is not tested', async () => {
+  const importId = await upload('nnyfs-2012.csv', await fixture('demo/data/nnyfs-2012.csv'));
+  const { layout, asks, mapping, mayCreate } = await opened(importId);
+  expect([layout, asks, mayCreate]).toEqual(['nnyfs', [{ kind: 'testDay' }], true]);
+  expect(mapping?.columns.map(({ testId, unit }) => `${testId} ${unit}`)).toEqual([
+    'plank s',
+    'height cm',
+    'weight kg',
+    'calfSkinfold mm',
+    'tricepsSkinfold mm',
+  ]);
+  const { import: made } = await plan(importId, { isCreating: true });
+  // Seventeen values of three-year-olds lie below the published ranges of height and weight.
+  expect(made.counts).toMatchObject({ person: { create: 1518 }, measurement: { create: 7282, reject: 17 } });
+  await run(importId);
+  const [all] = await rows(`select count(distinct student_id)::int as children, count(*)::int as results,
+    count(*) filter (where test_id = 'bmi')::int as bmi, count(*) filter (where zone is not null)::int as zoned,
+    count(*) filter (where value = 0 and test_id <> 'plank')::int as zeros from measurement where age_given is not null`);
+  expect(all).toMatchObject({ zeros: 0 });
+  expect(all?.children).toBeGreaterThan(1_400);
+  const [youngest] = await rows('select count(*)::int as zoned from measurement where age < 5 and zone is not null');
+  expect(youngest).toEqual({ zoned: 0 });
+  const [{ id: child }] = await rows("select id from person where identifier = '71919'");
+  const seen = await callAs(laurel, school.people.admin.browser, readStudentFitness, { studentId: child });
+  expect(seen.output.tests.map(({ test, results }) => [test.testId, results[0]?.value, results[0]?.age])).toEqual([
+    ['plank', '121', 14],
+  ]);
+  await undo(importId);
+  expect(await rows("select id from person where identifier = '71919'")).toEqual([]);
+  expect(await stored()).toEqual([]);
+});
+
+test('whoever imports rosters finds nothing of a file of results: not in the list, not by its id', async () => {
+  const importId = await upload('weights.csv', 'StudentID,Weight\nSam1,47\nZed9,77\n');
+  await plan(importId, { testDay: onMonday });
+  for (const who of [school.people.office, school.people.admin]) {
+    const listed = (await callAs(laurel, who.browser, importsApi.readImports, {})).output.imports;
+    expect(listed.map((each) => each.id)).not.toContain(importId);
+    const answers = [
+      await callAs(laurel, who.browser, importsApi.readImport, { importId }),
+      await callAs(laurel, who.browser, importsApi.readImportRows, { importId }),
+      await callAs(laurel, who.browser, importsApi.readImportProblems, { importId }),
+      await callAs(laurel, who.browser, importsApi.readRejectedRows, { importId }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  }
+});

@@ -1,0 +1,105 @@
+import { reachesOf } from '@laurel/domain/access/ability';
+import { type FitnessMapping, fitnessMapping } from '@laurel/domain/fitness/fitness-file';
+import { manageFitness, updateBody } from '@laurel/domain/fitness/permissions';
+import type { FitnessSettings } from '@laurel/domain/fitness/settings';
+import { testOf } from '@laurel/domain/fitness/standards';
+import { Fault } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
+import { bodyColumns, layoutOf, suggestedMapping } from '@laurel/domain/mapped-files/file-layout';
+import { fitnessFiles } from '@laurel/domain/mapped-files/fitness-file-api';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import type { Scope } from '@laurel/server/db/scope';
+import { demandSchool } from '@laurel/server/fitness/settings-store';
+import type { FileSubject } from './file-subject';
+import { mayCreate } from './find-students';
+import { refuseWrongColumns } from './fitness-columns';
+import { planFitnessFile } from './plan-fitness-file';
+import { runFitnessFile, undoFitnessFile } from './run-fitness-file';
+import type { Table } from './table';
+
+interface Place {
+  readonly schoolId: Id<'school'>;
+}
+
+type About = OutputOf<typeof fitnessFiles.read>['about'];
+
+/** Results into a school, for whoever manages its fitness; each sees their own files. */
+export const fitnessSubject: FileSubject<Place, FitnessMapping, About> = {
+  format: 'fitness',
+  calls: fitnessFiles,
+  mapping: fitnessMapping,
+  kind: 'results',
+  refuseTable: refuseRoster,
+  isOwn: true,
+  toPlace: ({ schoolId }) => ({ class_id: null, school_id: schoolId }),
+  fromPlace: ({ school_id }) => school_id && { schoolId: school_id },
+  // What a file makes is known by school and file name, so that its next edition finds it.
+  source: ({ schoolId }, fileName) => `Fitness of ${schoolId}: ${fileName}`,
+  async refuse(scope, { schoolId }) {
+    await demandSchool(scope, schoolId, manageFitness);
+  },
+  async open(scope, { place: { schoolId }, table, remembered }) {
+    const why = whyNoBody(scope, await demandSchool(scope, schoolId, manageFitness));
+    const hidden = table && why !== null ? bodyColumns(table.header) : [];
+    const cells = table && { header: table.header, rows: table.rows.map((each) => each.cells) };
+    const suggested = cells && suggestedMapping(cells, why !== null);
+    const known = table && fitted(remembered, table, why !== null);
+    return {
+      mapping: known ?? suggested?.mapping ?? null,
+      isRemembered: known !== null,
+      hidden,
+      about: {
+        layout: layoutOf({ header: table?.header ?? [] }),
+        asks: (suggested?.asks ?? []).filter((ask) => known === null || ask.kind === 'testDay' || ask.kind === 'whose'),
+        leftOut: { columns: hidden.map((at) => table?.header[at] ?? ''), why: hidden.length > 0 ? why : null },
+        mayCreate: mayCreate(scope, schoolId),
+      },
+    };
+  },
+  async check(scope, { place: { schoolId }, table, mapping }) {
+    const why = whyNoBody(scope, await demandSchool(scope, schoolId, manageFitness));
+    const columns = mapping.columns.filter(({ testId }) => why === null || !testOf(testId)?.isBody);
+    refuseWrongColumns({ ...mapping, columns }, table);
+    return mapping;
+  },
+  async plan(scope, { row, place: { schoolId }, table, mapping }) {
+    const settings = await demandSchool(scope, schoolId, manageFitness);
+    const why = whyNoBody(scope, settings);
+    const columns = mapping.columns.filter(({ testId }) => why === null || !testOf(testId)?.isBody);
+    const planned = await planFitnessFile(scope, { row, settings, table, mapping: { ...mapping, columns } });
+    const left = mapping.columns.filter((each) => !columns.includes(each));
+    const names = left.map(({ column }) => table.header[column] ?? '');
+    return names.length > 0 ? { ...planned, notices: [noticeOf(names, why), ...planned.notices] } : planned;
+  },
+  run: runFitnessFile,
+  undo: undoFitnessFile,
+};
+
+/** What was chosen once, where it still can be. */
+function fitted(mapping: FitnessMapping | null, { header }: Table, isBodyLeft: boolean): FitnessMapping | null {
+  if (!mapping) return null;
+  const columns = mapping.columns.filter(
+    ({ column, testId }) => column < header.length && !(isBodyLeft && testOf(testId)?.isBody),
+  );
+  return columns.length > 0 ? { ...mapping, columns } : null;
+}
+
+function refuseRoster({ header }: Table): void {
+  if (layoutOf({ header }) !== 'fitnessgram-roster') return;
+  const sentence = say`This is a roster for FitnessGram: it names students and holds no results. Upload the file with the results.`;
+  throw new Fault('refused', sentence);
+}
+
+/** Why the caller can't bring in body composition here; `null` when they can. */
+function whyNoBody({ caller }: Scope, { isBodyShown }: FitnessSettings): 'permission' | 'school' | null {
+  if (reachesOf(caller.rules, updateBody).reaches.length === 0) return 'permission';
+  return isBodyShown ? null : 'school';
+}
+
+function noticeOf(columns: readonly string[], why: 'permission' | 'school' | null): string {
+  const names = columns.join(', ');
+  return why === 'school'
+    ? say`This school has switched body composition off, so these columns are left out: ${names}.`
+    : say`Body composition is for who teaches physical education, so these columns are left out: ${names}.`;
+}

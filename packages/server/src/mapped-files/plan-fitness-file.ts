@@ -1,0 +1,70 @@
+import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
+import type { FitnessSettings } from '@laurel/domain/fitness/settings';
+import { testOf } from '@laurel/domain/fitness/standards';
+import { say } from '@laurel/domain/kit/say';
+import type { Scope } from '@laurel/server/db/scope';
+import { readHeld } from '@laurel/server/fitness/measurement-store';
+import { readTestDays } from '@laurel/server/fitness/test-day-store';
+import type { ImportRow } from '@laurel/server/plans/import-store';
+import type { FilePlan, FileRow } from './file-subject';
+import { mayCreate } from './find-students';
+import { readSourcePeople, readStudentRole } from './fitness-file-store';
+import { planResults } from './plan-results';
+import { readReachable, readWithoutBody } from './reachable-store';
+import type { Table } from './table';
+
+interface Planning {
+  readonly row: ImportRow;
+  readonly settings: FitnessSettings;
+  readonly table: Table;
+  readonly mapping: FitnessMapping;
+}
+
+/** What a file of results would do as it is mapped, and whom somebody must decide on. */
+export async function planFitnessFile(scope: Scope, { row, settings, table, mapping }: Planning): Promise<FilePlan> {
+  const { schoolId } = settings;
+  const [students, known, testDays, roleId] = await Promise.all([
+    readReachable(scope),
+    readSourcePeople(scope, row.source),
+    readTestDays(scope, schoolId),
+    readStudentRole(scope),
+  ]);
+  const planned = await planResults({
+    header: table.header,
+    rows: table.rows,
+    mapping,
+    today: scope.today,
+    students,
+    known,
+    testDays,
+    readHeld: async (whose, days) => await readHeld(scope, whose, days),
+    making: { schoolId, roleId },
+    mayCreate: mayCreate(scope, schoolId),
+  });
+  const rows = await withoutBody(scope, planned.rows);
+  return {
+    rows,
+    questions: planned.questions,
+    notices: planned.notices,
+    needsConfirmation: rows.some(
+      ({ entity, action }) => action === 'reject' || action === 'update' || entity === 'person',
+    ),
+  };
+}
+
+/** Body composition of students for whom the caller has no such right stays out, and out of the plan. */
+async function withoutBody(scope: Scope, rows: readonly FileRow[]): Promise<FileRow[]> {
+  const made = new Set(rows.flatMap(({ entity, target }) => (entity === 'person' && target ? [target] : [])));
+  const isBody = ({ entity, data }: FileRow) =>
+    entity === 'measurement' && testOf(String(data.testId))?.isBody === true;
+  const whose = new Set(
+    rows.flatMap((row) => (isBody(row) && row.target && !made.has(row.target) ? [row.target] : [])),
+  );
+  const outside = await readWithoutBody(scope, [...whose]);
+  if (outside.size === 0) return [...rows];
+  return rows.map((row) => {
+    if (!isBody(row) || row.target === null || !outside.has(row.target)) return row;
+    const reason = say`Body composition of this student is for who teaches them physical education.`;
+    return { ...row, action: 'reject', reason, before: null, data: { column: row.data.column } };
+  });
+}

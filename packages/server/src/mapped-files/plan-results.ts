@@ -1,0 +1,133 @@
+import { ageOn } from '@laurel/domain/fitness/age';
+import type { Measurement } from '@laurel/domain/fitness/measurement';
+import type { Day } from '@laurel/domain/kit/day';
+import { counted, say } from '@laurel/domain/kit/say';
+import { ageIn, resultsOf } from '@laurel/domain/mapped-files/file-row';
+import type { HeldMeasurement } from '@laurel/server/fitness/measurement-store';
+import type { FileRow } from './file-subject';
+import { type FileTestDays, testDaysOf } from './file-test-days';
+import { findPeople } from './find-tested';
+import { type Person, type PlannedResults, type ResultFile, rejected } from './result-file';
+
+/** What a file would do, result by result, with the reason for everything that stays out. */
+export async function planResults(file: ResultFile): Promise<PlannedResults> {
+  const planned: PlannedResults = { rows: [], questions: [], notices: [] };
+  const people = findPeople(file, planned);
+  const days = testDaysOf(file, planned.rows);
+  const results = resultRows(file, planned, people, days);
+  const students = [...new Set(results.map(({ person }) => person.studentId))];
+  const held = await file.readHeld(students, days.ids);
+  const heldAt = new Map(held.map((row) => [`${row.studentId} ${row.testDayId} ${row.testId}`, row]));
+  const taken = new Map<string, { line: number; measurement: Measurement }>();
+  for (const result of results) {
+    const place = `${result.person.studentId} ${result.testDayId} ${result.testId}`;
+    const earlier = taken.get(place);
+    if (!earlier) taken.set(place, result);
+    planned.rows.push(resultRow(result, { earlier, now: heldAt.get(place) ?? null }));
+  }
+  const unaged = new Set(
+    results.flatMap(({ person, ageGiven }) => (person.birthOn === null && ageGiven === null ? [person.studentId] : [])),
+  );
+  if (unaged.size > 0)
+    planned.notices.push(
+      say`${counted(unaged.size, '# student has', '# students have')} no birth date and no age here, so their results get no zone.`,
+    );
+  return planned;
+}
+
+interface Result {
+  readonly line: number;
+  readonly person: Person;
+  readonly testDayId: string;
+  readonly day: Day;
+  readonly testId: string;
+  readonly column: string;
+  readonly ageGiven: number | null;
+  readonly measurement: Measurement;
+}
+
+function resultRows(
+  file: ResultFile,
+  { rows }: PlannedResults,
+  people: ReadonlyMap<number, Person>,
+  days: FileTestDays,
+): Result[] {
+  const { mapping, header } = file;
+  const found: Result[] = [];
+  for (const { line, cells } of file.rows) {
+    const person = people.get(line);
+    if (!person) continue;
+    const place = days.at(cells[mapping.date ?? -1] ?? '');
+    const wrong = typeof place === 'string' ? place : beforeBirth(person, place.day);
+    if (wrong !== null || typeof place === 'string') {
+      rows.push(rejected(file, line, cells, wrong ?? ''));
+      continue;
+    }
+    const ageGiven = mapping.age === null ? null : ageIn(cells[mapping.age] ?? '');
+    for (const each of resultsOf(cells, mapping.columns, mapping.protocols)) {
+      const column = each.columns.map((at) => header[at] ?? '').join(' + ');
+      if ('measurement' in each) {
+        const { testId, measurement } = each;
+        found.push({ line, person, ...place, testId, column, ageGiven, measurement });
+        continue;
+      }
+      const said = each.columns.map((at) => (cells[at] ?? '').slice(0, 60)).join(' ');
+      const data = { column, value: said };
+      rows.push({
+        line,
+        entity: 'measurement',
+        key: person.key,
+        data,
+        action: 'reject',
+        reason: each.refused,
+        target: null,
+        before: null,
+      });
+    }
+  }
+  return found;
+}
+
+function beforeBirth({ birthOn }: Person, day: Day): string | null {
+  return birthOn === null || ageOn(birthOn, day) >= 0
+    ? null
+    : say`The test day ${day} lies before the student’s birth on ${birthOn}. Correct the date.`;
+}
+
+function resultRow(
+  result: Result,
+  { earlier, now }: { earlier: { line: number; measurement: Measurement } | undefined; now: HeldMeasurement | null },
+): FileRow {
+  const { line, person, testDayId, day, testId, column, ageGiven, measurement } = result;
+  const data = { studentId: person.studentId, testDayId, day, testId, column, ageGiven, ...measurement };
+  const at = {
+    line,
+    entity: 'measurement',
+    key: `${person.key}|${testId}|${day}`,
+    data,
+    target: person.studentId,
+  } as const;
+  const held = now !== null && now.formula === null ? now : null;
+  const before = held && { version: held.version, ...picked(held), importId: held.importId, day: held.day };
+  if (earlier) {
+    if (isSame(earlier.measurement, measurement))
+      return { ...at, action: 'skip', reason: say`Line ${earlier.line} says the same.`, before };
+    const reason = say`Line ${earlier.line} has another value for this student, test and day. Keep one of the two.`;
+    return { ...at, action: 'reject', reason, before };
+  }
+  if (!held) return { ...at, action: 'create', reason: null, before: null };
+  if (isSame(held, measurement)) return { ...at, action: 'skip', reason: null, before };
+  return { ...at, action: 'update', reason: say`${shown(held)} becomes ${shown(measurement)}.`, before };
+}
+
+function picked({ value, status, trials, protocol }: Measurement): Measurement {
+  return { value, status, trials, protocol };
+}
+
+function isSame(a: Measurement, b: Measurement): boolean {
+  return a.value === b.value && a.status === b.status && a.trials.join() === b.trials.join();
+}
+
+function shown({ value, status }: Measurement): string {
+  return value ?? status;
+}

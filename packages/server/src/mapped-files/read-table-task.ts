@@ -1,0 +1,59 @@
+import { Fault } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
+import * as z from 'zod/mini';
+import { readResultFile } from './read-result-file';
+import { readScoreSheet } from './read-sheet';
+import { type Table, writeTable } from './table';
+
+/** How a file is read: as rows of text, or also as a run from a watch. */
+export const tableKind = z.enum(['sheet', 'results']);
+
+const input = z.object({ kind: tableKind, from: z.string(), to: z.string() });
+
+/** Reads an uploaded file and writes the table it holds. Runs in a worker: nobody vouches for what is read. */
+export async function readTableTask(given: unknown): Promise<null> {
+  const { kind, from, to } = input.parse(given);
+  const table = await (kind === 'sheet' ? readScoreSheet(from) : readResultFile(from));
+  await writeTable(to, bounded(table));
+  return null;
+}
+
+// A class has hundreds of students and a file of results some thousands, each with a few dozen short values.
+const mostCells = 500_000;
+const mostCharacters = 10_000_000;
+// As long as a spreadsheet's cell can be.
+const longestCell = 32_767;
+
+/** The table without blank ends of rows and what no database keeps. Throws `refused` where it is larger than any real one. */
+function bounded(table: Table): Table {
+  let [cells, characters] = [0, 0];
+  const rows = table.rows.map((row) => {
+    const kept = row.cells.slice(0, row.cells.findLastIndex((cell) => cell !== '') + 1).map(keepable);
+    cells += kept.length;
+    for (const cell of kept) {
+      characters += cell.length;
+      if (cell.length > longestCell) throw tooLong(row.line);
+    }
+    if (cells > mostCells) throw refused(say`The file has more than ${mostCells} cells. Split it by class.`, row.line);
+    if (characters > mostCharacters)
+      throw refused(say`The file has more than ${mostCharacters} characters of text. Split it by class.`, row.line);
+    return { line: row.line, cells: kept };
+  });
+  return { ...table, header: table.header.map(keepable), rows };
+}
+
+/** PostgreSQL keeps no NUL and no half of a character; a workbook can name both. */
+function keepable(cell: string): string {
+  return /\0|\p{Cs}/u.test(cell) ? cell.replace(/\0|\p{Cs}/gu, '') : cell;
+}
+
+function tooLong(line: number): Fault {
+  return refused(
+    say`A cell in line ${line} has more than ${longestCell} characters. Look for a quote that never closes.`,
+    line,
+  );
+}
+
+function refused(sentence: string, line: number): Fault {
+  return new Fault('refused', sentence, { line });
+}

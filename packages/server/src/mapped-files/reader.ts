@@ -1,0 +1,6 @@
+import { readManifestTask, readRosterTask } from '@laurel/server/imports/roster-tasks';
+import { serveTask } from '@laurel/server/workers/serve-task';
+import { readTableTask } from './read-table-task';
+
+// The worker's entry: a process of its own for each file nobody vouches for (`workers/run-worker.ts` starts it).
+await serveTask({ table: readTableTask, manifest: readManifestTask, roster: readRosterTask });

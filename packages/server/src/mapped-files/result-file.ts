@@ -1,0 +1,53 @@
+import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
+import type { TestDay } from '@laurel/domain/fitness/test-day';
+import type { Day } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
+import type { Reachable } from '@laurel/domain/mapped-files/who';
+import type { PersonQuestion } from '@laurel/domain/people/person-question';
+import type { HeldMeasurement } from '@laurel/server/fitness/measurement-store';
+import type { FileRow } from './file-subject';
+
+/** A file of results as a table, and all that is known beside it. */
+export interface ResultFile {
+  readonly header: readonly string[];
+  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
+  readonly mapping: FitnessMapping;
+  readonly today: Day;
+  readonly students: readonly Reachable[];
+  /** Whom the file's own keys stand for since it was brought in before. */
+  readonly known: ReadonlyMap<string, string>;
+  readonly testDays: readonly Pick<TestDay, 'testDayId' | 'title' | 'startsOn' | 'endsOn'>[];
+  /** What these students hold on those test days. */
+  readonly readHeld: (students: readonly string[], testDays: readonly string[]) => Promise<HeldMeasurement[]>;
+  /** The school whose new students rows that fit nobody become, and their role; `null`: nobody is made. */
+  readonly making: { readonly schoolId: string; readonly roleId: string | null } | null;
+  readonly mayCreate: boolean;
+}
+
+export interface PlannedResults {
+  readonly rows: FileRow[];
+  readonly questions: PersonQuestion[];
+  readonly notices: string[];
+}
+
+/** Whom a line is about. */
+export interface Person {
+  readonly studentId: Id<'person'>;
+  readonly key: string;
+  readonly birthOn: Day | null;
+}
+
+/** A row that stays out, with the cells of people and results that were mapped, and no others. */
+export function rejected(
+  { header, mapping }: ResultFile,
+  line: number,
+  cells: readonly string[],
+  reason: string,
+): FileRow {
+  const { columns, identifier, email, givenName, familyName, birthOn, date } = mapping;
+  const shownAt = [identifier, email, givenName, familyName, birthOn, date, ...columns.map((each) => each.column)];
+  const data = Object.fromEntries(
+    shownAt.flatMap((at) => (at === null ? [] : [[header[at] ?? '', (cells[at] ?? '').slice(0, 200)]])),
+  );
+  return { line, entity: 'person', key: `row ${line}`, data, action: 'reject', reason, target: null, before: null };
+}

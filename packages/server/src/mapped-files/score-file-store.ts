@@ -1,0 +1,86 @@
+import { type Id, id } from '@laurel/domain/kit/id';
+import type { Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+// Every function here is for a class the caller was found to grade.
+
+const studentRow = z.object({
+  studentId: id('person'),
+  givenName: z.string(),
+  familyName: z.string(),
+  identifier: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  isActive: z.boolean(),
+});
+
+/** Students of the class, those who have left included. */
+export async function readClassmates(scope: Scope, classId: Id<'class'>) {
+  return await scope.db.rows(
+    studentRow,
+    sql`
+      select person.id as "studentId", coalesce(person.preferred_given_name, person.given_name) as "givenName",
+        person.family_name as "familyName", person.identifier, person.email,
+        enrolment.is_active and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before) as "isActive"
+      from enrolment
+      join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
+      where enrolment.district_id = ${scope.districtId} and enrolment.class_id = ${classId}
+        and enrolment.role = 'student'
+      order by person.family_name, person.given_name, person.id`,
+  );
+}
+
+/** The school a class is at, and the role its new students get. */
+export async function readPlace(scope: Scope, classId: Id<'class'>) {
+  return await scope.db.row(
+    z.object({ schoolId: id('school'), studentRoleId: z.nullable(id('role')) }),
+    sql`
+      select class.school_id as "schoolId", role.id as "studentRoleId"
+      from class
+      left join role on role.district_id = class.district_id and role.name = 'Student'
+      where class.district_id = ${scope.districtId} and class.id = ${classId}`,
+  );
+}
+
+/** People of a school by number or e-mail, so that a new student of the class isn't made a second time. */
+export async function readPeopleBySign(
+  scope: Scope,
+  { schoolId, identifiers, emails }: { schoolId: string; identifiers: readonly string[]; emails: readonly string[] },
+) {
+  return await scope.db.rows(
+    z.object({ personId: id('person'), identifier: z.nullable(z.string()), email: z.nullable(z.string()) }),
+    sql`
+      select id as "personId", identifier, lower(email) as email
+      from person
+      where district_id = ${scope.districtId} and is_active and school_id = ${schoolId}
+        and (identifier = any (${identifiers}::text[]) or lower(email) = any (${emails}::text[]))`,
+  );
+}
+
+const heldRow = z.object({
+  student_id: z.string(),
+  assignment_id: z.string(),
+  value: z.nullable(z.string()),
+  status: z.enum(['none', 'excused', 'missing', 'incomplete', 'collected']),
+  late_minutes: z.int(),
+  is_pending_review: z.boolean(),
+  comment: z.unknown(),
+});
+
+export type HeldScore = z.infer<typeof heldRow>;
+
+/** The scores these assignments have now. */
+export async function readHeldScores(
+  scope: Scope,
+  classId: Id<'class'>,
+  assignmentIds: readonly string[],
+): Promise<HeldScore[]> {
+  return await scope.db.rows(
+    heldRow,
+    sql`
+      select student_id, assignment_id, trim_scale(value)::text as value, status, late_minutes, is_pending_review, comment
+      from score
+      where district_id = ${scope.districtId} and class_id = ${classId}
+        and assignment_id = any (${assignmentIds}::uuid[])`,
+  );
+}

@@ -1,0 +1,194 @@
+import { longestAbsenceDays, type PlannedAbsence, plannedAbsence } from '@laurel/domain/attendance/absence';
+import type * as api from '@laurel/domain/attendance/api';
+import { codeOf, whyNotSet } from '@laurel/domain/attendance/code';
+import * as officeApi from '@laurel/domain/attendance/office-api';
+import { manageAttendance } from '@laurel/domain/attendance/permissions';
+import { addDays, type Day, daysBetween } from '@laurel/domain/kit/day';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import {
+  lockAbsence,
+  readAbsences,
+  readAbsencesOf,
+  readReportable,
+  writeDecision,
+} from '@laurel/server/attendance/absence-store';
+import { excuseMarks, unexcuseMarks } from '@laurel/server/attendance/change-marks';
+import { refuseWrongStretch } from '@laurel/server/attendance/read-attendance';
+import { demandSchool, holdSchoolsAlone } from '@laurel/server/attendance/school-store';
+import { readSettings, type Settings } from '@laurel/server/attendance/settings-store';
+import type { Scope } from '@laurel/server/db/scope';
+import { sendFamilyNotice, sendNotice, withdrawNotices } from '@laurel/server/notices/send-notice';
+import { readDesk } from '@laurel/server/notices/send-store';
+import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
+import * as z from 'zod/mini';
+
+/** How far back an absence is still reported rather than corrected, and how far ahead one is known. */
+const [daysBack, daysAhead] = [30, 366];
+
+/** What a guardian or the office may report for a student, and what is reported. */
+export async function readStudentAbsences(
+  scope: Scope,
+  { studentId }: ParsedInputOf<typeof api.readStudentAbsences>,
+): Promise<OutputOf<typeof api.readStudentAbsences>> {
+  const tomorrow = addDays(scope.today, 1);
+  const student = await readReportable(scope, studentId, { from: scope.today, until: tomorrow });
+  if (!student) throw notFound();
+  const { codes } = await readSettings(scope, student.schoolId, scope.today, tomorrow);
+  const setter = student.isOffice ? 'office' : 'parent';
+  return {
+    absences: await readAbsencesOf(scope, studentId),
+    codes: codes.filter((code) => code.presentShare !== '1' && whyNotSet(codes, code.letter, setter) === null),
+  };
+}
+
+/** Takes a report back; guardians only while nobody has decided. */
+export async function withdrawAbsence(
+  scope: Scope,
+  { studentId, absenceId, version }: ParsedInputOf<typeof api.withdrawAbsence>,
+): Promise<PlannedAbsence> {
+  const student = await readReportable(scope, studentId, { from: scope.today, until: addDays(scope.today, 1) });
+  if (student?.isOffice) await holdSchoolsAlone(scope, [student.schoolId]);
+  const absence = student && (await lockAbsence(scope, absenceId));
+  if (!absence || absence.studentId !== studentId) throw notFound();
+  if (absence.state === 'withdrawn') return absenceOf(absence);
+  refuseStale(absence, version);
+  if (absence.tripId !== null) throw new Fault('refused', say`This is a team’s trip. Call the whole trip off instead.`);
+  if (!student.isOffice && absence.state !== 'reported')
+    throw new Fault('refused', say`The office has decided on this absence. Ask them to change it.`);
+  await writeDecision(scope, absence.absenceId, { state: 'withdrawn', code: absence.code, reason: null });
+  if (absence.state === 'excused') await unexcuseMarks(scope, excuseOf(absence), null);
+  await untell(scope, absence.absenceId);
+  return { ...absenceOf(absence), state: 'withdrawn', version: absence.version + 1 };
+}
+
+/** The office excuses a reported absence, or declines it; what an excuse made of marks goes with it. */
+export async function decideAbsence(
+  scope: Scope,
+  input: ParsedInputOf<typeof officeApi.decideAbsence>,
+): Promise<OutputOf<typeof officeApi.decideAbsence>> {
+  await demandSchool(scope, input.schoolId);
+  await holdSchoolsAlone(scope, [input.schoolId]);
+  const absence = await lockAbsence(scope, input.absenceId);
+  if (!absence || absence.schoolId !== input.schoolId) throw notFound();
+  const operation = operationOf(officeApi.decideAbsence, input.operationId, input);
+  const before = await readOperation(scope, operation, decided);
+  if (before) return answerOf(before, absence);
+  refuseStale(absence, input.version);
+  if (absence.state === 'withdrawn')
+    throw new Fault('refused', say`This report was taken back; there is nothing to decide.`);
+  if (absence.tripId !== null) throw new Fault('refused', say`This is a team’s trip. Call the whole trip off instead.`);
+  const settings = await readSettings(scope, input.schoolId, absence.startsOn, absence.endsBefore);
+  refuseWrongCode(settings, input.code, 'office');
+  if (input.state === 'excused' && !codeOf(settings.codes, input.code)?.isExcused)
+    throw new Fault('refused', say`The code ${input.code} doesn’t excuse. Choose one that does.`);
+  await writeDecision(scope, absence.absenceId, { state: input.state, code: input.code, reason: input.reason });
+  const marks =
+    input.state === 'excused'
+      ? await excuseMarks(scope, { ...absence, code: input.code, reason: input.reason })
+      : absence.state === 'excused'
+        ? await unexcuseMarks(scope, excuseOf(absence), input.reason)
+        : { changed: 0, kept: 0 };
+  const after = await lockAbsence(scope, absence.absenceId);
+  if (!after) throw notFound();
+  const answer = { state: input.state, code: after.code, version: after.version, ...marks };
+  await writeOperation(scope, operation, answer);
+  if (input.state !== absence.state) await tellFamily(scope, after);
+  return answerOf(answer, after);
+}
+
+// What is kept of an answer to repeat it: no names and no reason.
+const decided = z.object({
+  state: plannedAbsence.shape.state,
+  code: z.string(),
+  version: z.int(),
+  changed: z.int(),
+  kept: z.int(),
+});
+
+function answerOf({ changed, kept, ...said }: z.infer<typeof decided>, absence: PlannedAbsence & { schoolId: string }) {
+  return { absence: { ...absenceOf(absence), ...said }, changed, kept };
+}
+
+export async function readSchoolAbsences(
+  scope: Scope,
+  { schoolId, from, until, state }: ParsedInputOf<typeof officeApi.readSchoolAbsences>,
+): Promise<OutputOf<typeof officeApi.readSchoolAbsences>> {
+  await demandSchool(scope, schoolId);
+  refuseWrongStretch(from, until);
+  return { absences: await readAbsences(scope, schoolId, { from, until, state: state ?? null }) };
+}
+
+/** Days that make no sense as an absence. */
+export function refuseWrongDays(scope: Scope, { startsOn, endsBefore }: { startsOn: Day; endsBefore: Day }): void {
+  const length = daysBetween(startsOn, endsBefore);
+  if (length < 1) throw new Fault('invalid', say`The last day comes before the first. Choose other days.`);
+  if (length > longestAbsenceDays)
+    throw new Fault('invalid', say`Report at most ${longestAbsenceDays} days at once; a longer absence is several.`);
+  if (startsOn < addDays(scope.today, -daysBack))
+    throw new Fault('refused', say`This is more than ${daysBack} days ago. Ask the office to correct it.`);
+  if (startsOn > addDays(scope.today, daysAhead))
+    throw new Fault('refused', say`This is more than a year ahead. Check the year.`);
+}
+
+export function refuseWrongCode(settings: Settings, letter: string, setter: 'office' | 'parent'): void {
+  const why = whyNotSet(settings.codes, letter, setter);
+  if (why) throw new Fault('refused', why);
+  const code = codeOf(settings.codes, letter);
+  if (code?.presentShare === '1')
+    throw new Fault('refused', say`${letter} (${code.name}) is no absence. Choose another code.`);
+}
+
+export function refuseUnknownPeriods({ schedules }: Settings, periods: readonly string[] | null): void {
+  const known = new Set(schedules.flatMap((each) => each.periods.map((period) => period.period)));
+  const unknown = periods?.find((period) => !known.has(period));
+  if (unknown !== undefined)
+    throw new Fault('refused', say`The school has no period “${unknown}”. Choose among its own.`);
+}
+
+function refuseStale(absence: PlannedAbsence & { schoolId: string }, version: number): void {
+  if (absence.version === version) return;
+  throw new Fault('conflict', say`Somebody else has changed this absence meanwhile. Look at it again.`, {
+    theirs: absenceOf(absence),
+  });
+}
+
+function excuseOf(absence: PlannedAbsence) {
+  return { ...absence, batchId: absence.absenceId, students: [absence.studentId] };
+}
+
+export function absenceOf(found: PlannedAbsence & { schoolId: string }): PlannedAbsence {
+  const { schoolId: _, ...absence } = found;
+  return absence;
+}
+
+/** Tells those who decide at the student's school that a guardian reported an absence; why stands on their page only. */
+export async function tellOffice(scope: Scope, absence: PlannedAbsence & { schoolId: Id<'school'> }): Promise<void> {
+  const { absenceId, studentId, schoolId, startsOn, endsBefore } = absence;
+  await sendNotice(scope, {
+    kind: 'absence-reported',
+    subjectId: absenceId,
+    details: { absenceId, startsOn, endsBefore, schoolId },
+    to: (await readDesk(scope, manageAttendance, schoolId)).map((personId) => ({ personId, studentId })),
+  });
+}
+
+/** Tells the student and the guardians who see attendance what the office decided; an earlier word is taken back. */
+async function tellFamily(scope: Scope, absence: PlannedAbsence): Promise<void> {
+  const { absenceId, studentId, startsOn, endsBefore, state } = absence;
+  await withdrawNotices(scope, { kind: 'absence-decided', subjectId: absenceId });
+  await sendFamilyNotice(scope, {
+    kind: 'absence-decided',
+    subjectId: absenceId,
+    details: { absenceId, startsOn, endsBefore, isExcused: state === 'excused' },
+    studentIds: [studentId],
+  });
+}
+
+/** A report that was taken back is no news any more. */
+export async function untell(scope: Scope, absenceId: string): Promise<void> {
+  await withdrawNotices(scope, { kind: 'absence-reported', subjectId: absenceId });
+  await withdrawNotices(scope, { kind: 'absence-decided', subjectId: absenceId });
+}

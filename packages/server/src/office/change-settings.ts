@@ -1,0 +1,203 @@
+import { whyNotPeriods } from '@laurel/domain/attendance/bell';
+import { whyNotPlanned } from '@laurel/domain/attendance/calendar';
+import { codeOf, presentLetter } from '@laurel/domain/attendance/code';
+import { readAttendance } from '@laurel/domain/attendance/permissions';
+import * as settingsApi from '@laurel/domain/attendance/settings-api';
+import { csvFile } from '@laurel/domain/kit/csv';
+import { addDays, type Day } from '@laurel/domain/kit/day';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { counted, say } from '@laurel/domain/kit/say';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { refuseWrongStretch } from '@laurel/server/attendance/read-attendance';
+import { rederiveSchool } from '@laurel/server/attendance/rederive';
+import { demandSchool, holdSchoolsAlone } from '@laurel/server/attendance/school-store';
+import { readSettings, writeDefaultCodes } from '@laurel/server/attendance/settings-store';
+import type { Scope } from '@laurel/server/db/scope';
+import { FileAnswer } from '@laurel/server/http/answer';
+import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
+import * as store from './calendar-store';
+
+const never = '9999-12-31' as Day;
+const always = '1900-01-01' as Day;
+
+export async function readCodes(
+  scope: Scope,
+  { schoolId }: ParsedInputOf<typeof settingsApi.readAttendanceCodes>,
+): Promise<OutputOf<typeof settingsApi.readAttendanceCodes>> {
+  await demandSchool(scope, schoolId, readAttendance);
+  const [{ codes }, uses] = await Promise.all([
+    readSettings(scope, schoolId, scope.today, addDays(scope.today, 1)),
+    store.readCodeUses(scope, schoolId),
+  ]);
+  return { codes: codes.map((code) => ({ ...code, marks: uses.get(code.letter) ?? 0 })) };
+}
+
+/** Makes or changes a code. What one counts as stays once something stands on it: the past is not rewritten. */
+export async function saveCode(
+  scope: Scope,
+  { schoolId, ...code }: ParsedInputOf<typeof settingsApi.saveAttendanceCode>,
+): Promise<OutputOf<typeof settingsApi.saveAttendanceCode>> {
+  await demandSchool(scope, schoolId);
+  await holdSchoolsAlone(scope, [schoolId]);
+  await writeDefaultCodes(scope, schoolId);
+  const { codes } = await readSettings(scope, schoolId, scope.today, addDays(scope.today, 1));
+  const before = codeOf(codes, code.letter);
+  const uses = (await store.readCodeUses(scope, schoolId)).get(code.letter) ?? 0;
+  const isSameCount =
+    Number(before?.presentShare) === Number(code.presentShare) &&
+    before?.isExcused === code.isExcused &&
+    before.isTardy === code.isTardy;
+  if (before && uses > 0 && !isSameCount)
+    throw new Fault(
+      'refused',
+      say`${code.letter} is written in ${counted(uses, '# place', '# places')}, so what it counts as stays. Retire it and make a new code.`,
+    );
+  if (code.letter === presentLetter && (!code.isActive || Number(code.presentShare) !== 1))
+    throw new Fault(
+      'refused',
+      say`${presentLetter} marks a whole class present at once: it stays in use and counts as 1.`,
+    );
+  await store.writeCode(scope, schoolId, code);
+  return code;
+}
+
+export async function deleteCode(
+  scope: Scope,
+  { schoolId, letter }: ParsedInputOf<typeof settingsApi.deleteAttendanceCode>,
+): Promise<Record<string, never>> {
+  await demandSchool(scope, schoolId);
+  await holdSchoolsAlone(scope, [schoolId]);
+  if (letter === presentLetter)
+    throw new Fault('refused', say`${presentLetter} marks a whole class present at once: it stays.`);
+  await writeDefaultCodes(scope, schoolId);
+  const uses = (await store.readCodeUses(scope, schoolId)).get(letter) ?? 0;
+  if (uses > 0)
+    throw new Fault(
+      'refused',
+      say`${letter} is written in ${counted(uses, '# place', '# places')}. Retire it instead.`,
+    );
+  if ((await store.removeCode(scope, schoolId, letter)) === 0) throw notFound();
+  return {};
+}
+
+export async function readCalendar(
+  scope: Scope,
+  { schoolId, from, until }: ParsedInputOf<typeof settingsApi.readSchoolCalendar>,
+): Promise<OutputOf<typeof settingsApi.readSchoolCalendar>> {
+  await demandSchool(scope, schoolId, readAttendance);
+  refuseWrongStretch(from, until);
+  const { calendar, schedules, rules } = await readSettings(scope, schoolId, from, until);
+  return { days: calendar, schedules, rules };
+}
+
+/** Sets holidays and half days; days that were taken are worked out anew by their new bells. */
+export async function saveCalendar(
+  scope: Scope,
+  { schoolId, days }: ParsedInputOf<typeof settingsApi.saveCalendarDays>,
+): Promise<Record<string, never>> {
+  await demandSchool(scope, schoolId);
+  for (const { day } of days) refuseAbsurdDay(scope, day);
+  if (new Set(days.map((each) => each.day)).size < days.length)
+    throw new Fault('invalid', say`A day was sent twice. Say once what it is.`);
+  await holdSchoolsAlone(scope, [schoolId]);
+  const { schedules } = await readSettings(scope, schoolId, always, always);
+  const isUnknown = days.some(
+    ({ scheduleId }) => scheduleId !== null && !schedules.some((each) => each.scheduleId === scheduleId),
+  );
+  if (isUnknown) throw notFound();
+  const closing = days.filter((each) => each.kind === 'holiday').map((each) => each.day);
+  const taken = await store.readTakenDay(scope, schoolId, closing);
+  if (taken) throw new Fault('refused', say`Attendance was taken on ${taken}, so it can’t become a holiday.`);
+  await store.writeCalendar(scope, schoolId, days);
+  for (const { day } of days) await rederiveSchool(scope, schoolId, day, addDays(day, 1));
+  return {};
+}
+
+function refuseAbsurdDay({ today }: Scope, day: Day): void {
+  const why = whyNotPlanned(day, today);
+  if (why) throw new Fault('invalid', why);
+}
+
+export async function saveSchedule(
+  scope: Scope,
+  input: ParsedInputOf<typeof settingsApi.saveBellSchedule>,
+): Promise<OutputOf<typeof settingsApi.saveBellSchedule>> {
+  const { schoolId, scheduleId, operationId, ...schedule } = input;
+  await demandSchool(scope, schoolId);
+  await holdSchoolsAlone(scope, [schoolId]);
+  const operation = operationOf(settingsApi.saveBellSchedule, operationId, input);
+  const answered = await readOperation(scope, operation, settingsApi.saveBellSchedule.output);
+  if (answered) return answered;
+  const before = await store.lockSchedule(scope, scheduleId);
+  if (before ? before.schoolId !== schoolId : schedule.version !== 0) throw notFound();
+  if (before && before.version !== schedule.version)
+    throw new Fault('conflict', say`Somebody else has changed this schedule meanwhile. Look at it again.`);
+  const why = whyNotPeriods(schedule.periods);
+  if (why) throw new Fault('invalid', why);
+  if (before?.isDefault && !schedule.isDefault)
+    throw new Fault('refused', say`This is the school’s usual schedule. Make another one usual instead.`);
+  if (await store.isNameTaken(scope, schoolId, scheduleId, schedule.name))
+    throw new Fault('refused', say`The school has a schedule “${schedule.name}” already. Choose another name.`);
+  const version = (before?.version ?? 0) + 1;
+  await store.writeSchedule(scope, { ...schedule, id: scheduleId, schoolId, version });
+  await rederiveSchool(scope, schoolId, always, never);
+  const answer = { ...schedule, scheduleId, version };
+  await writeOperation(scope, operation, answer);
+  return answer;
+}
+
+export async function deleteSchedule(
+  scope: Scope,
+  { schoolId, scheduleId }: ParsedInputOf<typeof settingsApi.deleteBellSchedule>,
+): Promise<Record<string, never>> {
+  await demandSchool(scope, schoolId);
+  await holdSchoolsAlone(scope, [schoolId]);
+  const before = await store.lockSchedule(scope, scheduleId);
+  if (before?.schoolId !== schoolId) throw notFound();
+  if (before.isDefault)
+    throw new Fault('refused', say`This is the school’s usual schedule. Make another one usual first.`);
+  if ((await store.removeSchedule(scope, scheduleId)) === 0)
+    throw new Fault('refused', say`Days of the calendar use this schedule. Change them first.`);
+  return {};
+}
+
+export async function saveRule(
+  scope: Scope,
+  { schoolId, rule }: ParsedInputOf<typeof settingsApi.saveAttendanceRule>,
+): Promise<Record<string, never>> {
+  await demandSchool(scope, schoolId);
+  refuseAbsurdDay(scope, rule.fromDay);
+  await holdSchoolsAlone(scope, [schoolId]);
+  await store.writeRule(scope, schoolId, rule);
+  await rederiveSchool(scope, schoolId, rule.fromDay, never);
+  return {};
+}
+
+/** Every mark of a school in a stretch of days, as the file that can be brought in again. */
+export async function exportAttendance(
+  scope: Scope,
+  { schoolId, from, until }: ParsedInputOf<typeof settingsApi.exportAttendance>,
+): Promise<FileAnswer> {
+  await demandSchool(scope, schoolId, readAttendance);
+  refuseWrongStretch(from, until);
+  const rows = await store.readMarksToExport(scope, schoolId, from, until);
+  if (rows.length > store.mostExported)
+    throw new Fault('too-large', say`These are more than ${store.mostExported} marks. Ask for fewer days.`);
+  const header = ['student id', 'name', 'date', 'period', 'class', 'code', 'minutes late', 'minutes left early'];
+  const lines = rows.map((row) => [
+    row.identifier,
+    row.name,
+    row.day,
+    row.period,
+    row.classCode,
+    row.code,
+    row.late,
+    row.left,
+  ]);
+  return new FileAnswer({
+    contentType: 'text/csv; charset=utf-8',
+    fileName: `attendance-${from}.csv`,
+    body: csvFile([header, ...lines]),
+    rows: lines.length,
+  });
+}

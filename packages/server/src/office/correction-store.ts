@@ -1,0 +1,182 @@
+import { correctionBatch } from '@laurel/domain/attendance/school-day';
+import { type Day, day } from '@laurel/domain/kit/day';
+import type { DayKey } from '@laurel/server/attendance/day-store';
+import { newId } from '@laurel/server/db/new-id';
+import type { Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+/** The first of these days on which the student was in no class of the school that ran, with who it is; `null`: all were. */
+export async function readNotEnrolled(
+  scope: Scope,
+  schoolId: string,
+  keys: readonly DayKey[],
+): Promise<{ name: string | null; day: Day } | null> {
+  return await scope.db.row(
+    z.object({ name: z.nullable(z.string()), day }),
+    sql`
+      select case when exists (
+          select from enrolment
+          join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
+          where enrolment.district_id = ${scope.districtId} and enrolment.person_id = given.student_id
+            and enrolment.role = 'student' and class.school_id = ${schoolId}
+        ) then person.given_name || ' ' || person.family_name end as name, given.day::text as day
+      from unnest(${keys.map((key) => key.studentId)}::uuid[], ${keys.map((key) => key.day)}::date[])
+        as given (student_id, day)
+      left join person on person.district_id = ${scope.districtId} and person.id = given.student_id
+      where not exists (
+        select from enrolment
+        join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
+        where enrolment.district_id = ${scope.districtId} and enrolment.person_id = given.student_id
+          and enrolment.role = 'student' and class.school_id = ${schoolId}
+          and (enrolment.is_active or enrolment.ends_before is not null)
+          and holds_on(enrolment.starts_on, enrolment.ends_before, given.day)
+          and class.kind <> 'team'
+          and (
+            not exists (
+              select from class_term
+              where class_term.district_id = class.district_id and class_term.class_id = class.id
+            )
+            or exists (
+              select from class_term
+              join term on term.district_id = class_term.district_id and term.id = class_term.term_id
+              where class_term.district_id = class.district_id and class_term.class_id = class.id
+                and term.starts_on <= given.day and given.day < term.ends_before
+            )
+          )
+      )
+      order by name nulls first, given.day
+      limit 1`,
+  );
+}
+
+/** What the office says of a day; `null` takes its word back. */
+export interface OfficeWord {
+  readonly code: string;
+  readonly share: string;
+  readonly isExcused: boolean;
+}
+
+const wordOf = `case when office_code is not null then jsonb_build_object(
+        'code', office_code, 'share', office_share::text, 'isExcused', is_office_excused, 'reason', office_reason,
+        'by', office_by, 'at', office_at, 'batchId', office_batch_id
+      ) end`;
+
+/** Writes the office's word on days that are held, with an event each that keeps what it said before. */
+export async function writeCorrection(
+  scope: Scope,
+  batch: { id: string; schoolId: string; reason: string; word: OfficeWord | null },
+  keys: readonly DayKey[],
+): Promise<number> {
+  const { word } = batch;
+  const at = new Date(scope.nowMs);
+  return await scope.db.run(sql`
+    with given as (
+      select *
+      from unnest(
+        ${keys.map((key) => key.studentId)}::uuid[], ${keys.map((key) => key.day)}::date[], ${keys.map(() => newId())}::uuid[]
+      ) as given (student_id, day, event_id)
+    ), held as (
+      select given.*, ${{ text: wordOf, values: [] }} as before
+      from given
+      join attendance_day on attendance_day.district_id = ${scope.districtId}
+        and attendance_day.student_id = given.student_id and attendance_day.day = given.day
+      where attendance_day.office_code is distinct from ${word?.code ?? null}::text
+        or attendance_day.office_reason is distinct from ${word ? batch.reason : null}::text
+    ), written as (
+      update attendance_day
+      set office_code = ${word?.code ?? null}::text, office_share = ${word?.share ?? null}::numeric,
+        is_office_excused = ${word?.isExcused ?? null}::boolean, office_reason = ${word ? batch.reason : null}::text,
+        office_by = ${word ? scope.caller.accountId : null}::uuid, office_at = ${word ? at : null}::timestamptz,
+        office_batch_id = ${batch.id}::uuid
+      from held
+      where attendance_day.district_id = ${scope.districtId} and attendance_day.student_id = held.student_id
+        and attendance_day.day = held.day
+    )
+    insert into attendance_event (
+      district_id, id, school_id, student_id, day, at, account_id, cause, batch_id, reason, before, after
+    )
+    select ${scope.districtId}, event_id, ${batch.schoolId}, student_id, day, ${at}, ${scope.caller.accountId}, 'corrected',
+      ${batch.id}, ${batch.reason}, before,
+      case when ${word?.code ?? null}::text is not null then jsonb_build_object(
+        'code', ${word?.code ?? null}::text, 'share', ${word?.share ?? null}::text, 'reason', ${batch.reason}::text
+      ) end
+    from held`);
+}
+
+/** The days of a batch; those corrected again since are not `isLast`. */
+export async function readBatchDays(scope: Scope, schoolId: string, batchId: string) {
+  return await scope.db.rows(
+    z.object({ studentId: z.string(), day, isLast: z.boolean(), isUndone: z.boolean() }),
+    sql`
+      select event.student_id as "studentId", event.day::text as day, one.office_batch_id is not distinct from event.batch_id as "isLast",
+        exists (
+          select from attendance_event undone
+          where undone.district_id = event.district_id and undone.batch_id = event.batch_id and undone.cause = 'undone'
+        ) as "isUndone"
+      from attendance_event event
+      join attendance_day one on one.district_id = event.district_id and one.student_id = event.student_id
+        and one.day = event.day
+      where event.district_id = ${scope.districtId} and event.batch_id = ${batchId} and event.school_id = ${schoolId}
+        and event.cause = 'corrected'
+      order by event.student_id, event.day`,
+  );
+}
+
+/** Puts the office's word back to what it was before a batch, on the days where the batch's is the last. */
+export async function undoBatchDays(scope: Scope, schoolId: string, batchId: string, count: number): Promise<number> {
+  const at = new Date(scope.nowMs);
+  return await scope.db.run(sql`
+    with held as (
+      select event.student_id, event.day, event.before, event.after,
+        row_number() over (order by event.id) as no
+      from attendance_event event
+      join attendance_day one on one.district_id = event.district_id and one.student_id = event.student_id
+        and one.day = event.day and one.office_batch_id = event.batch_id
+      where event.district_id = ${scope.districtId} and event.batch_id = ${batchId} and event.school_id = ${schoolId}
+        and event.cause = 'corrected'
+    ), written as (
+      update attendance_day
+      set office_code = held.before->>'code', office_share = (held.before->>'share')::numeric,
+        is_office_excused = (held.before->>'isExcused')::boolean, office_reason = held.before->>'reason',
+        office_by = (held.before->>'by')::uuid, office_at = (held.before->>'at')::timestamptz,
+        office_batch_id = (held.before->>'batchId')::uuid
+      from held
+      where attendance_day.district_id = ${scope.districtId} and attendance_day.student_id = held.student_id
+        and attendance_day.day = held.day
+    )
+    insert into attendance_event (
+      district_id, id, school_id, student_id, day, at, account_id, cause, batch_id, before, after
+    )
+    select ${scope.districtId}, made.id, ${schoolId}, held.student_id, held.day, ${at}, ${scope.caller.accountId}, 'undone',
+      ${batchId}, held.after, held.before
+    from held
+    join unnest(${Array.from({ length: count }, () => newId())}::uuid[]) with ordinality as made (id, no)
+      on made.no = held.no`);
+}
+
+/** The latest 50 corrections of a school, each as one. */
+export async function readBatches(scope: Scope, schoolId: string): Promise<z.infer<typeof correctionBatch>[]> {
+  return await scope.db.rows(
+    correctionBatch,
+    sql`
+      select one.batch_id as "batchId", to_json(one.at)#>>'{}' as at, person.given_name || ' ' || person.family_name as by,
+        one.code, one.reason, one.days as "dayCount",
+        exists (
+          select from attendance_event undone
+          where undone.district_id = ${scope.districtId} and undone.batch_id = one.batch_id and undone.cause = 'undone'
+        ) as "isUndone"
+      from (
+        select batch_id, min(at) as at, (array_agg(account_id))[1] as account_id, min(after->>'code') as code,
+          min(reason) as reason, count(*)::int as days, max(id::text) as last
+        from attendance_event
+        where district_id = ${scope.districtId} and school_id = ${schoolId} and class_id is null and cause = 'corrected'
+        group by batch_id
+        order by max(id::text) desc
+        limit 50
+      ) one
+      left join account on account.district_id = ${scope.districtId} and account.id = one.account_id
+      left join person on person.district_id = account.district_id and person.id = account.person_id
+      order by one.last desc`,
+  );
+}

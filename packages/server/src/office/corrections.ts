@@ -1,0 +1,111 @@
+import { schoolDayOf } from '@laurel/domain/attendance/calendar';
+import { codeOf, whyNotSet } from '@laurel/domain/attendance/code';
+import * as officeApi from '@laurel/domain/attendance/office-api';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { type DayKey, lockDays } from '@laurel/server/attendance/day-store';
+import { stretchOf } from '@laurel/server/attendance/rederive';
+import { demandSchool, holdSchools } from '@laurel/server/attendance/school-store';
+import { readSettings, writeDefaultCodes } from '@laurel/server/attendance/settings-store';
+import type { Scope } from '@laurel/server/db/scope';
+import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
+import {
+  type OfficeWord,
+  readBatchDays,
+  readBatches,
+  readNotEnrolled,
+  undoBatchDays,
+  writeCorrection,
+} from './correction-store';
+
+/** Corrects or excuses days of students; what the marks make is kept beside it. All of them or none. */
+export async function correctDays(
+  scope: Scope,
+  input: ParsedInputOf<typeof officeApi.correctDays>,
+): Promise<OutputOf<typeof officeApi.correctDays>> {
+  const { schoolId, batchId, reason } = input;
+  await demandSchool(scope, schoolId);
+  const before = await readBatchDays(scope, schoolId, batchId);
+  const operation = operationOf(officeApi.correctDays, batchId, input);
+  if (before.length > 0) {
+    await readOperation(scope, operation, officeApi.correctDays.output);
+    return { changed: before.length };
+  }
+  const keys = keysOf(input);
+  // So that none of these days becomes a holiday meanwhile.
+  await holdSchools(scope, [schoolId]);
+  const word = await readWord(scope, schoolId, input.code, keys);
+  const stranger = await readNotEnrolled(scope, schoolId, keys);
+  if (stranger?.name === null) throw notFound();
+  if (stranger)
+    throw new Fault('refused', say`${stranger.name} was not enrolled here on ${stranger.day}. Choose other days.`);
+  await writeDefaultCodes(scope, input.schoolId);
+  const locked = await lockDays(
+    scope,
+    keys.map((key) => ({ ...key, schoolId })),
+  );
+  if (locked.some((day) => day.schoolId !== schoolId))
+    throw new Fault('refused', say`One of these days belongs to another school of the student. Correct it there.`);
+  const answer = { changed: await writeCorrection(scope, { id: batchId, schoolId, reason, word }, keys) };
+  await writeOperation(scope, operation, answer);
+  return answer;
+}
+
+/** Takes a correction back as one. */
+export async function undoCorrection(
+  scope: Scope,
+  { schoolId, batchId }: ParsedInputOf<typeof officeApi.undoCorrection>,
+): Promise<OutputOf<typeof officeApi.undoCorrection>> {
+  await demandSchool(scope, schoolId);
+  const days = await readBatchDays(scope, schoolId, batchId);
+  // An unknown batch, or another school's, has nothing to take back.
+  if (days.length === 0 || days.some((day) => day.isUndone)) return { changed: 0, kept: 0 };
+  await lockDays(
+    scope,
+    days.map(({ studentId, day }) => ({ studentId, day, schoolId })),
+  );
+  const changed = await undoBatchDays(scope, schoolId, batchId, days.length);
+  return { changed, kept: days.length - changed };
+}
+
+export async function readCorrections(
+  scope: Scope,
+  { schoolId }: ParsedInputOf<typeof officeApi.readCorrections>,
+): Promise<OutputOf<typeof officeApi.readCorrections>> {
+  await demandSchool(scope, schoolId);
+  return { batches: await readBatches(scope, schoolId) };
+}
+
+function keysOf({ students, days }: ParsedInputOf<typeof officeApi.correctDays>): DayKey[] {
+  const keys = days.map(([at, day]) => {
+    const studentId = students[at];
+    if (studentId === undefined) throw new Fault('invalid', say`A day points outside the students that were sent.`);
+    return { studentId, day };
+  });
+  if (new Set(keys.map((key) => `${key.studentId} ${key.day}`)).size < keys.length)
+    throw new Fault('invalid', say`A student’s day was sent twice.`);
+  return keys;
+}
+
+/** The office's word, where it may be said of these days. */
+async function readWord(
+  scope: Scope,
+  schoolId: string,
+  letter: string | null,
+  keys: readonly DayKey[],
+): Promise<OfficeWord | null> {
+  const { from, until } = stretchOf(keys);
+  const settings = await readSettings(scope, schoolId, from, until);
+  const calendar = new Map(settings.calendar.map((each) => [each.day, each]));
+  for (const { day } of keys) {
+    if (day > scope.today) throw new Fault('refused', say`${day} is still to come. Plan the absence instead.`);
+    const schoolDay = schoolDayOf(day, calendar.get(day) ?? null, settings.schedules);
+    if (!schoolDay.isSchool) throw new Fault('refused', say`There is no school on ${day} (${schoolDay.note}).`);
+  }
+  if (letter === null) return null;
+  const why = whyNotSet(settings.codes, letter, 'office');
+  const code = codeOf(settings.codes, letter);
+  if (why || !code) throw new Fault('refused', why ?? say`Choose one of the school’s codes.`);
+  return { code: letter, share: code.presentShare, isExcused: code.isExcused };
+}

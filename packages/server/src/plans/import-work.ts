@@ -1,0 +1,177 @@
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { say } from '@laurel/domain/kit/say';
+import type { Scope } from '@laurel/server/db/scope';
+import type { Visit } from '@laurel/server/http/serve';
+import { againOnCollision } from '@laurel/server/jobs/again-on-collision';
+import type { Chore, ChoreScope } from '@laurel/server/jobs/chores';
+import type { Job, Queue, Task } from '@laurel/server/jobs/queue';
+import { readCallerOfAccount } from '@laurel/server/people/session-store';
+import type { Format } from './format';
+import { type ImportRow, lockImport, readImportRow } from './import-store';
+import { beginStep, readUnfinished, writeAbandoned, writeFailed, writeProgress } from './progress-store';
+import { refuseTooOld } from './run-import';
+import { tellAsker } from './tell-asker';
+import { forgetOldImports } from './upload-store';
+
+// Each task looks at the import's state under its lock and changes everything in one transaction: after a process was
+// killed in the middle nothing has happened, and doing a task a second time does nothing.
+
+/** What the queue runs for files of every format; the subject is the import. */
+export function importTasks(formats: readonly Format[]): readonly Task[] {
+  const [plan, run, undo] = [planWith, runWith, undoWith].map((work) => async (job: Job) => {
+    await toldOf(job, async () => await work(formats, job));
+  });
+  if (!plan || !run || !undo) throw new TypeError('A task is missing.');
+  return [
+    { name: taskOf.planning, run: plan },
+    { name: taskOf.running, isLarge: true, run },
+    { name: taskOf.undoing, isLarge: true, run: undo },
+  ];
+}
+
+const taskOf = {
+  uploaded: 'plan-import',
+  planning: 'plan-import',
+  running: 'run-import',
+  undoing: 'undo-import',
+} as const;
+
+/** What is forgotten after 30 days: uploads and plans. And what was left is taken up, soon enough for who waits. */
+export function importChores(enqueue: Queue['addMissing']): readonly Chore[] {
+  const resume = async (scope: ChoreScope) => {
+    await resumeImports(scope, enqueue);
+    return 0;
+  };
+  return [
+    { name: 'forget-imports', run: forgetOldImports },
+    { name: 'resume-imports', match: '* * * * *', isDueAtStart: true, run: resume },
+  ];
+}
+
+/** What people ask of a file. The queue does it once the asking is committed; each throws `conflict` where it can't be. */
+export interface ImportRequests {
+  /** For an import that was noted or locked just now. */
+  plan(scope: Scope, importId: string, visit: Visit): Promise<void>;
+  run(scope: Scope, row: ImportRow, visit: Visit, isConfirmed: boolean): Promise<void>;
+  undo(scope: Scope, row: ImportRow, visit: Visit): Promise<void>;
+}
+
+/** How a room asks for work on its files, of which it knows no more than the format. */
+export function importRequests(formats: readonly Format[], enqueue: Queue['add']): ImportRequests {
+  const enqueued = (scope: Scope, importId: string, visit: Visit, state: keyof typeof taskOf) =>
+    visit.afterCommit(async () => await enqueue(taskOf[state], scope, importId));
+  return {
+    async plan(scope, importId, visit) {
+      await beginStep(scope, importId, { state: 'planning', step: 'plan' });
+      enqueued(scope, importId, visit, 'planning');
+    },
+    async run(scope, row, visit, isConfirmed) {
+      await formatOf(formats, row).refuse(scope, row, 'run');
+      const locked = await lockStill(scope, row, ['planned'], say`Only a planned import can be run, and only once.`);
+      if (locked.needs_confirmation && !isConfirmed) {
+        throw new Fault('conflict', say`This plan leaves rows out or changes what is here. Look at it, then confirm.`, {
+          needsConfirmation: true,
+        });
+      }
+      await beginStep(scope, row.id, { state: 'running', step: 'rows' });
+      enqueued(scope, row.id, visit, 'running');
+    },
+    async undo(scope, row, visit) {
+      await formatOf(formats, row).refuse(scope, row, 'undo');
+      refuseTooOld(scope, await lockStill(scope, row, ['done'], say`Only an import that has run can be undone.`));
+      await beginStep(scope, row.id, { state: 'undoing', step: 'undo' });
+      enqueued(scope, row.id, visit, 'undoing');
+    },
+  };
+}
+
+/** Asked before the lock too: work that goes on holds it until it is over, and nobody should wait for that to be told. */
+export async function lockStill(
+  scope: Scope,
+  row: ImportRow,
+  states: readonly ImportRow['state'][],
+  sentence: string,
+): Promise<ImportRow> {
+  if (!states.includes(row.state)) throw new Fault('conflict', sentence);
+  const locked = await lockImport(scope, row.id);
+  if (!locked) throw notFound();
+  if (!states.includes(locked.state)) throw new Fault('conflict', sentence);
+  return locked;
+}
+
+async function planWith(formats: readonly Format[], job: Job): Promise<void> {
+  const isWanted = await job.within(async (scope) => {
+    const row = await lockImport(scope, job.subjectId);
+    if (row?.state !== 'uploaded' && row?.state !== 'planning') return false;
+    await beginStep(scope, job.subjectId, { state: 'planning', step: 'plan' });
+    return true;
+  });
+  if (!isWanted) return;
+  await job.within(async (scope) => {
+    const row = await lockImport(scope, job.subjectId);
+    if (row?.state !== 'planning') return;
+    const format = formatOf(formats, row);
+    await format.refuse(scope, row, 'plan');
+    await format.plan(scope, row);
+  });
+}
+
+async function runWith(formats: readonly Format[], job: Job): Promise<void> {
+  await job.within(async (scope) => {
+    const row = await lockImport(scope, job.subjectId);
+    if (row?.state !== 'running') return;
+    const format = formatOf(formats, row);
+    await format.refuse(scope, row, 'run');
+    await format.run(scope, row, async (step, done, total) => {
+      await job.within(async (beside) => await writeProgress(beside, row.id, { step, done, total }));
+    });
+    const ran = await readImportRow(scope, row.id);
+    if (ran?.state === 'done') await tellAsker(scope, row.id, 'done');
+  });
+}
+
+async function undoWith(formats: readonly Format[], job: Job): Promise<void> {
+  await job.within(async (scope) => {
+    const row = await lockImport(scope, job.subjectId);
+    if (row?.state !== 'undoing') return;
+    const format = formatOf(formats, row);
+    await format.refuse(scope, row, 'undo');
+    refuseTooOld(scope, row);
+    await format.undo(scope, row);
+  });
+}
+
+function formatOf(formats: readonly Format[], { format: name }: ImportRow): Format {
+  const format = formats.find((each) => each.name === name);
+  if (!format) throw new TypeError(`Nobody knows files of ${name}.`);
+  return format;
+}
+
+/** Does the work; where it fails the import says so. A bug is thrown on, for the log. */
+async function toldOf(job: Job, work: () => Promise<void>): Promise<void> {
+  try {
+    await againOnCollision(work);
+  } catch (error) {
+    const isForeseen = error instanceof Fault;
+    const sentence = isForeseen
+      ? error.message
+      : say`Something went wrong in Laurel, so nothing was changed. Try again; if it happens again, tell whoever runs Laurel.`;
+    await job.within(async (scope) => {
+      await writeFailed(scope, job.subjectId, sentence);
+      await tellAsker(scope, job.subjectId, 'failed');
+    });
+    if (!isForeseen) throw error;
+  }
+}
+
+/** Sees to it that every import somebody waits for has a job: one may have been lost with a process, or with the database. */
+export async function resumeImports(
+  { districtId, db, nowMs }: ChoreScope,
+  enqueue: Queue['addMissing'],
+): Promise<void> {
+  for (const { id, state, asked_by } of await readUnfinished({ districtId, db })) {
+    const asker = await readCallerOfAccount(db, districtId, asked_by, nowMs);
+    if (asker) await enqueue(taskOf[state], { districtId, caller: asker.caller }, id);
+    else await writeAbandoned({ districtId, db }, id);
+  }
+}

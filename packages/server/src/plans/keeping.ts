@@ -1,0 +1,110 @@
+import { say } from '@laurel/domain/kit/say';
+import type { Entity } from '@laurel/domain/plans/roster-row';
+import { classKeepings } from './keeping-classes';
+import { date, ended, flag, inactive, isOpen, type Keeping, once, text, uuid } from './keeping-shape';
+
+/** People and what links them to roles, accounts and children. */
+const peopleKeepings: readonly Keeping[] = [
+  {
+    entity: 'person',
+    fields: [
+      text('given_name'),
+      text('middle_name'),
+      text('family_name'),
+      text('preferred_given_name'),
+      text('preferred_family_name'),
+      text('pronouns'),
+      text('identifier'),
+      text('email'),
+      text('phone'),
+      text('grade_level'),
+      date('birth_on'),
+      text('sex'),
+      uuid('school_id'),
+      flag('is_active'),
+    ],
+    references: [{ column: 'school_id', table: 'school' }],
+    unique: [],
+    ending: inactive,
+    isStanding: 't.is_active',
+    dependants: [
+      { table: 'enrolment', column: 'person_id' },
+      { table: 'score', column: 'student_id' },
+      { table: 'role_assignment', column: 'person_id' },
+      { table: 'guardianship', column: 'guardian_id' },
+      { table: 'guardianship', column: 'student_id' },
+      { table: 'account', column: 'person_id' },
+      { table: 'grade_override', column: 'student_id' },
+      { table: 'measurement', column: 'student_id' },
+    ],
+    hasVersion: true,
+  },
+  {
+    entity: 'role_assignment',
+    fields: [uuid('person_id'), uuid('role_id'), uuid('school_id'), date('starts_on'), date('ends_before')],
+    references: [
+      { column: 'person_id', table: 'person' },
+      { column: 'school_id', table: 'school' },
+    ],
+    unique: [
+      {
+        columns: ['person_id', 'role_id', 'school_id'],
+        match: 'o.person_id = x.person_id and o.role_id = x.role_id and o.school_id is not distinct from x.school_id',
+        reason: say`This person holds the role already, given by hand or by another source; that one stays.`,
+      },
+    ],
+    ending: ended,
+    isStanding: isOpen,
+    dependants: [],
+    hasVersion: false,
+  },
+  {
+    entity: 'account',
+    fields: [uuid('person_id'), text('username'), text('email'), flag('is_active'), text('kind')],
+    references: [{ column: 'person_id', table: 'person' }],
+    // Names that move within one file have statements of their own (`planAccountNames`).
+    unique: [],
+    ending: inactive,
+    isStanding: 't.is_active',
+    dependants: [],
+    hasVersion: false,
+  },
+  {
+    entity: 'guardianship',
+    fields: [
+      uuid('guardian_id'),
+      uuid('student_id'),
+      text('relation'),
+      once(flag('sees_academics')),
+      once(flag('sees_attendance')),
+      once(flag('sees_fitness')),
+      once(flag('sees_contact')),
+      date('ends_before'),
+    ],
+    references: [
+      { column: 'guardian_id', table: 'person' },
+      { column: 'student_id', table: 'person' },
+    ],
+    unique: [
+      {
+        columns: ['guardian_id', 'student_id'],
+        match: 'o.guardian_id = x.guardian_id and o.student_id = x.student_id',
+        reason: say`The office has made this guardianship by hand; it stays as it is.`,
+      },
+    ],
+    ending: ended,
+    isStanding: isOpen,
+    dependants: [],
+    hasVersion: true,
+  },
+];
+
+/** The entities that stand in a table of their own with an id. class_term, scale and score have statements of their own. */
+export const keepings: readonly Keeping[] = [...classKeepings, ...peopleKeepings];
+
+/** The keeping of an entity; throws for those with statements of their own. */
+export function keepingOf(entity: Entity): Keeping {
+  const keeping = keepings.find((each) => each.entity === entity);
+  if (!keeping) throw new TypeError(`${entity} is not kept this way.`);
+  return keeping;
+}

@@ -1,0 +1,72 @@
+import { say } from '@laurel/domain/kit/say';
+import { manageRoles } from '@laurel/domain/people/permissions';
+import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { plain } from '@laurel/server/db/sql';
+import type { Plan } from './plan-store';
+
+// What a call refuses, a file doesn't do either: these rows become conflicts. Asked when planning, and again of whoever
+// runs or undoes the plan, who may be another.
+
+const ownReason = say`You can’t change what you see of a student yourself, nor by a file. Ask someone else in the office.`;
+const emailReason = say`The e-mail of staff is changed by someone who manages roles. Ask an administrator to import this file.`;
+
+/**
+ * Leaves to others what the caller may not decide: their own guardianships, and e-mails of staff. An undo takes away what
+ * was made; only what it would bring back is looked at.
+ */
+export async function leaveToOthers(scope: Scope, plan: Plan, step: 'run' | 'undo'): Promise<void> {
+  const given = step === 'run' ? ['create', 'update', 'deactivate'] : ['update', 'deactivate'];
+  await leaveOwnGuardianships(scope, plan, given);
+  await leaveStaffEmails(scope, plan, given);
+}
+
+async function leaveOwnGuardianships(scope: Scope, { importId }: Plan, actions: readonly string[]): Promise<void> {
+  await scope.db.run(
+    plain(
+      `
+      update plan_row
+      set action = 'conflict', reason = $4
+      where district_id = $1 and import_id = $2 and entity = 'guardianship' and action = any ($5::text[])
+        and (
+          data ->> 'guardian_id' = $3::text
+          or target_id in (select id from guardianship where district_id = $1 and guardian_id = $3::uuid)
+        )`,
+      [scope.districtId, importId, scope.caller.personId, ownReason, actions],
+    ),
+  );
+}
+
+async function leaveStaffEmails(scope: Scope, { importId }: Plan, actions: readonly string[]): Promise<void> {
+  const { reaches, schoolIds } = reachOf(scope, manageRoles);
+  if (reaches.includes('district')) return;
+  await scope.db.run(
+    plain(
+      `
+      with aimed as (
+        select r.no, case r.entity when 'person' then r.target_id else coalesce(a.person_id, (r.data ->> 'person_id')::uuid) end
+            as person_id
+        from plan_row r
+        left join account a on r.entity = 'account' and a.district_id = $1 and a.id = r.target_id
+        where r.district_id = $1 and r.import_id = $2 and r.entity in ('person', 'account')
+          and r.action = any ($8::text[]) and r.data ? 'email'
+          and lower(r.data ->> 'email') is distinct from lower(r.before ->> 'email')
+      ), staff as (
+        select distinct held.person_id
+        from role_assignment held
+        join role_rule on role_rule.district_id = held.district_id and role_rule.role_id = held.role_id
+        where held.district_id = $1 and role_rule.reach not in ('own', 'children')
+          and (held.ends_before is null or $4::date < held.ends_before)
+          and held.person_id in (select person_id from aimed)
+      )
+      update plan_row
+      set action = 'conflict', reason = $7, data = plan_row.data || '{"column": "email"}'
+      from aimed
+      join staff on staff.person_id = aimed.person_id
+      where plan_row.district_id = $1 and plan_row.import_id = $2 and plan_row.no = aimed.no
+        and aimed.person_id not in (
+          select person_id from reachable_person($1, $3, $5::text[], $6::uuid[], $4::date)
+        )`,
+      [scope.districtId, importId, scope.caller.personId, scope.today, reaches, schoolIds, emailReason, actions],
+    ),
+  );
+}

@@ -1,0 +1,104 @@
+import type { ImportPlanRow } from '@laurel/domain/plans/import-line';
+import type { Scope } from '@laurel/server/db/scope';
+import { plain, type Statement, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+const planRow = z.object({
+  no: z.int(),
+  file: z.string(),
+  line: z.int(),
+  column: z.nullable(z.string()),
+  entity: z.string(),
+  source_key: z.string(),
+  action: z.enum(['create', 'update', 'skip', 'deactivate', 'conflict', 'reject']),
+  reason: z.nullable(z.string()),
+  person: z.nullable(z.string()),
+  thing: z.nullable(z.string()),
+});
+
+interface RowPage {
+  /** From 0. */
+  readonly page: number;
+  readonly size: number;
+  /** A missing part fits all. */
+  readonly filter: { readonly action?: ImportPlanRow['action'] | undefined; readonly entity?: string | undefined };
+  /** A condition on `import_row`: the rows the caller may see; all when left out. */
+  readonly within?: Statement;
+}
+
+/**
+ * Rows of a plan in the file's order, each with whom and what it speaks of: from the row itself, from what the same plan
+ * makes, or from what is here.
+ */
+export async function readRowPage(
+  scope: Scope,
+  importId: string,
+  { page, size, filter, within = sql`true` }: RowPage,
+): Promise<ImportPlanRow[]> {
+  const rows = await scope.db.rows(
+    planRow,
+    sql`
+      with page as materialized (
+        select no, file, line, entity, source_key, action, reason, target_id, data
+        from import_row
+        where district_id = ${scope.districtId} and import_id = ${importId}
+          and (${filter.action ?? null}::text is null or action = ${filter.action ?? null})
+          and (${filter.entity ?? null}::text is null or entity = ${filter.entity ?? null})
+          and (${within})
+        order by no
+        limit ${size}
+        offset ${page * size}
+      ), about as materialized (
+        select page.no,
+          case page.entity when 'person' then page.target_id else coalesce(
+            (page.data ->> 'student_id')::uuid, (page.data ->> 'person_id')::uuid,
+            enrolment.person_id, role_assignment.person_id, account.person_id, guardianship.student_id
+          ) end as person_id,
+          case when page.entity in ('class', 'assignment') then page.target_id else coalesce(
+            (page.data ->> 'assignment_id')::uuid, (page.data ->> 'class_id')::uuid, enrolment.class_id
+          ) end as thing_id
+        from page
+        left join enrolment on enrolment.district_id = ${scope.districtId} and enrolment.id = page.target_id
+        left join role_assignment
+          on role_assignment.district_id = ${scope.districtId} and role_assignment.id = page.target_id
+        left join account on account.district_id = ${scope.districtId} and account.id = page.target_id
+        left join guardianship on guardianship.district_id = ${scope.districtId} and guardianship.id = page.target_id
+        where page.action <> 'reject'
+      ), made as materialized (
+        select target_id, ${named('data')} as person, ${titled('data')} as thing
+        from import_row
+        where district_id = ${scope.districtId} and import_id = ${importId}
+          and entity in ('person', 'class', 'assignment') and action = 'create'
+          and target_id in (select person_id from about union select thing_id from about)
+      )
+      select page.no, page.file, page.line, page.data ->> 'column' as "column", page.entity, page.source_key,
+        page.action, page.reason,
+        coalesce(${named('page.data')}, person.given_name || ' ' || person.family_name, made_person.person) as person,
+        coalesce(${titled('page.data')}, class.title, assignment.title, made_thing.thing) as thing
+      from page
+      left join about on about.no = page.no
+      left join person on person.district_id = ${scope.districtId} and person.id = about.person_id
+      left join class on class.district_id = ${scope.districtId} and class.id = about.thing_id
+      left join assignment on assignment.district_id = ${scope.districtId} and assignment.id = about.thing_id
+      left join made made_person on made_person.target_id = about.person_id
+      left join made made_thing on made_thing.target_id = about.thing_id
+      order by page.no`,
+  );
+  return rows.map(({ source_key, person, thing, ...rest }) => ({
+    ...rest,
+    sourceKey: source_key,
+    name: [person, thing].filter((part) => part !== null).join(' · ') || null,
+  }));
+}
+
+/** Whom a row of this JSON names: under our names, or, of a row left out, under the file’s. */
+function named(data: string) {
+  return plain(`coalesce(
+    ${data} ->> 'given_name' || ' ' || (${data} ->> 'family_name'),
+    ${data} ->> 'givenName' || ' ' || (${data} ->> 'familyName')
+  )`);
+}
+
+function titled(data: string) {
+  return plain(`coalesce(${data} ->> 'title', ${data} ->> 'name')`);
+}

@@ -1,0 +1,19 @@
+import { shortTitle } from '@laurel/domain/notices/kind';
+import type { Scope } from '@laurel/server/db/scope';
+import { sendNotice } from '@laurel/server/notices/send-notice';
+import { readImportRow } from './import-store';
+
+/** Tells whoever asked for it, and has gone on to something else since, how an import ended. */
+export async function tellAsker(scope: Scope, importId: string, outcome: 'done' | 'failed'): Promise<void> {
+  const row = await readImportRow(scope, importId);
+  if (!row) return;
+  const { id, file_name, format, class_id: classId, school_id } = row;
+  const school = school_id === null ? {} : { schoolId: school_id };
+  const place = format === 'oneroster' ? 'roster' : format;
+  await sendNotice(scope, {
+    kind: 'import-finished',
+    subjectId: id,
+    details: { importId: id, fileName: shortTitle(file_name), outcome, place, classId, ...school },
+    to: [{ personId: scope.caller.personId, studentId: null }],
+  });
+}

@@ -1,0 +1,109 @@
+import { scoreFiles } from '@laurel/domain/mapped-files/score-file-api';
+import { signIn } from '@laurel/domain/people/api';
+import { isUnsafe } from '@laurel/domain/wire/endpoint';
+import { chainEvents } from '@laurel/server/audit/verify-store';
+import { newId } from '@laurel/server/db/new-id';
+import { sql } from '@laurel/server/db/sql';
+import { inScope } from '@laurel/server/db/testing';
+import { mountedEndpoints } from '@laurel/server/http/mount';
+import { sendFile, until } from '@laurel/server/imports/testing';
+import { pictured } from '@laurel/server/media/testing';
+import { callAs, type TestLaurel, visitor } from './app';
+import { examples, type World } from './calls';
+import { type TestSchool, testSchool } from './school';
+
+// What takes away again, or ends who asks.
+const isTakingAway =
+  /^DELETE|password|active$|\/end$|undo|withdraw|take-back|\/removed$|\/lock$|fixes|activation-codes$|\/rules$/;
+
+/** A school in which somebody has made one of nearly everything there is, through the door. */
+export async function filledSchool(laurel: TestLaurel): Promise<TestSchool> {
+  const school = await testSchool(laurel);
+  const { ids, people, enrolments, schoolId } = school;
+  const made = { 'test-day': newId(), absence: newId(), schedule: newId(), 'info-item': newId() };
+  const world: World = {
+    ...{ class: ids.algebra, person: people.tia.personId, assignment: ids.essay, category: ids.homework },
+    ...{ enrolment: enrolments.samInAlgebra, guardianship: ids.guardianship, term: ids.quarter, school: schoolId },
+    ...made,
+  };
+  const changes = mountedEndpoints(laurel.laurel.door).filter(
+    (each) => isUnsafe(each) && each.body !== 'file' && !isTakingAway.test(`${each.method} ${each.path}`),
+  );
+  const importId = await bringScores(laurel, school);
+  // Twice: what is made by a later call is there for an earlier one.
+  for (const endpoint of [...changes, ...changes]) {
+    const input = examples[`${endpoint.method} ${endpoint.path}`]?.((owner) => world[owner] ?? newId());
+    if (input) await callAs(laurel, people.admin.browser, endpoint, input);
+  }
+  await writeRest(laurel, school, importId);
+  await fillAudit(laurel, school);
+  return school;
+}
+
+/** A sign-in under a name that nobody has, and the chain up to the event before it. */
+async function fillAudit(laurel: TestLaurel, { districtId }: TestSchool): Promise<void> {
+  await inScope(laurel.database, districtId, async (scope) => await chainEvents(scope));
+  await callAs(laurel, visitor(), signIn, { login: 'nobody', password: 'not a password' });
+}
+
+/** A file of scores, uploaded, planned and run. */
+async function bringScores(laurel: TestLaurel, { ids, people }: TestSchool): Promise<string> {
+  const { browser } = people.ada;
+  const url = `/api/classes/${ids.algebra}/score-files`;
+  const bytes = Buffer.from('name,quiz\nSam Student,7\nTia Student,8\n');
+  const { importId } = (await sendFile(laurel, browser, url, { name: 'quiz.csv', bytes })).json();
+  const key = { classId: ids.algebra, importId };
+  const nobody = { identifier: null, email: null, givenName: null, isCreating: false, choices: [] };
+  const quiz = { column: 1, title: 'Quiz', pointsPossible: '10', termId: ids.quarter, categoryId: ids.homework };
+  const planned = await callAs(laurel, browser, scoreFiles.plan, {
+    ...key,
+    mapping: { ...nobody, familyName: 0, targets: [quiz] },
+  });
+  if (planned.status !== 200) throw new Error(planned.text);
+  await until(async () => (await callAs(laurel, browser, scoreFiles.read, key)).output.import.state === 'planned');
+  await callAs(laurel, browser, scoreFiles.run, { ...key, isConfirmed: true });
+  await until(async () => (await callAs(laurel, browser, scoreFiles.read, key)).output.import.state === 'done');
+  return importId;
+}
+
+const imageName = `${'a'.repeat(24)}.png`;
+
+/** What jobs write, or calls that ask for more than their example. */
+async function writeRest({ database }: TestLaurel, { districtId, ids, people }: TestSchool, importId: string) {
+  const { accountId, personId } = people.tia;
+  await inScope(database, districtId, async ({ db }) => {
+    await db.run(sql`
+      insert into media (district_id, id, owner_account_id, file_name, content_type, width, height, bytes, size)
+      values (
+        ${districtId}, ${newId()}, ${accountId}, ${imageName}, 'image/png', 1, 1, ${Buffer.from([1, 2, 3])}, 3
+      )`);
+    await db.run(sql`
+      update info_item set body = ${JSON.stringify(pictured(`/image/${imageName}`))} where district_id = ${districtId}`);
+    await db.run(sql`
+      insert into absence_report (
+        district_id, id, absence_id, account_id, reported_at, starts_on, ends_before, code, reason
+      )
+      select district_id, id, id, reporter_account_id, reported_at, starts_on, ends_before, code, reason
+      from planned_absence
+      where district_id = ${districtId}`);
+    await db.run(sql`
+      insert into known_device (district_id, account_id, device_hash, seen_at)
+      values (${districtId}, ${accountId}, ${Buffer.from([1, 2, 3])}, now())`);
+    await db.run(sql`
+      insert into class_meeting (district_id, class_id, weekday, period) values (${districtId}, ${ids.biology}, 1, '1')`);
+    await db.run(sql`
+      insert into import_problem (district_id, import_id, no, file, line, "column", severity, reason)
+      values (${districtId}, ${importId}, 1, 'users.csv', 2, 'email', 'rejected', 'A reason.')`);
+    await db.run(sql`
+      insert into import_fix (district_id, import_id, file, line, "column", was, value)
+      values (${districtId}, ${importId}, 'users.csv', 2, 'email', 'a', 'b')`);
+    await db.run(sql`
+      insert into notice_mail (district_id, id, person_id, state, began_at)
+      values (${districtId}, ${newId()}, ${personId}, 'sent', now())`);
+    await db.run(sql`
+      insert into told_score (district_id, assignment_id, student_id, told_at)
+      values (${districtId}, ${ids.essay}, ${personId}, now())`);
+    await db.run(sql`insert into regrade (district_id, class_id) values (${districtId}, ${ids.biology})`);
+    await db.run(sql`insert into score_watch (district_id, seen_id) values (${districtId}, ${newId()})`);
+  });
+}

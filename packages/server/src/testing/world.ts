@@ -1,0 +1,142 @@
+import type { Day } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
+import { writeInfoItem } from '@laurel/server/announcements/info-item-store';
+import { writeAbsence } from '@laurel/server/attendance/absence-store';
+import { writeDefaultCodes } from '@laurel/server/attendance/settings-store';
+import { readCaseloadParts, writeCaseloadPart } from '@laurel/server/classes/caseload-store';
+import { newId } from '@laurel/server/db/new-id';
+import { inScope } from '@laurel/server/db/testing';
+import { writeTestDay } from '@laurel/server/fitness/test-day-store';
+import { sendNotice } from '@laurel/server/notices/send-notice';
+import { writeSchedule } from '@laurel/server/office/calendar-store';
+import { writeImport } from '@laurel/server/plans/import-store';
+import type { TestLaurel } from './app';
+import type { World } from './calls';
+import { type TestSchool, testFarSchool } from './school';
+
+/** A file of scores uploaded to a class. */
+export async function addImport(
+  laurel: TestLaurel,
+  districtId: Id<'district'>,
+  classId: Id<'class'>,
+): Promise<Id<'import'>> {
+  const importId = newId<'import'>();
+  const made = {
+    id: importId,
+    place: { class_id: classId, school_id: null },
+    format: 'scores',
+    fileName: 'a.csv',
+    digest: '',
+    source: 'Scores: a.csv',
+  } as const;
+  await inScope(laurel.database, districtId, async (scope) => await writeImport(scope, made));
+  return importId;
+}
+
+/** A bell schedule and a test day of a school, and an absence reported for somebody of it. */
+export async function addAttendance(
+  laurel: TestLaurel,
+  districtId: Id<'district'>,
+  schoolId: Id<'school'>,
+  studentId: Id<'person'>,
+) {
+  const [schedule, absence] = [newId<'schedule'>(), newId<'absence'>()];
+  await inScope(laurel.database, districtId, async (scope) => {
+    await writeDefaultCodes(scope, schoolId);
+    const made = {
+      id: schedule,
+      schoolId,
+      name: 'Bells',
+      isDefault: true,
+      version: 1,
+      periods: [{ period: '1', startsAt: '08:00', endsAt: '08:50' }],
+    };
+    await writeSchedule(scope, made);
+    const [startsOn, endsBefore] = ['2026-10-19' as Day, '2026-10-20' as Day];
+    const plan = { id: absence, schoolId, studentId, startsOn, endsBefore, periods: null, code: 'E', reason: 'Ill' };
+    const unseen = { state: 'reported', reportedBy: 'parent', tripId: null, teamId: null } as const;
+    await writeAbsence(scope, { ...plan, ...unseen });
+  });
+  const testDay = newId<'test-day'>();
+  await inScope(laurel.database, districtId, async (scope) => {
+    const days = { startsOn: '2026-10-05' as Day, endsOn: '2026-10-09' as Day };
+    const made = { testDayId: testDay, title: 'Fall tests', ...days, testIds: [], protocols: {}, version: 0 };
+    await writeTestDay(scope, schoolId, made);
+  });
+  return { schedule, absence, 'test-day': testDay };
+}
+
+/** Something said to a school’s students. */
+export async function addInfoItem(laurel: TestLaurel, { districtId, people }: TestSchool, schoolId: Id<'school'>) {
+  const infoItemId = newId<'info-item'>();
+  const body = { type: 'doc' as const, content: [{ type: 'paragraph' }] };
+  const said = { title: 'Sports day', body, audiences: ['students'], isPinned: false } as const;
+  await inScope(laurel.database, districtId, async (scope) => {
+    const made = { ...said, infoItemId, schoolId, startsOn: '2026-11-01' as Day, endsBefore: null, version: 0 };
+    await writeInfoItem({ ...scope, caller: { ...scope.caller, accountId: people.admin.accountId } }, made);
+  });
+  return infoItemId;
+}
+
+/** Somebody was told something. */
+export async function addNotice(laurel: TestLaurel, districtId: Id<'district'>, personId: Id<'person'>) {
+  const importId = newId<'import'>();
+  const details = { importId, fileName: 'a.zip', outcome: 'done', place: 'roster', classId: null } as const;
+  const to = [{ personId, studentId: null }];
+  await inScope(laurel.database, districtId, async (scope) => {
+    await sendNotice(scope, { kind: 'import-finished', subjectId: importId, details, to });
+  });
+  const { rows } = await inScope(laurel.database, districtId, async ({ db }) =>
+    db.client.query<{ id: string }>('select id from notice where subject_id = $1', [importId]),
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** Somebody looks after every student of a school. */
+export async function addCaseload(
+  laurel: TestLaurel,
+  districtId: Id<'district'>,
+  schoolId: Id<'school'>,
+  counselorId: Id<'person'>,
+) {
+  const everyone = { kind: 'last-names', from: 'A', until: 'Z' } as const;
+  return await inScope(laurel.database, districtId, async (scope) => {
+    await writeCaseloadPart(scope, { counselorId, schoolId, of: everyone, startsOn: null, endsBefore: null });
+    const [part] = await readCaseloadParts(scope, counselorId);
+    return part?.caseloadId ?? '';
+  });
+}
+
+/** What there is one of in a school of its own. */
+export async function worldOf(laurel: TestLaurel, school: TestSchool): Promise<World> {
+  const { districtId, schoolId, ids, people, enrolments } = school;
+  return {
+    ...{ class: ids.algebra, person: people.tia.personId, assignment: ids.essay, category: ids.homework },
+    ...{ enrolment: enrolments.samInAlgebra, guardianship: ids.guardianship, term: ids.quarter, school: schoolId },
+    import: await addImport(laurel, districtId, ids.algebra),
+    ...(await addAttendance(laurel, districtId, schoolId, people.tia.personId)),
+    'info-item': await addInfoItem(laurel, school, schoolId),
+    notice: await addNotice(laurel, districtId, people.admin.personId),
+    caseload: await addCaseload(laurel, districtId, schoolId, people.counselor.personId),
+  };
+}
+
+/** What there is one of in another school of the same district. */
+export async function farWorldOf(laurel: TestLaurel, school: TestSchool): Promise<World> {
+  const far = await testFarSchool(laurel, school);
+  const { districtId } = school;
+  return {
+    ...{ class: far.ids.chemistry, person: far.fay.personId, assignment: far.ids.titration, category: far.ids.work },
+    ...{
+      enrolment: far.ids.enrolment,
+      guardianship: far.ids.guardianship,
+      term: school.ids.quarter,
+      school: far.schoolId,
+    },
+    import: await addImport(laurel, districtId, far.ids.chemistry),
+    ...(await addAttendance(laurel, districtId, far.schoolId, far.fay.personId)),
+    'info-item': await addInfoItem(laurel, school, far.schoolId),
+    notice: await addNotice(laurel, districtId, far.fay.personId),
+    caseload: await addCaseload(laurel, districtId, far.schoolId, far.paul.personId),
+  };
+}

@@ -1,0 +1,173 @@
+import { reachesOf } from '@laurel/domain/access/ability';
+import type { Id, Owner } from '@laurel/domain/kit/id';
+import { defaultRoles } from '@laurel/domain/people/default-roles';
+import { type Endpoint, isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
+import { newId } from '@laurel/server/db/new-id';
+import { sql } from '@laurel/server/db/sql';
+import { inScope } from '@laurel/server/db/testing';
+import { mountedEndpoints } from '@laurel/server/http/mount';
+import { addPerson, callAs, type TestLaurel, testLaurel, testNowMs } from '@laurel/server/testing/app';
+import { examples, type World } from '@laurel/server/testing/calls';
+import { grantFitness, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
+import { addAttendance, addImport, addInfoItem, addNotice, worldOf } from '@laurel/server/testing/world';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+// The walk of access.test.ts goes to what is out of reach. Here it stays within reach, and looks whether what lies beyond
+// shows: in rows and counts of any answer, and in what is said of an id of the caller's own making.
+
+let laurel: TestLaurel;
+let endpoints: readonly Endpoint[];
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+  endpoints = mountedEndpoints(laurel.laurel.door).filter((endpoint) => endpoint.needs !== 'public');
+});
+afterAll(async () => await laurel.close());
+
+const roles = {
+  Office: 'office',
+  Teacher: 'ada',
+  Student: 'sam',
+  Parent: 'pia',
+  Coach: 'cole',
+  'Athletic director': 'director',
+  Counselor: 'counselor',
+  'Transition coordinator': 'coordinator',
+} as const;
+
+type Role = keyof typeof roles;
+
+const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+function inputFor(endpoint: Endpoint, world: World): Record<string, unknown> {
+  return examples[keyOf(endpoint)]?.((owner: Owner) => world[owner] ?? newId()) ?? {};
+}
+
+function reachOf(role: Role, { needs }: Endpoint): readonly string[] {
+  const rules = (defaultRoles[role] ?? []).map(([action, subject, reach]) => ({
+    action,
+    subject,
+    reach,
+    schoolId: null,
+  }));
+  return typeof needs === 'string' ? ['own'] : reachesOf(rules, needs).reaches;
+}
+
+describe('what is added beyond reach changes no answer: no row of it, and no count, for', () => {
+  test.each(Object.keys(roles) as Role[])('%s', async (role) => {
+    const school = await testSchool(laurel, `Rows ${newId()}`);
+    const far = await testFarSchool(laurel, school);
+    const own = {
+      ...(await worldOf(laurel, school)),
+      person: school.people[role === 'Coach' || role === 'Counselor' ? 'tia' : 'sam'].personId,
+    };
+    const answers = async () => {
+      const found = new Map<string, string>();
+      for (const endpoint of endpoints.filter((each) => isLookedAt(role, each))) {
+        const reply = await callAs(laurel, school.people[roles[role]].browser, endpoint, inputFor(endpoint, own));
+        if (reply.status === 200) found.set(keyOf(endpoint), reply.text);
+      }
+      return found;
+    };
+    const before = await answers();
+    expect(before.size).toBeGreaterThan(5);
+    await addBeyond(school, far);
+    const after = await answers();
+    for (const [key, text] of before) expect(after.get(key), `${role}: ${key}`).toBe(text);
+  });
+});
+
+/** Reads that answer at once, and reach less than the district. */
+function isLookedAt(role: Role, endpoint: Endpoint): boolean {
+  const reaches = reachOf(role, endpoint);
+  if (isUnsafe(endpoint) || endpoint.path === '/api/notices/events') return false;
+  // What a search finds opens by any right; the director's over fitness is the district's.
+  if (role === 'Athletic director' && endpoint.path.startsWith('/api/search')) return false;
+  return reaches.length > 0 && !reaches.includes('district');
+}
+
+/** A student at the other school with all that may be kept about one, a parent, a class and files. */
+async function addBeyond(school: TestSchool, far: Awaited<ReturnType<typeof testFarSchool>>): Promise<void> {
+  const { districtId } = school;
+  const anna = await addPerson(laurel, districtId, { name: 'Anna Away', roles: ['Student'], schoolId: far.schoolId });
+  const arno = await addPerson(laurel, districtId, { name: 'Arno Away', roles: ['Parent'], schoolId: far.schoolId });
+  await addPerson(laurel, districtId, { name: 'Alva Away', roles: ['Teacher'], schoolId: far.schoolId });
+  await addAttendance(laurel, districtId, far.schoolId, anna.personId);
+  await inScope(laurel.database, districtId, async (scope) => {
+    await scope.db.run(sql`
+      insert into enrolment (district_id, id, class_id, person_id, role)
+      values (${districtId}, ${newId()}, ${far.ids.chemistry}, ${anna.personId}, 'student')`);
+    await scope.db.run(sql`
+      insert into guardianship (
+        district_id, id, guardian_id, student_id, relation, sees_academics, sees_attendance, sees_fitness, sees_contact
+      )
+      values (${districtId}, ${newId()}, ${arno.personId}, ${anna.personId}, 'parent', true, true, true, true)`);
+    await scope.db.run(sql`
+      insert into class (district_id, id, course_id, school_id, title)
+      values (${districtId}, ${newId()}, ${far.ids.course}, ${far.schoolId}, 'Algebra Away')`);
+    await scope.db.run(sql`
+      insert into score (district_id, class_id, assignment_id, student_id, value, status)
+      values (${districtId}, ${far.ids.chemistry}, ${far.ids.titration}, ${anna.personId}, 7, 'none')`);
+    await scope.db.run(sql`
+      insert into attendance_day (district_id, student_id, day, school_id, derived_share)
+      values (${districtId}, ${anna.personId}, '2026-10-16', ${far.schoolId}, 0)`);
+  });
+  await inScope(laurel.database, districtId, async (scope) => {
+    await scope.db.run(sql`
+      insert into audit_event (district_id, id, at, account_id, request_id, what, outcome)
+      values (${districtId}, ${newId()}, ${new Date(testNowMs)}, ${anna.accountId}, 'walk', 'sign in', 'done')`);
+  });
+  await addImport(laurel, districtId, far.ids.chemistry);
+  await addInfoItem(laurel, school, far.schoolId);
+  await addNotice(laurel, districtId, anna.personId);
+}
+
+describe('an id of the caller’s own making that another district uses is as good as new, for', () => {
+  test.each(['office', 'ada', 'pia'] as const)('%s', async (who) => {
+    // The same district twice: in one the ids are those of a third, in the other they are new.
+    const third = await testSchool(laurel, `Third ${newId()}`);
+    const taken = await worldOf(laurel, third);
+    const made: string[] = [];
+    for (const endpoint of endpoints.filter(isUnsafe)) {
+      for (const owner of chosenIn(endpoint)) {
+        if (!(owner in taken)) continue;
+        const replies = [];
+        for (const id of [taken[owner], newId()]) {
+          const [school, own] = await twin(who);
+          const input = { ...inputFor(endpoint, { ...own, [owner]: id ?? '' }) };
+          if ('version' in input) input.version = 0;
+          const reply = await callAs(laurel, school.people[who].browser, endpoint, input);
+          replies.push([reply.status, reply.text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')]);
+          if (reply.status === 200) made.push(`${keyOf(endpoint)} ${owner}`);
+        }
+        expect(replies[0], `${keyOf(endpoint)} ${owner}`).toEqual(replies[1]);
+      }
+    }
+    expect(new Set(made).size, made.join()).toBeGreaterThan(0);
+  });
+});
+
+/** Whose ids a call takes in its path, where the caller may have made them: those of things that aren’t people or places. */
+function chosenIn(endpoint: Endpoint): Owner[] {
+  const fixed: readonly Owner[] = [
+    'class',
+    'person',
+    'school',
+    'term',
+    'enrolment',
+    'guardianship',
+    'notice',
+    'import',
+  ];
+  return pathParameters(endpoint.path).flatMap((name) => {
+    const owner = endpoint.owners[name];
+    return owner && !fixed.includes(owner) ? [owner] : [];
+  });
+}
+
+async function twin(who: 'office' | 'ada' | 'pia'): Promise<[TestSchool, World]> {
+  const school = await testSchool(laurel, `Twin ${newId()}`);
+  await grantFitness(laurel, school);
+  const world = await worldOf(laurel, school);
+  return [school, who === 'pia' ? { ...world, person: school.people.sam.personId as Id<'person'> } : world];
+}

@@ -1,0 +1,167 @@
+import { reachesOf } from '@laurel/domain/access/ability';
+import type { Rule } from '@laurel/domain/access/rule';
+import { readGrades } from '@laurel/domain/grades/permissions';
+import type { Id, Owner } from '@laurel/domain/kit/id';
+import { defaultRoles } from '@laurel/domain/people/default-roles';
+import { asksForToken, type Endpoint, isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
+import { newId } from '@laurel/server/db/new-id';
+import { inScope } from '@laurel/server/db/testing';
+import { mountedEndpoints } from '@laurel/server/http/mount';
+import { writeImport } from '@laurel/server/plans/import-store';
+import { callAs, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
+import { examples, type World } from '@laurel/server/testing/calls';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { farWorldOf, worldOf } from '@laurel/server/testing/world';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+// Every call that asks for something, tried by every role with ids it must not reach. The calls are those that are
+// mounted, the ids those that the calls declare: a new endpoint without an example fails the first test.
+
+let laurel: TestLaurel;
+let school: TestSchool;
+let endpoints: readonly Endpoint[];
+const worlds = new Map<string, World>();
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+  endpoints = mountedEndpoints(laurel.laurel.door).filter((endpoint) => endpoint.needs !== 'public');
+  school = await testSchool(laurel);
+  const other = await testSchool(laurel, 'Other district');
+  worlds.set('another school', await farWorldOf(laurel, school));
+  worlds.set('another district', { ...(await worldOf(laurel, other)), person: other.people.sam.personId });
+  worlds.set('nowhere', {});
+});
+afterAll(async () => await laurel.close());
+
+const roles = {
+  Administrator: 'admin',
+  Office: 'office',
+  Teacher: 'ada',
+  Student: 'sam',
+  Parent: 'pia',
+  Coach: 'cole',
+  'Athletic director': 'director',
+  Counselor: 'counselor',
+  'Transition coordinator': 'coordinator',
+} as const;
+
+type Role = keyof typeof roles;
+
+test('every mounted call declares the owner of each id it takes, and has an example', () => {
+  expect(endpoints.length).toBeGreaterThan(30);
+  for (const endpoint of endpoints) {
+    const key = `${endpoint.method} ${endpoint.path}`;
+    expect(Object.keys(examples), key).toContain(key);
+    const inPath = pathParameters(endpoint.path).filter((name) => name.endsWith('Id'));
+    const inShape = 'shape' in endpoint.input ? Object.keys(endpoint.input.shape as object) : [];
+    const ids = [...new Set([...inPath, ...inShape.filter((name) => name.endsWith('Id'))])];
+    for (const id of ids) expect(Object.keys(endpoint.owners), `${key}: ${id}`).toContain(id);
+  }
+});
+
+test('no example stands for a call that is gone', () => {
+  const known = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+  expect(Object.keys(examples).filter((key) => !known.includes(key))).toEqual([]);
+});
+
+test('nobody signed out is let in anywhere, with the same answer', async () => {
+  const bodies = new Set<string>();
+  for (const endpoint of endpoints) {
+    const reply = await callAs(laurel, visitor(), endpoint, inputFor(endpoint, {}));
+    expect(reply.status, endpoint.path).toBe(401);
+    bodies.add(reply.text);
+  }
+  expect(bodies.size).toBe(1);
+});
+
+test('no change, download or stream is taken without the token of the page', async () => {
+  const { cookie } = school.people.admin.browser;
+  const asking = endpoints.filter(asksForToken);
+  expect(asking.filter((endpoint) => !isUnsafe(endpoint)).length).toBeGreaterThan(5);
+  for (const endpoint of asking) {
+    const reply = await callAs(laurel, { cookie, csrf: 'something else' }, endpoint, inputFor(endpoint, {}));
+    expect(reply.status, endpoint.path).toBe(403);
+  }
+});
+
+describe.each(Object.keys(roles) as Role[])('%s', (role) => {
+  test('is refused every call the role does not include, with the same answer', async () => {
+    const bodies = new Set<string>();
+    for (const endpoint of endpoints.filter((each) => !isIncluded(role, each))) {
+      const reply = await callAs(
+        laurel,
+        browserOf(role),
+        endpoint,
+        inputFor(endpoint, worlds.get('another school') ?? {}),
+      );
+      expect(reply.status, `${endpoint.method} ${endpoint.path}`).toBe(403);
+      bodies.add(reply.text);
+    }
+    expect(bodies.size).toBeLessThanOrEqual(1);
+  });
+
+  test.each(['another school', 'another district'])('can’t tell what lies in %s from what is nowhere', async (name) => {
+    const world = worlds.get(name) ?? {};
+    for (const endpoint of endpoints.filter((each) => isIncluded(role, each) && Object.keys(each.owners).length > 0)) {
+      if (name === 'another school' && reachesDistrict(role, endpoint)) continue;
+      if (!Object.values(endpoint.owners).some((owner) => owner in world)) continue;
+      const key = `${endpoint.method} ${endpoint.path}`;
+      const foreign = await callAs(laurel, browserOf(role), endpoint, inputFor(endpoint, world));
+      const absent = await callAs(laurel, browserOf(role), endpoint, inputFor(endpoint, {}));
+      expect(foreign.status, `${role}: ${key}: ${foreign.text}`).toBe(404);
+      expect(foreign.text, key).toBe(absent.text);
+    }
+  });
+});
+
+test('the same calls with one’s own ids are let in: the refusals above mean something', async () => {
+  const own = await worldOf(laurel, school);
+  const marksFile = await addFile('attendance');
+  const resultFile = await addFile('fitness');
+  const withIds = endpoints.filter((endpoint) => Object.values(endpoint.owners).some((owner) => owner in own));
+  expect(withIds.length).toBeGreaterThan(20);
+  for (const endpoint of withIds) {
+    const marks = endpoint.path.includes('/attendance-files/') ? { ...own, import: marksFile } : own;
+    const world = endpoint.path.includes('/fitness-files/') ? { ...own, import: resultFile } : marks;
+    // Only whoever has a caseload reads its students this way.
+    const who = endpoint.path.startsWith('/api/overview/caseload/') ? 'counselor' : 'admin';
+    const reply = await callAs(laurel, school.people[who].browser, endpoint, inputFor(endpoint, world));
+    expect([403, 404], `${endpoint.method} ${endpoint.path}: ${reply.text}`).not.toContain(reply.status);
+    expect(reply.status, reply.text).toBeLessThan(500);
+  }
+});
+
+/** A file of marks or results uploaded to the school by the administrator. */
+async function addFile(format: 'attendance' | 'fitness'): Promise<Id<'import'>> {
+  const id = newId<'import'>();
+  const place = { class_id: null, school_id: school.schoolId };
+  const made = { id, format, fileName: 'file.csv', digest: '', source: format, place };
+  const { accountId } = school.people.admin;
+  await inScope(laurel.database, school.districtId, async (scope) => {
+    await writeImport({ ...scope, caller: { ...scope.caller, accountId } }, made);
+  });
+  return id;
+}
+
+function browserOf(role: Role) {
+  return school.people[roles[role]].browser;
+}
+
+function inputFor(endpoint: Endpoint, world: World): Record<string, unknown> {
+  const example = examples[`${endpoint.method} ${endpoint.path}`];
+  return example ? example((owner: Owner) => world[owner] ?? newId()) : {};
+}
+
+function rulesOf(role: Role): Rule[] {
+  return (defaultRoles[role] ?? []).map(([action, subject, reach]) => ({ action, subject, reach, schoolId: null }));
+}
+
+function isIncluded(role: Role, { needs }: Endpoint): boolean {
+  return typeof needs === 'string' || reachesOf(rulesOf(role), needs).reaches.length > 0;
+}
+
+function reachesDistrict(role: Role, { needs, owners }: Endpoint): boolean {
+  // The import of the walk is a file of scores: within reach where the scores of its class are.
+  const all = Object.values(owners).includes('import') ? [needs, readGrades] : [needs];
+  return all.every((need) => typeof need !== 'string' && reachesOf(rulesOf(role), need).reaches.includes('district'));
+}

@@ -1,0 +1,235 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { verifyAttendance } from '@laurel/server/attendance/verify';
+import { backup, restore } from '@laurel/server/db/backup';
+import { migrate } from '@laurel/server/db/migrate';
+import { databaseForTest, inScope, type TestDatabase } from '@laurel/server/db/testing';
+import {
+  earlierTexts,
+  makeSchema,
+  migrationNames,
+  type Rows,
+  rowsOf,
+  schemaOf,
+  writeRows,
+} from '@laurel/server/db/testing-schema';
+import { verifyGrades } from '@laurel/server/grades/verify';
+import { testFolder } from '@laurel/server/imports/testing-bundle';
+import { type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { filledSchool } from '@laurel/server/testing/filled';
+import type { TestSchool } from '@laurel/server/testing/school';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import yauzl from 'yauzl';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+let rows: Rows;
+let fresh: string[];
+const names = await migrationNames();
+const earlier = await earlierTexts();
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+  school = await filledSchool(laurel);
+  rows = await rowsOf(laurel.database.ownerUrl, school.districtId);
+  fresh = await schemaOf(laurel.database.ownerUrl);
+});
+afterAll(async () => await laurel.close());
+
+/** A database at an older schema with the rows that fit into it. */
+async function older(
+  ran: readonly string[],
+  texts: ReadonlyMap<string, string> = new Map(),
+): Promise<{ database: TestDatabase; taken: Rows }> {
+  const database = await databaseForTest('template1');
+  await makeSchema(database.ownerUrl, ran, texts);
+  return { database, taken: await writeRows(database.ownerUrl, school.districtId, rows) };
+}
+
+/** The rows an older schema took are still there, the schema is today's, and every number is right. */
+async function expectToday(database: TestDatabase, taken: Rows): Promise<void> {
+  const now = await rowsOf(database.ownerUrl, school.districtId);
+  for (const [table, before] of taken) {
+    const columns = Object.keys(before[0] ?? {});
+    const after = (now.get(table) ?? []).map((row) => JSON.stringify(columns.map((column) => row[column])));
+    const missing = before.map((row) => JSON.stringify(columns.map((column) => row[column])));
+    expect(after, table).toEqual(expect.arrayContaining(missing));
+    expect(after.length, table).toBe(missing.length);
+  }
+  expect(await schemaOf(database.ownerUrl)).toEqual(fresh);
+  const wrong = await inScope(database, school.districtId, async (scope) => [
+    ...(await verifyGrades(scope)).differences,
+    ...(await verifyAttendance(scope)).differences,
+  ]);
+  expect(wrong).toEqual([]);
+}
+
+test('the rows that are taken along are of every table', () => {
+  const empty = [...rows].filter(([, each]) => each.length === 0).map(([table]) => table);
+  expect(empty).toEqual([]);
+});
+
+// What a database can have run: each prefix, and the two that landed before one of a lower number.
+const histories: { what: string; ran: string[]; texts?: ReadonlyMap<string, string> }[] = [
+  ...names.map((name, at) => ({ what: `the schema of ${name}`, ran: names.slice(0, at + 1) })),
+  { what: '0010 before 0009', ran: names.filter((name) => name < '0011' && !name.startsWith('0009')) },
+  { what: '0014 before 0013', ran: names.filter((name) => name < '0015' && !name.startsWith('0013')) },
+  { what: 'the first texts of 0001, 0003 and 0006', ran: names.slice(0, 6), texts: earlier },
+  { what: 'those and all before the digests', ran: names.filter((name) => name < '0019'), texts: earlier },
+];
+
+describe('a database goes on with its data, and a backup of it comes back into today’s schema, from', () => {
+  test.each(histories)('$what', async ({ ran, texts }) => {
+    const { database, taken } = await older(ran, texts);
+    expect(taken.get('person')?.length).toBeGreaterThan(5);
+    const path = join(await testFolder(), 'backup.zip');
+    const written = await backup(database.ownerUrl, path, Date.now());
+    expect(await migrate(database.ownerUrl)).toEqual(names.filter((name) => !ran.includes(name)));
+    expect(await migrate(database.ownerUrl)).toEqual([]);
+    await expectToday(database, taken);
+    // Backups are younger than the edit of 0001, so none holds what only its first text had.
+    if (texts?.has('0001_people.sql') && ran.length < 7) return;
+    const empty = await databaseForTest('template1');
+    expect(await restore(empty.ownerUrl, path)).toEqual(written);
+    await expectToday(empty, taken);
+    expect(await migrate(empty.ownerUrl)).toEqual([]);
+  });
+});
+
+test('images in documents from before it was kept which have them are known to be used, and whose they are', async () => {
+  const { database } = await older(names.filter((name) => name < '0032'));
+  await migrate(database.ownerUrl);
+  const uses = await inScope(database, school.districtId, async ({ db }) =>
+    db.client.query(`
+      select media_use.noun, media_use.ended_at, media.size, media.owner_person_id, media.school_id
+      from media_use join media on media.id = media_use.media_id`),
+  );
+  const { personId } = school.people.tia;
+  const [first] = uses.rows;
+  expect(first).toEqual({
+    noun: 'info-item',
+    ended_at: null,
+    size: 3,
+    owner_person_id: personId,
+    school_id: school.schoolId,
+  });
+});
+
+test('a backup of an older schema comes back into a database that is at today’s', async () => {
+  const { database, taken } = await older(names.slice(0, 10));
+  const path = join(await testFolder(), 'backup.zip');
+  await backup(database.ownerUrl, path, Date.now());
+  const empty = await databaseForTest('template1');
+  await migrate(empty.ownerUrl);
+  await restore(empty.ownerUrl, path);
+  await expectToday(empty, taken);
+  await expect(restore(empty.ownerUrl, path)).rejects.toMatchObject({
+    message: expect.stringMatching(/holds a district/),
+  });
+});
+
+/** As the owner, outside of what Laurel does. */
+async function run({ ownerUrl }: TestDatabase, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(statement).finally(async () => await client.end());
+}
+
+describe('a database is refused, and left as it is, that ran', () => {
+  test.each([
+    [
+      'a migration that was changed since',
+      "update migration set digest = 'another' where name = '0003_grades.sql'",
+      /ran another text of the migration 0003_grades\.sql/,
+    ],
+    [
+      'a migration of a newer Laurel',
+      "insert into migration (name, digest) values ('9999_later.sql', 'x')",
+      /used by a newer Laurel \(migration 9999_later\.sql\)/,
+    ],
+  ])('%s', async (_, statement, sentence) => {
+    const database = await databaseForTest('template1');
+    await migrate(database.ownerUrl);
+    await run(database, statement);
+    await expect(migrate(database.ownerUrl)).rejects.toMatchObject({
+      name: 'Fault',
+      message: expect.stringMatching(sentence),
+    });
+  });
+});
+
+test('a migration that ran is kept with the digest of its text, the earlier ones known', async () => {
+  const { database } = await older(names.slice(0, 6), earlier);
+  await migrate(database.ownerUrl);
+  await run(
+    database,
+    "update migration set digest = 'b8024ad6a3c52e61fc5da7b60bd9d6782d9600853c9fefc036510d13d0fb02e2' where name = '0001_people.sql'",
+  );
+  expect(await migrate(database.ownerUrl)).toEqual([]);
+});
+
+/** Where the packed contents of a zip's entries lie. */
+async function contentsOf(zip: Buffer): Promise<{ name: string; start: number; size: number }[]> {
+  const opened = await yauzl.fromBufferPromise(zip);
+  const found = [];
+  for await (const { fileName, relativeOffsetOfLocalHeader: head, compressedSize } of opened.eachEntry()) {
+    const start = head + 30 + zip.readUInt16LE(head + 26) + zip.readUInt16LE(head + 28);
+    found.push({ name: fileName, start, size: compressedSize });
+  }
+  return found;
+}
+
+describe('a backup is refused in a sentence, and nothing of it comes in,', () => {
+  async function wholeBackup(): Promise<Buffer> {
+    const path = join(await testFolder(), 'backup.zip');
+    await backup(laurel.database.ownerUrl, path, Date.now());
+    return await readFile(path);
+  }
+
+  /** What bringing these bytes back failed with. */
+  async function refusalOf(bytes: Buffer, into?: TestDatabase): Promise<unknown> {
+    const database = into ?? (await databaseForTest('laurel'));
+    const path = join(await testFolder(), 'damaged.zip');
+    await writeFile(path, bytes);
+    const error = await restore(database.ownerUrl, path).catch((caught: unknown) => caught);
+    expect((await database.pool.query('select from district')).rows).toEqual([]);
+    return error;
+  }
+
+  test.each([
+    ['cut off', (whole: Buffer) => whole.subarray(0, whole.length - 100), /not a backup Laurel made/],
+    ['cut off in its middle', (whole: Buffer) => whole.subarray(0, whole.length / 2), /not a backup Laurel made/],
+    ['empty', () => Buffer.alloc(0), /not a backup Laurel made/],
+    ['no zip at all', () => Buffer.from('names and scores'), /not a backup Laurel made/],
+  ])('%s', async (_, damage, sentence) => {
+    const error = await refusalOf(damage(await wholeBackup()));
+    expect(error).toMatchObject({ name: 'Fault', message: expect.stringMatching(sentence) });
+  });
+
+  test('whichever of its parts has another byte', async () => {
+    const whole = await wholeBackup();
+    const database = await databaseForTest('laurel');
+    const entries = await contentsOf(whole);
+    expect(entries.length).toBeGreaterThan(50);
+    for (const { name, start, size } of entries) {
+      const bytes = Buffer.from(whole);
+      const at = start + Math.floor(size / 2);
+      bytes[at] = (bytes[at] ?? 0) ^ 0x55;
+      expect([name, await refusalOf(bytes, database)]).toEqual([name, expect.objectContaining({ name: 'Fault' })]);
+    }
+  });
+
+  test('made by a newer Laurel', async () => {
+    const source = await databaseForTest('template1');
+    await migrate(source.ownerUrl);
+    await run(source, "insert into migration (name, digest) values ('9999_later.sql', 'x')");
+    await run(source, `insert into district (id, name) values ('${school.districtId}', 'Later')`);
+    const later = join(await testFolder(), 'later.zip');
+    await backup(source.ownerUrl, later, Date.now());
+    expect(await refusalOf(await readFile(later))).toMatchObject({
+      name: 'Fault',
+      message: expect.stringMatching(/made by a newer Laurel \(9999_later\.sql\)/),
+    });
+  });
+});

@@ -1,0 +1,150 @@
+import * as attendance from '@laurel/domain/attendance/api';
+import * as office from '@laurel/domain/attendance/office-api';
+import * as settings from '@laurel/domain/attendance/settings-api';
+import * as fitness from '@laurel/domain/fitness/api';
+import * as grades from '@laurel/domain/grades/api';
+import { type Endpoint, isUnsafe } from '@laurel/domain/wire/endpoint';
+import { newId } from '@laurel/server/db/new-id';
+import { mountedEndpoints } from '@laurel/server/http/mount';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { examples } from '@laurel/server/testing/calls';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+  school = await testSchool(laurel);
+});
+afterAll(async () => await laurel.close());
+
+type Given = Record<string, unknown>;
+
+// Each call that takes an operation id, the name it has there, and another request under the same one.
+const calls: Record<string, { id: string; change: (given: Given) => Given }> = {
+  [keyOf(grades.saveScores)]: {
+    id: 'operationId',
+    change: (given) => ({ ...given, cells: [[0, 0, 0, '3', 'none', 0]] }),
+  },
+  [keyOf(attendance.saveAttendance)]: { id: 'operationId', change: (given) => ({ ...given, cells: [] }) },
+  [keyOf(office.decideAbsence)]: { id: 'operationId', change: (given) => ({ ...given, reason: 'Another reason.' }) },
+  [keyOf(office.planTrip)]: { id: 'tripId', change: (given) => ({ ...given, reason: 'Another reason.' }) },
+  [keyOf(office.correctDays)]: { id: 'batchId', change: (given) => ({ ...given, reason: 'Another reason.' }) },
+  [keyOf(settings.saveBellSchedule)]: { id: 'operationId', change: (given) => ({ ...given, name: 'Another name' }) },
+  [keyOf(fitness.saveTestDay)]: { id: 'operationId', change: (given) => ({ ...given, title: 'Another title' }) },
+  [keyOf(fitness.saveMeasurements)]: { id: 'operationId', change: (given) => ({ ...given, cause: 'pasted' }) },
+};
+
+function keyOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
+}
+
+test('every call that takes the id of a new operation is looked at', () => {
+  const taking = mountedEndpoints(laurel.laurel.door).filter(
+    (each) =>
+      isUnsafe(each) &&
+      Object.values(each.owners).includes('operation') &&
+      // These name an operation that was made before.
+      !/^DELETE|\/undo$/.test(keyOf(each)),
+  );
+  expect(taking.map(keyOf).sort()).toEqual(Object.keys(calls).sort());
+});
+
+/** The example of a call in the test school; absences, test days and the like are the same for all calls. */
+function exampleOf(key: string): Given {
+  const { ids, people, schoolId } = school;
+  const isTeam = key === keyOf(office.planTrip);
+  const world: Record<string, string> = {
+    ...{ class: isTeam ? ids.team : ids.algebra, person: people.tia.personId, assignment: ids.essay, school: schoolId },
+    ...made,
+  };
+  return examples[key]?.((owner) => world[owner] ?? newId()) ?? {};
+}
+
+const made = { absence: newId(), schedule: newId(), 'test-day': newId() };
+
+test.each(Object.entries(calls))(
+  '%s answers a repeat, and refuses another request under the same id',
+  async (key, { id, change }) => {
+    const { admin } = school.people;
+    const endpoint = mountedEndpoints(laurel.laurel.door).find((each) => keyOf(each) === key);
+    if (!endpoint) throw new Error('It is not mounted.');
+    if (key === keyOf(office.decideAbsence)) {
+      const report = exampleOf(keyOf(attendance.reportAbsence));
+      const reported = await callAs(laurel, admin.browser, attendance.reportAbsence, report as never);
+      expect(reported.status, reported.text).toBe(200);
+    }
+    const input = { ...exampleOf(key), [id]: newId() };
+    const send = async (given: Given) => await callAs(laurel, admin.browser, endpoint, given);
+
+    const first = await send(input);
+    expect(first.status, first.text).toBe(200);
+    expect((await send(input)).status).toBe(200);
+    const other = await send(change(input));
+    expect(other.status, other.text).toBe(409);
+    expect(other.text).toMatch(/Something else was saved under the id of this operation/);
+  },
+);
+
+test('the id of a save in one class isn’t taken for a save in another', async () => {
+  const { ids, people } = school;
+  const input = {
+    ...{ operationId: newId<'operation'>(), cause: 'entered' as const, students: [people.sam.personId] },
+    cells: [[0, 0, 0, '4', 'none', 0] satisfies [number, number, number, string, 'none', number]],
+  };
+  const inAlgebra = { ...input, classId: ids.algebra, assignments: [ids.essay] };
+  const inBiology = { ...input, classId: ids.biology, assignments: [ids.lab] };
+  expect((await callAs(laurel, people.admin.browser, grades.saveScores, inAlgebra)).status).toBe(200);
+  const other = await callAs(laurel, people.admin.browser, grades.saveScores, inBiology);
+  expect(other.status).toBe(409);
+  expect(other.text).toMatch(/nothing of this was saved/);
+});
+
+describe('an id that was used in one room is refused in another:', () => {
+  beforeEach(async () => {
+    school = await testSchool(laurel, `District ${newId()}`);
+    const { admin } = school.people;
+    const day = await callAs(
+      laurel,
+      admin.browser,
+      fitness.saveTestDay,
+      exampleOf(keyOf(fitness.saveTestDay)) as never,
+    );
+    expect(day.status, day.text).toBe(200);
+  });
+
+  test.each([
+    ['scores, then attendance', grades.saveScores, attendance.saveAttendance],
+    ['attendance, then results', attendance.saveAttendance, fitness.saveMeasurements],
+    ['results, then scores', fitness.saveMeasurements, grades.saveScores],
+  ] as const)('%s', async (_, first, second) => {
+    const operationId = newId<'operation'>();
+    const send = async (endpoint: Endpoint, id: string) =>
+      await callAs(laurel, school.people.admin.browser, endpoint, { ...exampleOf(keyOf(endpoint)), operationId: id });
+    expect((await send(first, operationId)).status).toBe(200);
+    const other = await send(second, operationId);
+    expect(other.status, other.text).toBe(409);
+    expect(other.text).toMatch(/nothing of this was saved/);
+    // Nothing of it was: the same save is new under an id of its own.
+    const again = await send(second, newId());
+    expect(again.status, again.text).toBe(200);
+  });
+
+  test.each([
+    ['scores and attendance', grades.saveScores, attendance.saveAttendance, {}],
+    ['scores and a class only looked at', grades.saveScores, attendance.saveAttendance, { students: [], cells: [] }],
+    ['attendance and results', attendance.saveAttendance, fitness.saveMeasurements, {}],
+  ] as const)('%s at the same moment: one of the two', async (_, one, other, change) => {
+    for (let round = 0; round < 5; round += 1) {
+      const operationId = newId<'operation'>();
+      const send = async (endpoint: Endpoint, given: Given) => {
+        const input = { ...exampleOf(keyOf(endpoint)), ...given, operationId };
+        return (await callAs(laurel, school.people.admin.browser, endpoint, input)).status;
+      };
+      const statuses = await Promise.all([send(one, {}), send(other, change)]);
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { readInfoItems, readShownItems, removeInfoItem, saveInfoItem } from '@laurel/domain/announcements/api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+
+export function useInfoItems(page: number) {
+  return useQuery({ ...queryOf(readInfoItems, { page }), placeholderData: keepPreviousData });
+}
+
+/** The same page for a file: asked for anew, and not kept. */
+export async function readInfoItemsPage(page: number, signal: AbortSignal) {
+  return (await call(readInfoItems, { page }, { signal })).items;
+}
+
+/** What is said to the person who is signed in, for pages that compose nothing else. */
+export function useShownItems() {
+  return useQuery(queryOf(readShownItems, {}));
+}
+
+export function useSaveInfoItem() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof saveInfoItem>) => call(saveInfoItem, input),
+    onSettled: () => refresh(readInfoItems, readShownItems),
+  });
+}
+
+export function useRemoveInfoItem() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof removeInfoItem>) => call(removeInfoItem, input),
+    onSettled: () => refresh(readInfoItems, readShownItems),
+  });
+}

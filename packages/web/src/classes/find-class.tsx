@@ -1,0 +1,47 @@
+import type { ClassLine } from '@laurel/domain/classes/class';
+import { TextField } from '@laurel/web/people/entry-fields';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import classes from './classes.module.css';
+import { useClasses } from './queries';
+import { t } from './text';
+
+const listed = 8;
+const typingMs = 200;
+
+/** Finds a class by its title, code or course, and hands over the one that is pressed. */
+export function FindClass({ onChoose }: { onChoose: (found: ClassLine) => void }) {
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text.trim(), typingMs);
+  const query = useClasses(search === '' ? {} : { search });
+  const found = query.data?.classes.filter(({ isActive }) => isActive).slice(0, listed) ?? [];
+  return (
+    <div className={classes.form}>
+      <TextField
+        name="find-class"
+        type="search"
+        label={t('classes.class')}
+        help={t('classes.search')}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <ul className={classes.lines}>
+        {found.map((each) => (
+          <li key={each.classId} className={classes.line}>
+            <PlainButton look="subtle" onClick={() => onChoose(each)}>
+              {each.title}
+            </PlainButton>
+            <span className={classes.sub}>{[each.courseTitle, each.schoolName].join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.sub} role="status">
+        {query.isSuccess && found.length === 0 && t('classes.none')}
+      </p>
+    </div>
+  );
+}

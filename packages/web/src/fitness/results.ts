@@ -1,0 +1,95 @@
+import { readFitnessSheet, saveMeasurements } from '@laurel/domain/fitness/api';
+import { type Measurement, measurement } from '@laurel/domain/fitness/measurement';
+import {
+  type ChangedCell,
+  type FitnessSheet,
+  mostCells,
+  type SheetCell,
+  saveMeasurementsAnswer,
+} from '@laurel/domain/fitness/sheet';
+import { call } from '@laurel/web/kit/call';
+import { amend } from '@laurel/web/kit/query-client';
+import type { Edit, Subject } from '@laurel/web/outbox/cells';
+import type { Outbox } from '@laurel/web/outbox/outbox';
+import { answered, placesOf, theirsOf } from '@laurel/web/outbox/wire';
+import * as z from 'zod/mini';
+
+export type ResultEdit = Edit<Measurement>;
+export type ResultOutbox = Outbox<Measurement>;
+
+/** Results of a class on a test day, by student and test. */
+export const results: Subject<Measurement> = {
+  name: 'fitness',
+  value: measurement,
+  mostEdits: mostCells,
+  isSame: (one, other) => heldBy(one) === heldBy(other),
+  textOf: ({ value }) => value ?? '',
+  async send(sheet, { operationId, cause, edits }) {
+    const [classId = '', testDayId = ''] = sheet.split(' ');
+    const { rows, columns, places } = placesOf(edits);
+    const cells = edits.map(({ base, value: { value, status, trials, protocol } }, at): ChangedCell => {
+      const [row, column] = places[at] ?? [0, 0];
+      return [row, column, base, value, status, [...trials], protocol];
+    });
+    const asked = call(saveMeasurements, {
+      classId,
+      testDayId,
+      operationId,
+      cause,
+      students: rows,
+      tests: columns,
+      cells,
+    });
+    const answer = await answered(asked, wholly);
+    await keepResults(sheet, edits, answer);
+    return { versions: answer.versions, conflicts: answer.conflicts.map(theirsOf), refused: answer.refused };
+  },
+};
+
+/** The sheet of a class and test day, as its outbox is called. */
+export function sheetOf(classId: string, testDayId: string): string {
+  return `${classId} ${testDayId}`;
+}
+
+/** As a save answers that could keep nothing. */
+const wholly = z.pick(saveMeasurementsAnswer, { versions: true, conflicts: true, refused: true });
+
+type Answer = z.infer<typeof wholly> & Partial<z.infer<typeof saveMeasurementsAnswer>>;
+
+/** Puts what a save has made into the sheet that was read: zones and what is worked out follow. */
+async function keepResults(sheet: string, edits: readonly ResultEdit[], answer: Answer): Promise<void> {
+  await amend(readFitnessSheet, (before) => {
+    if (!before.testDay || sheetOf(before.classId, before.testDay.testDayId) !== sheet) return before;
+    return { ...before, cells: [...cellsAfter(before, edits, answer)] };
+  });
+}
+
+function* cellsAfter(
+  { students, tests, cells }: FitnessSheet,
+  edits: readonly ResultEdit[],
+  answer: Answer,
+): Generator<SheetCell> {
+  const rowAt = new Map(students.map(({ studentId }, at) => [`${studentId}`, at]));
+  const columnAt = new Map(tests.map(({ testId }, at) => [`${testId}`, at]));
+  const sent = [...new Set(edits.map(({ rowId }) => rowId))];
+  const replaced = new Set<string>();
+  const fresh: SheetCell[] = [];
+  for (const testId of answer.tests ?? [])
+    for (const rowId of sent) replaced.add(`${rowAt.get(rowId)} ${columnAt.get(testId)}`);
+  for (const [student, test, ...rest] of answer.cells ?? []) {
+    const [row, column] = [rowAt.get(sent[student] ?? ''), columnAt.get(answer.tests?.[test] ?? '')];
+    if (row !== undefined && column !== undefined) fresh.push([row, column, ...rest]);
+  }
+  for (const { cell, version, value, status, trials, protocol } of answer.conflicts) {
+    const [row, column] = [rowAt.get(edits[cell]?.rowId ?? ''), columnAt.get(edits[cell]?.columnId ?? '')];
+    if (row === undefined || column === undefined || answer.cells) continue;
+    replaced.add(`${row} ${column}`);
+    fresh.push([row, column, version, value, status, null, trials, protocol]);
+  }
+  for (const cell of cells) if (!replaced.has(`${cell[0]} ${cell[1]}`)) yield cell;
+  yield* fresh;
+}
+
+function heldBy({ value, status, trials, protocol }: Measurement): string {
+  return JSON.stringify([value, status, trials, protocol]);
+}

@@ -1,0 +1,138 @@
+import { idOf } from '@laurel/domain/grades/testing';
+import { sendUnsent, wipeUnsent } from '@laurel/web/kit/unsent';
+import { cellKey } from '@laurel/web/outbox/cells';
+import { deviceRecords } from '@laurel/web/outbox/device-records';
+import { empty } from '@laurel/web/outbox/state';
+import { createTabs } from '@laurel/web/outbox/tabs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ScoreOutbox, scores } from './scores';
+import { accountId, beOffline, classId, createDesk, editOf, kept, placeOf, settles, stale } from './testing-scores';
+
+const desk = createDesk();
+
+beforeEach(() => desk.start());
+afterEach(() => desk.stop());
+
+/** Two tabs of one teacher, each of which has typed over a score somebody else had changed. */
+async function disputing(): Promise<[ScoreOutbox, ScoreOutbox]> {
+  const [one, other] = [desk.opened(), desk.opened()];
+  desk.answers(stale);
+  one.add([editOf(1, '7', 2)], 'entered');
+  other.add([editOf(2, '8', 2)], 'entered');
+  await settles(() => expect([one, other].map(studentsOf)).toEqual([bothOf(), bothOf()]));
+  return [one, other];
+}
+
+const bothOf = () => [1, 2].map((each) => placeOf(each).rowId);
+const studentsOf = (outbox: ScoreOutbox) =>
+  outbox.cells
+    .conflicts()
+    .map(({ mine }) => mine.rowId)
+    .sort();
+const textAt = (outbox: ScoreOutbox, student: number) => outbox.cells.texts().get(cellKey(placeOf(student)));
+const valueAt = (outbox: ScoreOutbox, student: number) => outbox.cells.savedAt(placeOf(student))?.value.value;
+
+test('what two tabs dispute is kept side by side, and both find all of it after a reload', async () => {
+  const [one, other] = await disputing();
+  other.close();
+  const after = desk.reloaded(one);
+  await settles(() => expect(studentsOf(after)).toEqual(bothOf()));
+});
+
+test('a conflict decided in one tab is gone in the other, with the value that was taken', async () => {
+  const [one, other] = await disputing();
+  const conflict = one.cells.conflicts().find(({ mine }) => mine.rowId === placeOf(2).rowId);
+  if (conflict) one.resolve(conflict, 'theirs');
+  await settles(() => expect(studentsOf(other)).toEqual([placeOf(1).rowId]));
+  expect(valueAt(other, 2)).toBe('5');
+  expect((await kept.read()).conflicts.map(({ mine }) => mine.rowId)).toEqual([placeOf(1).rowId]);
+  expect(studentsOf(desk.reloaded(other))).not.toContain(placeOf(2).rowId);
+});
+
+test('a score saved in one tab stands in the other, so that it is typed over without a conflict', async () => {
+  const [one, other] = [desk.opened(), desk.opened()];
+  one.add([editOf(1, '7')], 'entered');
+  await settles(() => expect(valueAt(other, 1)).toBe('7'));
+  other.add([editOf(1, '9')], 'entered');
+  await settles(() => expect(valueAt(one, 1)).toBe('9'));
+  expect(desk.received.map(({ cells }) => cells[0]?.[2])).toEqual([0, 1]);
+});
+
+test('what waits in an open tab is left to it, and taken over when it is closed', async () => {
+  const [one, other] = [desk.opened(), desk.opened()];
+  beOffline(true);
+  one.add([editOf(1, '7')], 'entered');
+  other.add([editOf(2, '8')], 'entered');
+  await settles(async () => expect((await kept.read()).operations).toHaveLength(2));
+  await one.cells.load();
+  expect(one.cells.count()).toBe(1);
+  other.close();
+  await settles(() => expect(one.cells.count()).toBe(2));
+  beOffline(false);
+  await settles(() => expect(one.status().state).toBe('saved'));
+  expect(desk.valuesSent().flat().sort()).toEqual(['7', '8']);
+  expect((await kept.read()).operations).toEqual([]);
+});
+
+test('a tab opened while another works sends nothing a second time', async () => {
+  const one = desk.opened();
+  beOffline(true);
+  one.add([editOf(1, '7')], 'entered');
+  await settles(async () => expect((await kept.read()).operations).toHaveLength(1));
+  const other = desk.opened();
+  await other.cells.load();
+  expect(other.cells.count()).toBe(0);
+  beOffline(false);
+  await settles(() => expect(valueAt(other, 1)).toBe('7'));
+  expect(desk.valuesSent()).toEqual([['7']]);
+});
+
+test('text that is no score survives a reload with its reason, until it is typed over in any tab', async () => {
+  const refusal = { ...placeOf(1), text: 'abc', sentence: '“abc” is not a score.' };
+  const before = desk.opened();
+  before.keepTexts([refusal]);
+  await settles(async () => expect((await kept.read()).texts).toEqual([refusal]));
+  const [after, other] = [desk.reloaded(before), desk.opened()];
+  await Promise.all([after.cells.load(), other.cells.load()]);
+  expect(textAt(after, 1)).toEqual(refusal);
+  expect(textAt(other, 1)).toEqual(refusal);
+  other.add([editOf(1, '7')], 'entered');
+  await settles(() => expect(textAt(after, 1)).toBeUndefined());
+  expect((await kept.read()).texts).toEqual([]);
+});
+
+test('signing out elsewhere sends what this tab holds at once, and what it could not send is forgotten here too', async () => {
+  const outbox = desk.opened();
+  beOffline(true);
+  outbox.add([editOf(1, '7')], 'entered');
+  outbox.keepTexts([{ ...placeOf(2), text: 'abc', sentence: 'Not a score.' }]);
+  const elsewhere = tabElsewhere();
+  elsewhere.tell({ about: 'wiped' });
+  await settles(() => expect(outbox.cells.count()).toBe(0));
+  beOffline(false);
+  outbox.add([editOf(3, '9')], 'entered');
+  const start = performance.now();
+  elsewhere.tell({ about: 'send' });
+  await settles(() => expect(desk.valuesSent()).toEqual([['9']]));
+  expect(performance.now() - start).toBeLessThan(250);
+  elsewhere.close();
+});
+
+test('signing out here counts what another open tab could not send', async () => {
+  const elsewhere = tabElsewhere();
+  const own = desk.opened();
+  beOffline(true);
+  own.add([editOf(1, '7')], 'entered');
+  const [operation] = own.cells.waiting();
+  if (!operation) throw new Error('There is an operation.');
+  const elsewheres = { ...empty, queue: [{ ...operation, operationId: idOf('operation', 5) }] };
+  await deviceRecords(scores, accountId, classId, 'elsewhere').write(empty, elsewheres);
+  expect(await sendUnsent()).toBe(2);
+  await wipeUnsent();
+  expect([own.cells.count(), await kept.count()]).toEqual([0, 0]);
+  elsewhere.close();
+});
+
+function tabElsewhere() {
+  return createTabs(scores, `${accountId} ${classId}`, 'elsewhere', { hear: () => {}, meet: () => {} });
+}

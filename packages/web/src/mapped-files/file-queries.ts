@@ -1,0 +1,72 @@
+import type { FileCalls, FileKey } from '@laurel/domain/mapped-files/file-calls';
+import type { ImportPlanRow } from '@laurel/domain/plans/import-line';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { isMoving, pollMs } from '@laurel/web/plans/is-moving';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+
+// Each for the calls of one kind of file.
+
+export function useFiles<Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, place: Place) {
+  return useQuery(queryOf(calls.list, place));
+}
+
+/** One file; asked for each second while the server is at work on it. */
+export function useFile<Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, key: Place & FileKey) {
+  return useQuery({
+    ...queryOf(calls.read, key),
+    refetchInterval: ({ state }) => state.data !== undefined && isMoving(state.data.import) && pollMs,
+  });
+}
+
+/** A page of rows, from 0. */
+export interface RowsAsked {
+  readonly page: number;
+  readonly action?: ImportPlanRow['action'];
+}
+
+/** Asked for anew each time they are shown: a file planned again has others. */
+export function useFileRows<Place, Mapping, About>(
+  calls: FileCalls<Place, Mapping, About>,
+  asked: Place & FileKey & RowsAsked,
+) {
+  return useQuery({ ...queryOf(calls.rows, asked), placeholderData: keepPreviousData, refetchOnMount: 'always' });
+}
+
+/** The same page for a download: asked for anew, and not kept. */
+export async function readFileRows<Place, Mapping, About>(
+  calls: FileCalls<Place, Mapping, About>,
+  asked: Place & FileKey & RowsAsked,
+  signal: AbortSignal,
+) {
+  return (await call(calls.rows, asked, { signal })).rows;
+}
+
+export function useUploadFile<Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, place: Place) {
+  return useMutation({
+    mutationFn: (file: File) => call(calls.upload, place, { file }),
+    onSuccess: () => refresh(calls.list),
+  });
+}
+
+/** Has the file planned; how far that is, and whom to ask about, comes with the file. */
+export function usePlanFile<Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, key: Place & FileKey) {
+  return useMutation({
+    mutationFn: (mapping: Mapping) => call(calls.plan, { ...key, mapping }),
+    onSuccess: () => refresh(calls.read),
+  });
+}
+
+export function useRunFile<Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, key: Place & FileKey) {
+  return useMutation({
+    mutationFn: (isConfirmed: boolean) => call(calls.run, { ...key, isConfirmed }),
+    onSettled: () => refresh(calls.read, calls.list),
+  });
+}
+
+export function useUndoFile<Place, Mapping, About>(calls: FileCalls<Place, Mapping, About>, key: Place & FileKey) {
+  return useMutation({
+    mutationFn: () => call(calls.undo, key),
+    onSettled: () => refresh(calls.read, calls.list),
+  });
+}

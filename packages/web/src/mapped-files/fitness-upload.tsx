@@ -1,0 +1,62 @@
+import { readFitnessGroup, readStudentFitness, readTestDays } from '@laurel/domain/fitness/api';
+import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
+import type { Id } from '@laurel/domain/kit/id';
+import { fitnessFiles, readGradebookResults } from '@laurel/domain/mapped-files/fitness-file-api';
+import { comma } from '@laurel/web/kit/format';
+import { PlainLink } from '@laurel/web/ui/plain-button';
+import type { FitnessFile } from './fitness-draft';
+import { FitnessMappingForm } from './fitness-mapping-form';
+import { GradebookOffers } from './gradebook-offers';
+import { type FileKind, MappedFile } from './mapped-file';
+import classes from './mapped-files.module.css';
+import { t } from './text';
+
+interface Place {
+  readonly schoolId: Id<'school'>;
+}
+
+interface FitnessUploadProps extends Place {
+  /** The file that is open; empty for none. */
+  readonly importId: string;
+  readonly onOpen: (importId: string) => void;
+}
+
+/** Results from a file: drop, say what is asked, look at the plan, run, take back. */
+export function FitnessUpload({ schoolId, ...rest }: FitnessUploadProps) {
+  return <MappedFile kind={results} place={{ schoolId }} {...rest} />;
+}
+
+const results: FileKind<Place, FitnessMapping, FitnessFile['about']> = {
+  calls: fitnessFiles,
+  accept: '.csv,.tsv,.txt,.tab,.xlsx,.fit,.tcx',
+  words: () => ({
+    upload: t('mapped.upload'),
+    uploadWhy: t('mapped.uploadWhy'),
+    earlier: t('mapped.earlier'),
+    undo: t('mapped.undo'),
+  }),
+  readAs({ about: { layout }, reading }) {
+    const name = t(`mapped.${layout}`);
+    return reading ? t('mapped.layout', { layout: name, rows: reading.rows, encoding: reading.encoding }) : name;
+  },
+  Form: FitnessMappingForm,
+  changes: [readGradebookResults, readTestDays, readFitnessGroup, readStudentFitness],
+  Offers: ({ place, onOpen }) => <GradebookOffers schoolId={place.schoolId} onOpen={onOpen} />,
+  Notes: LeftOut,
+  Result: () => <PlainLink href="/athlete/averages">{t('mapped.seeAverages')}</PlainLink>,
+};
+
+function LeftOut({ file: { about, isRemembered, import: line } }: { file: FitnessFile }) {
+  const { columns: names, why } = about.leftOut;
+  const columns = names.join(comma());
+  return (
+    <>
+      {why !== null && columns !== '' && (
+        <p className={classes.notice}>
+          {why === 'school' ? t('mapped.leftOutSchool', { columns }) : t('mapped.leftOutPermission', { columns })}
+        </p>
+      )}
+      {isRemembered && line.state === 'uploaded' && <p className={classes.sub}>{t('mapped.remembered')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Panel } from '@laurel/web/ui/panel';
+import { ColumnSelect, type MappingPart } from './column-select';
+import { signs } from './fitness-draft';
+import { FitnessWhose } from './fitness-whose';
+import classes from './mapped-files.module.css';
+import { t } from './text';
+
+/** The columns that say who a row is about; for a recorded run, whose it is. */
+export function FitnessWho({ draft: { mapping }, file, reading, map }: MappingPart) {
+  if (file.about.asks.some(({ kind }) => kind === 'whose')) {
+    return <FitnessWhose choices={mapping.choices} onChoose={(choices) => map({ choices })} />;
+  }
+  return (
+    <Panel title={t('mapped.who')}>
+      <p className={classes.sub}>{t('mapped.whoWhy')}</p>
+      <div className={classes.pair}>
+        {signs.map((sign) => (
+          <ColumnSelect
+            key={sign}
+            label={t(`mapped.${sign}`)}
+            header={reading.header}
+            value={mapping[sign]}
+            onChange={(column) => map({ [sign]: column })}
+          />
+        ))}
+      </div>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={mapping.isTrustingNames}
+          onChange={({ currentTarget }) => map({ isTrustingNames: currentTarget.checked })}
+        />
+        {t('mapped.trusting')}
+      </label>
+      {file.about.mayCreate && (
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={mapping.isCreating}
+            onChange={({ currentTarget }) => map({ isCreating: currentTarget.checked })}
+          />
+          {t('mapped.creating')}
+        </label>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,226 @@
+import { Fault } from '@laurel/domain/kit/fault';
+import { id } from '@laurel/domain/kit/id';
+import type { FileCalls, FileKey, OpenedFile, SheetReading } from '@laurel/domain/mapped-files/file-calls';
+import type { Endpoint } from '@laurel/domain/wire/endpoint';
+import { spoken } from '@laurel/web/faults/spoken';
+import { refresh } from '@laurel/web/kit/query-client';
+import { ImportList } from '@laurel/web/plans/import-list';
+import { ImportProgress, ImportState } from '@laurel/web/plans/import-state';
+import { isMoving } from '@laurel/web/plans/is-moving';
+import { PlanSummary } from '@laurel/web/plans/plan-summary';
+import { firstFilter, type RowFilter, RowTable } from '@laurel/web/plans/row-table';
+import { RunPanel } from '@laurel/web/plans/run-panel';
+import { UploadCard } from '@laurel/web/plans/upload-card';
+import { DownloadButton } from '@laurel/web/ui/download-button';
+import { FaultLine } from '@laurel/web/ui/form';
+import { PlainButton } from '@laurel/web/ui/plain-button';
+import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { type ComponentType, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  readFileRows,
+  useFile,
+  useFileRows,
+  useFiles,
+  usePlanFile,
+  useRunFile,
+  useUndoFile,
+  useUploadFile,
+} from './file-queries';
+import classes from './mapped-files.module.css';
+import { t } from './text';
+
+/** What a form of columns is given: the file, and how to have it planned. */
+export interface FileFormProps<Place, Mapping, About> {
+  readonly place: Place;
+  readonly file: OpenedFile<Mapping, About>;
+  readonly reading: SheetReading;
+  readonly plan: {
+    readonly isPending: boolean;
+    readonly error: Error | null;
+    readonly mutate: (mapping: Mapping) => void;
+  };
+}
+
+/** What one kind of file adds to the page all of them share. */
+export interface FileKind<Place, Mapping, About> {
+  readonly calls: FileCalls<Place, Mapping, About>;
+  /** As the file chooser takes it: `.csv,.xlsx`. */
+  readonly accept: string;
+  /** Said while drawing. */
+  words(): { readonly upload: string; readonly uploadWhy: string; readonly earlier: string; readonly undo: string };
+  /** How the file was read, in a few words. */
+  readAs(file: OpenedFile<Mapping, About>): string;
+  readonly Form: ComponentType<FileFormProps<Place, Mapping, About>>;
+  /** What a run and an undo change elsewhere. */
+  readonly changes: readonly Pick<Endpoint, 'path'>[];
+  /** Where else its rows may come from. */
+  readonly Offers?: ComponentType<{ readonly place: Place; readonly onOpen: (importId: string) => void }>;
+  /** What should be known before the columns are named. */
+  readonly Notes?: ComponentType<{ readonly file: OpenedFile<Mapping, About> }>;
+  /** Where to look once it is in. */
+  readonly Result?: ComponentType<{ readonly place: Place }>;
+}
+
+interface MappedFileProps<Place, Mapping, About> {
+  readonly kind: FileKind<Place, Mapping, About>;
+  readonly place: Place;
+  /** The file that is open; empty for none. */
+  readonly importId: string;
+  readonly onOpen: (importId: string) => void;
+}
+
+/** A file somebody maps: upload, say what the columns are, look at the plan, run, take back. */
+export function MappedFile<Place, Mapping, About>({ importId, ...props }: MappedFileProps<Place, Mapping, About>) {
+  const file = z.safeParse(id('import'), importId);
+  return file.success ? (
+    <OneFile key={importId} {...props} fileKey={{ ...props.place, importId: file.data }} />
+  ) : (
+    <Start {...props} />
+  );
+}
+
+type StartProps<Place, Mapping, About> = Omit<MappedFileProps<Place, Mapping, About>, 'importId'>;
+
+function Start<Place, Mapping, About>({ kind, place, onOpen }: StartProps<Place, Mapping, About>) {
+  const { calls, accept, Offers } = kind;
+  const query = useFiles(calls, place);
+  const upload = useUploadFile(calls, place);
+  const words = kind.words();
+  return (
+    <Answered query={query} loading={<Loading shape="panels" rows={6} />}>
+      {({ imports }) => (
+        <div className={classes.stack}>
+          <UploadCard
+            title={words.upload}
+            about={words.uploadWhy}
+            accept={accept}
+            upload={upload}
+            onFile={(file) => upload.mutate(file, { onSuccess: ({ importId }) => onOpen(importId) })}
+          />
+          {Offers && <Offers place={place} onOpen={onOpen} />}
+          {imports.length > 0 && (
+            <ImportList label={words.earlier} imports={imports} onOpen={(line) => onOpen(line.id)} />
+          )}
+        </div>
+      )}
+    </Answered>
+  );
+}
+
+interface OneFileProps<Place, Mapping, About> extends StartProps<Place, Mapping, About> {
+  readonly fileKey: Place & FileKey;
+}
+
+function OneFile<Place, Mapping, About>(props: OneFileProps<Place, Mapping, About>) {
+  const query = useFile(props.kind.calls, props.fileKey);
+  const isAbsent = query.error instanceof Fault && query.error.code === 'not-found';
+  if (isAbsent) return <Empty title={t('mapped.absent')}>{t('mapped.absentWhy')}</Empty>;
+  return (
+    <Answered query={query} loading={<Loading shape="panels" rows={8} />}>
+      {(file) => <Opened file={file} {...props} />}
+    </Answered>
+  );
+}
+
+// While it is planned too, so that the form keeps what is typed.
+const plannable = ['uploaded', 'planning', 'planned', 'failed'];
+
+interface OpenedProps<Place, Mapping, About> extends OneFileProps<Place, Mapping, About> {
+  readonly file: OpenedFile<Mapping, About>;
+}
+
+function Opened<Place, Mapping, About>({ file, kind, place, fileKey, onOpen }: OpenedProps<Place, Mapping, About>) {
+  const { calls, Form, Notes, changes } = kind;
+  const plan = usePlanFile(calls, fileKey);
+  const run = useRunFile(calls, fileKey);
+  const line = file.import;
+  const hasRows = Object.keys(line.counts).length > 0 && !isMoving(line);
+  const isPlanning = plan.isPending || line.state === 'planning';
+  // The queue has changed what other pages show.
+  useEffect(() => {
+    if (line.state === 'done' || line.state === 'undone') void refresh(...changes);
+  }, [line.state, changes]);
+  return (
+    <div className={classes.stack}>
+      <div className={classes.actions}>
+        <span className={classes.file}>
+          <span className={classes.main}>{line.fileName}</span>
+          <span className={classes.sub}>{kind.readAs(file)}</span>
+        </span>
+        <ImportState state={line.state} />
+        <PlainButton look="subtle" onClick={() => onOpen('')}>
+          {t('mapped.otherFile')}
+        </PlainButton>
+      </div>
+      <FaultLine sentence={line.fault && spoken(line.fault)} />
+      {Notes && <Notes file={file} />}
+      {isMoving(line) && <ImportProgress line={line} />}
+      {file.reading && plannable.includes(line.state) && (
+        <Form
+          {...{ place, file, reading: file.reading }}
+          plan={{ isPending: isPlanning, error: plan.error, mutate: plan.mutate }}
+        />
+      )}
+      {file.notices.map((notice) => (
+        <p key={notice} className={classes.notice}>
+          {spoken(notice)}
+        </p>
+      ))}
+      {line.state === 'planned' && <RunPanel line={line} work={run} onRun={(isConfirmed) => run.mutate(isConfirmed)} />}
+      {hasRows && <PlanSummary line={line} />}
+      <After {...{ file, kind, place, fileKey }} />
+      {hasRows && <Rows key={JSON.stringify([line.state, line.counts])} {...{ file, kind, fileKey }} />}
+    </div>
+  );
+}
+
+/** The way back, where to look, and the rows that stayed out. */
+function After<Place, Mapping, About>({
+  file: { import: line },
+  kind,
+  place,
+  fileKey,
+}: Omit<OpenedProps<Place, Mapping, About>, 'onOpen'>) {
+  const { calls, Result } = kind;
+  const undo = useUndoFile(calls, fileKey);
+  const leftOut = Object.values(line.counts).some(({ reject = 0, conflict = 0 }) => reject + conflict > 0);
+  return (
+    <>
+      <div className={classes.actions}>
+        {line.state === 'done' && (
+          <PlainButton look="default" isBusy={undo.isPending} onClick={() => undo.mutate()}>
+            {kind.words().undo}
+          </PlainButton>
+        )}
+        {line.state === 'done' && Result && <Result place={place} />}
+        {leftOut && (
+          <DownloadButton of={calls.rejects} input={fileKey}>
+            {t('mapped.download')}
+          </DownloadButton>
+        )}
+      </div>
+      <FaultLine sentence={undo.error && sentenceOf(undo.error)} />
+    </>
+  );
+}
+
+function Rows<Place, Mapping, About>({
+  file: { import: line },
+  kind: { calls },
+  fileKey,
+}: Pick<OpenedProps<Place, Mapping, About>, 'file' | 'kind' | 'fileKey'>) {
+  const [{ page, action }, setFilter] = useState<RowFilter>(() => firstFilter(line));
+  const filter = { page, ...(action ? { action } : {}) };
+  const query = useFileRows(calls, { ...fileKey, ...filter });
+  return (
+    <RowTable
+      line={line}
+      filter={filter}
+      onFilter={setFilter}
+      query={query}
+      readPage={(asked, signal) => readFileRows(calls, { ...fileKey, ...asked }, signal)}
+      hasEntities={false}
+    />
+  );
+}

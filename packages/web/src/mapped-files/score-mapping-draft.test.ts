@@ -1,0 +1,69 @@
+import { idOf } from '@laurel/domain/grades/testing';
+import { expect, test } from 'vitest';
+import { draftOf, faultsOf, type ScoreFile, toNew } from './score-mapping-draft';
+
+const file: Pick<ScoreFile, 'mapping' | 'about'> = {
+  mapping: null,
+  about: {
+    mayCreate: false,
+    assignments: [{ assignmentId: idOf('assignment', 1), title: 'Essay', pointsPossible: '10' }],
+    terms: [{ termId: idOf('term', 1), title: 'Quarter 1' }],
+    currentTermId: idOf('term', 1),
+    categories: [],
+  },
+};
+
+function draftFrom(header: string[], ...sample: string[][]) {
+  const reading = { header, sample, rows: sample.length, encoding: 'UTF-8', delimiter: ',' };
+  return draftOf({ ...file } as ScoreFile, reading);
+}
+
+test.each([
+  ['whole and decimal numbers', 'Quiz 4', ['8', '', '9.5'], true],
+  ['a decimal comma, excused work', 'Quiz 4', ['8,5', 'EX'], true],
+  ['percentages', 'Quiz 4', ['85%', '90 %'], true],
+  ['points out of points', 'Quiz 4', ['8/10'], true],
+  ['nothing at all', 'Quiz 4', ['', ''], false],
+  ['words', 'Remark', ['good', '8'], false],
+  ['only letters', 'Quiz 4', ['EX', 'MI'], false],
+  ['a year of school', 'Grade level', ['9', '10'], false],
+  ['a room', 'Room', ['12', '14'], false],
+  ['a number too long for a score', 'Locker', ['12345'], false],
+  ['a worked-out figure', 'Quiz average', ['85', '90'], false],
+])('a column is proposed as a new assignment when it looks like scores: %s', (_, name, cells, expected) => {
+  const { goesTo } = draftFrom(['Student number', name], ...cells.map((cell, at) => [String(at), cell]));
+  expect(goesTo[1]).toBe(expected ? toNew : undefined);
+});
+
+test('an assignment of the same name comes before a new one, and the columns of people are never scores', () => {
+  const draft = draftFrom(['Student number', 'Essay', 'Quiz'], ['1', '8', '9']);
+  expect(draft.goesTo).toEqual({ 1: idOf('assignment', 1), 2: toNew });
+});
+
+test.each([
+  ['Quiz 4 (20)', 'Quiz 4', '20'],
+  ['Quiz 4 (out of 20 pts)', 'Quiz 4', '20'],
+  ['Quiz 4 /25 points', 'Quiz 4', '25'],
+  ['Unit 3/4', 'Unit 3', '4'],
+  ['Quiz 4', 'Quiz 4', ''],
+])('the points are read from the name where it says them: %s', (name, title, points) => {
+  const draft = draftFrom(['Student number', name], ['1', '3']);
+  expect([draft.titles[1], draft.points[1]]).toEqual([title, points]);
+});
+
+test.each([
+  ['12', undefined],
+  ['12,5', undefined],
+  ['', { isTitle: false, isPoints: true }],
+  ['ten', { isTitle: false, isPoints: true }],
+  ['-5', { isTitle: false, isPoints: true }],
+])('points possible %j are checked before anything is sent', (points, expected) => {
+  const draft = draftFrom(['Student number', 'Quiz'], ['1', '8']);
+  expect(faultsOf({ ...draft, points: { 1: points } })[1]).toEqual(expected);
+});
+
+test('a new assignment without a name is a fault of its column; one that goes nowhere is none', () => {
+  const draft = { ...draftFrom(['Student number', 'Quiz'], ['1', '8']), titles: { 1: ' ' }, points: { 1: '10' } };
+  expect(faultsOf(draft)).toEqual({ 1: { isTitle: true, isPoints: false } });
+  expect(faultsOf({ ...draft, goesTo: { 1: '' } })).toEqual({});
+});

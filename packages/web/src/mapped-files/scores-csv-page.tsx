@@ -1,0 +1,30 @@
+import { Page } from '@laurel/web/ui/page';
+import { PlainLink } from '@laurel/web/ui/plain-button';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { ScoresCsv } from './scores-csv';
+import { t } from './text';
+
+/** Scores from a file, for whoever grades the class. */
+export function ScoresCsvPage() {
+  const { classId = '' } = useParams({ strict: false });
+  const { import: importId = '' }: { import?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return (
+    <Page
+      title={t('mapped.scoresTitle')}
+      about={t('mapped.scoresAbout')}
+      action={
+        <PlainLink look="default" href={`/teacher/gradebook/${classId}`}>
+          {t('mapped.openGradebook')}
+        </PlainLink>
+      }
+    >
+      <ScoresCsv
+        key={classId}
+        classId={classId}
+        importId={importId}
+        onOpen={(opened) => navigate({ to: '.', search: { import: opened } })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,111 @@
+import { entryCause } from '@laurel/domain/kit/entry-cause';
+import { type Id, id } from '@laurel/domain/kit/id';
+import type { Place } from '@laurel/web/sheet/cell';
+import * as z from 'zod/mini';
+
+/** One cell as it shall be; `base` is the version it was typed over, 0 for an empty cell. */
+export interface Edit<Value> extends Place {
+  readonly base: number;
+  readonly value: Value;
+  /** Undoes what isn't there any more: never based on anything newer, so that the server finds the conflict. */
+  readonly isStale?: boolean | undefined;
+}
+
+/** Edits that are sent, and repeated, as one. Once `wasTried`, its edits never change: the server may know them. */
+export interface Operation<Value> {
+  readonly operationId: Id<'operation'>;
+  readonly cause: z.infer<typeof entryCause>;
+  readonly edits: readonly Edit<Value>[];
+  /** Where it stands in the queue. */
+  readonly order: number;
+  readonly wasTried: boolean;
+  /** Why the server won't have it; it waits for whoever typed it then. */
+  readonly refusal: string | null;
+}
+
+/** What somebody else saved in a cell meanwhile. */
+export interface Theirs<Value> {
+  readonly version: number;
+  readonly value: Value;
+  readonly by: string | null;
+  readonly at: string;
+}
+
+/** A cell somebody else changed meanwhile: both values, until one is chosen. */
+export interface Conflict<Value> {
+  readonly mine: Edit<Value>;
+  readonly theirs: Theirs<Value>;
+}
+
+/** What is known to be saved in a cell, and the version it became. */
+export interface Saved<Value> extends Place {
+  readonly version: number;
+  readonly value: Value;
+}
+
+/** Text that can't be saved: it stays in its cell with the reason, until it is typed over. */
+export const refusedText = z.object({
+  rowId: z.string(),
+  columnId: z.string(),
+  text: z.string(),
+  sentence: z.string(),
+});
+
+export type RefusedText = z.infer<typeof refusedText>;
+
+/** How one cell stands while its edit is not saved. */
+export type Unsettled<Value> =
+  | { readonly state: 'held' | 'waiting'; readonly edit: Edit<Value> }
+  | { readonly state: 'refused'; readonly edit: Edit<Value>; readonly sentence: string }
+  | { readonly state: 'conflict'; readonly edit: Edit<Value>; readonly theirs: Theirs<Value> };
+
+/** The server's word on an operation, by the places of its edits. */
+export interface Answer<Value> {
+  /** Each edit's new version, or `null` where it was not saved. */
+  readonly versions: readonly (number | null)[];
+  readonly conflicts: readonly { readonly cell: number; readonly theirs: Theirs<Value> }[];
+  /** Edits that can't be so, each with its sentence. */
+  readonly refused: readonly { readonly cell: number; readonly sentence: string }[];
+}
+
+/** What is typed into cells of sheets and saved cell by cell: scores, results, marks. */
+export interface Subject<Value> {
+  /** Names its records on this device. */
+  readonly name: string;
+  readonly value: z.ZodMiniType<Value>;
+  /** The most edits that are sent as one. */
+  readonly mostEdits: number;
+  /** Whether two values hold the same, however they are written. */
+  readonly isSame: (one: Value, other: Value) => boolean;
+  /** As it would be typed, for an edit the server refused. */
+  readonly textOf: (value: Value) => string;
+  /** Sends an operation of a sheet. Throws the call's Fault, unless every cell of it was stale: that is an answer. */
+  readonly send: (sheet: string, operation: Operation<Value>) => Promise<Answer<Value>>;
+}
+
+/** What this device keeps of a subject's cells and what tabs tell each other, as it is read back. */
+export function recordsOf<Value>({ value }: Pick<Subject<Value>, 'value'>) {
+  const place = { rowId: z.string(), columnId: z.string() };
+  const edit = z.object({ ...place, base: z.int(), value, isStale: z.optional(z.boolean()) });
+  const theirs = z.object({ version: z.int(), value, by: z.nullable(z.string()), at: z.string() });
+  return {
+    edit,
+    conflict: z.object({ mine: edit, theirs }),
+    saved: z.object({ ...place, version: z.int(), value }),
+    operation: z.object({
+      operationId: id('operation'),
+      cause: entryCause,
+      edits: z.array(edit),
+      order: z.number(),
+      wasTried: z.boolean(),
+      refusal: z.nullable(z.string()),
+      /** The tab that answers for it: the one that sends it while it is open. */
+      tab: z.string(),
+    }),
+  };
+}
+
+/** What a cell is called wherever cells are looked up. */
+export function cellKey({ rowId, columnId }: Place): string {
+  return `${rowId} ${columnId}`;
+}

@@ -1,0 +1,44 @@
+import type { ImportLine } from '@laurel/domain/plans/import-line';
+import { WorkProgress } from '@laurel/web/drawings/work-progress';
+import { formatNumber } from '@laurel/web/kit/format';
+import classes from './plans.module.css';
+import { t } from './text';
+
+const looks: Partial<Record<ImportLine['state'], string>> = {
+  planned: 'needs',
+  refused: 'bad',
+  failed: 'bad',
+  done: 'good',
+};
+
+/** Where an import stands, in a word. */
+export function ImportState({ state }: { state: ImportLine['state'] }) {
+  return (
+    <span className={classes.tag} data-look={looks[state]}>
+      {t(`plans.${state}`)}
+    </span>
+  );
+}
+
+/** How far the work is: counted where it can be, else only that it goes on. */
+export function ImportProgress({ line }: { line: ImportLine }) {
+  const { progress, state } = line;
+  const isCounted = progress !== null && progress.total > 0;
+  return (
+    <WorkProgress
+      label={t('plans.progress')}
+      counted={isCounted ? progress : null}
+      words={sentence(state, isCounted ? progress : null)}
+      about={t('plans.readingWhy')}
+    />
+  );
+}
+
+function sentence(state: ImportLine['state'], progress: ImportLine['progress']): string {
+  if (progress) {
+    const numbers = { done: formatNumber(progress.done), total: formatNumber(progress.total) };
+    return progress.step === 'grades' ? t('plans.gradesDone', numbers) : t('plans.rowsDone', numbers);
+  }
+  if (state === 'undoing') return t('plans.undoingNow');
+  return state === 'running' ? t('plans.starting') : t('plans.readingFile');
+}

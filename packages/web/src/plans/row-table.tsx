@@ -1,0 +1,151 @@
+import { type ImportLine, type ImportPlanRow, importPageSize } from '@laurel/domain/plans/import-line';
+import { spoken } from '@laurel/web/faults/spoken';
+import { type Column, DataTable } from '@laurel/web/ui/data-table';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { joined } from '@laurel/web/ui/table-csv';
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import { Place, placeText } from './place';
+import { actions, countOf, entitiesIn, nameOfEntity } from './plan-summary';
+import classes from './plans.module.css';
+import { t } from './text';
+
+export type Action = ImportPlanRow['action'];
+
+const looks: Partial<Record<Action, string>> = { create: 'good', reject: 'bad', conflict: 'bad', deactivate: 'needs' };
+
+function columns(): readonly Column<ImportPlanRow>[] {
+  return [
+    {
+      id: 'outcome',
+      title: t('plans.outcome'),
+      cell: ({ action }) => (
+        <span className={classes.tag} data-look={looks[action]}>
+          {t(`plans.${action}`)}
+        </span>
+      ),
+      text: ({ action }) => t(`plans.${action}`),
+    },
+    { id: 'place', title: t('plans.place'), cell: (row) => <Place {...row} />, text: placeText },
+    {
+      id: 'what',
+      title: t('plans.entity'),
+      cell: ({ entity }) => nameOfEntity(entity),
+      text: ({ entity }) => nameOfEntity(entity),
+    },
+  ];
+}
+
+function key(): Column<ImportPlanRow> {
+  return {
+    id: 'key',
+    title: t('plans.who'),
+    cell: ({ name, sourceKey }) => (
+      <span className={classes.who}>
+        {name}
+        <span className={classes.sub}>{sourceKey}</span>
+      </span>
+    ),
+    text: ({ name, sourceKey }) => joined([name, sourceKey]),
+  };
+}
+
+function why(): Column<ImportPlanRow> {
+  return {
+    id: 'reason',
+    title: t('plans.reason'),
+    cell: ({ reason }) => <div className={classes.wide}>{reason && spoken(reason)}</div>,
+    text: ({ reason }) => (reason === null ? '' : spoken(reason)),
+  };
+}
+
+/** What the table asks for: a page from 0, of one outcome and one kind of thing where chosen. */
+export interface RowFilter {
+  readonly page: number;
+  readonly action?: Action;
+  readonly entity?: string;
+}
+
+interface RowTableProps {
+  readonly line: ImportLine;
+  readonly filter: RowFilter;
+  readonly onFilter: (filter: RowFilter) => void;
+  readonly query: {
+    readonly data: { rows: ImportPlanRow[] } | undefined;
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+    readonly isPlaceholderData: boolean;
+  };
+  /** Reads a page, from 0, as `query` does, for a file of all of them. */
+  readonly readPage: (filter: RowFilter, signal: AbortSignal) => Promise<readonly ImportPlanRow[]>;
+  /** Files of scores are short enough without. */
+  readonly hasEntities: boolean;
+}
+
+/** What to look at first: the rows left out, where there are any. */
+export function firstFilter({ counts }: ImportLine): RowFilter {
+  return countOf(counts, 'reject') > 0 ? { page: 0, action: 'reject' } : { page: 0 };
+}
+
+/** The plan row by row. */
+export function RowTable({ line: { counts }, filter, onFilter, query, readPage, hasEntities }: RowTableProps) {
+  const { page, action, entity } = filter;
+  const asked: readonly Action[] = action === undefined ? actions : [action];
+  const count = asked.reduce((sum, each) => sum + countOf(counts, each, entity), 0);
+  const choose = (chosen: { action: Action | undefined; entity: string | undefined }) =>
+    onFilter({
+      page: 0,
+      ...(chosen.action ? { action: chosen.action } : {}),
+      ...(chosen.entity ? { entity: chosen.entity } : {}),
+    });
+  return (
+    <Answered query={query} loading={<Loading shape="table" rows={6} />}>
+      {({ rows }) => (
+        <DataTable
+          label={t('plans.rows')}
+          columns={hasEntities ? [...columns(), key(), why()] : [...columns(), why()]}
+          rows={rows}
+          keyOf={({ no }) => String(no)}
+          nameOf={({ name, sourceKey }) => name ?? sourceKey}
+          isFetching={query.isPlaceholderData}
+          csvName="import-rows"
+          readPage={(next, signal) => readPage({ ...filter, page: next - 1 }, signal)}
+          paging={{
+            page: page + 1,
+            size: importPageSize,
+            count,
+            onPage: (next) => onFilter({ ...filter, page: next - 1 }),
+          }}
+          empty={<Empty title={t('plans.noRows')}>{t('plans.noRowsWhy')}</Empty>}
+          bar={
+            <>
+              <h2 className={classes.heading}>{t('plans.rows')}</h2>
+              <NativeSelect
+                aria-label={t('plans.outcome')}
+                data={[
+                  { value: '', label: t('plans.anyAction') },
+                  ...actions.map((value) => ({ value, label: t(`plans.${value}`) })),
+                ]}
+                value={action ?? ''}
+                onChange={(event) =>
+                  choose({ action: actions.find((each) => each === event.currentTarget.value), entity })
+                }
+              />
+              {hasEntities && (
+                <NativeSelect
+                  aria-label={t('plans.entity')}
+                  data={[
+                    { value: '', label: t('plans.anyEntity') },
+                    ...entitiesIn(counts).map((value) => ({ value, label: t(`plans.${value}`) })),
+                  ]}
+                  value={entity ?? ''}
+                  onChange={(event) => choose({ action, entity: event.currentTarget.value })}
+                />
+              )}
+            </>
+          }
+        />
+      )}
+    </Answered>
+  );
+}

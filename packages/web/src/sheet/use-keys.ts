@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useRef } from 'react';
+import type { SheetProps } from './cell';
+import { type Intent, intentOf } from './keyboard';
+import { at, moved, rangeOf, type Selection, type Size, type Spot, stepped } from './selection';
+import type { useBlocks } from './use-blocks';
+import type { useTyping } from './use-typing';
+
+interface Keyed {
+  readonly selection: Selection;
+  readonly size: Size;
+  readonly blocks: ReturnType<typeof useBlocks>;
+  readonly typing: ReturnType<typeof useTyping>;
+  readonly pageRows: number;
+  readonly scrollHome: () => void;
+  /** Enter where nothing can be typed; `false` where something can. */
+  readonly open: (spot: Spot) => boolean;
+  readonly onSelect: (selection: Selection) => void;
+}
+
+/** What each key does, wherever in the sheet it is pressed. */
+export function useKeys(
+  props: SheetProps,
+  { selection, size, blocks, typing, pageRows, scrollHome, open, onSelect }: Keyed,
+) {
+  const { rows, columns } = props;
+  const { active } = selection;
+  const isReleased = useRef(false);
+  const deeds = {
+    edit: typing.edit,
+    cancel: typing.rest,
+    undo: props.onUndo,
+    redo: props.onRedo,
+    clear: () => blocks.clear(rangeOf(selection)),
+    'fill-down': () => blocks.fillDown(rangeOf(selection)),
+    'choose-all': () =>
+      onSelect({
+        active: { row: 0, column: Math.min(props.frozen, size.columns - 1) },
+        far: { row: size.rows - 1, column: size.columns - 1 },
+      }),
+    detail: () => props.onDetail?.(rows[active.row]?.id ?? '', columns[active.column]?.id ?? ''),
+    // A refused text goes first; what it hid shows again.
+    release: () => {
+      isReleased.current = !blocks.withdraw(rangeOf(selection));
+    },
+  };
+
+  /** Tab goes on to what follows after Escape, and at the sheet's edge. */
+  function leaves(intent: Intent | null): boolean {
+    if (isReleased.current) return true;
+    if (intent?.do !== 'commit') return false;
+    const next = stepped(active, 0, intent.columns, size);
+    return typing.mode === 'idle' && next.column === active.column;
+  }
+
+  function act(intent: Intent): void {
+    if (intent.do === 'move') {
+      // The frozen columns are seen wherever the sheet is scrolled to: going there says nothing of the others.
+      if (intent.columns === -Infinity && !intent.isExtending) scrollHome();
+      onSelect(moved(selection, intent.rows, intent.columns, intent.isExtending, size));
+    } else if (intent.do === 'commit') {
+      typing.settle();
+      // Enter at the top stays in the first row; only the arrows walk into the header.
+      const inside = { ...size, firstRow: Math.min(active.row, 0) };
+      onSelect(at(stepped(active, intent.rows, intent.columns, inside)));
+    } else deeds[intent.do]();
+  }
+
+  return function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.nativeEvent.isComposing) return;
+    // A reader's software may focus the grid or a cell: what is typed there is meant for the chosen cell.
+    if (event.target !== typing.input.current) typing.focus();
+    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const intent = intentOf(event, { mode: typing.mode, isRtl, pageRows });
+    if (event.key === 'Tab' && leaves(intent)) return;
+    isReleased.current = false;
+    if (!intent) return;
+    event.preventDefault();
+    if (!(event.key === 'Enter' && typing.mode === 'idle' && !event.shiftKey && open(active))) act(intent);
+  };
+}
