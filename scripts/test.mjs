@@ -20,9 +20,12 @@ build();
 
 const soakArguments = ['--config', 'e2e/vitest.config.ts', '--project', 'soak'];
 const tally = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
+const failures = [];
 const isTyping = isSoak && (minutes ?? replay) !== undefined;
 const outcomes = isTyping ? [vitest('typing', [...soakArguments, 'e2e/soak/typing.test.ts'])] : everything();
 
+if (failures.length > 0) process.stdout.write(`\n── failed\n${failures.join('\n')}\n`);
 const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
 process.stdout.write(`\n${tally.passed} passed, ${tally.failed} failed${skipped}\n`);
 process.exit(outcomes.every(Boolean) && tally.failed === 0 ? 0 : 1);
@@ -82,10 +85,27 @@ function vitest(name, given) {
     return false;
   }
   const counts = JSON.parse(readFileSync(report, 'utf8'));
+  failures.push(...counts.testResults.flatMap(listFailures));
   tally.passed += counts.numPassedTests;
   tally.failed += counts.numFailedTests;
   tally.skipped += counts.numPendingTests + counts.numTodoTests;
   return isDone && counts.numPassedTests > 0;
+}
+
+/**
+ * What failed in a file, so that it is read at the end of a long output: the file, the test, and the first lines why.
+ * @param {{ name: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} file
+ */
+function listFailures(file) {
+  const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+  const all = failed.map(({ fullName, failureMessages }) => [fullName, failureMessages.join('\n')]);
+  if (all.length === 0 && file.message !== '') all.push(['(the file)', file.message]);
+  return all.map(([name, why]) => `${file.name.replace(root, '')} > ${name}\n    ${firstLines(why ?? '')}`);
+}
+
+/** @param {string} why */
+function firstLines(why) {
+  return why.split('\n').slice(0, 8).join('\n    ').slice(0, 1000);
 }
 
 /**
