@@ -34,6 +34,7 @@ import { attendanceSubject } from '@laurel/server/mapped-files/attendance-files'
 import { fileRoutes, formatOf } from '@laurel/server/mapped-files/file-routes';
 import { fitnessSubject } from '@laurel/server/mapped-files/fitness-files';
 import { gradebookResultRoutes } from '@laurel/server/mapped-files/gradebook-results';
+import { enrolmentSubject, peopleFileRoutes, peopleSubject } from '@laurel/server/mapped-files/people-files';
 import { scoreSubject } from '@laurel/server/mapped-files/score-files';
 import { type MediaQuota, usualQuota } from '@laurel/server/media/quota';
 import { mediaChores, mediaRoutes } from '@laurel/server/media/routes';
@@ -97,7 +98,14 @@ const openApi = endpoint({
 });
 
 /** Every kind of file that is planned, run and taken back. */
-const formats = [rosterFormat, formatOf(scoreSubject), formatOf(attendanceSubject), formatOf(fitnessSubject)];
+const formats = [
+  rosterFormat,
+  formatOf(scoreSubject),
+  formatOf(attendanceSubject),
+  formatOf(fitnessSubject),
+  formatOf(peopleSubject),
+  formatOf(enrolmentSubject),
+];
 
 export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   const { pool, ownerUrl } = options.database;
@@ -179,6 +187,9 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   fileRoutes(door, requests, scoreSubject);
   fileRoutes(door, requests, attendanceSubject);
   fileRoutes(door, requests, fitnessSubject);
+  fileRoutes(door, requests, peopleSubject);
+  fileRoutes(door, requests, enrolmentSubject);
+  peopleFileRoutes(door);
   gradebookResultRoutes(door);
   overviewRoutes(door);
   searchRoutes(door);

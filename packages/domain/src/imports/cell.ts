@@ -134,11 +134,16 @@ function readNumber(type: 'float' | 'integer', text: string): Cell {
 
 const gradeLevels = new Set('IT PR PK TK KG PS UG Other'.split(' '));
 
+/** A grade level as it is kept: 9 is 09. */
+export function gradeLevelOf(text: string): string {
+  return /^[1-9]$/.test(text) ? `0${text}` : text;
+}
+
 function readGradeLevel(text: string): Cell {
   if (gradeLevels.has(text) || /^(0[1-9]|1[0-3])$/.test(text)) return { text };
-  if (/^[1-9]$/.test(text)) {
-    return { text: `0${text}`, fixed: { kind: 'level', sentence: say`Grade level ${text} was read as 0${text}.` } };
-  }
+  const kept = gradeLevelOf(text);
+  if (kept !== text)
+    return { text: kept, fixed: { kind: 'level', sentence: say`Grade level ${text} was read as 0${text}.` } };
   const sentence = say`“${short(text)}” is not a usual grade level; it was kept as it is.`;
   return { text, fixed: { kind: 'odd-level', sentence } };
 }

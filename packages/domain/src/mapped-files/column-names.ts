@@ -1,4 +1,4 @@
-import type { ColumnUnit } from '@laurel/domain/fitness/fitness-file';
+import type { ColumnUnit, DateOrder } from '@laurel/domain/fitness/fitness-file';
 import { catalogue } from '@laurel/domain/fitness/standards';
 
 export type Meaning = readonly [testId: string, unit: ColumnUnit];
@@ -100,6 +100,72 @@ export const people = {
   gradeLevel: /^(student)?(grade|gradelevel)$/,
   date: /^(testeventenddate|testdate|date|day|testeddate)$/,
 } as const;
+
+/** The headings a field may have, as `plainWord` writes them; the first that fits counts. */
+export type Headings<Field extends string> = Readonly<Record<Field, readonly RegExp[]>>;
+
+/** What tells a column without a known heading by its cells. */
+interface ByCells<Field extends string> {
+  readonly rows: readonly (readonly string[])[];
+  readonly isOf: Readonly<Partial<Record<Field, ((cell: string) => boolean) | undefined>>>;
+}
+
+/** Which column each field seems to stand in: by its heading, else by what all of its cells are; each column once. */
+export function fillByHeading<Field extends string>(
+  header: readonly string[],
+  headings: Headings<Field>,
+  { rows, isOf }: ByCells<Field>,
+): Record<Field, number | null> {
+  const fields = Object.keys(headings) as Field[];
+  const taken = new Set<number>();
+  const take = (isIt: (at: number) => boolean) => {
+    const at = header.findIndex((_, each) => !taken.has(each) && isIt(each));
+    if (at !== -1) taken.add(at);
+    return at === -1 ? null : at;
+  };
+  const names = header.map(plainWord);
+  const found = new Map(
+    fields.map((field) => [field, take((at) => headings[field].some((name) => name.test(names[at] ?? '')))]),
+  );
+  for (const field of fields) {
+    const isIt = isOf[field];
+    if (found.get(field) !== null || !isIt) continue;
+    const filled = (at: number) => rows.map((cells) => (cells[at] ?? '').trim()).filter((cell) => cell !== '');
+    found.set(
+      field,
+      take((at) => filled(at).length > 0 && filled(at).every(isIt)),
+    );
+  }
+  return Object.fromEntries(fields.map((field) => [field, found.get(field) ?? null])) as Record<Field, number | null>;
+}
+
+/** A heading or a word in any script, without case, accents, spaces and signs. */
+export function plainWord(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Whether a column holds passwords, by its heading: those are never kept. */
+export function isPasswordHeading(heading: string): boolean {
+  return /passw|passphrase|^pwd$|motdepasse|كلمةالمرور|كلمةالسر/.test(plainWord(heading));
+}
+
+/** Whether a cell is a date in one of the ways files write them. */
+export function isDateIn(cell: string): boolean {
+  return /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})([T ].*)?$/.test(cell);
+}
+
+/** By what the cells hold: a year first, else the American order unless a day past 12 stands first. */
+export function dateOrderIn(rows: readonly (readonly string[])[], columns: readonly (number | null)[]): DateOrder {
+  const cells = rows.flatMap((row) => columns.flatMap((at) => (at === null ? [] : [(row[at] ?? '').trim()])));
+  const filled = cells.filter((cell) => cell !== '');
+  if (filled.length === 0 || filled.some((cell) => /^(19|20)\d{2}[-/.]?\d{1,2}/.test(cell))) return 'iso';
+  return filled.some((cell) => /^(1[3-9]|2\d|3[01])[-/.]/.test(cell) || /^\d{1,2}\.\d/.test(cell)) ? 'dmy' : 'mdy';
+}
 
 /** The columns of California’s file, in its order: the upload itself has no header. */
 export const californiaWidth = 60;

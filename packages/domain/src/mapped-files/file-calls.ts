@@ -1,6 +1,6 @@
 import type { Need } from '@laurel/domain/access/rule';
 import { type Id, id, type Owner } from '@laurel/domain/kit/id';
-import { type PersonQuestion, personQuestion } from '@laurel/domain/people/person-question';
+import { type FileQuestion, fileQuestion } from '@laurel/domain/people/person-question';
 import { type ImportLine, type ImportPlanRow, importLine, importPlanRow } from '@laurel/domain/plans/import-line';
 import { type BodyLimit, type Endpoint, endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
@@ -30,8 +30,8 @@ export interface OpenedFile<Mapping, About> {
   /** As mapped before, for this file or the last with such columns; else as the columns suggest, where they do. */
   readonly mapping: Mapping | null;
   readonly isRemembered: boolean;
-  /** Of its plan: whom to ask about, and what should be known of it. */
-  readonly questions: PersonQuestion[];
+  /** Of its plan: what to ask about, and what should be known of it. */
+  readonly questions: FileQuestion[];
   readonly notices: string[];
   readonly about: About;
 }
@@ -109,7 +109,7 @@ export function fileCalls<Place extends z.core.$ZodShape, Mapping extends z.ZodM
         reading: z.nullable(sheetReading),
         mapping: z.nullable(mapping),
         isRemembered: z.boolean(),
-        questions: z.array(personQuestion),
+        questions: z.array(fileQuestion),
         notices: z.array(z.string()),
         about,
       }),

@@ -1,11 +1,8 @@
-import type { Day } from '@laurel/domain/kit/day';
-import type { Id } from '@laurel/domain/kit/id';
 import { describe, expect, test } from 'vitest';
 import { californiaHeader, meaningOfTitle } from './column-names';
 import { isHeaderless, layoutOf, suggestedMapping } from './file-layout';
 import layouts from './file-layouts.json' with { type: 'json' };
 import { dateOf, isRuined, resultsOf } from './file-row';
-import { directoryOf, type Reachable, type SaidOf, whoIs } from './who';
 
 const suggested = (header: readonly string[], rows: string[][] = []) => suggestedMapping({ header, rows }, false);
 const tests = (header: readonly string[]) =>
@@ -101,47 +98,6 @@ test.each([
   ['E100', false],
 ])('the number %s is ruined: %s', (identifier, expected) => {
   expect(isRuined(identifier)).toBe(expected);
-});
-
-describe('who is who', () => {
-  const student = (name: string, birthOn: string | null, identifier: string | null = null): Reachable => {
-    const [givenName = '', familyName = ''] = name.split(' ');
-    const rest = { otherName: null, email: null, gradeLevel: null, sex: null };
-    return {
-      ...rest,
-      studentId: name as Id<'person'>,
-      givenName,
-      familyName,
-      identifier,
-      birthOn: birthOn as Day | null,
-    };
-  };
-  const directory = directoryOf([
-    student('Ana Silva', '2012-01-01', '0042'),
-    student('Ana Silva', '2012-02-02', '43'),
-    student('José Núñez', '2012-03-03'),
-    student('Bo Berg', null),
-  ]);
-  const nobody: SaidOf = { identifier: '', email: '', givenName: '', familyName: '', birthOn: null };
-  const ask = (said: Partial<SaidOf>, isTrusting = false) => {
-    const whom = whoIs({ ...nobody, ...said }, directory, isTrusting);
-    return whom.kind === 'found' ? whom.student.studentId : whom.kind === 'ask' ? whom.candidates.length : whom.reason;
-  };
-
-  test('the number decides, zeros before it or not, and a name never overrules it', () => {
-    expect(ask({ identifier: '43', givenName: 'Bo', familyName: 'Berg' })).toBe('Ana Silva');
-    expect(ask({ identifier: '42' })).toBe('Ana Silva');
-    expect(ask({ identifier: '44' })).toBe('Nobody within your reach has the number 44.');
-  });
-
-  test('a name with its birth date is somebody, a name alone is asked about', () => {
-    expect(ask({ givenName: 'ana', familyName: 'SILVA', birthOn: '2012-02-02' as Day })).toBe('Ana Silva');
-    expect(ask({ givenName: 'Ana', familyName: 'Silva' })).toBe(2);
-    expect(ask({ givenName: 'Jose', familyName: 'Nunez' })).toBe(1);
-    expect(ask({ givenName: 'Jose', familyName: 'Nunez' }, true)).toBe('José Núñez');
-    expect(ask({ givenName: 'Bo', familyName: 'Berg', birthOn: '2012-05-05' as Day })).toBe(1);
-    expect(ask({ givenName: 'Ana', familyName: 'Silva', birthOn: '2015-05-05' as Day })).toContain('was born on');
-  });
 });
 
 test.each([

@@ -1,13 +1,6 @@
-import type {
-  ColumnUnit,
-  DateOrder,
-  FileAsk,
-  FileColumn,
-  FileLayout,
-  FitnessMapping,
-} from '@laurel/domain/fitness/fitness-file';
+import type { ColumnUnit, FileAsk, FileColumn, FileLayout, FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import { testOf } from '@laurel/domain/fitness/standards';
-import { californiaWidth, eitherPacer, meaningOf, people, plainName } from './column-names';
+import { californiaWidth, dateOrderIn, eitherPacer, meaningOf, people, plainName } from './column-names';
 
 /** A file of results as a table of text. */
 export interface ResultTable {
@@ -75,7 +68,7 @@ export function suggestedMapping(
     age: columnOf(people.age),
     gradeLevel: columnOf(people.gradeLevel),
     date,
-    dateOrder: orderOf(table, [date, columnOf(people.birthOn)]),
+    dateOrder: dateOrderIn(table.rows, [date, columnOf(people.birthOn)]),
     testDay: null,
     columns: kept,
     protocols: {},
@@ -119,12 +112,4 @@ function unitIn(layout: FileLayout, testId: string, unit: ColumnUnit): ColumnUni
   if (isAmerican && testId === 'weight') return 'lb';
   if (layout === 'texas' && testId === 'height') return 'in';
   return layout === 'texas' && unit === 'yes/no' ? '1=no 2=yes' : unit;
-}
-
-/** By what the cells hold: a year first, else the American order unless a day past 12 stands first. */
-function orderOf({ rows }: ResultTable, columns: readonly (number | null)[]): DateOrder {
-  const cells = rows.flatMap((cells) => columns.flatMap((at) => (at === null ? [] : [(cells[at] ?? '').trim()])));
-  const filled = cells.filter((cell) => cell !== '');
-  if (filled.length === 0 || filled.some((cell) => /^(19|20)\d{2}[-/.]?\d{1,2}/.test(cell))) return 'iso';
-  return filled.some((cell) => /^(1[3-9]|2\d|3[01])[-/.]/.test(cell) || /^\d{1,2}\.\d/.test(cell)) ? 'dmy' : 'mdy';
 }

@@ -109,6 +109,12 @@ export function dateOf(said: string, order: DateOrder): Day | null {
   return order === 'dmy' ? made(third, second, first) : made(third, first, second);
 }
 
+/** A birth date as a file writes it; `null` where the cell is empty. */
+export function birthIn(said: string, order: DateOrder): Day | null | { readonly refused: string } {
+  if (said === '') return null;
+  return dateOf(said, order) ?? { refused: say`“${said.slice(0, 30)}” is no date of birth as the file writes dates.` };
+}
+
 function made(year: string, month: string, date: string): Day | null {
   // Two digits are a year of this century for a test, and children's births are too.
   const full = year.length === 2 ? `20${year}` : year;

@@ -1,18 +1,26 @@
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
+import type { PersonQuestion } from '@laurel/domain/people/person-question';
 import { isRuined, ruinedSentence } from './file-row';
 
-/** A student within reach, as a row may name them. */
-export interface Reachable {
-  readonly studentId: Id<'person'>;
+/** Somebody a row may be about. Signs that a kind of file doesn't know are left out. */
+export interface Somebody {
+  readonly personId: Id<'person'>;
   readonly givenName: string;
   readonly familyName: string;
-  readonly otherName: string | null;
   readonly identifier: string | null;
   readonly email: string | null;
+  /** What they are called, where that isn't the given name. */
+  readonly otherName?: string | null;
+  readonly usernames?: readonly string[];
+  readonly birthOn?: Day | null;
+  readonly gradeLevel?: string | null;
+}
+
+/** A student within reach, as a file of results may name them. */
+export interface Reachable extends Somebody {
   readonly birthOn: Day | null;
-  readonly gradeLevel: string | null;
   readonly sex: 'F' | 'M' | null;
 }
 
@@ -20,68 +28,113 @@ export interface Reachable {
 export interface SaidOf {
   readonly identifier: string;
   readonly email: string;
+  readonly username?: string;
   readonly givenName: string;
   readonly familyName: string;
   readonly birthOn: Day | null;
 }
 
-export type Whom =
-  | { readonly kind: 'found'; readonly student: Reachable }
-  | { readonly kind: 'ask'; readonly candidates: readonly Reachable[] }
+export type Whom<One> =
+  | { readonly kind: 'found'; readonly person: One }
+  | { readonly kind: 'ask'; readonly candidates: readonly One[] }
   | { readonly kind: 'nobody'; readonly reason: string; readonly isRuined?: true };
 
-export interface Directory {
-  readonly byIdentifier: ReadonlyMap<string, readonly Reachable[]>;
-  readonly byEmail: ReadonlyMap<string, readonly Reachable[]>;
-  readonly byName: ReadonlyMap<string, readonly Reachable[]>;
+export interface Directory<One> {
+  readonly byIdentifier: ReadonlyMap<string, readonly One[]>;
+  readonly byEmail: ReadonlyMap<string, readonly One[]>;
+  readonly byUsername: ReadonlyMap<string, readonly One[]>;
+  /** By given and family name in either order, with or without the comma. */
+  readonly byName: ReadonlyMap<string, readonly One[]>;
 }
 
-/** The students within reach, found by any sign. */
-export function directoryOf(all: readonly Reachable[]): Directory {
+/** Everybody a file may be about, found by any sign. */
+export function directoryOf<One extends Somebody>(all: readonly One[]): Directory<One> {
   return {
     byIdentifier: grouped(all, ({ identifier }) => [identifier ?? '', unpadded(identifier ?? '')]),
     byEmail: grouped(all, ({ email }) => [email ?? '']),
+    byUsername: grouped(all, ({ usernames = [] }) => usernames),
     byName: grouped(all, ({ givenName, familyName, otherName }) =>
       [givenName, otherName ?? givenName].flatMap((name) => [`${name} ${familyName}`, `${familyName} ${name}`]),
     ),
   };
 }
 
+/** How a kind of file looks for people. */
+export interface Search {
+  /** A name alone that fits one person is taken; else it is asked about. */
+  readonly isTrustingNames: boolean;
+  /** The sentence for nobody: `Nobody in this class has …`, from the sign in words. */
+  readonly nobody: (sign: string) => string;
+}
+
 /**
- * Whom a row is about: the number decides, then the e-mail, then the name with the birth date. A weaker sign is asked only
- * where there is no stronger one. A name alone is asked about, unless names are trusted and it fits one student.
+ * Whom a row is about: the number decides, then the e-mail, then the username, then the name with the birth date. A weaker
+ * sign is asked only where there is no stronger one, so that a mistyped number is never overruled by a name. Two who fit
+ * are never guessed between.
  */
-export function whoIs(said: SaidOf, directory: Directory, isTrustingNames: boolean): Whom {
+export function whoIs<One extends Somebody>(said: SaidOf, directory: Directory<One>, search: Search): Whom<One> {
   if (isRuined(said.identifier)) return { kind: 'nobody', reason: ruinedSentence(said.identifier), isRuined: true };
-  if (said.identifier !== '') {
-    const { byIdentifier } = directory;
-    const found = byIdentifier.get(plain(said.identifier)) ?? byIdentifier.get(plain(unpadded(said.identifier)));
-    return one(found, say`the number ${said.identifier}`);
-  }
+  const one = (found: readonly One[] | undefined, sign: string) => decided(found, search.nobody(sign));
+  if (said.identifier !== '') return one(numbered(directory, said.identifier), say`the number ${said.identifier}`);
   if (said.email !== '') return one(directory.byEmail.get(plain(said.email)), say`the e-mail ${said.email}`);
-  const name = `${said.givenName} ${said.familyName}`.trim();
+  if (said.username) return one(directory.byUsername.get(plain(said.username)), say`the username ${said.username}`);
+  const name = nameSaid(said);
   if (name === '') return { kind: 'nobody', reason: say`The row doesn’t say whom it is about.` };
-  const named = directory.byName.get(plain(name)) ?? [];
+  const called = named(directory, said);
   if (said.birthOn === null) {
-    const whom = one(named, say`the name ${name}`);
-    return whom.kind === 'found' && !isTrustingNames ? { kind: 'ask', candidates: named } : whom;
+    const whom = one(called, say`the name ${name}`);
+    return whom.kind === 'found' && !search.isTrustingNames ? { kind: 'ask', candidates: called } : whom;
   }
-  const born = named.filter((each) => each.birthOn === said.birthOn);
+  const born = called.filter((each) => each.birthOn === said.birthOn);
   if (born.length > 0) return one(born, say`the name ${name}`);
-  const unknown = named.filter((each) => each.birthOn === null);
+  const unknown = called.filter((each) => (each.birthOn ?? null) === null);
   if (unknown.length > 0) return { kind: 'ask', candidates: unknown };
   const reason = say`Nobody within your reach is called ${name} and was born on ${said.birthOn}.`;
   return { kind: 'nobody', reason };
 }
 
-function one(found: readonly Reachable[] | undefined, sign: string): Whom {
-  const [first, ...others] = found ?? [];
-  if (!first) return { kind: 'nobody', reason: say`Nobody within your reach has ${sign}.` };
-  return others.length === 0 ? { kind: 'found', student: first } : { kind: 'ask', candidates: [first, ...others] };
+/** Those whose weaker signs a row carries though its number is nobody's: perhaps theirs, that Laurel doesn't know yet. */
+export function perhaps<One extends Somebody>(said: SaidOf, directory: Directory<One>): readonly One[] {
+  const signed = [directory.byEmail.get(plain(said.email)), directory.byUsername.get(plain(said.username ?? ''))];
+  const isOpen = ({ identifier, birthOn = null }: One) =>
+    identifier === null && (said.birthOn === null || birthOn === null || birthOn === said.birthOn);
+  return [...new Set([...signed.flatMap((found) => found ?? []), ...named(directory, said)])].filter(isOpen);
 }
 
-function grouped(all: readonly Reachable[], signsOf: (one: Reachable) => readonly string[]) {
-  const found = new Map<string, Reachable[]>();
+/** The people a question shows. */
+export function candidatesOf(people: readonly Somebody[]): PersonQuestion['candidates'] {
+  return people.slice(0, mostCandidates).map((each) => ({
+    personId: each.personId,
+    name: `${each.familyName}, ${each.givenName}`,
+    identifier: each.identifier,
+    birthOn: each.birthOn ?? null,
+    gradeLevel: each.gradeLevel ?? null,
+  }));
+}
+
+const mostCandidates = 20;
+
+/** The name a row says, for people to read. */
+export function nameSaid({ givenName, familyName }: Pick<SaidOf, 'givenName' | 'familyName'>): string {
+  return `${givenName} ${familyName}`.trim();
+}
+
+function numbered<One>({ byIdentifier }: Directory<One>, identifier: string): readonly One[] | undefined {
+  return byIdentifier.get(plain(identifier)) ?? byIdentifier.get(plain(unpadded(identifier)));
+}
+
+function named<One>({ byName }: Directory<One>, said: SaidOf): readonly One[] {
+  return byName.get(plain(nameSaid(said))) ?? [];
+}
+
+function decided<One>(found: readonly One[] | undefined, nobody: string): Whom<One> {
+  const [first, ...others] = found ?? [];
+  if (!first) return { kind: 'nobody', reason: nobody };
+  return others.length === 0 ? { kind: 'found', person: first } : { kind: 'ask', candidates: [first, ...others] };
+}
+
+function grouped<One>(all: readonly One[], signsOf: (one: One) => readonly string[]) {
+  const found = new Map<string, One[]>();
   for (const each of all) {
     for (const sign of new Set(signsOf(each).map(plain))) {
       if (sign === '') continue;

@@ -108,7 +108,7 @@ const kinds = {
       importId: id('import'),
       fileName: title,
       outcome: z.enum(['done', 'failed']),
-      place: z.enum(['roster', 'scores', 'attendance', 'fitness']),
+      place: z.enum(['roster', 'scores', 'attendance', 'fitness', 'people', 'enrolments']),
       classId: z.nullable(id('class')),
       schoolId: z.optional(id('school')),
     }),
@@ -119,6 +119,8 @@ const kinds = {
       [['update', 'grades'], null],
       [['manage', 'attendance'], null],
       [['manage', 'fitness'], null],
+      [['update', 'users'], null],
+      [['update', 'classes'], null],
     ],
     opens({ importId, place, classId, schoolId }) {
       const school = schoolId ? `school=${schoolId}&` : '';
@@ -127,6 +129,8 @@ const kinds = {
         scores: classId ? `/teacher/scores-csv/${classId}?import=${importId}` : '/teacher',
         attendance: `/admin/attendance?part=files&${school}import=${importId}`,
         fitness: `/athlete/uploadfitnessdata?${school}import=${importId}`,
+        people: `/admin/csvimports?part=people&${school}import=${importId}`,
+        enrolments: `/admin/csvimports?part=enrolments&${school}import=${importId}`,
       }[place];
     },
   }),

@@ -18,9 +18,28 @@ export const personQuestion = z.object({
 
 export type PersonQuestion = z.infer<typeof personQuestion>;
 
+/** A row whose class fits several. */
+export const classQuestion = z.object({
+  line: z.int(),
+  said: z.string(),
+  classes: z.array(z.object({ classId: id('class'), title: z.string(), code: z.nullable(z.string()) })),
+});
+
+/** What only a person can decide about a row. */
+export const fileQuestion = z.union([personQuestion, classQuestion]);
+
+export type FileQuestion = z.infer<typeof fileQuestion>;
+
 /** Who is meant where a row fits several people. */
 export function personChoices(most: number) {
   return z.array(z.object({ line: z.int(), personId: id('person') })).check(z.maxLength(most));
 }
+
+/** The same where a row may also be about somebody new, `null`. */
+export function newcomerChoices(most: number) {
+  return z.array(z.object({ line: z.int(), personId: z.nullable(id('person')) })).check(z.maxLength(most));
+}
+
+export type NewcomerChoices = z.infer<ReturnType<typeof newcomerChoices>>;
 
 export type PersonChoices = z.infer<ReturnType<typeof personChoices>>;

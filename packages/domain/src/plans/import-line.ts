@@ -9,7 +9,7 @@ export const importProgress = z.object({
 });
 
 /** A roster, or what a mapped file holds. */
-export const importFormat = z.enum(['oneroster', 'scores', 'attendance', 'fitness']);
+export const importFormat = z.enum(['oneroster', 'scores', 'attendance', 'fitness', 'people', 'enrolments']);
 
 /** An import as lists show it. `counts` is `{entity: {action: rows}}`; `classId` the class a file of scores is for. */
 export const importLine = z.object({

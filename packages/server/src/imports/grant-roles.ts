@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 /** A role of the district as a file may name it, and whether who imports may give it. */
 export const grantableRole = z.object({ id: z.string(), name: z.string(), isGrantable: z.boolean() });
 
-type GrantableRole = z.infer<typeof grantableRole>;
+export type GrantableRole = z.infer<typeof grantableRole>;
 
 interface Role {
   readonly id: string;
@@ -46,15 +46,25 @@ export async function* grantRoles(
       continue;
     }
     const { role: name, ...data } = row.data;
-    const role = roles.get(String(name));
-    if (role?.isGrantable) {
+    const role = grantedRole(roles.get(String(name)), String(name));
+    if ('id' in role) {
       yield { ...row, data: { ...data, role_id: role.id } };
       continue;
     }
-    const reason = role
-      ? say`The role ${String(name)} may do things you may not, so you can’t give it. Ask an administrator to import this file.`
-      : say`This district has no role called ${String(name)}. Make it at /admin/roles, then plan again.`;
-    list.reject({ file: row.file, line: row.line, column: 'role' }, reason);
-    yield { ...row, what: 'reject', reason, data: {} };
+    list.reject({ file: row.file, line: row.line, column: 'role' }, role.refused);
+    yield { ...row, what: 'reject', reason: role.refused, data: {} };
   }
+}
+
+/** The role a file names, or the sentence why it isn't given. */
+export function grantedRole(
+  role: GrantableRole | undefined,
+  name: string,
+): GrantableRole | { readonly refused: string } {
+  if (role?.isGrantable) return role;
+  return {
+    refused: role
+      ? say`The role ${name} may do things you may not, so you can’t give it. Ask an administrator to import this file.`
+      : say`This district has no role called ${name}. Make it at /admin/roles, then plan again.`,
+  };
 }

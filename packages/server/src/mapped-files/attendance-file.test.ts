@@ -156,7 +156,19 @@ test('what was changed after the plan stays, and what was changed after the run 
   await take('P');
   expect((await run(importId)).import.counts.mark).toEqual({ create: 1, conflict: 1 });
   expect((await take('L', 1)).status).toBe(200);
-  expect(await undo(importId)).toMatchObject({ import: { state: 'undone' } });
+  expect(await undo(importId)).toMatchObject({ import: { state: 'undone' }, notices: [] });
+  expect(await marks()).toEqual([{ who: 'Sam', title: 'Algebra', code: 'L', source: 'teacher' }]);
+});
+
+test('an imported mark that was changed since stays when the file is taken back, and the file says so', async () => {
+  const importId = await upload('student id,date,code\nSam1,2026-10-16,A\n');
+  await plan(importId);
+  await run(importId);
+  expect((await take('L', 1)).output).toMatchObject({ conflicts: [] });
+  expect(await undo(importId)).toMatchObject({
+    import: { state: 'undone' },
+    notices: ['Marks that were changed here since the import stayed.'],
+  });
   expect(await marks()).toEqual([{ who: 'Sam', title: 'Algebra', code: 'L', source: 'teacher' }]);
 });
 

@@ -123,9 +123,15 @@ export function formatOf<Place, Mapping, About>(subject: FileSubject<Place, Mapp
       const planned = await subject.plan(scope, { row, place, table, mapping });
       await clearPlan(scope, row.id);
       await writeFileRows(scope, row, planned);
+      await subject.settle?.(scope, row);
       const counts = await countActions(scope, row.id);
-      const rows = planned.rows.filter(({ action }) => changing.includes(action)).length;
-      const { needsConfirmation, notices } = planned;
+      const actions = Object.values(counts);
+      const rows = actions.reduce(
+        (sum, { create = 0, update = 0, deactivate = 0 }) => sum + create + update + deactivate,
+        0,
+      );
+      const needsConfirmation = planned.needsConfirmation || actions.some(({ conflict = 0 }) => conflict > 0);
+      const { notices } = planned;
       await writePlanned(scope, row.id, {
         mode: 'mapped',
         source: row.source,
@@ -140,8 +146,6 @@ export function formatOf<Place, Mapping, About>(subject: FileSubject<Place, Mapp
     undo: subject.undo,
   };
 }
-
-const changing = ['create', 'update', 'deactivate'];
 
 function placeOf<Place, Mapping, About>(subject: FileSubject<Place, Mapping, About>, row: ImportRow): Place {
   const place = subject.fromPlace(row);

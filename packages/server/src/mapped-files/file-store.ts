@@ -1,4 +1,4 @@
-import { type PersonQuestion, personQuestion } from '@laurel/domain/people/person-question';
+import { type FileQuestion, fileQuestion } from '@laurel/domain/people/person-question';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
 import { type ImportRow, readImports } from '@laurel/server/plans/import-store';
@@ -46,7 +46,7 @@ export async function readMapping<Mapping>(
     z.object({ mapping: z.unknown() }),
     sql`
       select case when id = ${id} then mapping -> 'mapping'
-        else mapping -> 'mapping' || '{"choices": [], "testDay": null}' end as mapping
+        else mapping -> 'mapping' || '{"choices": [], "classChoices": [], "testDay": null}' end as mapping
       from import
       where district_id = ${scope.districtId} and format = ${format} and mapping -> 'header' = ${json(header)}::jsonb
         and class_id is not distinct from ${class_id}::uuid
@@ -88,10 +88,10 @@ export async function writeFileRows(
 
 const mostQuestions = 5_000;
 
-/** Whom to ask about: the rows of a plan that fit several people, in the file's order. */
-export async function readQuestions(scope: Scope, importId: string): Promise<PersonQuestion[]> {
+/** What to ask about: the rows of a plan that fit several people or classes, in the file's order. */
+export async function readQuestions(scope: Scope, importId: string): Promise<FileQuestion[]> {
   const rows = await scope.db.rows(
-    z.object({ question: personQuestion }),
+    z.object({ question: fileQuestion }),
     sql`
       select question
       from import_row

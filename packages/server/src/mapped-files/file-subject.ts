@@ -1,5 +1,5 @@
 import type { FileCalls } from '@laurel/domain/mapped-files/file-calls';
-import type { PersonQuestion } from '@laurel/domain/people/person-question';
+import type { FileQuestion } from '@laurel/domain/people/person-question';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Format, OnProgress } from '@laurel/server/plans/format';
 import type { ImportRow } from '@laurel/server/plans/import-store';
@@ -27,16 +27,23 @@ export function made(entity: string, row: Pick<FileRow, 'line' | 'key' | 'data' 
   return { ...row, entity, action: 'create', reason: null, before: null };
 }
 
-/** A row that stays out, with its cells as the file has them. */
-export function leftOut(header: readonly string[], { line, cells }: Table['rows'][number], reason: string): FileRow {
-  const data = Object.fromEntries(header.map((name, at) => [name, (cells[at] ?? '').slice(0, 200)]));
+/** A row that stays out, with its cells as the file has them: of all columns, or of those that were mapped. */
+export function leftOut(
+  header: readonly string[],
+  { line, cells }: Table['rows'][number],
+  reason: string,
+  columns: readonly (number | null)[] = header.map((_, at) => at),
+): FileRow {
+  const data = Object.fromEntries(
+    columns.flatMap((at) => (at === null ? [] : [[header[at] ?? '', (cells[at] ?? '').slice(0, 200)]])),
+  );
   return { line, entity: 'person', key: `row ${line}`, data, action: 'reject', reason, target: null, before: null };
 }
 
 /** What a file would do. */
 export interface FilePlan {
   readonly rows: readonly FileRow[];
-  readonly questions: readonly PersonQuestion[];
+  readonly questions: readonly FileQuestion[];
   /** What whoever looks at the plan should know of it. */
   readonly notices: readonly string[];
   readonly needsConfirmation: boolean;
@@ -74,6 +81,8 @@ export interface FileSubject<Place, Mapping, About> extends Pick<Format, 'run' |
   /** The mapping as far as it may be planned; throws where it doesn't fit the file. */
   check(scope: Scope, file: FileWork<Place, Mapping>): Promise<Mapping>;
   plan(scope: Scope, file: FileWork<Place, Mapping>): Promise<FilePlan>;
+  /** Holds the stored rows against each other and against what is here, where that takes all of them. */
+  settle?(scope: Scope, row: ImportRow): Promise<void>;
   run(scope: Scope, row: ImportRow, onProgress: OnProgress): Promise<void>;
 }
 

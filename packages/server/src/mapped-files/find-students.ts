@@ -2,14 +2,16 @@ import { reachesOf } from '@laurel/domain/access/ability';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
-import {
-  type Classmate,
-  classmatesOf,
-  matchStudent,
-  nameSaid,
-  type Said,
-} from '@laurel/domain/mapped-files/match-student';
 import type { ScoreMapping } from '@laurel/domain/mapped-files/score-sheet';
+import {
+  candidatesOf,
+  type Directory,
+  directoryOf,
+  nameSaid,
+  type SaidOf,
+  type Somebody,
+  whoIs,
+} from '@laurel/domain/mapped-files/who';
 import type { PersonQuestion } from '@laurel/domain/people/person-question';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
@@ -46,9 +48,9 @@ export async function findStudents(work: SheetWork): Promise<Map<number, SheetSt
   const isByRow = [mapping.identifier, mapping.email, mapping.givenName, mapping.familyName].every((at) => at === null);
   const saidOf = new Map(sheet.rows.map((row) => [row.line, saidIn(row.cells, mapping)]));
   const class_: Classroom = {
-    active: new Map<string, Classmate>(active.map((one) => [one.studentId, one])),
-    left: new Set<string>(all.filter((one) => !one.isActive).map((one) => one.studentId)),
-    signs: classmatesOf(active),
+    active: new Map<string, Somebody>(active.map((one) => [one.personId, one])),
+    left: new Set<string>(all.filter((one) => !one.isActive).map((one) => one.personId)),
+    signs: directoryOf(active),
     place,
     isByRow,
     mayCreate: mayCreate(scope, place.schoolId),
@@ -66,9 +68,9 @@ export async function findStudents(work: SheetWork): Promise<Map<number, SheetSt
 }
 
 interface Classroom {
-  readonly active: ReadonlyMap<string, Classmate>;
+  readonly active: ReadonlyMap<string, Somebody>;
   readonly left: ReadonlySet<string>;
-  readonly signs: ReturnType<typeof classmatesOf>;
+  readonly signs: Directory<Somebody>;
   readonly place: { readonly schoolId: string; readonly studentRoleId: string | null };
   readonly isByRow: boolean;
   readonly mayCreate: boolean;
@@ -83,7 +85,7 @@ export function mayCreate({ caller }: Scope, schoolId: string): boolean {
   );
 }
 
-async function readElsewhere({ scope, mapping }: SheetWork, schoolId: string, said: readonly Said[]) {
+async function readElsewhere({ scope, mapping }: SheetWork, schoolId: string, said: readonly SaidOf[]) {
   const found = new Map<string, string[]>();
   if (!mapping.isCreating || !mayCreate(scope, schoolId)) return found;
   const identifiers = said.flatMap(({ identifier }) => (identifier === '' ? [] : [identifier]));
@@ -96,7 +98,7 @@ async function readElsewhere({ scope, mapping }: SheetWork, schoolId: string, sa
 }
 
 /** Whom a line is about, making them where that is wanted and allowed; a sentence where it stays out. */
-function personOf(work: SheetWork, class_: Classroom, line: number, said: Said): SheetStudent | string {
+function personOf(work: SheetWork, class_: Classroom, line: number, said: SaidOf): SheetStudent | string {
   const { mapping, keys } = work;
   const key = class_.isByRow ? `row ${line}` : keyOf(said);
   const chosen = mapping.choices.find((choice) => choice.line === line);
@@ -109,16 +111,10 @@ function personOf(work: SheetWork, class_: Classroom, line: number, said: Said):
   if (known && class_.left.has(known)) return say`This student has left the class. Enrol them again first.`;
   const match = class_.isByRow
     ? { kind: 'nobody' as const, reason: say`The file names nobody by number, e-mail or name.` }
-    : matchStudent(said, class_.signs);
-  if (match.kind === 'found') return { studentId: match.studentId, key };
-  if (match.kind === 'several') {
-    const candidates = match.candidates.map((one) => ({
-      personId: one.studentId,
-      name: `${one.familyName}, ${one.givenName}`,
-      identifier: one.identifier,
-      birthOn: null,
-      gradeLevel: null,
-    }));
+    : whoIs(said, class_.signs, { isTrustingNames: true, nobody: (sign) => say`Nobody in this class has ${sign}.` });
+  if (match.kind === 'found') return { studentId: match.person.personId, key };
+  if (match.kind === 'ask') {
+    const candidates = candidatesOf(match.candidates);
     work.questions.push({ line, said: nameSaid(said) || said.identifier || said.email, candidates });
     return say`${candidates.length} students of the class fit this row. Choose which one is meant.`;
   }
@@ -133,7 +129,7 @@ function personOf(work: SheetWork, class_: Classroom, line: number, said: Said):
 function joining(
   work: SheetWork,
   class_: Classroom,
-  { line, said, key, known }: { line: number; said: Said; key: string; known: string | undefined },
+  { line, said, key, known }: { line: number; said: SaidOf; key: string; known: string | undefined },
 ): SheetStudent | string {
   const { classId, rows } = work;
   const same = new Set([
@@ -157,7 +153,7 @@ function joining(
 }
 
 /** Names as the file has them; who has none is called by the row, so that nobody takes it for a real name. */
-function personIn({ identifier, email, givenName, familyName }: Said, line: number, isByRow: boolean) {
+function personIn({ identifier, email, givenName, familyName }: SaidOf, line: number, isByRow: boolean) {
   const [whole, ...rest] = familyName.split(',').map((part) => part.trim());
   const isNamed = givenName !== '' || familyName !== '';
   return {
@@ -174,13 +170,14 @@ function takenReason({ taken }: SheetWork, { studentId }: SheetStudent, line: nu
   return before === undefined ? null : say`Line ${before} is about the same student. Keep one of the two.`;
 }
 
-function saidIn(cells: readonly string[], mapping: ScoreMapping): Said {
+function saidIn(cells: readonly string[], mapping: ScoreMapping): SaidOf {
   const at = (column: number | null) => (column === null ? '' : (cells[column] ?? '').trim().slice(0, 200));
   const { identifier, email, givenName, familyName } = mapping;
-  return { identifier: at(identifier), email: at(email), givenName: at(givenName), familyName: at(familyName) };
+  const names = { givenName: at(givenName), familyName: at(familyName) };
+  return { identifier: at(identifier), email: at(email), ...names, birthOn: null };
 }
 
-function keyOf(said: Said): string {
+function keyOf(said: SaidOf): string {
   if (said.identifier !== '') return `id ${said.identifier}`;
   if (said.email !== '') return `email ${said.email.toLowerCase()}`;
   return nameSaid(said) === '' ? '' : `name ${nameSaid(said).toLowerCase()}`;

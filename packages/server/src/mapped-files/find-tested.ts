@@ -1,14 +1,22 @@
 import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import { say } from '@laurel/domain/kit/say';
-import { dateOf, sexOf } from '@laurel/domain/mapped-files/file-row';
-import { type Directory, directoryOf, type Reachable, type SaidOf, whoIs } from '@laurel/domain/mapped-files/who';
+import { birthIn, sexOf } from '@laurel/domain/mapped-files/file-row';
+import {
+  candidatesOf,
+  type Directory,
+  directoryOf,
+  nameSaid,
+  type Reachable,
+  type SaidOf,
+  whoIs,
+} from '@laurel/domain/mapped-files/who';
 import { newId } from '@laurel/server/db/new-id';
 import { type Person, type PlannedResults, type ResultFile, rejected } from './result-file';
 
 /** Whom each line is about; lines that stay out, people to be made and questions go into the plan. */
 export function findPeople(file: ResultFile, planned: PlannedResults): Map<number, Person> {
   const directory = directoryOf(file.students);
-  const byId = new Map(file.students.map((student) => [student.studentId as string, student]));
+  const byId = new Map(file.students.map((student) => [student.personId as string, student]));
   const found = new Map<number, Person>();
   const made = new Map<string, Person>();
   for (const { line, cells } of file.rows) {
@@ -22,7 +30,7 @@ export function findPeople(file: ResultFile, planned: PlannedResults): Map<numbe
 interface Search {
   readonly file: ResultFile;
   readonly planned: PlannedResults;
-  readonly directory: Directory;
+  readonly directory: Directory<Reachable>;
   readonly byId: ReadonlyMap<string, Reachable>;
   readonly made: Map<string, Person>;
 }
@@ -36,25 +44,19 @@ function personOf(search: Search, line: number, cells: readonly string[]): Perso
   const chosen = mapping.choices.find((choice) => choice.line === line);
   if (chosen) {
     const student = byId.get(chosen.personId);
-    return student ? { ...student, key } : say`Whoever was chosen for this row is not within your reach.`;
+    return student ? asPerson(student, key) : say`Whoever was chosen for this row is not within your reach.`;
   }
   const before = byId.get(known.get(key) ?? '');
-  if (before) return { ...before, key };
-  const whom = whoIs(said, directory, mapping.isTrustingNames);
-  if (whom.kind === 'found') return { ...whom.student, key };
+  if (before) return asPerson(before, key);
+  const { isTrustingNames } = mapping;
+  const whom = whoIs(said, directory, {
+    isTrustingNames,
+    nobody: (sign) => say`Nobody within your reach has ${sign}.`,
+  });
+  if (whom.kind === 'found') return asPerson(whom.person, key);
   if (whom.kind === 'ask') {
-    const candidates = whom.candidates.slice(0, 20).map((each) => ({
-      personId: each.studentId,
-      name: `${each.familyName}, ${each.givenName}`,
-      identifier: each.identifier,
-      birthOn: each.birthOn,
-      gradeLevel: each.gradeLevel,
-    }));
-    planned.questions.push({
-      line,
-      said: `${said.givenName} ${said.familyName}`.trim() || said.identifier,
-      candidates,
-    });
+    const candidates = candidatesOf(whom.candidates);
+    planned.questions.push({ line, said: nameSaid(said) || said.identifier, candidates });
     const { length } = candidates;
     return length === 1
       ? say`The name fits a student, but nothing else says that it is them. Confirm it.`
@@ -64,6 +66,10 @@ function personOf(search: Search, line: number, cells: readonly string[]): Perso
   if (!mapping.isCreating) return whom.reason;
   if (!file.mayCreate) return say`${whom.reason} Only the office can create people; ask it to add them.`;
   return making(search, { line, key, said, cells });
+}
+
+function asPerson({ personId, birthOn }: Reachable, key: string): Person {
+  return { studentId: personId, birthOn, key };
 }
 
 /** A new student of the school; who has no name is called by number, so that nobody takes it for a real name. */
@@ -105,9 +111,8 @@ function saidIn(cells: readonly string[], mapping: FitnessMapping): SaidOf | str
   const [family = '', given = ''] = at(familyName)
     .split(',')
     .map((part) => part.trim());
-  const born = at(mapping.birthOn);
-  const birthOn = born === '' ? null : dateOf(born, mapping.dateOrder);
-  if (born !== '' && birthOn === null) return say`“${born.slice(0, 30)}” is no date of birth as the file writes dates.`;
+  const birthOn = birthIn(at(mapping.birthOn), mapping.dateOrder);
+  if (typeof birthOn === 'object' && birthOn !== null) return birthOn.refused;
   return {
     identifier: at(identifier),
     email: at(email),
@@ -120,6 +125,6 @@ function saidIn(cells: readonly string[], mapping: FitnessMapping): SaidOf | str
 function keyOf({ identifier, email, givenName, familyName, birthOn }: SaidOf): string {
   if (identifier !== '') return `id ${identifier}`;
   if (email !== '') return `email ${email.toLowerCase()}`;
-  const name = `${givenName} ${familyName}`.trim().toLowerCase();
+  const name = nameSaid({ givenName, familyName }).toLowerCase();
   return name === '' ? '' : `name ${name} ${birthOn ?? ''}`.trim();
 }

@@ -8,7 +8,7 @@ import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
 const reachable = z.object({
-  studentId: id('person'),
+  personId: id('person'),
   givenName: z.string(),
   familyName: z.string(),
   otherName: z.nullable(z.string()),
@@ -25,7 +25,7 @@ export async function readReachable(scope: Scope): Promise<Reachable[]> {
   return await scope.db.rows(
     reachable,
     sql`
-      select person.id as "studentId", person.given_name as "givenName", person.family_name as "familyName",
+      select person.id as "personId", person.given_name as "givenName", person.family_name as "familyName",
         person.preferred_given_name as "otherName", person.identifier, person.email, person.birth_on as "birthOn",
         person.grade_level as "gradeLevel", case person.sex when 'female' then 'F' when 'male' then 'M' end as sex
       from person

@@ -1,5 +1,6 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
+import { isPasswordHeading } from '@laurel/domain/mapped-files/column-names';
 import * as z from 'zod/mini';
 import { readResultFile } from './read-result-file';
 import { readScoreSheet } from './read-sheet';
@@ -24,11 +25,13 @@ const mostCharacters = 10_000_000;
 // As long as a spreadsheet's cell can be.
 const longestCell = 32_767;
 
-/** The table without blank ends of rows and what no database keeps. Throws `refused` where it is larger than any real one. */
+/** The table without passwords, blank ends of rows and what no database keeps. Throws `refused` where it is larger than any real one. */
 function bounded(table: Table): Table {
   let [cells, characters] = [0, 0];
+  const secret = new Set(table.header.flatMap((name, at) => (isPasswordHeading(name) ? [at] : [])));
   const rows = table.rows.map((row) => {
-    const kept = row.cells.slice(0, row.cells.findLastIndex((cell) => cell !== '') + 1).map(keepable);
+    const shown = secret.size === 0 ? row.cells : row.cells.map((cell, at) => (secret.has(at) ? '' : cell));
+    const kept = shown.slice(0, shown.findLastIndex((cell) => cell !== '') + 1).map(keepable);
     cells += kept.length;
     for (const cell of kept) {
       characters += cell.length;

@@ -5,7 +5,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { Reachable } from '@laurel/domain/mapped-files/who';
 import type { PersonQuestion } from '@laurel/domain/people/person-question';
 import type { HeldMeasurement } from '@laurel/server/fitness/measurement-store';
-import type { FileRow } from './file-subject';
+import { type FileRow, leftOut } from './file-subject';
 
 /** A file of results as a table, and all that is known beside it. */
 export interface ResultFile {
@@ -46,8 +46,5 @@ export function rejected(
 ): FileRow {
   const { columns, identifier, email, givenName, familyName, birthOn, date } = mapping;
   const shownAt = [identifier, email, givenName, familyName, birthOn, date, ...columns.map((each) => each.column)];
-  const data = Object.fromEntries(
-    shownAt.flatMap((at) => (at === null ? [] : [[header[at] ?? '', (cells[at] ?? '').slice(0, 200)]])),
-  );
-  return { line, entity: 'person', key: `row ${line}`, data, action: 'reject', reason, target: null, before: null };
+  return leftOut(header, { line, cells }, reason, shownAt);
 }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 // Every function here is for a class the caller was found to grade.
 
 const studentRow = z.object({
-  studentId: id('person'),
+  personId: id('person'),
   givenName: z.string(),
   familyName: z.string(),
   identifier: z.nullable(z.string()),
@@ -19,7 +19,7 @@ export async function readClassmates(scope: Scope, classId: Id<'class'>) {
   return await scope.db.rows(
     studentRow,
     sql`
-      select person.id as "studentId", coalesce(person.preferred_given_name, person.given_name) as "givenName",
+      select person.id as "personId", coalesce(person.preferred_given_name, person.given_name) as "givenName",
         person.family_name as "familyName", person.identifier, person.email,
         enrolment.is_active and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before) as "isActive"
       from enrolment

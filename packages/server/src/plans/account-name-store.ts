@@ -122,6 +122,23 @@ async function refuseTakenNames(scope: Scope, { importId }: Plan): Promise<void>
   }
 }
 
+/** Of a file a line of which makes somebody together with their account: without the name, nothing of the line. */
+export async function refuseLinesOfTakenNames(scope: Scope, plan: Plan): Promise<void> {
+  await refuseTakenNames(scope, plan);
+  await scope.db.run(
+    plain(
+      `
+      update plan_row
+      set action = 'conflict', reason = taken.reason, data = plan_row.data || jsonb_build_object('column', taken.data -> 'column')
+      from plan_row taken
+      where taken.district_id = $1 and taken.import_id = $2 and taken.entity = 'account' and taken.action = 'conflict'
+        and plan_row.district_id = $1 and plan_row.import_id = $2 and plan_row.line = taken.line
+        and plan_row.action in ('create', 'update')`,
+      [scope.districtId, plan.importId],
+    ),
+  );
+}
+
 function lockAccounts(scope: Scope, { importId }: Plan) {
   return plain(
     `

@@ -73,6 +73,22 @@ export async function storeOutcome(scope: Scope, importId: string): Promise<void
   await closePlanTable(scope);
 }
 
+/** Stores what became of the rows of a plan that isn't run yet, the columns they are about included. */
+export async function storeSettled(scope: Scope, importId: string): Promise<void> {
+  await scope.db.run(
+    plain(
+      `
+      update import_row
+      set data = settled.data
+      from plan_row settled
+      where import_row.district_id = $1 and import_row.import_id = $2 and import_row.no = settled.no
+        and settled.action = 'conflict'`,
+      [scope.districtId, importId],
+    ),
+  );
+  await storeOutcome(scope, importId);
+}
+
 /** Does work that joins stored rows of plans, of which PostgreSQL doesn't know how many there are, without nested loops. */
 export async function withoutLoops(scope: Scope, work: () => Promise<unknown>): Promise<void> {
   await scope.db.run(plain('set local enable_nestloop = off'));

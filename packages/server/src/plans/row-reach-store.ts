@@ -87,6 +87,25 @@ export function isRowWithinReach(
     end`;
 }
 
+/**
+ * Leaves alone those who are no longer of the school a file is for: their rows become conflicts. Asked before a run and
+ * before an undo; whom the plan only makes isn't anywhere else yet.
+ */
+export async function leaveThoseGone(scope: Scope, importId: string, schoolId: string): Promise<void> {
+  await scope.db.run(sql`
+    update import_row
+    set action = 'conflict', reason = ${goneReason}
+    where district_id = ${scope.districtId} and import_id = ${importId} and action in ('create', 'update')
+      and entity in ('person', 'account', 'role_assignment', 'enrolment')
+      and ${personOfRow(scope)} in (select id from person where district_id = ${scope.districtId})
+      and ${personOfRow(scope)} not in (
+        select person_id
+        from reachable_person(${scope.districtId}, ${scope.caller.personId}, '{school}', ${[schoolId]}, ${scope.today})
+      )`);
+}
+
+const goneReason = say`This person is no longer at the school. Not changed.`;
+
 /** What a plan only makes is within the reach of its school. */
 function schoolsOf({ reaches, schoolIds }: Reaches): readonly string[] {
   return reaches.includes('school') ? (schoolIds ?? []) : [];

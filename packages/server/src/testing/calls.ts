@@ -5,6 +5,8 @@ export type World = Partial<Record<Owner, string>>;
 
 type IdOf = (owner: Owner) => string;
 
+const noSigns = { identifier: null, email: null, givenName: null, familyName: null };
+
 /** An input for every call that isn't public, right but for its ids. */
 export const examples: Readonly<Record<string, (id: IdOf) => Record<string, unknown>>> = {
   'POST /api/core/upload-image': () => ({}),
@@ -252,17 +254,7 @@ export const examples: Readonly<Record<string, (id: IdOf) => Record<string, unkn
     rule: { fromDay: '2026-10-01', fullFrom: '0.75', halfFrom: '0.25' },
   }),
   'GET /api/schools/{schoolId}/attendance.csv': (id) => ({ schoolId: id('school'), ...fewDays }),
-  'POST /api/schools/{schoolId}/attendance-files': (id) => ({ schoolId: id('school') }),
-  'GET /api/schools/{schoolId}/attendance-files': (id) => ({ schoolId: id('school') }),
-  'GET /api/schools/{schoolId}/attendance-files/{importId}': (id) => marksFile(id),
-  'PUT /api/schools/{schoolId}/attendance-files/{importId}/plan': (id) => ({
-    ...marksFile(id),
-    mapping: { student: 0, date: 1, period: null, code: 2, dateOrder: 'iso' },
-  }),
-  'GET /api/schools/{schoolId}/attendance-files/{importId}/rows': (id) => marksFile(id),
-  'POST /api/schools/{schoolId}/attendance-files/{importId}/run': (id) => ({ ...marksFile(id), isConfirmed: true }),
-  'POST /api/schools/{schoolId}/attendance-files/{importId}/undo': (id) => marksFile(id),
-  'GET /api/schools/{schoolId}/attendance-files/{importId}/rejected.csv': (id) => marksFile(id),
+  ...fileCallsOf('attendance-files', { student: 0, date: 1, period: null, code: 2, dateOrder: 'iso' }),
   'GET /api/fitness/catalogue': () => ({}),
   'GET /api/fitness/places': () => ({}),
   'GET /api/fitness/students': (id) => ({ classId: id('class') }),
@@ -302,34 +294,41 @@ export const examples: Readonly<Record<string, (id: IdOf) => Record<string, unkn
   }),
   'GET /api/schools/{schoolId}/test-days/{testDayId}/rescoring': (id) => testDay(id),
   'POST /api/schools/{schoolId}/test-days/{testDayId}/rescoring': (id) => testDay(id),
-  'POST /api/schools/{schoolId}/fitness-files': (id) => ({ schoolId: id('school') }),
-  'GET /api/schools/{schoolId}/fitness-files': (id) => ({ schoolId: id('school') }),
-  'GET /api/schools/{schoolId}/fitness-files/{importId}': (id) => marksFile(id),
-  'PUT /api/schools/{schoolId}/fitness-files/{importId}/plan': (id) => ({
-    ...marksFile(id),
-    mapping: {
-      identifier: 0,
-      email: null,
-      givenName: null,
-      familyName: null,
-      birthOn: null,
-      sex: null,
-      age: null,
-      gradeLevel: null,
-      date: null,
-      dateOrder: 'iso',
-      testDay: { title: 'Fall', startsOn: '2026-10-05' },
-      columns: [{ column: 1, testId: 'curlUp', unit: 'reps' }],
-      protocols: {},
-      isTrustingNames: false,
-      isCreating: false,
-      choices: [],
-    },
+  ...fileCallsOf('fitness-files', {
+    ...noSigns,
+    identifier: 0,
+    birthOn: null,
+    sex: null,
+    age: null,
+    gradeLevel: null,
+    date: null,
+    dateOrder: 'iso',
+    testDay: { title: 'Fall', startsOn: '2026-10-05' },
+    columns: [{ column: 1, testId: 'curlUp', unit: 'reps' }],
+    protocols: {},
+    isTrustingNames: false,
+    isCreating: false,
+    choices: [],
   }),
-  'GET /api/schools/{schoolId}/fitness-files/{importId}/rows': (id) => marksFile(id),
-  'POST /api/schools/{schoolId}/fitness-files/{importId}/run': (id) => ({ ...marksFile(id), isConfirmed: true }),
-  'POST /api/schools/{schoolId}/fitness-files/{importId}/undo': (id) => marksFile(id),
-  'GET /api/schools/{schoolId}/fitness-files/{importId}/rejected.csv': (id) => marksFile(id),
+  'GET /api/people-files/schools': () => ({}),
+  ...fileCallsOf('people-files', {
+    columns: {
+      ...{ ...noSigns, identifier: 0, username: null },
+      ...{ preferredGivenName: null, preferredFamilyName: null, birthOn: null, sex: null, gradeLevel: 1, role: null },
+    },
+    dateOrder: 'iso',
+    usualRoleId: null,
+    choices: [],
+  }),
+  ...fileCallsOf('enrolment-files', {
+    columns: {
+      ...{ ...noSigns, identifier: 0, username: null },
+      ...{ classCode: 1, classTitle: null, role: null, startsOn: null, endsOn: null },
+    },
+    dateOrder: 'iso',
+    choices: [],
+    classChoices: [],
+  }),
   'GET /api/overview/student': () => ({}),
   'GET /api/overview/parent': () => ({}),
   'GET /api/overview/teacher': () => ({}),
@@ -395,8 +394,22 @@ function testDay(id: IdOf) {
   return { schoolId: id('school'), testDayId: id('test-day') };
 }
 
-function marksFile(id: IdOf): Record<string, unknown> {
-  return { schoolId: id('school'), importId: id('import') };
+/** The calls of a kind of file that goes into a school. */
+function fileCallsOf(path: string, mapping: Record<string, unknown>): typeof examples {
+  const all = `/api/schools/{schoolId}/${path}`;
+  const one = `${all}/{importId}`;
+  const place = (id: IdOf) => ({ schoolId: id('school') });
+  const key = (id: IdOf) => ({ schoolId: id('school'), importId: id('import') });
+  return {
+    [`POST ${all}`]: place,
+    [`GET ${all}`]: place,
+    [`GET ${one}`]: key,
+    [`PUT ${one}/plan`]: (id) => ({ ...key(id), mapping }),
+    [`GET ${one}/rows`]: key,
+    [`POST ${one}/run`]: (id) => ({ ...key(id), isConfirmed: true }),
+    [`POST ${one}/undo`]: key,
+    [`GET ${one}/rejected.csv`]: key,
+  };
 }
 
 const fewDays = { from: '2026-10-12', until: '2026-10-19' };

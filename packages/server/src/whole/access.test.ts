@@ -116,13 +116,17 @@ describe.each(Object.keys(roles) as Role[])('%s', (role) => {
 
 test('the same calls with one’s own ids are let in: the refusals above mean something', async () => {
   const own = await worldOf(laurel, school);
-  const marksFile = await addFile('attendance');
-  const resultFile = await addFile('fitness');
+  const files = [
+    ['/attendance-files/', await addFile('attendance')],
+    ['/fitness-files/', await addFile('fitness')],
+    ['/people-files/', await addFile('people')],
+    ['/enrolment-files/', await addFile('enrolments')],
+  ] as const;
   const withIds = endpoints.filter((endpoint) => Object.values(endpoint.owners).some((owner) => owner in own));
   expect(withIds.length).toBeGreaterThan(20);
   for (const endpoint of withIds) {
-    const marks = endpoint.path.includes('/attendance-files/') ? { ...own, import: marksFile } : own;
-    const world = endpoint.path.includes('/fitness-files/') ? { ...own, import: resultFile } : marks;
+    const file = files.find(([path]) => endpoint.path.includes(path))?.[1];
+    const world = file === undefined ? own : { ...own, import: file };
     // Only whoever has a caseload reads its students this way.
     const who = endpoint.path.startsWith('/api/overview/caseload/') ? 'counselor' : 'admin';
     const reply = await callAs(laurel, school.people[who].browser, endpoint, inputFor(endpoint, world));
@@ -131,8 +135,8 @@ test('the same calls with one’s own ids are let in: the refusals above mean so
   }
 });
 
-/** A file of marks or results uploaded to the school by the administrator. */
-async function addFile(format: 'attendance' | 'fitness'): Promise<Id<'import'>> {
+/** A file uploaded to the school by the administrator. */
+async function addFile(format: 'attendance' | 'fitness' | 'people' | 'enrolments'): Promise<Id<'import'>> {
   const id = newId<'import'>();
   const place = { class_id: null, school_id: school.schoolId };
   const made = { id, format, fileName: 'file.csv', digest: '', source: format, place };

@@ -3,6 +3,7 @@ import { bundles } from './ar-bundles';
 import { files } from './ar-files';
 import { imports } from './ar-imports';
 import { learning } from './ar-learning';
+import { people } from './ar-people';
 
 /** What domain and server say to whoever is signed in; what sign-in needs stands in the house’s own file. */
-export const ar = { ...learning, ...attendance, ...imports, ...files, ...bundles };
+export const ar = { ...learning, ...attendance, ...imports, ...files, ...bundles, ...people };

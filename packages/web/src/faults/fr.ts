@@ -3,6 +3,7 @@ import { bundles } from './fr-bundles';
 import { files } from './fr-files';
 import { imports } from './fr-imports';
 import { learning } from './fr-learning';
+import { people } from './fr-people';
 
 /** What domain and server say to whoever is signed in; what sign-in needs stands in the house’s own file. */
-export const fr = { ...learning, ...attendance, ...imports, ...files, ...bundles };
+export const fr = { ...learning, ...attendance, ...imports, ...files, ...bundles, ...people };

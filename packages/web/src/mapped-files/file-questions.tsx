@@ -1,55 +1,62 @@
-import type { PersonChoices, PersonQuestion } from '@laurel/domain/people/person-question';
+import type { FileQuestion } from '@laurel/domain/people/person-question';
 import { Panel } from '@laurel/web/ui/panel';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { type Answers, somebodyNew } from './file-answers';
 import classes from './mapped-files.module.css';
 import { t } from './text';
 
 interface FileQuestionsProps {
-  readonly questions: readonly PersonQuestion[];
-  readonly choices: PersonChoices;
+  readonly questions: readonly FileQuestion[];
+  /** A row may also be about somebody who isn't here yet. */
+  readonly mayBeNew?: boolean;
   readonly isBusy: boolean;
-  readonly onAnswer: (choices: PersonChoices) => void;
+  readonly onAnswer: (answers: Answers) => void;
 }
 
-/** Rows that fit several people: who is meant. */
-export function FileQuestions({ questions, choices, isBusy, onAnswer }: FileQuestionsProps) {
-  const [answers, setAnswers] = useState<Readonly<Record<number, string>>>({});
-  const answered = questions.flatMap(({ line, candidates }) => {
-    const chosen = candidates.find(({ personId }) => personId === answers[line]);
-    return chosen ? [{ line, personId: chosen.personId }] : [];
-  });
+/** Rows that fit several people or classes: who or which is meant. */
+export function FileQuestions({ questions, mayBeNew = false, isBusy, onAnswer }: FileQuestionsProps) {
+  const [answers, setAnswers] = useState<Answers>({});
   return (
     <Panel title={t('mapped.questions')}>
       <p className={classes.sub}>{t('mapped.questionsWhy')}</p>
       <div className={classes.pair}>
-        {questions.map(({ line, said, candidates }) => (
+        {questions.map((question) => (
           <NativeSelect
-            key={line}
+            key={question.line}
             size="md"
-            label={t('mapped.questionOf', { line, said })}
-            data={[
-              { value: '', label: t('mapped.noChoice') },
-              ...candidates.map(({ personId, name, identifier, birthOn, gradeLevel }) => ({
-                value: personId,
-                label: [name, identifier, birthOn, gradeLevel].filter(Boolean).join(' · '),
-              })),
-            ]}
-            value={answers[line] ?? ''}
-            onChange={({ currentTarget }) => setAnswers({ ...answers, [line]: currentTarget.value })}
+            label={t('mapped.questionOf', { line: question.line, said: question.said })}
+            data={optionsOf(question, mayBeNew)}
+            value={answers[question.line] ?? ''}
+            onChange={({ currentTarget }) => setAnswers({ ...answers, [question.line]: currentTarget.value })}
           />
         ))}
       </div>
       <div className={classes.actions}>
-        <PlainButton
-          look="default"
-          isBusy={isBusy}
-          onClick={() => onAnswer([...choices.filter(({ line }) => answers[line] === undefined), ...answered])}
-        >
+        <PlainButton look="default" isBusy={isBusy} onClick={() => onAnswer(answers)}>
           {t('mapped.planAgain')}
         </PlainButton>
       </div>
     </Panel>
   );
+}
+
+function optionsOf(question: FileQuestion, mayBeNew: boolean) {
+  if ('classes' in question) {
+    return [
+      { value: '', label: t('mapped.leaveRowOut') },
+      ...question.classes.map(({ classId, title, code }) => ({
+        value: classId,
+        label: [title, code].filter(Boolean).join(' · '),
+      })),
+    ];
+  }
+  const people = question.candidates.map(({ personId, name, identifier, birthOn, gradeLevel }) => ({
+    value: personId,
+    label: [name, identifier, birthOn, gradeLevel].filter(Boolean).join(' · '),
+  }));
+  return mayBeNew
+    ? [{ value: '', label: t('mapped.leaveRowOut') }, ...people, { value: somebodyNew, label: t('mapped.somebodyNew') }]
+    : [{ value: '', label: t('mapped.noChoice') }, ...people];
 }

@@ -8,6 +8,7 @@ import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { peopleIn, withAnswers } from './file-answers';
 import { FileQuestions } from './file-questions';
 import { FitnessColumns } from './fitness-columns';
 import { draftOf, type FitnessDraft, type FitnessFile, mappingOf } from './fitness-draft';
@@ -60,9 +61,12 @@ export function FitnessMappingForm({ place: { schoolId }, file, reading, plan }:
       {file.questions.length > 0 && (
         <FileQuestions
           questions={file.questions}
-          choices={draft.mapping.choices}
           isBusy={plan.isPending}
-          onAnswer={(choices) => submit({ ...draft, mapping: { ...draft.mapping, choices } })}
+          onAnswer={(answers) => {
+            const given = peopleIn(file.questions, answers);
+            const choices = withAnswers(draft.mapping.choices, given, answers);
+            submit({ ...draft, mapping: { ...draft.mapping, choices } });
+          }}
         />
       )}
       <FaultLine

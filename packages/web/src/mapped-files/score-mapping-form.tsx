@@ -12,6 +12,7 @@ import classes from '@laurel/web/plans/plans.module.css';
 import { t as say } from '@laurel/web/plans/text';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { peopleIn, withAnswers } from './file-answers';
 import { FileQuestions } from './file-questions';
 import type { FileFormProps } from './mapped-file';
 import { ScoreColumn } from './score-column';
@@ -59,9 +60,8 @@ export function ScoreMappingForm({ file, reading, plan }: ScoreFormProps) {
       {file.questions.length > 0 && (
         <FileQuestions
           questions={file.questions}
-          choices={draft.choices}
           isBusy={plan.isPending}
-          onAnswer={(choices) => submit(choices)}
+          onAnswer={(answers) => submit(withAnswers(draft.choices, peopleIn(file.questions, answers), answers))}
         />
       )}
       <FaultLine

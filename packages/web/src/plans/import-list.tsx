@@ -51,8 +51,7 @@ export function ImportList({
 
 /** What kind of import it is, in words. */
 export function kindOf({ format, mode }: ImportLine): string {
-  if (format === 'scores') return t('plans.scores');
-  if (format === 'attendance') return t('plans.attendance');
+  if (format !== 'oneroster') return t(`plans.${format}`);
   if (mode === 'bulk' || mode === 'delta') return t('plans.roster', { mode: t(`plans.${mode}`) });
   return t('plans.rosterUnread');
 }

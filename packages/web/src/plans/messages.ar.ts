@@ -91,4 +91,9 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'plans.attendance': 'حضور مدرسة',
   'plans.mark': 'تسجيلات الحضور',
   'plans.atLine': 'السطر {line}',
+  'plans.fitness': 'نتائج مدرسة',
+  'plans.people': 'أشخاص مدرسة',
+  'plans.enrolments': 'قيد مدرسة',
+  'plans.confirmUpdated':
+    '{count, plural, zero {# سطر يعدّل} one {سطر واحد يعدّل} two {سطران يعدّلان} few {# أسطر تعدّل} many {# سطرًا يعدّل} other {# سطر يعدّل}} ما هو موجود هنا.',
 };

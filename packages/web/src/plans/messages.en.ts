@@ -87,4 +87,8 @@ export const en = {
   'plans.attendance': 'Attendance of a school',
   'plans.mark': 'Marks',
   'plans.atLine': 'line {line}',
+  'plans.fitness': 'Results of a school',
+  'plans.people': 'People of a school',
+  'plans.enrolments': 'Enrollments of a school',
+  'plans.confirmUpdated': '{count, plural, one {# row changes} other {# rows change}} what is here.',
 } as const;

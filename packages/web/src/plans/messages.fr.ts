@@ -91,4 +91,9 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'plans.attendance': 'Présences d’une école',
   'plans.mark': 'Pointages',
   'plans.atLine': 'ligne {line}',
+  'plans.fitness': 'Résultats d’un établissement',
+  'plans.people': 'Personnes d’un établissement',
+  'plans.enrolments': 'Inscriptions d’un établissement',
+  'plans.confirmUpdated':
+    '{count, plural, one {# ligne modifie} many {# lignes modifient} other {# lignes modifient}} ce qui est déjà ici.',
 };

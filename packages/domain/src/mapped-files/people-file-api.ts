@@ -1,0 +1,52 @@
+import { updateClasses } from '@laurel/domain/classes/permissions';
+import { id } from '@laurel/domain/kit/id';
+import { updateUsers } from '@laurel/domain/people/permissions';
+import { endpoint } from '@laurel/domain/wire/endpoint';
+import * as z from 'zod/mini';
+import { fileCalls } from './file-calls';
+import { enrolmentMapping, peopleMapping } from './people-sheet';
+
+const takes = 'CSV or XLSX. Encoding and delimiter are found out; passwords are never kept.';
+
+/** People from a file into a school, for whoever may change its people. Making people asks for more, in the plan. */
+export const peopleFiles = fileCalls({
+  path: '/api/schools/{schoolId}/people-files',
+  place: { schoolId: id('school') },
+  owners: { schoolId: 'school' },
+  needs: updateUsers,
+  what: 'people of a school',
+  takes,
+  mapping: peopleMapping,
+  about: z.object({
+    /** Whether the caller may make people from its rows. */
+    mayCreate: z.boolean(),
+    /** The roles the caller may give by a file. */
+    roles: z.array(z.object({ roleId: id('role'), name: z.string() })),
+  }),
+  /** Up to 5,000 rows are each given their person. */
+  planLimit: { bytes: 512 * 1024, values: 20_000 },
+});
+
+/** Enrolments from a file into the classes of a school, for whoever may change them. */
+export const enrolmentFiles = fileCalls({
+  path: '/api/schools/{schoolId}/enrolment-files',
+  place: { schoolId: id('school') },
+  owners: { schoolId: 'school' },
+  needs: updateClasses,
+  what: 'enrolments of a school',
+  takes,
+  mapping: enrolmentMapping,
+  about: z.object({}),
+  /** Up to 5,000 rows are each given their person and their class. */
+  planLimit: { bytes: 1024 * 1024, values: 40_000 },
+});
+
+export const readFileSchools = endpoint({
+  method: 'GET',
+  path: '/api/people-files/schools',
+  needs: updateUsers,
+  summary: 'The schools into which the caller may bring people from a file, and whether enrolments too.',
+  owners: {},
+  input: z.object({}),
+  output: z.object({ schools: z.array(z.object({ schoolId: id('school'), name: z.string(), mayEnrol: z.boolean() })) }),
+});

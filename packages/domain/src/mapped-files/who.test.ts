@@ -1,0 +1,70 @@
+import type { Day } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
+import { expect, test } from 'vitest';
+import { directoryOf, perhaps, type SaidOf, type Somebody, whoIs } from './who';
+
+const one = (key: string, givenName: string, familyName: string, more: Partial<Somebody> = {}): Somebody => ({
+  personId: key as Id<'person'>,
+  givenName,
+  familyName,
+  identifier: null,
+  email: more.identifier ? `${more.identifier}@school.example` : null,
+  ...more,
+});
+const people = directoryOf([
+  one('zoe', 'Zoë', 'Martin', { identifier: '100' }),
+  one('sam', 'Sam', 'Lee', { identifier: '200', birthOn: '2010-01-02' as Day }),
+  one('sam2', 'Sam', 'Lee', { identifier: '300' }),
+  one('kim', 'Kim', 'Kim', { usernames: ['kimk'] }),
+  one('ann', 'Annabel', 'Reed', { otherName: 'Ann', birthOn: '2011-03-04' as Day }),
+]);
+const nothing: SaidOf = { identifier: '', email: '', givenName: '', familyName: '', birthOn: null };
+const search = (said: Partial<SaidOf>, isTrustingNames = true) =>
+  whoIs({ ...nothing, ...said }, people, { isTrustingNames, nobody: (sign) => `Nobody has ${sign}.` });
+const samLee = { givenName: 'Sam', familyName: 'Lee' };
+
+test.each([
+  ['the number', { identifier: '100' }, 'zoe'],
+  ['a number with zeros in front', { identifier: '00100' }, 'zoe'],
+  ['the e-mail in any case', { email: '200@School.example' }, 'sam'],
+  ['the username', { username: 'KimK' }, 'kim'],
+  ['the name without its accent', { givenName: 'zoe', familyName: 'MARTIN' }, 'zoe'],
+  ['one column with family name first', { familyName: 'Martin, Zoë' }, 'zoe'],
+  ['a name whose two orders are the same', { givenName: 'Kim', familyName: 'Kim' }, 'kim'],
+  ['what they are called', { givenName: 'Ann', familyName: 'Reed' }, 'ann'],
+  ['the number, whatever the name', { identifier: '300', givenName: 'Zoë', familyName: 'Martin' }, 'sam2'],
+  ['the name with the birth date', { ...samLee, birthOn: '2010-01-02' as Day }, 'sam'],
+])('somebody is found by %s', (_, said, expected) => {
+  expect(search(said)).toMatchObject({ kind: 'found', person: { personId: expected } });
+});
+
+test('two of the same name are shown, not guessed between', () => {
+  expect(search(samLee)).toMatchObject({ kind: 'ask', candidates: [{ personId: 'sam' }, { personId: 'sam2' }] });
+});
+
+test('a name alone is asked about where names are not trusted, and one whose birth date nobody knows always', () => {
+  expect(search({ givenName: 'Kim', familyName: 'Kim' }, false)).toMatchObject({ kind: 'ask' });
+  expect(search({ ...samLee, birthOn: '2012-05-06' as Day })).toMatchObject({
+    kind: 'ask',
+    candidates: [{ personId: 'sam2' }],
+  });
+});
+
+test.each([
+  ['an unknown number is not overruled by a name', { identifier: '999', givenName: 'Zoë' }, 'the number 999'],
+  ['an unknown username', { username: 'nobody' }, 'the username nobody'],
+  ['an unknown name', { givenName: 'Ann', familyName: 'Other' }, 'the name Ann Other'],
+  ['a name with another birth date', { givenName: 'Ann', familyName: 'Reed', birthOn: '2000-01-01' as Day }, 'born on'],
+  ['a number a spreadsheet has ruined', { identifier: '3.526E+16' }, 'rounded by a spreadsheet'],
+  ['nothing at all', {}, 'doesn’t say whom'],
+])('nobody is found by %s', (_, said, reason) => {
+  expect(search(said)).toMatchObject({ kind: 'nobody', reason: expect.stringContaining(reason) });
+});
+
+test('a new number may be that of somebody who has none yet, never of somebody who has another', () => {
+  const ids = (said: Partial<SaidOf>) => perhaps({ ...nothing, ...said }, people).map(({ personId }) => personId);
+  expect(ids({ identifier: '900', givenName: 'Kim', familyName: 'Kim' })).toEqual(['kim']);
+  expect(ids({ identifier: '900', username: 'kimk' })).toEqual(['kim']);
+  expect(ids({ identifier: '900', givenName: 'Zoë', familyName: 'Martin' })).toEqual([]);
+  expect(ids({ identifier: '900', givenName: 'Ann', familyName: 'Reed', birthOn: '1999-01-01' as Day })).toEqual([]);
+});

@@ -1,0 +1,315 @@
+import { peopleFiles, readFileSchools } from '@laurel/domain/mapped-files/people-file-api';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileDesk } from './testing-desk';
+
+let laurel: TestLaurel;
+let count = 0;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+});
+afterAll(async () => await laurel.close());
+
+const header = 'number,first name,last name,preferred name,username,e-mail,birth date,sex,grade,role';
+
+/** A school of its own, in which everybody has a number: Sam1, Tia1, Uma1, Ada1. */
+async function newSchool() {
+  count += 1;
+  const school = await testSchool(laurel, `District ${count}`);
+  const desk = (who: keyof TestSchool['people'] = 'office') =>
+    fileDesk(laurel, school, school.people[who].browser, peopleFiles);
+  await desk().query(`update person set identifier = given_name || '1'`);
+  return { school, desk, office: desk() };
+}
+
+type Office = Awaited<ReturnType<typeof newSchool>>['office'];
+
+async function person(office: Office, identifier: string) {
+  const [found] = await office.query(
+    `select given_name, family_name, preferred_given_name as called, person.email, birth_on::text as born, sex,
+        grade_level as level, account.username, account.email as login, account.password_hash as password, account.kind,
+        array(
+          select role.name from role_assignment held join role on role.id = held.role_id
+          where held.person_id = person.id order by role.name
+        ) as roles
+      from person left join account on account.person_id = person.id where identifier = $1`,
+    [identifier],
+  );
+  return found;
+}
+
+test('people are made and changed from a file, each row shown before, and all goes back as it was', async () => {
+  const { office } = await newSchool();
+  const before = await person(office, 'Sam1');
+  const { key } = await office.upload([
+    header,
+    'Sam1,Samuel,Student,Sam,,,2010-01-02,M,9,Student',
+    'Tia1,Tia,Student,,,,,,,',
+    '900,Nora,New,,nnew,nora@x.example,2011-03-04,F,10,Student',
+    '901,Paul,Parent,,,paul@x.example,,,,Guardian',
+  ]);
+  const planned = await office.plan(key);
+  expect(planned.import.counts).toEqual({
+    person: { create: 2, update: 1, skip: 1 },
+    role_assignment: { create: 2, skip: 1 },
+    account: { create: 2 },
+  });
+  expect(planned.import.needsConfirmation).toBe(true);
+  const shown = (await office.rows(key)).map(({ line, action, entity, reason }) => [line, entity, action, reason]);
+  expect([shown[0], shown[2]]).toEqual([
+    [
+      2,
+      'person',
+      'update',
+      '“first name” changes from Sam to Samuel. “preferred name” changes from — to Sam. “birth date” changes from — to 2010-01-02. “sex” changes from — to male. “grade” changes from — to 09.',
+    ],
+    [3, 'person', 'skip', null],
+  ]);
+  expect(await person(office, '900'), 'a plan changes nothing').toBeUndefined();
+  expect(await office.run(key)).toMatchObject({ import: { state: 'done', counts: planned.import.counts } });
+  expect(
+    await office.query(`select details ->> 'place' as place from notice where subject_id = $1`, [key.importId]),
+  ).toEqual([{ place: 'people' }]);
+  expect(await person(office, 'Sam1')).toEqual({
+    ...before,
+    given_name: 'Samuel',
+    called: 'Sam',
+    born: '2010-01-02',
+    sex: 'male',
+    level: '09',
+  });
+  expect(await person(office, '900')).toMatchObject({
+    ...{ given_name: 'Nora', family_name: 'New', level: '10', username: 'nnew', login: 'nora@x.example' },
+    ...{ password: null, kind: 'client', roles: ['Student'] },
+  });
+  expect(await person(office, '901')).toMatchObject({ username: 'paul@x.example', roles: ['Parent'] });
+  const again = await office.upload([header, '900,Nora,New,,nnew,nora@x.example,2011-03-04,F,10,Student']);
+  expect((await office.plan(again.key)).import.counts).toEqual({
+    person: { skip: 1 },
+    account: { skip: 1 },
+    role_assignment: { skip: 1 },
+  });
+  expect(await office.undo(key)).toMatchObject({ import: { state: 'undone' } });
+  expect(await person(office, 'Sam1')).toEqual(before);
+  expect(await person(office, '900')).toBeUndefined();
+  expect(await office.query(`select from account where username in ('nnew', 'paul@x.example')`)).toEqual([]);
+});
+
+test('what can’t be so is left out with line, column and reason, and comes back as a file', async () => {
+  const { office, school } = await newSchool();
+  const { key } = await office.upload([
+    header,
+    '900,Nora,New,,nnew,,,,,Student',
+    '901,Omar,New,,NNEW,,,,,',
+    '902,Pat,New,,,not an e-mail,,,,',
+    '903,Quin,New,,,,2010-02-30,,,',
+    '904,Rae,New,,,,,Q,,',
+    '905,Sol,New,,,,,,,Wizard',
+    '906,Tom,New,,,,,,,Administrator',
+    '900,Nora,Newer,,,,,,,',
+    '907,Una,New,,sam.student,,,,,',
+    '908,Val,,,,,,,,',
+    'Ada1,Ada,Algebraic,,,,,,,',
+    '3.526E+16,Xi,New,,,,,,,',
+    'Sam1,Sam,Student,,,,,,,',
+    'Sam1,Sam,Student,,,,,,,',
+  ]);
+  const planned = await office.plan(key);
+  const rows = (await office.rows(key)).filter(({ action }) => action === 'reject' || action === 'conflict');
+  expect(rows.map(({ line, column, action, reason }) => [line, column, action, reason])).toEqual([
+    [3, 'username', 'reject', 'The username “NNEW” is already on line 2. Give each person their own.'],
+    [4, 'e-mail', 'reject', '“not an e-mail” is not an email address.'],
+    [5, 'birth date', 'reject', '“2010-02-30” is no date of birth as the file writes dates.'],
+    [6, 'sex', 'reject', '“Q” isn’t a sex Laurel knows. Write F, M, or other, or leave it empty.'],
+    [7, 'role', 'reject', expect.stringContaining('no role called Wizard')],
+    [8, 'role', 'reject', expect.stringContaining('may do things you may not')],
+    [9, 'number', 'reject', 'The number 900 is already on line 2.'],
+    [10, 'username', 'conflict', expect.stringContaining('The username belongs to somebody else here.')],
+    [10, 'username', 'conflict', expect.stringContaining('The username belongs to somebody else here.')],
+    [10, 'username', 'conflict', expect.stringContaining('The username belongs to somebody else here.')],
+    [11, 'last name', 'reject', expect.stringContaining('needs a given name and a family name')],
+    [12, null, 'conflict', expect.stringContaining('This person may do more than you.')],
+    [13, 'number', 'reject', expect.stringContaining('rounded by a spreadsheet')],
+    [15, 'number', 'reject', 'The number Sam1 is already on line 14.'],
+  ]);
+  expect(planned.import.needsConfirmation).toBe(true);
+  const { browser } = school.people.office;
+  expect((await callAs(laurel, browser, peopleFiles.run, { ...key, isConfirmed: false })).status).toBe(409);
+  expect(await office.run(key)).toMatchObject({ import: { state: 'done' } });
+  expect(await person(office, '900')).toMatchObject({ username: 'nnew' });
+  expect(await office.query(`select given_name from person where identifier > '900' and identifier < '909'`)).toEqual(
+    [],
+  );
+  const file = await callAs(laurel, browser, peopleFiles.rejects, key);
+  expect(file.text).toContain('role=Wizard');
+});
+
+test('who may be here already is asked about; the answer may be somebody new, and is followed', async () => {
+  const { office, school } = await newSchool();
+  await office.query(`update person set identifier = null where given_name = 'Uma'`);
+  const { key } = await office.upload(['number,first name,last name,grade', '950,Uma,Student,11', ',Tia,Student,12']);
+  const asked = await office.plan(key, { usualRoleId: null });
+  expect(asked.import.counts).toEqual({ person: { reject: 2 } });
+  expect(asked.questions).toEqual([
+    { line: 2, said: 'Uma Student', candidates: [expect.objectContaining({ name: 'Student, Uma' })] },
+    {
+      line: 3,
+      said: 'Tia Student',
+      candidates: [expect.objectContaining({ name: 'Student, Tia', identifier: 'Tia1' })],
+    },
+  ]);
+  const choices = [
+    { line: 2, personId: school.people.uma.personId },
+    { line: 3, personId: null },
+  ];
+  const answered = await office.plan(key, { choices, usualRoleId: null });
+  expect(answered).toMatchObject({ questions: [], import: { counts: { person: { update: 1, create: 1 } } } });
+  await office.run(key);
+  const found = await office.query(
+    `select identifier, given_name as name, grade_level as level from person where family_name = 'Student' order by 2, 1`,
+  );
+  expect(found).toEqual([
+    { identifier: 'Sam1', name: 'Sam', level: null },
+    { identifier: 'Tia1', name: 'Tia', level: null },
+    { identifier: null, name: 'Tia', level: '12' },
+    { identifier: '950', name: 'Uma', level: '11' },
+  ]);
+  const mine = await office.upload(['number,first name,last name,grade', '951,Zed,New,11']);
+  expect(await office.read(mine.key), 'remembered, but not for single rows').toMatchObject({
+    isRemembered: true,
+    mapping: { choices: [], usualRoleId: null },
+  });
+});
+
+test('a password in a file is nowhere afterwards, and who has nothing to sign in with is told of', async () => {
+  const { office } = await newSchool();
+  const { key } = await office.upload([
+    'number,first name,last name,e-mail,password',
+    '900,Nora,New,family@x.example,hunter2hunter2',
+    '901,Omar,New,family@x.example,hunter2hunter2',
+  ]);
+  expect((await office.read(key)).reading?.sample).toEqual([
+    ['900', 'Nora', 'New', 'family@x.example'],
+    ['901', 'Omar', 'New', 'family@x.example'],
+  ]);
+  const planned = await office.plan(key);
+  expect(planned.notices).toEqual([
+    'A password is never taken from a file; it was left out.',
+    '1 new person gets no account, because the file has neither a username nor an email of their own.',
+  ]);
+  await office.run(key);
+  expect(await person(office, '900')).toMatchObject({ login: 'family@x.example', password: null });
+  expect(await person(office, '901')).toMatchObject({ email: 'family@x.example', username: null });
+  const kept = await office.query(`select convert_from(bytes, 'UTF8') as text from import_file`);
+  expect(JSON.stringify(kept)).not.toContain('hunter2');
+  expect(await office.query(`select from import_row where data::text like '%hunter2%'`)).toEqual([]);
+});
+
+test('two files of one school don’t make the same person twice, and are taken back in any order', async () => {
+  const { office } = await newSchool();
+  const first = await office.upload([header, '900,Nora,New,,nnew,,,,9,Student']);
+  const second = await office.upload([header, '900,Nora,New,,nnew,,,,10,Student']);
+  await office.plan(first.key);
+  await office.plan(second.key);
+  await office.run(first.key);
+  expect((await office.run(second.key)).import).toMatchObject({
+    state: 'failed',
+    fault: expect.stringContaining('was run or undone since this was planned. Plan it again.'),
+  });
+  expect((await office.plan(second.key)).import.counts).toMatchObject({ person: { update: 1 } });
+  await office.run(second.key);
+  await office.undo(first.key);
+  expect(await person(office, '900'), 'the later file says the same of her').toMatchObject({
+    level: '10',
+    username: 'nnew',
+    roles: ['Student'],
+  });
+  await office.undo(second.key);
+  expect(await person(office, '900')).toBeUndefined();
+});
+
+test('what was changed after the plan stays, and what was changed after the run stays at undo', async () => {
+  const { office } = await newSchool();
+  const { key } = await office.upload(['number,grade', 'Sam1,9', 'Tia1,9']);
+  await office.plan(key);
+  await office.query(`update person set grade_level = '12' where identifier = 'Sam1'`);
+  expect((await office.run(key)).import.counts).toEqual({ person: { update: 1, conflict: 1 } });
+  expect(await person(office, 'Sam1')).toMatchObject({ level: '12' });
+  await office.query(`update person set grade_level = '11' where identifier = 'Tia1'`);
+  await office.undo(key);
+  expect(await person(office, 'Tia1')).toMatchObject({ level: '11' });
+});
+
+test('whoever has left the school since is left alone by a run', async () => {
+  const { office, school } = await newSchool();
+  const far = await testFarSchool(laurel, school);
+  const { key } = await office.upload(['number,grade', 'Uma1,9', 'Tia1,9']);
+  await office.plan(key);
+  await office.query(`update enrolment set is_active = false where person_id = $1`, [school.people.uma.personId]);
+  await office.query(`update person set school_id = $1 where identifier = 'Uma1'`, [far.schoolId]);
+  await office.run(key);
+  expect((await office.rows(key)).map(({ line, action, reason }) => [line, action, reason])).toEqual([
+    [2, 'conflict', 'This person is no longer at the school. Not changed.'],
+    [3, 'update', expect.stringContaining('to 09')],
+  ]);
+  expect(await person(office, 'Uma1')).toMatchObject({ level: null });
+});
+
+test('a number of another school is not made twice, and whose it is isn’t said', async () => {
+  const { office, school } = await newSchool();
+  const far = await testFarSchool(laurel, school);
+  await office.query(`update person set identifier = 'far7' where id = $1`, [far.fay.personId]);
+  const { key } = await office.upload([header, 'far7,Fay,Far,,,,,,,Student']);
+  await office.plan(key);
+  expect(await office.rows(key)).toEqual([
+    expect.objectContaining({
+      action: 'reject',
+      column: 'number',
+      reason: expect.stringContaining('Someone else in your district has the number far7.'),
+    }),
+  ]);
+});
+
+test('the last administrator who can sign in is not taken back with the file that brought them', async () => {
+  const { desk } = await newSchool();
+  const admin = desk('admin');
+  const { key } = await admin.upload([header, '900,Nora,New,,nnew,,,,,Administrator']);
+  await admin.plan(key);
+  await admin.run(key);
+  expect(await person(admin, '900')).toMatchObject({ kind: 'admin', roles: ['Administrator'] });
+  await admin.query(`update account set password_hash = 'set' where username = 'nnew'`);
+  expect((await admin.undo(key)).import).toMatchObject({
+    state: 'done',
+    fault: 'This is the last administrator. Make somebody else an administrator first.',
+  });
+  expect(await person(admin, '900')).toMatchObject({ roles: ['Administrator'] });
+});
+
+test('nobody gives by a file what they lack, whatever way they ask', async () => {
+  const { office, school } = await newSchool();
+  const { key } = await office.upload([header, '900,Nora,New,,nnew,,,,,']);
+  const { mapping, about } = await office.read(key);
+  expect(about.roles.map(({ name }) => name)).not.toContain('Administrator');
+  const [role] = await office.query(`select id from role where name = 'Administrator'`);
+  const asked = { ...key, mapping: { ...mapping, usualRoleId: role.id } };
+  expect((await callAs(laurel, school.people.office.browser, peopleFiles.plan, asked as never)).status).toBe(404);
+});
+
+test('is for whoever changes the people of the school: others are refused, and another school’s isn’t there', async () => {
+  const { office, school, desk } = await newSchool();
+  const far = await testFarSchool(laurel, school);
+  const { key } = await office.upload(['number,grade', 'Sam1,9']);
+  const { ada, sam, office: olga } = school.people;
+  for (const { browser } of [ada, sam]) expect((await callAs(laurel, browser, peopleFiles.read, key)).status).toBe(403);
+  const elsewhere = { ...key, schoolId: far.schoolId };
+  for (const each of [peopleFiles.read, peopleFiles.rejects, peopleFiles.undo])
+    expect((await callAs(laurel, olga.browser, each, elsewhere)).status).toBe(404);
+  expect((await callAs(laurel, school.people.admin.browser, peopleFiles.read, elsewhere)).status).toBe(404);
+  expect((await desk('ada').upload(['a', 'b'])).status).toBe(403);
+  const schools = async (who: 'office' | 'admin') =>
+    (await callAs(laurel, school.people[who].browser, readFileSchools, {})).output.schools.map(({ name }) => name);
+  expect(await schools('office')).toEqual(['Test High']);
+  expect(await schools('admin')).toEqual(['Far High', 'Test High']);
+});

@@ -1,0 +1,193 @@
+import { addDays, type Day } from '@laurel/domain/kit/day';
+import type { Id } from '@laurel/domain/kit/id';
+import { say } from '@laurel/domain/kit/say';
+import type { EnrolmentMapping } from '@laurel/domain/mapped-files/people-sheet';
+import { endsTooSoon, readEnrolmentRow, type SaidEnrolment } from '@laurel/domain/mapped-files/person-row';
+import { newId } from '@laurel/server/db/new-id';
+import type { Scope } from '@laurel/server/db/scope';
+import { type FilePlan, type FileRow, leftOut, made } from './file-subject';
+import { askWhom, type FindsPeople, peopleFinder } from './find-people';
+import {
+  type HeldEnrolment,
+  type HeldPerson,
+  readSchoolClasses,
+  readSchoolEnrolments,
+  readSchoolPeople,
+  type SchoolClass,
+} from './people-file-store';
+import type { Table } from './table';
+
+/** A file of enrolments to be planned. */
+interface EnrolmentWork {
+  readonly schoolId: Id<'school'>;
+  readonly table: Table;
+  readonly mapping: EnrolmentMapping;
+}
+
+interface Planning extends EnrolmentWork {
+  readonly today: Scope['today'];
+  readonly finder: FindsPeople<HeldPerson>;
+  readonly classes: readonly SchoolClass[];
+  readonly held: ReadonlyMap<string, HeldEnrolment>;
+  /** Who is in which class as what by an earlier line. */
+  readonly seen: Set<string>;
+  readonly questions: FilePlan['questions'][number][];
+}
+
+/** What a file of enrolments would do as it is mapped, and what somebody must decide on. */
+export async function planEnrolments(scope: Scope, work: EnrolmentWork): Promise<FilePlan> {
+  const { schoolId, table, mapping } = work;
+  const held = await readSchoolEnrolments(scope, schoolId);
+  const planning: Planning = {
+    ...work,
+    today: scope.today,
+    // A name that fits one person of the school is taken: who is enrolled stands in the plan, and in the class.
+    finder: peopleFinder(await readSchoolPeople(scope, schoolId), { isTrustingNames: true, mayBeNew: false }),
+    classes: await readSchoolClasses(scope, schoolId),
+    held: new Map(held.map((each) => [placeOf(each), each])),
+    seen: new Set(),
+    questions: [],
+  };
+  const columns = Object.values(mapping.columns);
+  const rows = table.rows.map(({ line, cells }): FileRow => {
+    const read = readEnrolmentRow(cells, mapping);
+    const planned = 'refused' in read ? read : rowOf(planning, line, read);
+    if (!('refused' in planned)) return planned;
+    const left = { ...leftOut(table.header, { line, cells }, planned.refused, columns), entity: 'enrolment' };
+    const at = planned.field === null ? null : mapping.columns[planned.field];
+    return at === null ? left : { ...left, data: { ...left.data, column: table.header[at] ?? '' } };
+  });
+  const needsConfirmation = rows.some(({ action }) => action === 'reject' || action === 'update');
+  return { rows, questions: planning.questions, notices: [], needsConfirmation };
+}
+
+/** Why a row stays out, and the column it is about, where it is about one. */
+interface Out {
+  readonly refused: string;
+  readonly field: keyof EnrolmentMapping['columns'] | null;
+}
+
+function rowOf(planning: Planning, line: number, read: SaidEnrolment): FileRow | Out {
+  const { finder, mapping, questions, seen, held } = planning;
+  const choice = mapping.choices.find((each) => each.line === line);
+  const whom = finder.find(read.said, choice);
+  if (whom.kind === 'ask') {
+    questions.push(askWhom(line, read.said, whom.candidates));
+    return { refused: whom.reason, field: null };
+  }
+  if (whom.kind === 'out') return { refused: whom.reason, field: whom.isAbout };
+  if (whom.kind === 'nobody')
+    return {
+      refused: say`${whom.reason} Add them to the school first, or enroll them by number in the class.`,
+      field: null,
+    };
+  const { person } = whom;
+  if (!person.isActive)
+    return { refused: say`This person is disabled here. Enable them first, then plan again.`, field: null };
+  const found = classOf(planning, line, read);
+  if ('refused' in found) return found;
+  const place = placeOf({ classId: found.classId, personId: person.personId, role: read.role });
+  if (seen.has(place)) {
+    const refused = say`This person is already in this class in the same role on an earlier line; that one counts.`;
+    return { refused, field: null };
+  }
+  seen.add(place);
+  const now = held.get(place);
+  return now ? changing(planning, line, read, now) : making(line, read, { person, classId: found.classId });
+}
+
+function placeOf({ classId, personId, role }: Pick<HeldEnrolment, 'classId' | 'personId' | 'role'>): string {
+  return `${classId} ${personId} ${role}`;
+}
+
+/** The class a row means: by its code, then by its title; of several the one that was chosen. */
+function classOf({ classes, mapping, questions }: Planning, line: number, read: SaidEnrolment): SchoolClass | Out {
+  const { classCode, classTitle } = read;
+  const chosen = mapping.classChoices.find((each) => each.line === line);
+  if (chosen) {
+    const found = classes.find(({ classId }) => classId === chosen.classId);
+    return found ?? { refused: say`The class chosen for this row is no longer available.`, field: null };
+  }
+  if (classCode === '' && classTitle === '') return { refused: say`The row doesn’t name a class.`, field: null };
+  const coded = classCode === '' ? classes : classes.filter(({ code }) => isSame(code, classCode));
+  if (coded.length === 0)
+    return { refused: say`No class at this school has the code ${classCode}.`, field: 'classCode' };
+  const titled = classTitle === '' ? coded : coded.filter(({ title }) => isSame(title, classTitle));
+  // A code that is one class's decides, whatever the title says.
+  const fitting = classCode !== '' && (coded.length === 1 || titled.length === 0) ? coded : titled;
+  const [first, ...others] = fitting;
+  if (!first) return { refused: say`No class at this school is called ${classTitle}.`, field: 'classTitle' };
+  if (others.length === 0) return first;
+  const said = [classCode, classTitle].filter((part) => part !== '').join(' · ');
+  questions.push({ line, said, classes: fitting.slice(0, mostClasses) });
+  return { refused: say`${fitting.length} classes match this row. Choose one.`, field: null };
+}
+
+const mostClasses = 50;
+
+function isSame(held: string | null, said: string): boolean {
+  return held?.trim().toLowerCase() === said.toLowerCase();
+}
+
+/** A last day as it is kept: the day before which it ends. */
+function endOf({ endsOn }: SaidEnrolment) {
+  return endsOn === null ? null : addDays(endsOn, 1);
+}
+
+function making(
+  line: number,
+  read: SaidEnrolment,
+  { person, classId }: { readonly person: HeldPerson; readonly classId: string },
+): FileRow {
+  const { role, startsOn } = read;
+  const who = { class_id: classId, person_id: person.personId, role };
+  const data = { ...who, is_primary: false, starts_on: startsOn, ends_before: endOf(read), is_active: true };
+  return made('enrolment', { line, key: placeOf({ classId, personId: person.personId, role }), data, target: newId() });
+}
+
+/** A changed date, or somebody who comes back; what says nothing new is skipped. */
+function changing(planning: Planning, line: number, read: SaidEnrolment, held: HeldEnrolment): FileRow | Out {
+  const { today } = planning;
+  const isOver = !held.isActive || (held.endsBefore !== null && held.endsBefore <= today);
+  const startsOn = read.startsOn ?? held.startsOn;
+  // Whoever has left and is named without a last day is back.
+  const endsBefore = endOf(read) ?? (isOver ? null : held.endsBefore);
+  const at = { line, entity: 'enrolment', key: placeOf(held), target: held.id } as const;
+  const isBack = isOver && (endsBefore === null || endsBefore > today);
+  const isSameDates = startsOn === held.startsOn && endsBefore === held.endsBefore;
+  if (isSameDates && !isBack) return { ...at, action: 'skip', reason: null, ...saidAgain(read, held) };
+  if (startsOn !== null && endsBefore !== null && endsBefore <= startsOn)
+    return { refused: endsTooSoon(startsOn, addDays(endsBefore, -1)), field: 'endsOn' };
+  // Both days stand in the row, so that a run finds both as they were: they must fit each other.
+  const data = { starts_on: startsOn, ends_before: endsBefore, ...(isBack ? { is_active: true } : {}) };
+  const before = {
+    starts_on: held.startsOn,
+    ends_before: held.endsBefore,
+    ...(isBack ? { is_active: held.isActive } : {}),
+  };
+  const reasons = [
+    ...(isBack ? [say`They left this class earlier and will be enrolled again.`] : []),
+    ...(startsOn === null || startsOn === held.startsOn ? [] : [firstDay(held.startsOn, startsOn)]),
+    ...(endsBefore === null || endsBefore === held.endsBefore ? [] : [lastDay(held.endsBefore, endsBefore)]),
+  ];
+  return { ...at, action: 'update', reason: reasons.join(' '), data, before };
+}
+
+function firstDay(from: Day | null, to: Day): string {
+  return from === null ? say`First day set to ${to}.` : say`First day changes from ${from} to ${to}.`;
+}
+
+function lastDay(from: Day | null, to: Day): string {
+  const last = addDays(to, -1);
+  return from === null ? say`Last day set to ${last}.` : say`Last day changes from ${addDays(from, -1)} to ${last}.`;
+}
+
+/** What a row says that is so already: a file taken back leaves what later ones say too. */
+function saidAgain(read: SaidEnrolment, { classId, personId, startsOn, endsBefore, isActive }: HeldEnrolment) {
+  const before = {
+    ...{ class_id: classId, person_id: personId, is_active: isActive },
+    ...(read.startsOn === null ? {} : { starts_on: startsOn }),
+    ...(read.endsOn === null ? {} : { ends_before: endsBefore }),
+  };
+  return { data: before, before };
+}
