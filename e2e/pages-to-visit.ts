@@ -118,6 +118,8 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/athlete/studentprofile', 'fchan', 'Search by name or number', { by: 'ismith', at: '/not-authorized' }),
   visit('/athlete/settings', 'wcastellanos', 'Names of the zones', { by: 'jrossi', at: '/not-authorized' }),
   visit('/admin/csvimports', 'mellery', 'cedar-valley.zip', { by: 'swilliams', at: '/not-authorized' }),
+  visit('/admin/csvimports', 'mellery', 'Add or change people', nobody, () => '/admin/csvimports?part=people'),
+  visit('/admin/csvimports', 'mellery', 'Enroll people', nobody, () => '/admin/csvimports?part=enrolments'),
   visit('/pages/account-settings', 'msmith', 'Mohammed Smith', nobody),
   visit('/pages/account-settings/{tab}', 'msmith', 'This one', nobody, () => '/pages/account-settings/security'),
   visit('/pages/account-settings/{tab}', 'msmith', 'System', nobody, () => '/pages/account-settings/appearance'),

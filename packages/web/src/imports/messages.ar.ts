@@ -43,4 +43,10 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, zero {لم تُصحح هنا أي خلية من الملف} one {صُححت هنا خلية واحدة من الملف} two {صُححت هنا خليتان من الملف} few {صُححت هنا # خلايا من الملف} many {صُححت هنا # خلية من الملف} other {صُححت هنا # خلية من الملف}}',
   'imports.fixEachLine': 'حيثما ورد ذلك',
   'imports.fixTakeBack': 'سحب',
+  'imports.parts': 'ما يُراد استيراده',
+  'imports.tab-roster': 'قائمة القيد',
+  'imports.tab-people': 'الأشخاص',
+  'imports.tab-enrolments': 'القيد في الشعب',
+  'imports.about-people': 'إضافة أشخاص إلى مدرسة أو تعديل بياناتهم من ملف CSV أو XLSX. تظهر الخطة أولًا، ويمكن التراجع.',
+  'imports.about-enrolments': 'قيد أشخاص في شعب مدرسة من ملف CSV أو XLSX. تظهر الخطة أولًا، ويمكن التراجع.',
 };

@@ -38,4 +38,12 @@ export const en = {
   'imports.fixed': '{count, plural, one {# cell of the file was} other {# cells of the file were}} put right here',
   'imports.fixEachLine': 'wherever it says so',
   'imports.fixTakeBack': 'Take back',
+  'imports.parts': 'What to import',
+  'imports.tab-roster': 'Roster',
+  'imports.tab-people': 'People',
+  'imports.tab-enrolments': 'Enrollments',
+  'imports.about-people':
+    'Add or change people at a school from a CSV or XLSX file. You see the plan first and can undo it.',
+  'imports.about-enrolments':
+    'Enroll people in classes from a CSV or XLSX file. You see the plan first and can undo it.',
 } as const;

@@ -44,4 +44,12 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, one {# cellule du fichier a été corrigée} many {# cellules du fichier ont été corrigées} other {# cellules du fichier ont été corrigées}} ici',
   'imports.fixEachLine': 'partout où cela figure',
   'imports.fixTakeBack': 'Retirer',
+  'imports.parts': 'Que voulez-vous importer ?',
+  'imports.tab-roster': 'Fichier OneRoster',
+  'imports.tab-people': 'Personnes',
+  'imports.tab-enrolments': 'Inscriptions',
+  'imports.about-people':
+    'Ajoutez ou modifiez des personnes d’un établissement à partir d’un fichier CSV ou XLSX. Vous voyez d’abord l’aperçu et pouvez annuler.',
+  'imports.about-enrolments':
+    'Inscrivez des personnes dans les classes d’un établissement à partir d’un fichier CSV ou XLSX. Vous voyez d’abord l’aperçu et pouvez annuler.',
 };

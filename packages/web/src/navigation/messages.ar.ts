@@ -28,7 +28,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'navigation.infoItems': 'الإعلانات',
   'navigation.infoItemsAbout': 'ما تقوله المدرسة للطلاب والعائلات والعاملين.',
   'navigation.imports': 'عمليات الاستيراد',
-  'navigation.importsAbout': 'قوائم القيد: خطة وتنفيذ ونتيجة، وطريق للعودة.',
+  'navigation.importsAbout': 'استيراد قوائم القيد والأشخاص والقيد في الشعب: معاينة فتنفيذ فنتيجة، مع إمكان التراجع.',
   'navigation.attendanceCalendar': 'تقويم الحضور',
   'navigation.attendanceCalendarAbout': 'السنة الدراسية لكل رياضي، يومًا بيوم.',
   'navigation.averages': 'المتوسطات',

@@ -26,7 +26,7 @@ export const en = {
   'navigation.infoItems': 'Info items',
   'navigation.infoItemsAbout': 'What you say to students, families and staff.',
   'navigation.imports': 'Imports',
-  'navigation.importsAbout': 'Rosters in: plan, run, result, and the way back.',
+  'navigation.importsAbout': 'Import rosters, people, and enrollments: preview, run, and undo.',
   'navigation.attendanceCalendar': 'Attendance calendar',
   'navigation.attendanceCalendarAbout': 'The school year of each athlete, day by day.',
   'navigation.averages': 'Averages',

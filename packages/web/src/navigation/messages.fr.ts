@@ -28,7 +28,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'navigation.infoItems': 'Annonces',
   'navigation.infoItemsAbout': 'Ce que vous dites aux élèves, aux familles et au personnel.',
   'navigation.imports': 'Importations',
-  'navigation.importsAbout': 'Des listes d’élèves : plan, lancement, résultat, et retour en arrière.',
+  'navigation.importsAbout':
+    'Fichiers OneRoster, personnes et inscriptions : aperçu, lancement, résultat, et retour en arrière.',
   'navigation.attendanceCalendar': 'Calendrier des présences',
   'navigation.attendanceCalendarAbout': 'L’année scolaire de chaque sportif, jour par jour.',
   'navigation.averages': 'Moyennes',

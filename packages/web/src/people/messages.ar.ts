@@ -154,4 +154,5 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'people.person': 'الشخص',
   'people.absent': 'هذا الشخص ليس هنا',
   'people.absentWhy': 'ربما كان خارج نطاق صلاحيتك، أو كان العنوان ناقصًا.',
+  'people.fromFile': 'إضافة من ملف',
 };

@@ -156,4 +156,5 @@ export const en = {
   'people.person': 'Person',
   'people.absent': 'This person isn’t here',
   'people.absentWhy': 'They may be outside your reach, or the address is incomplete.',
+  'people.fromFile': 'Add from a file',
 } as const;

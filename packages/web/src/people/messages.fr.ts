@@ -159,4 +159,5 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'people.person': 'Personne',
   'people.absent': 'Cette personne n’est pas ici',
   'people.absentWhy': 'Elle est peut-être hors de votre portée, ou l’adresse est incomplète.',
+  'people.fromFile': 'Ajouter à partir d’un fichier',
 };

@@ -1,3 +1,4 @@
+import { LinkTabs } from '@laurel/web/attendance/link-tabs';
 import { ImportDetail } from '@laurel/web/imports/import-detail';
 import { useImports, useUploadRoster } from '@laurel/web/imports/queries';
 import { t } from '@laurel/web/imports/text';
@@ -8,9 +9,13 @@ import { UploadCard } from '@laurel/web/plans/upload-card';
 import { Page } from '@laurel/web/ui/page';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Answered, Loading } from '@laurel/web/ui/states';
+import { SchoolFiles } from './school-files';
 import { useAddress } from './use-address';
 
-/** Rosters in, and what came of them; `?import=` opens one, `?class=` brings scores into a class. */
+/**
+ * Rosters in, and what came of them; `?import=` opens one, `?class=` brings scores into a class, `?part=` people or
+ * enrolments into a school.
+ */
 export function ImportsPage() {
   const { read, write } = useAddress();
   const importId = read('import');
@@ -32,10 +37,35 @@ export function ImportsPage() {
       </Page>
     );
   }
+  const part = parts.find((each) => each === read('part')) ?? 'roster';
+  if (part !== 'roster') {
+    return (
+      <Page title={t('imports.imports')} about={t(`imports.about-${part}`)}>
+        <Parts current={part} />
+        <SchoolFiles key={part} part={part} />
+      </Page>
+    );
+  }
   return (
     <Page title={t('imports.imports')} about={t('imports.about')} action={importId !== '' && back}>
       {importId === '' ? <Start /> : <ImportDetail key={importId} importId={importId} />}
     </Page>
+  );
+}
+
+const parts = ['roster', 'people', 'enrolments'] as const;
+
+/** What may be brought in, as links. */
+function Parts({ current }: { current: (typeof parts)[number] }) {
+  return (
+    <LinkTabs
+      label={t('imports.parts')}
+      tabs={parts.map((part) => ({
+        label: t(`imports.tab-${part}`),
+        search: part === 'roster' ? {} : { part },
+        isCurrent: part === current,
+      }))}
+    />
   );
 }
 
@@ -45,6 +75,7 @@ function Start() {
   const upload = useUploadRoster();
   return (
     <>
+      <Parts current="roster" />
       <UploadCard
         title={t('imports.upload')}
         about={t('imports.uploadWhy')}

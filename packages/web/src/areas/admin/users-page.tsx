@@ -5,7 +5,7 @@ import { roleText } from '@laurel/web/faults/role-text';
 import { readPeoplePage, usePeople } from '@laurel/web/people/directory-queries';
 import { t } from '@laurel/web/people/text';
 import { Page } from '@laurel/web/ui/page';
-import { PlainButton } from '@laurel/web/ui/plain-button';
+import { PlainButton, PlainLink } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
@@ -47,7 +47,15 @@ export function UsersPage() {
   );
 
   return (
-    <Page title={t('people.people')} about={t('people.peopleAbout')}>
+    <Page
+      title={t('people.people')}
+      about={t('people.peopleAbout')}
+      action={
+        <PlainLink look="default" href="/admin/csvimports?part=people">
+          {t('people.fromFile')}
+        </PlainLink>
+      }
+    >
       <Answered query={query} loading={<Loading shape="table" rows={14} />}>
         {({ people, count }) => (
           <PeopleTable

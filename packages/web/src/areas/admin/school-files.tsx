@@ -1,0 +1,47 @@
+import { readFileSchools } from '@laurel/domain/mapped-files/people-file-api';
+import { queryOf } from '@laurel/web/kit/query-client';
+import { EnrolmentsCsv, PeopleCsv } from '@laurel/web/mapped-files/people-csv';
+import { t } from '@laurel/web/mapped-files/text';
+import classes from '@laurel/web/office/office.module.css';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { useAddress } from './use-address';
+
+/** People or enrolments of one school from a file; which school and which file stand in the address. */
+export function SchoolFiles({ part }: { part: 'people' | 'enrolments' }) {
+  const { read, write } = useAddress();
+  const query = useQuery(queryOf(readFileSchools, {}));
+  return (
+    <Answered query={query} loading={<Loading shape="panels" rows={6} />}>
+      {({ schools: all }) => {
+        const schools = all.filter(({ mayEnrol }) => part === 'people' || mayEnrol);
+        const school = schools.find(({ schoolId }) => schoolId === read('school')) ?? schools[0];
+        if (!school) return <Empty title={t('mapped.noSchool')}>{t('mapped.noPeopleSchoolWhy')}</Empty>;
+        const Files = part === 'people' ? PeopleCsv : EnrolmentsCsv;
+        return (
+          <>
+            {schools.length > 1 && (
+              <div className={classes.filters}>
+                <NativeSelect
+                  size="md"
+                  label={t('mapped.school')}
+                  data={schools.map(({ schoolId, name }) => ({ value: schoolId, label: name }))}
+                  value={school.schoolId}
+                  onChange={({ currentTarget }) => write({ school: currentTarget.value, import: '' }, 'step')}
+                />
+              </div>
+            )}
+            <Files
+              key={school.schoolId}
+              schoolId={school.schoolId}
+              importId={read('import')}
+              onOpen={(opened) => write({ school: school.schoolId, import: opened }, 'step')}
+            />
+          </>
+        );
+      }}
+    </Answered>
+  );
+}

@@ -1,0 +1,133 @@
+import { readClass, readClasses } from '@laurel/domain/classes/api';
+import type { Id } from '@laurel/domain/kit/id';
+import { enrolmentFiles, peopleFiles } from '@laurel/domain/mapped-files/people-file-api';
+import type {
+  EnrolmentField,
+  EnrolmentMapping,
+  PeopleField,
+  PeopleMapping,
+} from '@laurel/domain/mapped-files/people-sheet';
+import { readPeople, readPerson } from '@laurel/domain/people/directory-api';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { roleText } from '@laurel/web/faults/role-text';
+import { t as say } from '@laurel/web/plans/text';
+import { PlainLink } from '@laurel/web/ui/plain-button';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { classesIn, newcomersIn, withAnswers } from './file-answers';
+import { type FileFormProps, type FileKind, MappedFile } from './mapped-file';
+import { SheetForm } from './sheet-form';
+import { t } from './text';
+
+interface Place {
+  readonly schoolId: Id<'school'>;
+}
+
+interface SchoolFileProps extends Place {
+  /** The file that is open; empty for none. */
+  readonly importId: string;
+  readonly onOpen: (importId: string) => void;
+}
+
+/** People from a file into a school. */
+export function PeopleCsv({ schoolId, ...rest }: SchoolFileProps) {
+  return <MappedFile kind={people} place={{ schoolId }} {...rest} />;
+}
+
+/** Enrolments from a file into the classes of a school. */
+export function EnrolmentsCsv({ schoolId, ...rest }: SchoolFileProps) {
+  return <MappedFile kind={enrolments} place={{ schoolId }} {...rest} />;
+}
+
+type PeopleAbout = OutputOf<typeof peopleFiles.read>['about'];
+
+const signs = ['identifier', 'email', 'username', 'givenName', 'familyName'] as const;
+const details = ['preferredGivenName', 'preferredFamilyName', 'birthOn', 'sex', 'gradeLevel', 'role'] as const;
+const places = ['classCode', 'classTitle', 'role', 'startsOn', 'endsOn'] as const;
+const accept = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain';
+
+const people: FileKind<Place, PeopleMapping, PeopleAbout> = {
+  calls: peopleFiles,
+  accept,
+  words: () => ({
+    upload: t('mapped.peopleUpload'),
+    uploadWhy: t('mapped.peopleUploadWhy'),
+    earlier: t('mapped.marksEarlier'),
+    undo: say('plans.undo'),
+  }),
+  readAs: ({ reading }) => (reading ? t('mapped.marksRead', { rows: reading.rows }) : ''),
+  Form: PeopleForm,
+  changes: [readPeople, readPerson],
+  Result: () => <PlainLink href="/admin/users">{t('mapped.seePeople')}</PlainLink>,
+};
+
+const enrolments: FileKind<Place, EnrolmentMapping, Record<string, never>> = {
+  calls: enrolmentFiles,
+  accept,
+  words: () => ({
+    upload: t('mapped.enrolUpload'),
+    uploadWhy: t('mapped.enrolUploadWhy'),
+    earlier: t('mapped.marksEarlier'),
+    undo: say('plans.undo'),
+  }),
+  readAs: ({ reading }) => (reading ? t('mapped.marksRead', { rows: reading.rows }) : ''),
+  Form: EnrolmentForm,
+  changes: [readClasses, readClass],
+  Result: () => <PlainLink href="/admin/classes">{t('mapped.seeClasses')}</PlainLink>,
+};
+
+function PeopleForm({ file, reading, plan }: FileFormProps<Place, PeopleMapping, PeopleAbout>) {
+  const [mapping, map] = useState(file.mapping);
+  if (mapping === null) return null;
+  return (
+    <SheetForm<PeopleField, PeopleMapping>
+      {...{ file, mapping, map, reading, plan }}
+      groups={[
+        { title: t('mapped.whoIsWho'), why: t('mapped.peopleWhoWhy'), fields: signs },
+        { title: t('mapped.peopleDetails'), why: t('mapped.peopleDetailsWhy'), fields: details },
+      ]}
+      nameOf={(field) => t(`mapped.people-${field}`)}
+      mayBeNew={file.about.mayCreate}
+      answer={(answers) => {
+        const given = newcomersIn(file.questions, answers);
+        return { ...mapping, choices: withAnswers(mapping.choices, given, answers) };
+      }}
+    >
+      {file.about.mayCreate && (
+        <NativeSelect
+          size="md"
+          label={t('mapped.usualRole')}
+          data={[
+            { value: '', label: t('mapped.noRole') },
+            ...file.about.roles.map(({ roleId, name }) => ({ value: roleId, label: roleText(name) })),
+          ]}
+          value={mapping.usualRoleId ?? ''}
+          onChange={({ currentTarget }) => {
+            const chosen = file.about.roles.find(({ roleId }) => roleId === currentTarget.value);
+            map({ ...mapping, usualRoleId: chosen?.roleId ?? null });
+          }}
+        />
+      )}
+    </SheetForm>
+  );
+}
+
+function EnrolmentForm({ file, reading, plan }: FileFormProps<Place, EnrolmentMapping, Record<string, never>>) {
+  const [mapping, map] = useState(file.mapping);
+  if (mapping === null) return null;
+  return (
+    <SheetForm<EnrolmentField, EnrolmentMapping>
+      {...{ file, mapping, map, reading, plan }}
+      groups={[
+        { title: t('mapped.whoIsWho'), why: t('mapped.enrolWhoWhy'), fields: signs },
+        { title: t('mapped.enrolWhere'), why: t('mapped.enrolWhereWhy'), fields: places },
+      ]}
+      nameOf={(field) => t(`mapped.people-${field}`)}
+      answer={(answers) => ({
+        ...mapping,
+        choices: withAnswers(mapping.choices, newcomersIn(file.questions, answers), answers),
+        classChoices: withAnswers(mapping.classChoices, classesIn(file.questions, answers), answers),
+      })}
+    />
+  );
+}
