@@ -257,6 +257,33 @@ test('whoever has left the school since is left alone by a run', async () => {
   expect(await person(office, 'Uma1')).toMatchObject({ level: null });
 });
 
+test('whoever may do more than the office by the time of the run is left alone', async () => {
+  const { office, school } = await newSchool();
+  const { key } = await office.upload(['number,grade', 'Uma1,9', 'Tia1,9']);
+  await office.plan(key);
+  await office.query(
+    `insert into role_assignment (district_id, id, person_id, role_id, school_id)
+      select $1, gen_random_uuid(), $2, id, $3 from role where name = 'Teacher'`,
+    [school.districtId, school.people.uma.personId, school.schoolId],
+  );
+  await office.run(key);
+  expect((await office.rows(key)).map(({ line, action, reason }) => [line, action, reason])).toEqual([
+    [2, 'conflict', 'This person may do more than you. Ask an administrator to change their account.'],
+    [3, 'update', expect.stringContaining('to 09')],
+  ]);
+  expect(await person(office, 'Uma1')).toMatchObject({ level: null });
+});
+
+test('a teacher the office made from a file goes back with it, for the role is the file’s', async () => {
+  const { office } = await newSchool();
+  const { key } = await office.upload([header, '900,Nora,New,,nnew,,,,,Teacher']);
+  await office.plan(key);
+  await office.run(key);
+  expect(await person(office, '900')).toMatchObject({ roles: ['Teacher'] });
+  await office.undo(key);
+  expect(await person(office, '900')).toBeUndefined();
+});
+
 test('a number of another school is not made twice, and whose it is isn’t said', async () => {
   const { office, school } = await newSchool();
   const far = await testFarSchool(laurel, school);

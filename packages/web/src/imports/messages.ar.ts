@@ -20,7 +20,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'imports.anyFile': 'أي ملف',
   'imports.fileEmpty': 'هذا الملف فارغ؛ وتصدير OneRoster يكون ملف zip.',
   'imports.fileText':
-    'هذا ملف نصي؛ وتصدير OneRoster يكون ملف zip. يُرجى تصديره من جديد بصيغة OneRoster CSV ورفع ملف zip كما هو. أما الدرجات من CSV فتُستورد من دفتر درجات الصف.',
+    'هذا ملف نصي؛ وتصدير OneRoster يكون ملف zip. يُرجى تصديره من جديد بصيغة OneRoster CSV ورفع ملف zip كما هو. وللأشخاص والقيد من جدول بيانات تبويبات هنا، أما الدرجات فتُستورد من دفتر درجات الشعبة.',
   'imports.fileOther': 'هذا ليس ملف zip؛ وتصدير OneRoster يكون كذلك. يُرجى تصديره من جديد ورفع ملف zip كما هو.',
   'imports.alike':
     '{count, plural, zero {لا أسطر} one {سطر واحد} two {سطران} few {# أسطر} many {# سطرًا} other {# سطر}}',

@@ -18,7 +18,7 @@ export const en = {
   'imports.anyFile': 'Any file',
   'imports.fileEmpty': 'This file is empty; a OneRoster export is a zip.',
   'imports.fileText':
-    'This is a text file; a OneRoster export is a zip. Export it again as OneRoster CSV, and upload the zip as it comes. Scores from a CSV are brought in from the class’s gradebook.',
+    'This is a text file; a OneRoster export is a zip. Export it again as OneRoster CSV, and upload the zip as it comes. People and enrollments from a spreadsheet have tabs of their own here, and scores are imported from the class’s gradebook.',
   'imports.fileOther': 'This is not a zip; a OneRoster export is one. Export it again and upload the zip as it comes.',
   'imports.alike': '{count, plural, one {# row} other {# rows}}',
   'imports.alikeLine': 'line {line}',

@@ -22,7 +22,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'imports.anyFile': 'Tous les fichiers',
   'imports.fileEmpty': 'Ce fichier est vide ; un export OneRoster est un zip.',
   'imports.fileText':
-    'Ceci est un fichier texte ; un export OneRoster est un zip. Exportez-le de nouveau en OneRoster CSV, et envoyez le zip tel quel. Les notes d’un CSV s’importent depuis le carnet de notes de la classe.',
+    'Ceci est un fichier texte ; un export OneRoster est un zip. Exportez-le de nouveau en OneRoster CSV, et envoyez le zip tel quel. Les personnes et les inscriptions d’un tableur ont ici leurs propres onglets, et les notes s’importent depuis le carnet de notes de la classe.',
   'imports.fileOther':
     'Ceci n’est pas un zip ; un export OneRoster en est un. Exportez de nouveau et envoyez le zip tel quel.',
   'imports.alike': '{count, plural, one {# ligne} many {# lignes} other {# lignes}}',
