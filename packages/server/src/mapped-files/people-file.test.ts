@@ -1,4 +1,9 @@
 import { peopleFiles, readFileSchools } from '@laurel/domain/mapped-files/people-file-api';
+import type { Scope } from '@laurel/server/db/scope';
+import { inScope } from '@laurel/server/db/testing';
+import { planImport } from '@laurel/server/imports/plan-import';
+import { bundleOf, smallDistrict, student } from '@laurel/server/imports/testing-bundle';
+import { runImport, undoImport } from '@laurel/server/plans/run-import';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -228,6 +233,24 @@ test('two files of one school don’t make the same person twice, and are taken 
   });
   await office.undo(second.key);
   expect(await person(office, '900')).toBeUndefined();
+});
+
+test('a roster and a file that speak of the same person are taken back in any order', async () => {
+  const { school, desk } = await newSchool();
+  const inDistrict = async <Result>(work: (scope: Scope) => Promise<Result>) =>
+    await inScope(laurel.database, school.districtId, work);
+  const path = await bundleOf(smallDistrict([student('s1', { identifier: '900', grades: '09' })]));
+  const { importId } = await inDistrict(async (scope) => await planImport(scope, { path }));
+  await inDistrict(async (scope) => await runImport(scope, { importId, isConfirmed: true }));
+  const [place] = await desk('admin').query(`select id from school where name = 'School'`);
+  const admin = fileDesk(laurel, { ...school, schoolId: place.id }, school.people.admin.browser, peopleFiles);
+  const { key } = await admin.upload(['number,grade', '900,10']);
+  await admin.plan(key);
+  await admin.run(key);
+  await inDistrict(async (scope) => await undoImport(scope, { importId }));
+  expect(await person(admin, '900'), 'the file says that she is here').toMatchObject({ level: '10', username: null });
+  await admin.undo(key);
+  expect(await person(admin, '900')).toBeUndefined();
 });
 
 test('what was changed after the plan stays, and what was changed after the run stays at undo', async () => {
