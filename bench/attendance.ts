@@ -171,8 +171,8 @@ async function rawTake(client: pg.Client, districtId: string, classId: string, r
   });
   await client.query({
     name: 'mark event',
-    text: `insert into attendance_event (district_id, id, school_id, student_id, day, class_id, period, at, cause, before, after)
-      select $1, gen_random_uuid(), $4, s, $3, $2, 'day', now(), 'taken', '{"code": "P"}', jsonb_build_object('code', $5::text)
+    text: `insert into attendance_event (district_id, id, school_id, student_id, day, class_id, period, at, cause, change)
+      select $1, gen_random_uuid(), $4, s, $3, $2, 'day', now(), 'taken', jsonb_build_object('form', 'mark-1', 'before', '{"code": "P"}'::jsonb, 'after', jsonb_build_object('code', $5::text))
       from unnest($6::uuid[]) s`,
     values: [districtId, classId, friday, schoolId, code, people],
   });

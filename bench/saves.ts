@@ -118,8 +118,8 @@ async function rawSave(
   });
   await client.query({
     name: 'event',
-    text: `insert into score_event (district_id, id, class_id, student_id, assignment_id, cause, before, after)
-      select $1, gen_random_uuid(), $2, s, $3, 'entered', '{"value": "1", "status": "none", "lateMinutes": 0}', jsonb_build_object('value', $4::text, 'status', 'none', 'lateMinutes', 0)
+    text: `insert into score_event (district_id, id, class_id, student_id, assignment_id, cause, change)
+      select $1, gen_random_uuid(), $2, s, $3, 'entered', jsonb_build_object('form', 'score-1', 'before', '{"value": "1", "status": "none", "lateMinutes": 0}'::jsonb, 'after', jsonb_build_object('value', $4::text, 'status', 'none', 'lateMinutes', 0))
       from unnest($5::uuid[]) s`,
     values: [districtId, classId, id('assignment', district, assignment), String(value), people],
   });

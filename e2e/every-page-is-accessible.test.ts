@@ -47,11 +47,9 @@ test.each(pagesToVisit)('$route, opened by “$by”', async (each) => {
   await photograph(page, each, 'wide');
   // Reflow: as on a screen of 1280 px at 400 %.
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.waitForTimeout(50);
-  expect(await sidewaysScroll(page)).toEqual([]);
+  await expect.poll(async () => await sidewaysScroll(page), { timeout: 10_000 }).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.waitForTimeout(50);
-  expect(await sidewaysScroll(page)).toEqual([]);
+  await expect.poll(async () => await sidewaysScroll(page), { timeout: 10_000 }).toEqual([]);
   await photograph(page, each, 'narrow');
   await page.setViewportSize({ width: 1440, height: 900 });
 });

@@ -237,6 +237,8 @@ test('a page whose files can’t be fetched leaves the shell, and comes back by 
   );
   const { page, context } = teacher;
   await settled(page);
+  // Not even the drawing beside the words comes, whenever it is asked for; nor do its styles.
+  await context.route('**/assets/empty-drawing*', async (route) => await route.abort());
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Account menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Account settings' }).click();

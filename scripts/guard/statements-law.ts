@@ -3,9 +3,10 @@ import { listOf, type Node, nameOf, onceAFile, partOf, textOf, treeOf, walk } fr
 
 const minters = ['http', 'jobs', 'db'];
 
-/** Law 5: SQL lives in stores and `db`, carries the district, touches tables of its own or lower rooms; scopes are minted at the door. */
+/** Law 5: SQL lives in stores and `db`, carries the district, touches tables of its own or lower rooms; events have one writer; scopes are minted at the door. */
 export const statementsLaw: Law = (sources, house) => {
   const faults: string[] = [];
+  const writers = new Map<string, string[]>();
   let looked = 0;
   for (const source of sources) {
     const { path } = source;
@@ -25,8 +26,12 @@ export const statementsLaw: Law = (sources, house) => {
       if (namesTable(statement) && !/district/.test(statement))
         faults.push(`${path}: a statement names no district: ${first(statement)}`);
     for (const piece of [...statements, ...fragments]) faults.push(...foreignTables(path, place.room, piece, house));
+    for (const [, table = ''] of statements.join('\n').matchAll(/\binsert\s+into\s+(\w+_event)\b/gi))
+      writers.set(table, [...(writers.get(table) ?? []), path]);
     faults.push(...unscoped.map((name) => `${path}: ${name} must take a scope first.`));
   }
+  for (const [table, paths] of writers)
+    if (paths.length > 1) faults.push(`${table} is written in ${paths.join(' and ')}: events have one writer.`);
   return { law: 'statements', looked, faults };
 };
 

@@ -103,7 +103,7 @@ export const reportAbsence = endpoint({
   path: '/api/students/{studentId}/absences/{absenceId}',
   needs: reportAbsences,
   summary:
-    'Report that a student will be, or was, absent. Under an id of the caller’s making, so a repeat changes nothing.',
+    'Report that a student will be, or was, absent. The id is of the caller’s making, so a repeat changes nothing; the answer has the one it is kept under.',
   owners: { studentId: 'person', absenceId: 'absence' },
   input: z.object({
     studentId: id('person'),
@@ -114,7 +114,8 @@ export const reportAbsence = endpoint({
     code: codeLetter,
     reason: absenceReason,
   }),
-  output: plannedAbsence,
+  /** `isNew`: false where it became part of an absence that was reported before. */
+  output: z.object({ ...plannedAbsence.shape, isNew: z.boolean() }),
 });
 
 /** For the form: the codes a guardian may choose from, and what is reported so far. */

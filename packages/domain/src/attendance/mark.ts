@@ -10,6 +10,9 @@ export const markMinutes = z.nullable(z.int().check(z.minimum(0), z.maximum(most
 
 export const markNote = z.nullable(z.string().check(z.maxLength(500, say`A note has at most 500 characters.`)));
 
+/** What wrote a mark: a teacher, an absence planned ahead, a team's trip, or a file. */
+export const markSource = z.enum(['teacher', 'planned', 'trip', 'import']);
+
 /** One student in one period of one class. Minutes late and left early count only beside a code that says present. */
 export const attendanceMark = z.object({
   classId: id('class'),

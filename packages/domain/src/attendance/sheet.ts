@@ -3,7 +3,7 @@ import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
 import { absenceStates } from './absence';
 import { attendanceCode, codeLetter } from './code';
-import { markMinutes } from './mark';
+import { markMinutes, markSource } from './mark';
 
 /** A student on the sheet of one class, day and period. */
 export const sheetStudent = z.object({
@@ -18,7 +18,7 @@ export const sheetStudent = z.object({
       note: z.nullable(z.string()),
       version: z.int(),
       /** `teacher` took it; the others were written for the class: by a team trip, an excuse of the office, a file. */
-      source: z.enum(['teacher', 'planned', 'trip', 'import']),
+      source: markSource,
     }),
   ),
   /**

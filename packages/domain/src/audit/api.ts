@@ -11,6 +11,15 @@ export const mostValues = 50;
 
 export const auditKinds = ['change', 'sign-in', 'refusal', 'download', 'view'] as const;
 
+/** What an event says beside its values: ids, counts and names of fields, never what somebody wrote. */
+export const auditDetails = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
+);
+
+/** Fields of a record as they are kept: `{"family_name": ["Old", "New"]}`, until they are redacted. */
+export const auditChanges = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]));
+
 /** A field of a record, before and after; `null` where it held nothing. */
 const change = z.object({
   record: z.string(),
@@ -38,7 +47,7 @@ export const auditEvent = z.object({
   valueCount: z.int(),
   isRedacted: z.boolean(),
   /** Ids and counts, as the act gave them. */
-  details: z.record(z.string(), z.unknown()),
+  details: auditDetails,
 });
 
 export type AuditEvent = z.infer<typeof auditEvent>;

@@ -142,6 +142,9 @@ export type DetailsOf<Name extends NoticeKind> = z.infer<(typeof kinds)[Name]['d
 export const noticeKinds = Object.keys(kinds) as NoticeKind[];
 export const noticeKind = z.enum(noticeKinds);
 
+/** What a notice keeps, of whatever kind. */
+export const noticeDetails = z.union(Object.values(kinds).map(({ details }) => details));
+
 /** A kind as all are alike: for whoever has its name and, checked, its details. */
 export function kindNamed(name: NoticeKind): Kind<z.ZodMiniObject> {
   return kinds[name] as unknown as Kind<z.ZodMiniObject>;

@@ -149,10 +149,11 @@ test('the same save twice is one; two people’s changes are both seen', async (
   const made = item();
   const first = await save(made);
   expect((await save(made)).output).toEqual(first.output);
-  const change = { ...made, version: 1, title: 'Sports day moved' };
+  const { infoItemId } = first.output;
+  const change = { ...made, infoItemId, version: 1, title: 'Sports day moved' };
   expect((await save(change)).output.version).toBe(2);
   expect((await save(change)).output.version).toBe(2);
-  const late = await save({ ...made, version: 1, title: 'Sports day off' });
+  const late = await save({ ...made, infoItemId, version: 1, title: 'Sports day off' });
   expect([late.status, late.fault.details]).toEqual([
     409,
     { theirs: expect.objectContaining({ title: 'Sports day moved' }) },

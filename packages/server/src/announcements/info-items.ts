@@ -4,6 +4,7 @@ import type { InfoItem, ShownItem } from '@laurel/domain/announcements/info-item
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { keepDocument } from '@laurel/server/media/keep-document';
 import * as store from './info-item-store';
@@ -11,7 +12,8 @@ import * as store from './info-item-store';
 type Input = ParsedInputOf<typeof api.saveInfoItem>;
 
 /** Writes an info item or its next version; the same a second time answers what the first did. */
-export async function saveInfoItem(scope: Scope, input: Input): Promise<InfoItem> {
+export async function saveInfoItem(scope: Scope, given: Input): Promise<InfoItem> {
+  const input = { ...given, infoItemId: keptId(given) };
   const { isEvery, some } = store.placesOf(scope);
   const before = await store.readInfoItem(scope, input.infoItemId, true);
   if (input.version > 0 && !before) throw notFound();
@@ -39,6 +41,10 @@ export async function saveInfoItem(scope: Scope, input: Input): Promise<InfoItem
     );
   }
   return await demandItem(scope, input.infoItemId);
+}
+
+function keptId({ version, schoolId, infoItemId }: Input): Input['infoItemId'] {
+  return version === 0 ? placedId(schoolId ?? 'district', infoItemId) : infoItemId;
 }
 
 /** Takes an item away or brings it back. */

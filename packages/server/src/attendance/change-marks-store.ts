@@ -1,3 +1,4 @@
+import { markPicture } from '@laurel/domain/attendance/attendance-event';
 import { classMeeting } from '@laurel/domain/attendance/calendar';
 import { type Day, day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
@@ -97,26 +98,12 @@ const batchMark = z.object({
   classId: z.string(),
   schoolId: z.string(),
   period: z.string(),
-  before: z.nullable(
-    z.object({
-      code: z.string(),
-      minutesLate: z.nullable(z.int()),
-      minutesLeft: z.nullable(z.int()),
-      note: z.nullable(z.string()),
-    }),
-  ),
+  before: z.nullable(markPicture),
   /** As it stands; `null` fields where it has been cleared. */
   version: z.nullable(z.int()),
   /** Whether the batch's was the last word. */
   isLast: z.boolean(),
-  now: z.nullable(
-    z.object({
-      code: z.string(),
-      minutesLate: z.nullable(z.int()),
-      minutesLeft: z.nullable(z.int()),
-      note: z.nullable(z.string()),
-    }),
-  ),
+  now: z.nullable(markPicture),
 });
 
 /** What a batch did to marks, and whether anybody has changed them since. */
@@ -125,14 +112,15 @@ export async function readBatchMarks(scope: Scope, batchId: string): Promise<z.i
     batchMark,
     sql`
       select event.student_id as "studentId", event.day::text as day, event.class_id as "classId",
-        event.school_id as "schoolId", event.period, event.before, mark.version,
+        event.school_id as "schoolId", event.period, event.change -> 'before' as before, mark.version,
         not exists (
           select from attendance_event later
           where later.district_id = event.district_id and later.student_id = event.student_id and later.day = event.day
             and later.class_id = event.class_id and later.period = event.period and later.id > event.id
         ) as "isLast",
         case when mark.student_id is not null then json_build_object(
-          'code', mark.code, 'minutesLate', mark.minutes_late, 'minutesLeft', mark.minutes_left, 'note', mark.note
+          'code', mark.code, 'minutesLate', mark.minutes_late, 'minutesLeft', mark.minutes_left, 'note', mark.note,
+          'source', mark.source
         ) end as now
       from attendance_event event
       left join attendance_mark mark on mark.district_id = event.district_id and mark.class_id = event.class_id

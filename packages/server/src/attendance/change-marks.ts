@@ -2,9 +2,10 @@ import type { PlannedAbsence } from '@laurel/domain/attendance/absence';
 import { periodsOf, schoolDayOf } from '@laurel/domain/attendance/calendar';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import type { Scope } from '@laurel/server/db/scope';
+import type { AttendanceCause } from './attendance-event-store';
 import { type Marked, type Membership, readBatchMarks, readMarksBetween, readMemberships } from './change-marks-store';
 import { type DayKey, lockDays } from './day-store';
-import { type MarkCause, type MarkChange, writeMarks } from './mark-store';
+import { type MarkChange, writeMarks } from './mark-store';
 import { rederiveDays } from './rederive';
 import { readSettings } from './settings-store';
 
@@ -82,7 +83,7 @@ export async function undoMarks(scope: Scope, batchId: string, reason: string | 
     const now = await readBatchMarks(scope, batchId);
     const last = now.filter((mark) => mark.isLast);
     const changes = last.map(({ before, now: current, version, isLast: _, ...at }): MarkChange => {
-      const after = before && { ...before, version: (version ?? 0) + 1, source: 'teacher' as const };
+      const after = before && { ...before, version: (version ?? 0) + 1 };
       return { ...at, before: current, after };
     });
     return { changes, kept: now.length - last.length };
@@ -93,7 +94,7 @@ export async function undoMarks(scope: Scope, batchId: string, reason: string | 
 export async function changeLocked(
   scope: Scope,
   meetings: readonly (DayKey & { schoolId: string })[],
-  cause: MarkCause,
+  cause: AttendanceCause,
   work: () => Promise<{ changes: MarkChange[]; kept: number }>,
 ): Promise<Changed> {
   const locked = await lockDays(scope, meetings);
@@ -153,6 +154,6 @@ function keyOf({ studentId, day, classId, period }: Pick<Meeting, 'studentId' | 
   return `${studentId} ${day} ${classId} ${period}`;
 }
 
-function why(cause: MarkCause['cause'], batchId: string, reason: string | null): MarkCause {
+function why(cause: AttendanceCause['cause'], batchId: string, reason: string | null): AttendanceCause {
   return { cause, batchId, reason };
 }

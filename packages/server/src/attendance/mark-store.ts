@@ -1,13 +1,13 @@
+import type { AttendanceChange, MarkPicture } from '@laurel/domain/attendance/attendance-event';
 import { takeAttendance } from '@laurel/domain/attendance/permissions';
 import type { SaveAttendanceAnswer } from '@laurel/domain/attendance/save';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
-import { newId } from '@laurel/server/db/new-id';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
-import { json, sql } from '@laurel/server/db/sql';
+import { json, plain, sql } from '@laurel/server/db/sql';
 import type { Operation } from '@laurel/server/saves/operation-store';
 import * as z from 'zod/mini';
-import type { KeptMark } from './meeting-store';
+import { type AttendanceCause, insertAttendanceEvents } from './attendance-event-store';
 import { heldSchools } from './school-store';
 
 /**
@@ -76,21 +76,12 @@ export interface MarkChange {
   readonly studentId: string;
   readonly day: Day;
   readonly period: string;
-  readonly before: PicturedMark | null;
-  readonly after: (PicturedMark & { readonly version: number; readonly source: KeptMark['source'] }) | null;
-}
-
-/** What an event keeps of a mark. */
-export type PicturedMark = Pick<KeptMark, 'code' | 'minutesLate' | 'minutesLeft' | 'note'>;
-
-export interface MarkCause {
-  readonly cause: 'taken' | 'planned' | 'trip' | 'imported' | 'undone';
-  readonly batchId: string | null;
-  readonly reason: string | null;
+  readonly before: MarkPicture | null;
+  readonly after: (MarkPicture & { readonly version: number }) | null;
 }
 
 /** Writes marks, takes the cleared ones away, and tells each as an event, in one statement. */
-export async function writeMarks(scope: Scope, changes: readonly MarkChange[], why: MarkCause): Promise<void> {
+export async function writeMarks(scope: Scope, changes: readonly MarkChange[], why: AttendanceCause): Promise<void> {
   if (changes.length === 0) return;
   const at = new Date(scope.nowMs);
   await scope.db.run(sql`
@@ -104,12 +95,10 @@ export async function writeMarks(scope: Scope, changes: readonly MarkChange[], w
         ${changes.map((each) => each.after?.minutesLeft ?? null)}::integer[],
         ${changes.map((each) => each.after?.note ?? null)}::text[],
         ${changes.map((each) => each.after?.source ?? null)}::text[],
-        ${changes.map((each) => each.after?.version ?? null)}::integer[], ${changes.map(() => newId())}::uuid[],
-        ${changes.map((each) => json(pictured(each.before)))}::jsonb[],
-        ${changes.map((each) => json(pictured(each.after)))}::jsonb[]
+        ${changes.map((each) => each.after?.version ?? null)}::integer[],
+        ${changes.map((each) => json(changeOf(each)))}::jsonb[]
       ) as given (
-        class_id, school_id, student_id, day, period, code, minutes_late, minutes_left, note, source, version, event_id,
-        before, after
+        class_id, school_id, student_id, day, period, code, minutes_late, minutes_left, note, source, version, change
       )
     ), written as (
       insert into attendance_mark (
@@ -131,18 +120,17 @@ export async function writeMarks(scope: Scope, changes: readonly MarkChange[], w
         and attendance_mark.class_id = given.class_id and attendance_mark.day = given.day
         and attendance_mark.period = given.period and attendance_mark.student_id = given.student_id
     )
-    insert into attendance_event (
-      district_id, id, school_id, student_id, day, class_id, period, at, account_id, cause, batch_id, reason, before, after
-    )
-    select ${scope.districtId}, event_id, school_id, student_id, day, class_id, period, ${at}, ${scope.caller.accountId},
-      ${why.cause}, ${why.batchId}, ${why.reason}, before, after
-    from given`);
+    ${insertAttendanceEvents(scope, why, plain('given'))}`);
 }
 
-function pictured(mark: PicturedMark | null): PicturedMark | null {
+function changeOf({ before, after }: MarkChange): AttendanceChange {
+  return { form: 'mark-1', before: pictured(before), after: pictured(after) };
+}
+
+function pictured(mark: MarkPicture | null): MarkPicture | null {
   if (mark === null) return null;
-  const { code, minutesLate, minutesLeft, note } = mark;
-  return { code, minutesLate, minutesLeft, note };
+  const { code, minutesLate, minutesLeft, note, source } = mark;
+  return { code, minutesLate, minutesLeft, note, source };
 }
 
 /**

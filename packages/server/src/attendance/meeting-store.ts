@@ -1,4 +1,5 @@
 import { classMeeting } from '@laurel/domain/attendance/calendar';
+import { markSource } from '@laurel/domain/attendance/mark';
 import { takeAttendance } from '@laurel/domain/attendance/permissions';
 import { addDays, type Day, day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
@@ -20,7 +21,7 @@ export const keptMark = z.object({
   minutesLate: z.nullable(z.int()),
   minutesLeft: z.nullable(z.int()),
   note: z.nullable(z.string()),
-  source: z.enum(['teacher', 'planned', 'trip', 'import']),
+  source: markSource,
   version: z.int(),
   by: z.nullable(z.string()),
   at: z.string(),

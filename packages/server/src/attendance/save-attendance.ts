@@ -12,6 +12,7 @@ import type { Day } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { compareCells, refuseStale, refuseWrongCells } from '@laurel/server/saves/cells';
 import { keptAnswer, operationOf, readOperation } from '@laurel/server/saves/operation-store';
 import { writeDays } from './day-store';
 import {
@@ -36,7 +37,7 @@ export async function saveAttendance(scope: Scope, input: SaveAttendanceInput): 
   if (!context) throw notFound();
   const operation = operationOf(api.saveAttendance, input.operationId, input);
   if (context.answer) return keptAnswer(context.answer, operation, saveAttendanceAnswer);
-  refuseWrongCells(input);
+  refuseWrongCells(input.cells, [input.students.length]);
   if (new Set(input.students).size > locked.length) await refuseStrangers(scope, input);
   refuseWrongMeeting(scope, context, input);
   refuseWrongMarks(scope, context, input);
@@ -44,12 +45,7 @@ export async function saveAttendance(scope: Scope, input: SaveAttendanceInput): 
   const here = context.marks.filter((mark) => mark.classId === input.classId && mark.period === input.period);
   const { changes, versions, stale } = compare(context, input, here);
   const conflicts = stale.length > 0 ? await explain(scope, input, stale, here) : [];
-  if (conflicts.length > 0 && conflicts.length === input.cells.length) {
-    throw new Fault('conflict', say`Somebody else marked this meanwhile. Both marks are shown; choose one.`, {
-      versions,
-      conflicts,
-    });
-  }
+  refuseStale(input.cells.length - stale.length, { versions, conflicts });
   const answer = { versions, conflicts, takenAt: new Date(scope.nowMs).toISOString() };
   if (!context.hasCodes) await writeDefaultCodes(scope, context.schoolId);
   const elsewhere = locked.filter((student) => student.schoolId !== context.schoolId);
@@ -67,13 +63,6 @@ export async function saveAttendance(scope: Scope, input: SaveAttendanceInput): 
     elsewhere.map((each) => ({ ...each, day: input.day })),
   );
   return answer;
-}
-
-function refuseWrongCells({ students, cells }: SaveAttendanceInput): void {
-  if (cells.some(([at]) => at >= students.length))
-    throw new Fault('invalid', say`A cell points outside the students that were sent.`);
-  if (new Set(cells.map(([at]) => students[at])).size < cells.length)
-    throw new Fault('invalid', say`A student was sent twice.`);
 }
 
 /** A student of another class is as good as absent; one of this class was not in it on that day. */
@@ -156,33 +145,32 @@ function plannedAs(
 function compare(context: MeetingContext, input: SaveAttendanceInput, here: readonly ShownMark[]) {
   const byStudent = new Map(here.map((mark) => [mark.studentId, mark]));
   const changes: MarkChange[] = [];
-  const versions: (number | null)[] = [];
-  const stale: number[] = [];
-  for (const [index, [at, base, code, minutesLate, minutesLeft, note]] of input.cells.entries()) {
+  const studentAt = ([at]: SaveAttendanceInput['cells'][number]) => {
     const studentId = input.students[at];
     if (studentId === undefined) throw notFound();
-    const now = byStudent.get(studentId) ?? null;
-    if (isSame(now && { ...now, code: now.shown }, { code, minutesLate, minutesLeft, note })) {
-      versions.push(now?.version ?? 0);
-      continue;
-    }
-    if ((now?.version ?? 0) !== base) {
-      versions.push(null);
-      stale.push(index);
-      continue;
-    }
-    // Whoever isn't told that somebody is ill sends back what they were shown: what stands, or was planned, is meant.
-    const planned = code && plannedAs(context, { studentId, period: input.period, shown: code });
-    const meant = now && now.shown === code ? now.code : (planned ?? code);
-    const after =
-      meant === null
-        ? null
-        : { code: meant, minutesLate, minutesLeft, note, version: base + 1, source: 'teacher' as const };
-    versions.push(after?.version ?? 0);
-    const { classId, schoolId } = context;
-    changes.push({ classId, schoolId, studentId, day: input.day, period: input.period, before: now, after });
-  }
-  return { changes, versions, stale };
+    return studentId;
+  };
+  const compared = compareCells(input.cells, {
+    heldAt: (cell) => byStudent.get(studentAt(cell)) ?? null,
+    baseOf: ([, base]) => base,
+    isSame: ([, , code, minutesLate, minutesLeft, note], held) =>
+      isSame(held && { ...held, code: held.shown }, { code, minutesLate, minutesLeft, note }),
+    change(cell, before) {
+      const [, base, code, minutesLate, minutesLeft, note] = cell;
+      const studentId = studentAt(cell);
+      // Whoever isn't told that somebody is ill sends back what they were shown: what stands, or was planned, is meant.
+      const planned = code && plannedAs(context, { studentId, period: input.period, shown: code });
+      const meant = before && before.shown === code ? before.code : (planned ?? code);
+      const after =
+        meant === null
+          ? null
+          : { code: meant, minutesLate, minutesLeft, note, version: base + 1, source: 'teacher' as const };
+      const { classId, schoolId } = context;
+      changes.push({ classId, schoolId, studentId, day: input.day, period: input.period, before, after });
+      return after?.version ?? 0;
+    },
+  });
+  return { changes, ...compared };
 }
 
 function isSame(

@@ -11,7 +11,15 @@ const outside: Readonly<Record<string, string>> = {
   migration: 'records what ran on the whole database',
 };
 
-const appendOnly = ['score_event', 'measurement_event', 'audit_event', 'audit_concern', 'audit_link', 'audit_key'];
+const appendOnly = [
+  'score_event',
+  'attendance_event',
+  'measurement_event',
+  'audit_event',
+  'audit_concern',
+  'audit_link',
+  'audit_key',
+];
 
 let database: TestDatabase;
 let owner: pg.Client;

@@ -59,6 +59,13 @@ export async function rowsOf(ownerUrl: string, districtId: string): Promise<Rows
   });
 }
 
+/** An event's two sides as they were kept before they were one value in a form of its own (0046). */
+function sidesOf({ form, before, after }: Readonly<Record<string, unknown>>): Row {
+  if (form === 'release-1') return { before: before && { releasedAt: before }, after: { releasedAt: after } };
+  if (form === 'comment-1') return { before: null, after: { commentVersion: after } };
+  return { before, after };
+}
+
 // Before these there was the table, and nothing wrote into it.
 const since: Readonly<Record<string, string>> = { notice: '0016' };
 
@@ -72,12 +79,14 @@ export async function writeRows(ownerUrl: string, districtId: string, rows: Rows
     for (const { name, columns } of await tenantTables(client)) {
       const given = (ran[0]?.name ?? '') >= (since[name] ?? '') ? (rows.get(name) ?? []) : [];
       const known = columns.filter((column) => given[0] && column in given[0]);
-      const list = known.map((column) => `"${column}"`).join(', ');
+      const isInTwo = name.endsWith('_event') && columns.includes('after') && given.length > 0;
+      const list = [...known, ...(isInTwo ? ['before', 'after'] : [])].map((column) => `"${column}"`).join(', ');
+      const sides = new Map(given.map(({ id, change }) => [id, change as Row]));
       // What a trigger wrote with another row is there already.
       const insert = `insert into ${name} (${list}) select ${list} from json_populate_recordset(null::${name}, $1)
         on conflict do nothing`;
       const write = async (some: readonly Row[]) =>
-        await client.query(insert, [JSON.stringify(some)]).then(
+        await client.query(insert, [JSON.stringify(isInTwo ? some.map(inTwo) : some)]).then(
           () => some,
           // What a later migration allows, or what points at that.
           (error: { code?: string }) => {
@@ -86,6 +95,7 @@ export async function writeRows(ownerUrl: string, districtId: string, rows: Rows
           },
         );
       const few = given.map((row) => Object.fromEntries(known.map((column) => [column, row[column]])));
+      const inTwo = (row: Row) => ({ ...row, ...sidesOf(sides.get(row.id) ?? {}) });
       if (few.length === 0) continue;
       const all = await write(few);
       const some: Row[] = [];
@@ -129,7 +139,7 @@ export async function schemaOf(ownerUrl: string): Promise<string[]> {
   });
 }
 
-async function asOwner<Result>(ownerUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+export async function asOwner<Result>(ownerUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {

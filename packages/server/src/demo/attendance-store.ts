@@ -1,7 +1,9 @@
 import { type Day, day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
+import { insertAttendanceEvents } from '@laurel/server/attendance/attendance-event-store';
+import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { json, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
 /** A student's day of the demo. `minutes`: late in the first period, or gone before the end of the last. */
@@ -154,6 +156,10 @@ export async function writeDemoDays(scope: Scope, schoolId: string, days: readon
 
 /** A dozen unexcused days the office has excused since, with the note that came. */
 export async function writeDemoCorrections(scope: Scope, schoolId: string): Promise<void> {
+  const at = new Date(scope.nowMs);
+  const reason = 'Note from home';
+  const batchId = newId();
+  const said = json({ code: 'E', share: '0', isExcused: true, reason, by: null, at: at.toISOString(), batchId });
   await scope.db.run(sql`
     with chosen as (
       select one.district_id, one.student_id, one.day
@@ -164,14 +170,19 @@ export async function writeDemoCorrections(scope: Scope, schoolId: string): Prom
       order by md5(coalesce(person.identifier, person.family_name) || one.day), one.student_id
       limit 12
     ), event as (
-      insert into attendance_event (district_id, id, school_id, student_id, day, at, cause, batch_id, reason, after)
-      select district_id, gen_random_uuid(), ${schoolId}, student_id, day, ${new Date(scope.nowMs)}, 'corrected',
-        md5(${schoolId}::text)::uuid, 'Note from home', '{"code": "E", "share": "0", "reason": "Note from home"}'
-      from chosen
+      ${insertAttendanceEvents(
+        scope,
+        { cause: 'corrected', batchId, reason },
+        sql`(
+          select ${schoolId}::uuid as school_id, student_id, day, null::uuid as class_id, null as period,
+            jsonb_build_object('form', 'day-1', 'before', null, 'after', ${said}::jsonb) as change
+          from chosen
+        ) as told`,
+      )}
     )
     update attendance_day
-    set office_code = 'E', office_share = 0, is_office_excused = true, office_reason = 'Note from home',
-      office_at = ${new Date(scope.nowMs)}, office_batch_id = md5(${schoolId}::text)::uuid
+    set office_code = 'E', office_share = 0, is_office_excused = true, office_reason = ${reason},
+      office_at = ${at}, office_batch_id = ${batchId}
     from chosen
     where attendance_day.district_id = chosen.district_id and attendance_day.student_id = chosen.student_id
       and attendance_day.day = chosen.day`);

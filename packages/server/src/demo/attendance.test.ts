@@ -6,6 +6,7 @@ import { addDays, type Day } from '@laurel/domain/kit/day';
 import { fraction } from '@laurel/domain/kit/fraction';
 import { verifyAttendance } from '@laurel/server/attendance/verify';
 import { inScope, type TestDatabase, testDatabase } from '@laurel/server/db/testing';
+import { checkJson } from '@laurel/server/testing/kept-json';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoDay } from './attendance';
 import { loadDemoDistrict, demoDay as loadedOn } from './district';
@@ -86,6 +87,13 @@ describe('the demo district', () => {
     const found = await inScope(database, districtId, async (scope) => await verifyAttendance(scope));
     expect(found.days).toBeGreaterThan(20_000);
     expect(found.differences).toEqual([]);
+  });
+
+  test('keeps JSON as its schemas have it', async () => {
+    const counts = await checkJson(database.ownerUrl, districtId);
+    expect(counts['score_event.change']).toBeGreaterThan(5_000);
+    expect(counts['attendance_event.change']).toBeGreaterThan(0);
+    expect(counts['measurement_event.change']).toBeGreaterThan(0);
   });
 
   test('is counted, so that its first pages are planned by what there is', async () => {

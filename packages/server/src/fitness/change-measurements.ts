@@ -7,6 +7,7 @@ import type { PackKey } from '@laurel/domain/fitness/zone';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
+import { compareCells } from '@laurel/server/saves/cells';
 import {
   type HeldMeasurement,
   lockTested,
@@ -62,21 +63,21 @@ export async function changeMeasurements(
   const heldAt = new Map(held.map((row) => [`${pairOf(row)} ${row.testId}`, row]));
   const pairs = new Map<string, StudentDay>();
   for (const row of held) studentDay(pairs, row).held.set(row.testId, row);
-  const versions: (number | null)[] = [];
-  const stale = new Map<number, HeldMeasurement | null>();
-  for (const [at, each] of wanted.entries()) {
+  // A value that was worked out is not in the way of one that is measured.
+  const heldBy = (each: WantedMeasurement) => {
     const before = heldAt.get(`${pairOf(each)} ${each.testId}`) ?? null;
-    // A value that was worked out is not in the way of one that is measured.
-    const isFree = before === null || before.formula !== null;
-    if ((isFree ? 0 : before.version) !== each.base) {
-      versions.push(null);
-      stale.set(at, isFree ? null : before);
-      continue;
-    }
-    const version = each.next.status === 'none' ? 0 : each.base + 1;
-    versions.push(version);
-    studentDay(pairs, each).wanted.push(each);
-  }
+    return before?.formula === null ? before : null;
+  };
+  const compared = compareCells(wanted, {
+    heldAt: heldBy,
+    baseOf: ({ base }) => base,
+    isSame: (each, before) => each.importId === undefined && isHeld(each.next, before),
+    change(each) {
+      studentDay(pairs, each).wanted.push(each);
+      return each.next.status === 'none' ? 0 : each.base + 1;
+    },
+  });
+  const stale = new Map(compared.stale.flatMap((at) => (wanted[at] ? [[at, heldBy(wanted[at])] as const] : [])));
 
   const changes: MeasurementChange[] = [];
   const rows: HeldMeasurement[] = [];
@@ -96,7 +97,20 @@ export async function changeMeasurements(
     rows.push(...settled.rows);
   }
   await writeMeasurements(scope, changes, why);
-  return { versions, stale, rows };
+  return { versions: compared.versions, stale, rows };
+}
+
+/** Whether this was measured already, by whoever did it. */
+function isHeld(next: Measurement, held: HeldMeasurement | null): boolean {
+  if (held === null) return next.status === 'none';
+  const isSameValue =
+    next.value === null || held.value === null ? next.value === held.value : Number(next.value) === Number(held.value);
+  return (
+    isSameValue &&
+    next.status === held.status &&
+    next.protocol === held.protocol &&
+    next.trials.map(Number).join() === held.trials.map(Number).join()
+  );
 }
 
 /** One student on one test day: what is there, and what is wanted of it. */

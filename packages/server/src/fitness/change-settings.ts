@@ -9,11 +9,12 @@ import { type Day, daysBetween } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import { demandSchool, readPlaces, writeSettings } from './settings-store';
 import { readPack, readPackAges, readPackHeads, writeStandards } from './standards-store';
-import { readTestDaysById, writeTestDay } from './test-day-store';
+import { writeTestDay } from './test-day-store';
 
 /** The tests, the packs and what to begin a test day with. */
 export async function readCatalogue(scope: Scope): Promise<OutputOf<typeof api.readFitnessCatalogue>> {
@@ -75,7 +76,8 @@ export async function saveSettings(
 const longestDays = 60;
 
 export async function saveTestDay(scope: Scope, input: ParsedInputOf<typeof api.saveTestDay>): Promise<TestDay> {
-  const { schoolId, operationId, ...made } = input;
+  const { schoolId, operationId, ...given } = input;
+  const made = given.version === 0 ? { ...given, testDayId: placedId(schoolId, given.testDayId) } : given;
   const operation = operationOf(api.saveTestDay, operationId, input);
   await demandSchool(scope, schoolId, updateFitness);
   refuseAbsurdDay(scope, made);
@@ -90,8 +92,6 @@ export async function saveTestDay(scope: Scope, input: ParsedInputOf<typeof api.
     if (!test?.protocols.includes(way))
       throw new Fault('invalid', say`${test?.name ?? 'This test'} isn’t taken that way. Choose one of its ways.`);
   }
-  const [there] = await readTestDaysById(scope, [made.testDayId]);
-  if (there && there.schoolId !== schoolId) throw new Fault('conflict', say`This test day is of another school.`);
   const written = await writeTestDay(scope, schoolId, { ...made, testIds: [...new Set(made.testIds)] });
   if (written) {
     // A repeat writes nothing, so what writes is new: its id must be, too.

@@ -40,7 +40,7 @@ beforeEach(async () => {
   ]);
   pe = await sessionOf(laurel, districtId, paula.accountId);
   testDayId = newId<'test-day'>();
-  await callAs(laurel, pe, api.saveTestDay, day());
+  testDayId = (await callAs(laurel, pe, api.saveTestDay, day())).output.testDayId;
 });
 
 const day = () => ({
@@ -107,7 +107,9 @@ describe('typing results', () => {
       { who: 'Tia', test: 'pacer20', value: '23', formula: null, zone: 'HFZ', age: 12 },
       { who: 'Tia', test: 'vo2max', value: '40.3', formula: 'vo2max_pacer20_fg10', zone: 'HFZ', age: 12 },
     ]);
-    expect(await rows("select cause, after->>'value' as value from measurement_event order by value")).toEqual([
+    expect(
+      await rows("select cause, change #>> '{after,value}' as value from measurement_event order by value"),
+    ).toEqual([
       { cause: 'entered', value: '23' },
       { cause: 'entered', value: '28' },
     ]);

@@ -1,4 +1,5 @@
 import { measurementStatus } from '@laurel/domain/fitness/measurement';
+import type { ResultChange } from '@laurel/domain/fitness/measurement-event';
 import { day } from '@laurel/domain/kit/day';
 import type { EntryCause } from '@laurel/domain/kit/entry-cause';
 import { id } from '@laurel/domain/kit/id';
@@ -120,7 +121,8 @@ export async function writeMeasurements(
   const rows = changes.flatMap(({ after }) => (after ? [after] : []));
   for (let at = 0; at < rows.length; at += rowsAtOnce) await upsertRows(scope, rows.slice(at, at + rowsAtOnce));
   const told = changes.filter(({ isEvent }) => isEvent);
-  for (let at = 0; at < told.length; at += rowsAtOnce) await tell(scope, told.slice(at, at + rowsAtOnce), why);
+  for (let at = 0; at < told.length; at += rowsAtOnce)
+    await insertMeasurementEvents(scope, told.slice(at, at + rowsAtOnce), why);
 }
 
 async function deleteRows(scope: Scope, rows: readonly HeldMeasurement[]): Promise<void> {
@@ -169,26 +171,31 @@ async function upsertRows(scope: Scope, rows: readonly HeldMeasurement[]): Promi
         when excluded.version = measurement.version then measurement.measured_at else excluded.measured_at end`);
 }
 
-async function tell(scope: Scope, told: readonly MeasurementChange[], why: MeasurementCause): Promise<void> {
-  const rows = told.flatMap(({ before, after }) => {
-    const at = after ?? before;
-    return at ? [{ at, before: json(pictured(before)), after: json(pictured(after)) }] : [];
+/** The one statement that writes events of results. */
+async function insertMeasurementEvents(
+  scope: Scope,
+  told: readonly MeasurementChange[],
+  { cause, batchId }: MeasurementCause,
+): Promise<void> {
+  const rows = told.flatMap((each) => {
+    const at = each.after ?? each.before;
+    return at ? [{ at, change: json(changeOf(each)) }] : [];
   });
   await scope.db.run(sql`
-    insert into measurement_event (
-      district_id, student_id, test_day_id, test_id, at, account_id, cause, batch_id, before, after
-    )
+    insert into measurement_event (district_id, student_id, test_day_id, test_id, at, account_id, cause, batch_id, change)
     select ${scope.districtId}, student_id, test_day_id, test_id, ${new Date(scope.nowMs)}, ${scope.caller.accountId},
-      ${why.cause}, ${why.batchId}, before, after
+      ${cause}, ${batchId}, change
     from unnest(
       ${rows.map((row) => row.at.studentId)}::uuid[], ${rows.map((row) => row.at.testDayId)}::uuid[],
-      ${rows.map((row) => row.at.testId)}::text[], ${rows.map((row) => row.before)}::jsonb[],
-      ${rows.map((row) => row.after)}::jsonb[]
-    ) as given (student_id, test_day_id, test_id, before, after)`);
+      ${rows.map((row) => row.at.testId)}::text[], ${rows.map((row) => row.change)}::jsonb[]
+    ) as given (student_id, test_day_id, test_id, change)`);
 }
 
-/** What an event keeps. */
-function pictured(row: HeldMeasurement | null): object | null {
+function changeOf({ before, after }: MeasurementChange): ResultChange {
+  return { form: 'result-1', before: pictured(before), after: pictured(after) };
+}
+
+function pictured(row: HeldMeasurement | null) {
   if (row === null) return null;
   const { value, status, trials, protocol, zone, packId, packVersion } = row;
   return { value, status, trials, protocol, zone, packId, packVersion };

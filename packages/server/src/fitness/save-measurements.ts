@@ -10,6 +10,7 @@ import { testOf } from '@laurel/domain/fitness/standards';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
+import { refuseStale, refuseWrongCells } from '@laurel/server/saves/cells';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import { changeMeasurements, type WantedMeasurement } from './change-measurements';
 import { demandClass, type FitnessClass, readClassStudents } from './class-store';
@@ -65,10 +66,7 @@ export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInpu
   const versions = input.cells.map((): number | null => null);
   for (const [at, version] of changed.versions.entries()) versions[cellOf[at] ?? -1] = version;
   const conflicts = await explain(scope, input, changed.stale, { wanted, cellOf });
-  if (conflicts.length === wanted.length) {
-    const sentence = say`Somebody else changed this meanwhile. Both values are shown; choose one.`;
-    throw new Fault('conflict', sentence, { versions, conflicts, refused });
-  }
+  refuseStale(wanted.length - conflicts.length, { versions, conflicts, refused });
   const rows = seenResults(changed.rows, seesBody(fitnessClass));
   const tests = [...new Set([...input.tests, ...rows.map((row) => row.testId)])];
   const columns = tests.flatMap((testId) => testOf(testId) ?? []);
@@ -84,10 +82,7 @@ async function refuse(scope: Scope, fitnessClass: FitnessClass, input: SaveMeasu
   if (students.some((studentId) => !enrolled.has(studentId))) throw notFound();
   if (!fitnessClass.mayEdit)
     throw new Fault('refused', say`This class is over for you: you can read it, not change it.`);
-  if (cells.some(([student, test]) => student >= students.length || test >= tests.length))
-    throw new Fault('invalid', say`A cell points outside the students or tests that were sent.`);
-  if (new Set(cells.map(([student, test]) => `${students[student]} ${tests[test]}`)).size < cells.length)
-    throw new Fault('invalid', say`A cell was sent twice.`);
+  refuseWrongCells(cells, [students.length, tests.length]);
   for (const testId of tests) {
     const test = testOf(testId);
     if (!test) throw new Fault('invalid', say`There is no such test.`);

@@ -31,7 +31,7 @@ beforeEach(async () => {
   });
   pe = await sessionOf(laurel, districtId, paula.accountId);
   testDayId = newId<'test-day'>();
-  expect((await saveTestDay(pe)).status).toBe(200);
+  testDayId = (await saveTestDay(pe)).output.testDayId;
   expect((await saveLaps(pe, '22', 0)).status).toBe(200);
 });
 

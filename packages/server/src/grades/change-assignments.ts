@@ -3,6 +3,7 @@ import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { keepDocument } from '@laurel/server/media/keep-document';
 import { withdrawNotices } from '@laurel/server/notices/send-notice';
@@ -15,8 +16,9 @@ import { lockStudents } from './score-store';
 /** Creates an assignment or changes it; every grade of the class follows. */
 export async function saveAssignment(
   scope: Scope,
-  input: ParsedInputOf<typeof api.saveAssignment>,
+  given: ParsedInputOf<typeof api.saveAssignment>,
 ): Promise<GradebookAssignment> {
+  const input = given.version === 0 ? { ...given, assignmentId: placedId(given.classId, given.assignmentId) } : given;
   // Against scores being saved meanwhile.
   await lockStudents(scope, input.classId, null);
   const book = await openBook(scope, input.classId);
@@ -30,8 +32,8 @@ export async function saveAssignment(
     const sentence = say`The work can’t be due before it is given.`;
     throw new Fault('invalid', sentence, { fields: { dueOn: sentence } });
   }
-  const { classId, assignmentId, description: given, weight = before?.weight ?? '1', ...rest } = input;
-  const description = given ? await keepDocument(scope, given, 'description') : given;
+  const { classId, assignmentId, description: written, weight = before?.weight ?? '1', ...rest } = input;
+  const description = written ? await keepDocument(scope, written, 'description') : written;
   const isDescribed = description === undefined ? (before?.isDescribed ?? false) : description !== null;
   const after = { ...rest, id: assignmentId, weight, isDescribed, version: input.version + 1 };
   if (before && input.version === 0 && before.title === input.title) return before;

@@ -1,8 +1,8 @@
 import { readGrades } from '@laurel/domain/grades/permissions';
-import { newId } from '@laurel/server/db/new-id';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
+import { insertScoreEvents } from './score-event-store';
 import type { Cell } from './score-history-store';
 
 /** Whether the caller may read a comment with this image: staff of the class, and once it is released the student, guardians and counselors. */
@@ -63,11 +63,16 @@ export async function writeComment(
         and comment_version = ${change.commentVersion}
       returning 1
     )
-    insert into score_event (
-      district_id, id, class_id, student_id, assignment_id, at, account_id, cause, before, after
-    )
-    select ${scope.districtId}, ${newId()}, ${cell.classId}, ${cell.studentId}, ${cell.assignmentId},
-      ${new Date(scope.nowMs)}, ${scope.caller.accountId}, 'commented', null,
-      jsonb_build_object('commentVersion', ${change.commentVersion}::int + 1)
-    from (select from written union all select from changed) as done`);
+    ${insertScoreEvents(
+      scope,
+      { cause: 'commented', batchId: null },
+      sql`(
+        select ${cell.classId}::uuid as class_id, ${cell.studentId}::uuid as student_id,
+          ${cell.assignmentId}::uuid as assignment_id,
+          jsonb_build_object(
+            'form', 'comment-1', 'before', ${change.commentVersion}::int, 'after', ${change.commentVersion}::int + 1
+          ) as change
+        from (select from written union all select from changed) as done
+      ) as told`,
+    )}`);
 }

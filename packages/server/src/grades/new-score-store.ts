@@ -6,10 +6,6 @@ import * as z from 'zod/mini';
 
 /** Events of scores looked at in one statement. */
 const eventsAtOnce = 1_000;
-/** A district that is looked at for the first time is told of nothing older. */
-const firstLookMs = 3_600_000;
-/** Ids are made by the clocks of several processes; above this are only those that are random all over. */
-const clocksApartMs = 60_000;
 
 const watch = z.object({ seenId: z.string(), today: day });
 
@@ -20,10 +16,10 @@ const watch = z.object({ seenId: z.string(), today: day });
 export async function lockWatch(scope: ChoreScope): Promise<z.infer<typeof watch>> {
   const held = await readWatch(scope);
   if (held) return held;
-  // The ids of events come from the clock of this machine, so their limits do, too.
+  // A district that is looked at for the first time is told of nothing older than an hour.
   await scope.db.run(sql`
     insert into score_watch (district_id, seen_id)
-    values (${scope.districtId}, ${firstIdAt(Date.now() - firstLookMs)})
+    values (${scope.districtId}, first_id_at(clock_timestamp() - interval '1 hour'))
     on conflict do nothing`);
   return await lockWatch(scope);
 }
@@ -46,7 +42,7 @@ async function readWatch({ db, districtId, nowMs }: ChoreScope): Promise<z.infer
 export async function skipNewScores({ db, districtId }: ChoreScope): Promise<void> {
   await db.run(sql`
     insert into score_watch (district_id, seen_id)
-    values (${districtId}, ${firstIdAt(Date.now() + 1)})
+    values (${districtId}, first_id_at(clock_timestamp() + interval '1 ms'))
     on conflict (district_id) do update set seen_id = excluded.seen_id`);
 }
 
@@ -79,9 +75,11 @@ export async function takeNewScores(
     newScores,
     sql`
       with next as (
-        select id, at, class_id, student_id, assignment_id, cause, before
+        select id, at, class_id, student_id, assignment_id, cause, change
         from score_event
-        where district_id = ${districtId} and id > ${seenId} and id < ${firstIdAt(Date.now() + clocksApartMs)}
+        where district_id = ${districtId} and id > ${seenId}
+          -- Those of earlier versions were random at times, and the clocks of several machines.
+          and id < first_id_at(now() + interval '1 minute')
         order by id
         limit ${eventsAtOnce}
       ), settled as (
@@ -102,7 +100,8 @@ export async function takeNewScores(
           and score.student_id = settled.student_id and score.assignment_id = settled.assignment_id
         join assignment on assignment.district_id = score.district_id and assignment.id = score.assignment_id
         where settled.cause in ('entered', 'pasted', 'filled', 'undone', 'redone', 'imported')
-          and settled.before ->> 'value' is null and coalesce(settled.before ->> 'status', 'none') = 'none'
+          and settled.change ->> 'form' = 'score-1' and settled.change #>> '{before,value}' is null
+          and coalesce(settled.change #>> '{before,status}', 'none') = 'none'
           and (
             settled.cause <> 'imported'
             or score.released_at >= settled.at - make_interval(secs => ${oldestDatedMs / 1000}::double precision)
@@ -127,10 +126,4 @@ export async function takeNewScores(
         ), '[]') as shown`,
   );
   return found ?? { seen: 0, shown: [] };
-}
-
-/** The lowest id that can be made at a moment. */
-function firstIdAt(ms: number): string {
-  const hex = ms.toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }

@@ -2,6 +2,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
+import { insertScoreEvents } from './score-event-store';
 
 /** Releases every entered score of an assignment that isn't yet; answers whose. */
 export async function writeRelease(
@@ -24,12 +25,15 @@ export async function writeRelease(
           and (value is not null or status <> 'none' or late_minutes > 0)
         returning student_id
       ), events as (
-        insert into score_event (
-          district_id, id, class_id, student_id, assignment_id, at, account_id, cause, before, after
-        )
-        select ${scope.districtId}, gen_random_uuid(), ${classId}, student_id, ${assignmentId}, ${now},
-          ${scope.caller.accountId}, 'released', null, jsonb_build_object('releasedAt', ${now}::timestamptz)
-        from released
+        ${insertScoreEvents(
+          scope,
+          { cause: 'released', batchId: null },
+          sql`(
+          select ${classId}::uuid as class_id, student_id, ${assignmentId}::uuid as assignment_id,
+            jsonb_build_object('form', 'release-1', 'before', null, 'after', ${now}::timestamptz) as change
+          from released
+        ) as told`,
+        )}
       ), told as (
         insert into told_score (district_id, assignment_id, student_id, told_at)
         select ${scope.districtId}, ${assignmentId}, student_id, ${now}
@@ -67,13 +71,15 @@ export async function takeBackRelease(
           )
         returning student_id
       ), events as (
-        insert into score_event (
-          district_id, id, class_id, student_id, assignment_id, at, account_id, cause, before, after
-        )
-        select ${scope.districtId}, gen_random_uuid(), ${classId}, student_id, ${assignmentId},
-          ${new Date(scope.nowMs)}, ${scope.caller.accountId}, 'undone',
-          jsonb_build_object('releasedAt', ${releasedAt}::timestamptz), jsonb_build_object('releasedAt', null)
-        from hidden
+        ${insertScoreEvents(
+          scope,
+          { cause: 'undone', batchId: null },
+          sql`(
+          select ${classId}::uuid as class_id, student_id, ${assignmentId}::uuid as assignment_id,
+            jsonb_build_object('form', 'release-1', 'before', ${releasedAt}::timestamptz, 'after', null) as change
+          from hidden
+        ) as told`,
+        )}
       ), untold as (
         delete from told_score
         where district_id = ${scope.districtId} and assignment_id = ${assignmentId}

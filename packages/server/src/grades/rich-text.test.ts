@@ -53,8 +53,9 @@ async function read({ classId, assignmentId }: Input, who: Who = 'ada') {
 }
 
 test('what an assignment is about is kept as rich text, and stays where a change leaves it out', async () => {
-  const made = essay();
-  const saved = await save(made);
+  const given = essay();
+  const saved = await save(given);
+  const made = { ...given, assignmentId: saved.output.id };
   expect([saved.status, saved.output.isDescribed], saved.text).toEqual([200, true]);
   expect((await read(made)).output).toEqual({
     title: 'Chapter 4',
@@ -71,9 +72,8 @@ test('what an assignment is about is kept as rich text, and stays where a change
 });
 
 test('those who do the work and their families read it from the day it is given out; others never', async () => {
-  const [now, later] = [essay(), essay({ assignedOn: '2026-10-18' as Day })];
-  await save(now);
-  await save(later);
+  const kept = async (given: Input) => ({ ...given, assignmentId: (await save(given)).output.id });
+  const [now, later] = [await kept(essay()), await kept(essay({ assignedOn: '2026-10-18' as Day }))];
   for (const who of ['sam', 'pia', 'ada', 'office', 'admin'] as const) {
     expect((await read(now, who)).output?.description, who).toMatchObject(about);
   }

@@ -1,5 +1,6 @@
 import * as api from '@laurel/domain/grades/api';
 import type { SaveInput } from '@laurel/domain/grades/save';
+import { scoreChange } from '@laurel/domain/grades/score-event';
 import type { Id } from '@laurel/domain/kit/id';
 import { lockTerm } from '@laurel/domain/terms/api';
 import { newId } from '@laurel/server/db/new-id';
@@ -66,8 +67,8 @@ async function gradesOf(student: Id<'person'>) {
 async function events() {
   return await inScope(laurel.database, school.districtId, async (scope) =>
     scope.db.rows(
-      z.object({ cause: z.string(), before: z.unknown(), after: z.unknown(), account_id: z.string() }),
-      sql`select cause, before, after, account_id from score_event where district_id = ${scope.districtId} order by id`,
+      z.object({ cause: z.string(), change: scoreChange, account_id: z.string() }),
+      sql`select cause, change, account_id from score_event where district_id = ${scope.districtId} order by id`,
     ),
   );
 }
@@ -89,7 +90,15 @@ describe('saving scores', () => {
     ]);
     expect(grades.every((grade) => grade.letter === 'B')).toBe(true);
     expect(await events()).toEqual([
-      expect.objectContaining({ cause: 'entered', before: null, account_id: ada.accountId }),
+      {
+        cause: 'entered',
+        change: {
+          form: 'score-1',
+          before: null,
+          after: { value: '8', status: 'none', lateMinutes: 0, isReleased: true, isPendingReview: false },
+        },
+        account_id: ada.accountId,
+      },
     ]);
   });
 
@@ -214,6 +223,7 @@ test('eight clients on one student and a category edit at once lose no update', 
       isExtraCredit: false,
       neverDrop: false,
     });
+    assignments[index] = made.output.id;
     expect(made.status).toBe(200);
   }
   const book = await callAs(laurel, ada.browser, api.readGradebook, { classId: school.ids.algebra });

@@ -1,9 +1,11 @@
+import { amountOf, amountText } from '@laurel/domain/grades/amount';
 import * as api from '@laurel/domain/grades/api';
 import { type SaveAnswer, type SaveInput, type ScoreConflict, saveAnswer } from '@laurel/domain/grades/save';
 import type { Score } from '@laurel/domain/grades/score';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
+import { compareCells, refuseStale, refuseWrongCells } from '@laurel/server/saves/cells';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import type { ClassBook } from './class-book-store';
 import { writeGrades } from './grade-store';
@@ -32,12 +34,7 @@ export async function saveScores(scope: Scope, input: SaveInput): Promise<SaveAn
   const kept = await store.readScores(scope, input.classId, book, input.students);
   const { changes, versions, stale } = compare(scope, input, book, kept);
   const conflicts = stale.length > 0 ? await explainConflicts(scope, input, stale, kept) : [];
-  if (conflicts.length === input.cells.length) {
-    throw new Fault('conflict', say`Somebody else changed this meanwhile. Both values are shown; choose one.`, {
-      versions,
-      conflicts,
-    });
-  }
+  refuseStale(input.cells.length - stale.length, { versions, conflicts });
   for (const change of changes) remember(kept, change);
   const grades = locked
     .filter((student) => student.isActive)
@@ -59,10 +56,7 @@ function refuseStrangers(input: SaveInput, locked: readonly { studentId: string 
   if (input.students.some((student) => !students.has(student))) throw notFound();
   const touched = input.assignments.map((assignment) => assignments.get(assignment));
   if (touched.some((assignment) => assignment === undefined)) throw notFound();
-  const outside = input.cells.some(([s, a]) => s >= input.students.length || a >= input.assignments.length);
-  if (outside) throw new Fault('invalid', say`A cell points outside the students or assignments that were sent.`);
-  const distinct = new Set(input.cells.map(([s, a]) => `${input.students[s]} ${input.assignments[a]}`));
-  if (distinct.size < input.cells.length) throw new Fault('invalid', say`A cell was sent twice.`);
+  refuseWrongCells(input.cells, [input.students.length, input.assignments.length]);
 }
 
 function compare(scope: Scope, input: SaveInput, book: ClassBook, kept: Kept) {
@@ -72,46 +66,36 @@ function compare(scope: Scope, input: SaveInput, book: ClassBook, kept: Kept) {
     scope.today,
   );
   const releases = new Map(book.assignments.map((each) => [each.id, each.release]));
-  const changes: store.ScoreChange[] = [];
-  const versions: (number | null)[] = [];
-  const stale: number[] = [];
-  for (const [index, [s, a, base, value, status, lateMinutes]] of input.cells.entries()) {
+  const changes: store.ScoreToWrite[] = [];
+  const placeOf = ([s, a]: SaveInput['cells'][number]) => {
     const [studentId, assignmentId] = [input.students[s], input.assignments[a]];
     if (studentId === undefined || assignmentId === undefined) throw notFound();
-    const now = kept.get(studentId)?.get(assignmentId) ?? null;
-    const isSame =
-      isSameValue(now?.value ?? null, value) &&
-      (now?.status ?? 'none') === status &&
-      (now?.lateMinutes ?? 0) === lateMinutes;
-    if (isSame) {
-      versions.push(now?.version ?? 0);
-      continue;
-    }
-    if ((now?.version ?? 0) !== base) {
-      versions.push(null);
-      stale.push(index);
-      continue;
-    }
-    const version = base + 1;
-    const isBlank = value === null && status === 'none' && lateMinutes === 0;
-    const isReleased = now?.isReleased || (releases.get(assignmentId) === 'auto' && !isBlank);
-    versions.push(version);
-    changes.push({
-      studentId,
-      assignmentId,
-      before: now,
-      after: {
-        assignmentId,
-        value,
-        status,
-        lateMinutes,
-        isReleased,
-        isPendingReview: false,
-        version,
-      },
-    });
-  }
-  return { changes, versions, stale };
+    return { studentId, assignmentId };
+  };
+  const compared = compareCells(input.cells, {
+    heldAt(cell) {
+      const { studentId, assignmentId } = placeOf(cell);
+      return kept.get(studentId)?.get(assignmentId) ?? null;
+    },
+    baseOf: ([, , base]) => base,
+    isSame: ([, , , value, status, lateMinutes], held) =>
+      isSameValue(held?.value ?? null, value) &&
+      (held?.status ?? 'none') === status &&
+      (held?.lateMinutes ?? 0) === lateMinutes,
+    change(cell, before) {
+      const place = placeOf(cell);
+      const [, , base, typed, status, lateMinutes] = cell;
+      const value = typed === null ? null : amountText(amountOf(typed));
+      const isBlank = value === null && status === 'none' && lateMinutes === 0;
+      const isReleased = before?.isReleased || (releases.get(place.assignmentId) === 'auto' && !isBlank);
+      const version = base + 1;
+      const { assignmentId } = place;
+      const after = { assignmentId, value, status, lateMinutes, isReleased, isPendingReview: false, version };
+      changes.push({ ...place, before, after });
+      return version;
+    },
+  });
+  return { changes, ...compared };
 }
 
 async function explainConflicts(
@@ -142,7 +126,7 @@ async function explainConflicts(
   });
 }
 
-function remember(kept: Kept, change: store.ScoreChange): void {
+function remember(kept: Kept, change: store.ScoreToWrite): void {
   const scores = kept.get(change.studentId) ?? new Map<string, Score>();
   scores.set(change.assignmentId, change.after);
   kept.set(change.studentId, scores);

@@ -38,17 +38,9 @@ export async function readScoreDetail(scope: Scope, cell: Cell): Promise<OutputO
         coalesce((
           select json_agg(json_build_object(
             'at', event.at, 'by', person.given_name || ' ' || person.family_name,
-            'cause', case when event.cause = 'undone' and event.after ? 'releasedAt' then 'taken-back' else event.cause end,
-            'before', case when event.before is not null then json_build_object(
-              'value', trim_scale((event.before ->> 'value')::numeric)::text,
-              'status', coalesce(event.before ->> 'status', 'none'),
-              'lateMinutes', coalesce(event.before ->> 'lateMinutes', event.before ->> 'late_minutes', '0')::integer
-            ) end,
-            'after', case when event.after is not null then json_build_object(
-              'value', trim_scale((event.after ->> 'value')::numeric)::text,
-              'status', coalesce(event.after ->> 'status', 'none'),
-              'lateMinutes', coalesce(event.after ->> 'lateMinutes', event.after ->> 'late_minutes', '0')::integer
-            ) end
+            'cause', case when event.cause = 'undone' and event.change ->> 'form' = 'release-1' then 'taken-back' else event.cause end,
+            'before', case when event.change ->> 'form' = 'score-1' then event.change -> 'before' end,
+            'after', case when event.change ->> 'form' = 'score-1' then event.change -> 'after' end
           ) order by event.at desc, event.id desc)
           from (
             select *

@@ -1,11 +1,12 @@
 import { updateGrades } from '@laurel/domain/grades/permissions';
 import { type Score, score } from '@laurel/domain/grades/score';
+import type { ScoreChange } from '@laurel/domain/grades/score-event';
 import { type Id, id } from '@laurel/domain/kit/id';
-import { newId } from '@laurel/server/db/new-id';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import type { ClassBook } from './class-book-store';
+import { insertScoreEvents } from './score-event-store';
 
 /**
  * Locks the enrolments of these students (all of the class when null) in the order of their ids, and answers who is
@@ -130,7 +131,7 @@ function scoresOf(row: z.infer<typeof columns>, { assignments }: Pick<ClassBook,
 }
 
 /** One score to be written, with what it was. */
-export interface ScoreChange {
+export interface ScoreToWrite {
   readonly studentId: string;
   readonly assignmentId: string;
   readonly before: Score | null;
@@ -140,7 +141,7 @@ export interface ScoreChange {
 /** Writes scores and their events in one statement. */
 export async function writeScores(
   scope: Scope,
-  change: { classId: Id<'class'>; cause: string; batchId: string | null; scores: readonly ScoreChange[] },
+  change: { classId: Id<'class'>; cause: string; batchId: string | null; scores: readonly ScoreToWrite[] },
 ): Promise<void> {
   const { scores } = change;
   if (scores.length === 0) return;
@@ -152,10 +153,9 @@ export async function writeScores(
         ${scores.map((each) => each.after.value)}::numeric[], ${scores.map((each) => each.after.status)}::text[],
         ${scores.map((each) => each.after.lateMinutes)}::integer[],
         ${scores.map((each) => each.after.isReleased)}::boolean[],
-        ${scores.map((each) => each.after.version)}::integer[], ${scores.map(() => newId())}::uuid[],
-        ${scores.map((each) => json(pictured(each.before)))}::jsonb[],
-        ${scores.map((each) => json(pictured(each.after)))}::jsonb[]
-      ) as given (student_id, assignment_id, value, status, late_minutes, is_released, version, event_id, before, after)
+        ${scores.map((each) => each.after.version)}::integer[],
+        ${scores.map((each) => json(changeOf(each)))}::jsonb[]
+      ) as given (student_id, assignment_id, value, status, late_minutes, is_released, version, change)
     ), written as (
       insert into score (
         district_id, class_id, student_id, assignment_id, value, status, late_minutes, released_at, version, updated_at
@@ -168,19 +168,18 @@ export async function writeScores(
         released_at = coalesce(score.released_at, excluded.released_at), version = excluded.version, updated_at = excluded.updated_at,
         is_pending_review = false
     )
-    insert into score_event (
-      district_id, id, class_id, student_id, assignment_id, at, account_id, cause, batch_id, before, after
-    )
-    select ${scope.districtId}, event_id, ${change.classId}, student_id, assignment_id, ${new Date(scope.nowMs)},
-      ${scope.caller.accountId}, ${change.cause}, ${change.batchId}, before, after
-    from given`);
+    ${insertScoreEvents(scope, change, sql`(select ${change.classId}::uuid as class_id, given.* from given) as told`)}`);
+}
+
+function changeOf({ before, after }: ScoreToWrite): ScoreChange {
+  return { form: 'score-1', before: pictured(before), after: pictured(after) };
 }
 
 /** What an event keeps of a score. */
-function pictured(score: Score | null): Record<string, unknown> | null {
+function pictured(score: Score | null) {
   if (score === null) return null;
-  const { value, status, lateMinutes, isReleased } = score;
-  return { value, status, lateMinutes, isReleased };
+  const { value, status, lateMinutes, isReleased, isPendingReview } = score;
+  return { value, status, lateMinutes, isReleased, isPendingReview };
 }
 
 /** Who last changed these cells, for the conflict that shows both values. */

@@ -66,8 +66,8 @@ async function importScore(releasedMs: number): Promise<void> {
     [...cell, new Date(releasedMs)],
   );
   await query(
-    `insert into score_event (district_id, id, class_id, student_id, assignment_id, at, cause, after)
-    values ($1, $5, $2, $3, $4, $6, 'imported', '{"value": 8}')`,
+    `insert into score_event (district_id, id, class_id, student_id, assignment_id, at, cause, change)
+    values ($1, $5, $2, $3, $4, $6, 'imported', '{"form": "score-1", "before": null, "after": null}')`,
     [...cell, newId(), new Date(laurel.time.nowMs)],
   );
 }
@@ -217,9 +217,9 @@ test('many scores are told in pieces, each in as few statements as one score', a
       insert into score (district_id, class_id, student_id, assignment_id, value, released_at)
       select $1, $3, id, $4, 5, $5 from made
     )
-    insert into score_event (district_id, id, class_id, student_id, assignment_id, at, cause, after)
+    insert into score_event (district_id, id, class_id, student_id, assignment_id, at, cause, change)
     select $1, ('${newId().slice(0, 13)}-7' || lpad(to_hex(row_number() over ()), 3, '0') || '-8000-000000000000')::uuid,
-      $3, id, $4, $5, 'pasted', '{"value": 5}'
+      $3, id, $4, $5, 'pasted', '{"form": "score-1", "before": null, "after": null}'
     from made`,
     [districtId, students, ids.algebra, ids.essay, new Date(laurel.time.nowMs)],
   );

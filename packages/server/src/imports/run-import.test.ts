@@ -271,8 +271,8 @@ test('a score a teacher typed over an imported one stays theirs', async () => {
   );
   await query(
     districtId,
-    `insert into score_event (district_id, id, class_id, student_id, assignment_id, cause, after)
-    values ($1, $2, $3, $4, $5, 'entered', '{}')`,
+    `insert into score_event (district_id, id, class_id, student_id, assignment_id, cause, change)
+    values ($1, $2, $3, $4, $5, 'filled', '{"form": "score-1", "before": null, "after": null}')`,
     [cell?.district_id, crypto.randomUUID(), cell?.class_id, cell?.student_id, cell?.assignment_id],
   );
   const planned = await plan(districtId, await zipOf(await part()));

@@ -137,11 +137,11 @@ describe('an image is read exactly where its record is', () => {
     const { office, sam, pia } = school.people;
     const path = await upload(office);
     const given = item(path);
-    expect((await sayItem(given)).status).toBe(200);
+    const { infoItemId } = (await sayItem(given)).output;
     const those = await seers(path);
     expect(those).toEqual(expect.arrayContaining(['office', 'admin', 'sam', 'tia']));
     for (const name of ['pia', 'ben', 'fay']) expect(those).not.toContain(name);
-    await callAs(laurel, office.browser, removeInfoItem, { infoItemId: given.infoItemId, isRemoved: true });
+    await callAs(laurel, office.browser, removeInfoItem, { infoItemId, isRemoved: true });
     expect([await statusOf(path, sam.browser.cookie), await statusOf(path, pia.browser.cookie)]).toEqual([404, 404]);
     expect(await statusOf(path, office.browser.cookie)).toBe(200);
   });

@@ -107,10 +107,15 @@ const halfDay = (scheduleId: Id<'schedule'> | null) => ({
 async function byBells() {
   const { office } = school.people;
   const [usual, other] = [schedule(), { ...schedule(), ...short, isDefault: false }];
-  for (const each of [usual, other]) await callAs(laurel, office.browser, settingsApi.saveBellSchedule, each);
+  const save = async (each: typeof usual) =>
+    (await callAs(laurel, office.browser, settingsApi.saveBellSchedule, each)).output.scheduleId;
+  const [scheduleId, otherId] = [await save(usual), await save(other)];
   const meetings = [{ weekday: 0, period: '1' }];
   await callAs(laurel, office.browser, api.saveClassMeetings, { classId: school.ids.algebra, meetings });
-  return { usual: { ...usual, ...short, version: 1, operationId: newId<'operation'>() }, other: other.scheduleId };
+  return {
+    usual: { ...usual, ...short, scheduleId, version: 1, operationId: newId<'operation'>() },
+    other: otherId,
+  };
 }
 
 describe('taking attendance while the office is at work', () => {

@@ -12,6 +12,7 @@ import { refuseWrongStretch } from '@laurel/server/attendance/read-attendance';
 import { rederiveSchool } from '@laurel/server/attendance/rederive';
 import { demandSchool, holdSchoolsAlone } from '@laurel/server/attendance/school-store';
 import { readSettings, writeDefaultCodes } from '@laurel/server/attendance/settings-store';
+import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { FileAnswer } from '@laurel/server/http/answer';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
@@ -122,7 +123,8 @@ export async function saveSchedule(
   scope: Scope,
   input: ParsedInputOf<typeof settingsApi.saveBellSchedule>,
 ): Promise<OutputOf<typeof settingsApi.saveBellSchedule>> {
-  const { schoolId, scheduleId, operationId, ...schedule } = input;
+  const { schoolId, scheduleId: chosen, operationId, ...schedule } = input;
+  const scheduleId = schedule.version === 0 ? placedId(schoolId, chosen) : chosen;
   await demandSchool(scope, schoolId);
   await holdSchoolsAlone(scope, [schoolId]);
   const operation = operationOf(settingsApi.saveBellSchedule, operationId, input);

@@ -1,9 +1,9 @@
 import { correctionBatch } from '@laurel/domain/attendance/school-day';
 import { type Day, day } from '@laurel/domain/kit/day';
+import { insertAttendanceEvents } from '@laurel/server/attendance/attendance-event-store';
 import type { DayKey } from '@laurel/server/attendance/day-store';
-import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { json, plain, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
 /** The first of these days on which the student was in no class of the school that ran, with who it is; `null`: all were. */
@@ -57,10 +57,11 @@ export interface OfficeWord {
   readonly isExcused: boolean;
 }
 
-const wordOf = `case when office_code is not null then jsonb_build_object(
+/** The office's word on a day as an event keeps it (`domain/attendance/attendance-event.ts`). */
+const wordOf = plain(`case when office_code is not null then jsonb_build_object(
         'code', office_code, 'share', office_share::text, 'isExcused', is_office_excused, 'reason', office_reason,
         'by', office_by, 'at', office_at, 'batchId', office_batch_id
-      ) end`;
+      ) end`);
 
 /** Writes the office's word on days that are held, with an event each that keeps what it said before. */
 export async function writeCorrection(
@@ -70,14 +71,16 @@ export async function writeCorrection(
 ): Promise<number> {
   const { word } = batch;
   const at = new Date(scope.nowMs);
+  const said =
+    word &&
+    json({ ...word, reason: batch.reason, by: scope.caller.accountId, at: at.toISOString(), batchId: batch.id });
   return await scope.db.run(sql`
     with given as (
       select *
-      from unnest(
-        ${keys.map((key) => key.studentId)}::uuid[], ${keys.map((key) => key.day)}::date[], ${keys.map(() => newId())}::uuid[]
-      ) as given (student_id, day, event_id)
+      from unnest(${keys.map((key) => key.studentId)}::uuid[], ${keys.map((key) => key.day)}::date[])
+        as given (student_id, day)
     ), held as (
-      select given.*, ${{ text: wordOf, values: [] }} as before
+      select given.*, ${wordOf} as before
       from given
       join attendance_day on attendance_day.district_id = ${scope.districtId}
         and attendance_day.student_id = given.student_id and attendance_day.day = given.day
@@ -93,15 +96,15 @@ export async function writeCorrection(
       where attendance_day.district_id = ${scope.districtId} and attendance_day.student_id = held.student_id
         and attendance_day.day = held.day
     )
-    insert into attendance_event (
-      district_id, id, school_id, student_id, day, at, account_id, cause, batch_id, reason, before, after
-    )
-    select ${scope.districtId}, event_id, ${batch.schoolId}, student_id, day, ${at}, ${scope.caller.accountId}, 'corrected',
-      ${batch.id}, ${batch.reason}, before,
-      case when ${word?.code ?? null}::text is not null then jsonb_build_object(
-        'code', ${word?.code ?? null}::text, 'share', ${word?.share ?? null}::text, 'reason', ${batch.reason}::text
-      ) end
-    from held`);
+    ${insertAttendanceEvents(
+      scope,
+      { cause: 'corrected', batchId: batch.id, reason: batch.reason },
+      sql`(
+        select ${batch.schoolId}::uuid as school_id, student_id, day, null::uuid as class_id, null as period,
+          jsonb_build_object('form', 'day-1', 'before', before, 'after', ${said}::jsonb) as change
+        from held
+      ) as told`,
+    )}`);
 }
 
 /** The days of a batch; those corrected again since are not `isLast`. */
@@ -124,12 +127,11 @@ export async function readBatchDays(scope: Scope, schoolId: string, batchId: str
 }
 
 /** Puts the office's word back to what it was before a batch, on the days where the batch's is the last. */
-export async function undoBatchDays(scope: Scope, schoolId: string, batchId: string, count: number): Promise<number> {
-  const at = new Date(scope.nowMs);
+export async function undoBatchDays(scope: Scope, schoolId: string, batchId: string): Promise<number> {
   return await scope.db.run(sql`
     with held as (
-      select event.student_id, event.day, event.before, event.after,
-        row_number() over (order by event.id) as no
+      select event.school_id, event.student_id, event.day, event.change -> 'before' as before,
+        event.change -> 'after' as after
       from attendance_event event
       join attendance_day one on one.district_id = event.district_id and one.student_id = event.student_id
         and one.day = event.day and one.office_batch_id = event.batch_id
@@ -145,14 +147,15 @@ export async function undoBatchDays(scope: Scope, schoolId: string, batchId: str
       where attendance_day.district_id = ${scope.districtId} and attendance_day.student_id = held.student_id
         and attendance_day.day = held.day
     )
-    insert into attendance_event (
-      district_id, id, school_id, student_id, day, at, account_id, cause, batch_id, before, after
-    )
-    select ${scope.districtId}, made.id, ${schoolId}, held.student_id, held.day, ${at}, ${scope.caller.accountId}, 'undone',
-      ${batchId}, held.after, held.before
-    from held
-    join unnest(${Array.from({ length: count }, () => newId())}::uuid[]) with ordinality as made (id, no)
-      on made.no = held.no`);
+    ${insertAttendanceEvents(
+      scope,
+      { cause: 'undone', batchId, reason: null },
+      sql`(
+        select school_id, student_id, day, null::uuid as class_id, null as period,
+          jsonb_build_object('form', 'day-1', 'before', after, 'after', before) as change
+        from held
+      ) as told`,
+    )}`);
 }
 
 /** The latest 50 corrections of a school, each as one. */
@@ -167,7 +170,7 @@ export async function readBatches(scope: Scope, schoolId: string): Promise<z.inf
           where undone.district_id = ${scope.districtId} and undone.batch_id = one.batch_id and undone.cause = 'undone'
         ) as "isUndone"
       from (
-        select batch_id, min(at) as at, (array_agg(account_id))[1] as account_id, min(after->>'code') as code,
+        select batch_id, min(at) as at, (array_agg(account_id))[1] as account_id, min(change #>> '{after,code}') as code,
           min(reason) as reason, count(*)::int as days, max(id::text) as last
         from attendance_event
         where district_id = ${scope.districtId} and school_id = ${schoolId} and class_id is null and cause = 'corrected'

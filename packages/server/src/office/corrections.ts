@@ -65,7 +65,7 @@ export async function undoCorrection(
     scope,
     days.map(({ studentId, day }) => ({ studentId, day, schoolId })),
   );
-  const changed = await undoBatchDays(scope, schoolId, batchId, days.length);
+  const changed = await undoBatchDays(scope, schoolId, batchId);
   return { changed, kept: days.length - changed };
 }
 

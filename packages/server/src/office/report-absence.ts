@@ -1,14 +1,14 @@
-import type { PlannedAbsence } from '@laurel/domain/attendance/absence';
 import type * as api from '@laurel/domain/attendance/api';
 import { codeOf } from '@laurel/domain/attendance/code';
 import { type Away, covers, mergeAbsences } from '@laurel/domain/attendance/merge-absences';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
-import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { lockAbsence, readReportable, writeAbsence } from '@laurel/server/attendance/absence-store';
 import { excuseMarks } from '@laurel/server/attendance/change-marks';
 import { holdSchoolsAlone } from '@laurel/server/attendance/school-store';
 import { readSettings, writeDefaultCodes } from '@laurel/server/attendance/settings-store';
+import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
 import {
   holdReports,
@@ -22,6 +22,7 @@ import {
 import { absenceOf, refuseUnknownPeriods, refuseWrongCode, refuseWrongDays, tellOffice, untell } from './absences';
 
 type Input = ParsedInputOf<typeof api.reportAbsence>;
+type Reported = OutputOf<typeof api.reportAbsence>;
 
 /** Absences of one student that families have reported and nobody has decided on. */
 export const mostOpen = 20;
@@ -32,15 +33,20 @@ export const mostReports = 10;
  * A guardian or the office says that a student will be, or was, absent. What guardians say of days that overlap is one
  * absence: that is answered, under the id it has.
  */
-export async function reportAbsence(scope: Scope, input: Input): Promise<PlannedAbsence> {
+export async function reportAbsence(scope: Scope, given: Input): Promise<Reported> {
+  const absenceId = placedId(given.studentId, given.absenceId);
+  const absence = await writeReported(scope, { ...given, absenceId });
+  return { ...absenceOf(absence), isNew: absence.absenceId === absenceId };
+}
+
+async function writeReported(scope: Scope, input: Input) {
   const { studentId, absenceId, startsOn, endsBefore, periods, code, reason } = input;
   const student = await readReportable(scope, studentId, { from: startsOn, until: endsBefore });
   if (!student) throw notFound();
   if (student.isOffice) await holdSchoolsAlone(scope, [student.schoolId]);
   else await holdReports(scope, studentId);
   const before = await lockAbsence(scope, absenceId);
-  if (before && before.studentId !== studentId) throw notFound();
-  if (before) return absenceOf(before);
+  if (before) return before;
   const settings = await readSettings(scope, student.schoolId, startsOn, endsBefore);
   refuseWrongDays(scope, input);
   if (!student.isEnrolled)
@@ -48,7 +54,7 @@ export async function reportAbsence(scope: Scope, input: Input): Promise<Planned
   refuseWrongCode(settings, code, student.isOffice ? 'office' : 'parent');
   refuseUnknownPeriods(settings, periods);
   const known = student.isOffice ? null : await joinReported(scope, input);
-  if (known !== null) return absenceOf(await demandAbsence(scope, known));
+  if (known !== null) return await demandAbsence(scope, known);
   const isExcused = student.isOffice && codeOf(settings.codes, code)?.isExcused === true;
   await writeDefaultCodes(scope, student.schoolId);
   await writeAbsence(scope, {
@@ -63,7 +69,7 @@ export async function reportAbsence(scope: Scope, input: Input): Promise<Planned
   const written = await demandAbsence(scope, absenceId);
   if (isExcused) await excuseMarks(scope, written);
   if (!student.isOffice) await tellOffice(scope, written);
-  return absenceOf(written);
+  return written;
 }
 
 /** The id of the absence a guardian's report belongs to, once it is written there; `null` where it is a new one. */

@@ -1,6 +1,7 @@
 import { type Id, id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
-import { plain } from '@laurel/server/db/sql';
+import { plain, sql } from '@laurel/server/db/sql';
+import { insertScoreEvents, scoreChangeOf } from '@laurel/server/grades/score-event-store';
 import * as z from 'zod/mini';
 import { olderReason, type Plan } from './plan-store';
 import type { Chunk } from './run-store';
@@ -25,12 +26,8 @@ const beforeRecord = scoreRecord('b');
 export const sameScore = (left: string, right: string) =>
   content.map((column) => `${left}.${column} is not distinct from ${right}.${column}`).join(' and ');
 
-// A uuid of version 7 made by the database, so that events sort by the moment they happened.
-const eventId = `encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
-  placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid`;
-
 // A result is given out on its own day, at noon of its school; the day of the import where it names none.
-const scoredAt = `least($6::timestamptz, coalesce((x.scored_on + time '12:00') at time zone school.time_zone, $6))`;
+const scoredAt = `least($5::timestamptz, coalesce((x.scored_on + time '12:00') at time zone school.time_zone, $5))`;
 const schoolOfClass =
   'join class on class.district_id = $1 and class.id = x.class_id join school on school.district_id = $1 and school.id = class.school_id';
 
@@ -57,7 +54,7 @@ export async function planScores(scope: Scope, { importId, source }: Plan): Prom
         left join (
           select distinct ${cell}
           from score_event
-          where district_id = $1 and cause in ('entered', 'pasted', 'commented')
+          where district_id = $1 and cause in ('entered', 'pasted', 'filled', 'cleared', 'redone', 'commented')
         ) hand on ${atCell('hand', 't')}
         where r.district_id = $1 and r.import_id = $2 and r.entity = 'score' and r.action in ('create', 'deactivate')
       ) found
@@ -92,14 +89,14 @@ const olderScores = `
 
 /** Writes a chunk of planned scores with their events, released as assignments of their kind are. */
 export async function runScores(scope: Scope, { importId }: Plan, chunk: Chunk): Promise<void> {
-  const values = [scope.districtId, importId, chunk.from, chunk.to, scope.caller.accountId, new Date(scope.nowMs)];
-  const run = (text: string) => scope.db.run(plain(text, values));
-  await run(`
-      with made as (
+  const values = [scope.districtId, importId, chunk.from, chunk.to, new Date(scope.nowMs)];
+  const cause = { cause: 'imported', batchId: importId };
+  const made = plain(
+    `
         insert into score (district_id, ${cell}, ${content.join(', ')}, comment_version, released_at, updated_at)
         select $1, x.class_id, x.student_id, x.assignment_id, ${givenContents},
           case when x.comment is null then 0 else 1 end,
-          case when a.release = 'auto' then ${scoredAt} end, $6::timestamptz
+          case when a.release = 'auto' then ${scoredAt} end, $5::timestamptz
         from plan_row r
         cross join lateral jsonb_to_record(r.data) as ${record}
         join assignment a on a.district_id = $1 and a.class_id = x.class_id and a.id = x.assignment_id
@@ -108,30 +105,28 @@ export async function runScores(scope: Scope, { importId }: Plan, chunk: Chunk):
           and r.no > $3 and r.no <= $4
           and exists (select from person p where p.district_id = $1 and p.id = x.student_id)
         on conflict do nothing
-        returning ${cell}, ${content.join(', ')}
-      )
-      insert into score_event (district_id, id, ${cell}, at, account_id, cause, batch_id, before, after)
-      select $1, ${eventId}, made.class_id, made.student_id, made.assignment_id, $6, $5, 'imported', $2, null, ${contentOf('made')}
-      from made`);
-  await run(`
-      with changed as (
+        returning ${cell}, ${scoreChangeOf(null, 'score')} as change`,
+    values,
+  );
+  await scope.db.run(sql`with told as (${made}) ${insertScoreEvents(scope, cause, plain('told'))}`);
+  const changed = plain(
+    `
         update score t
-        set ${setContents('x')}, version = t.version + 1, updated_at = $6, ${nextComment('x')},
+        set ${setContents('x')}, version = t.version + 1, updated_at = $5, ${nextComment('x')},
           released_at = coalesce(t.released_at, case when a.release = 'auto' then ${scoredAt} end)
         from plan_row r
         cross join lateral jsonb_to_record(r.data) as ${record}
         cross join lateral jsonb_to_record(r.before) as ${beforeRecord}
         join assignment a on a.district_id = $1 and a.class_id = x.class_id and a.id = x.assignment_id
+        join score was on was.district_id = $1 and ${atCell('was', 'x')}
         ${schoolOfClass}
         where r.district_id = $1 and r.import_id = $2 and r.entity = 'score' and r.action = 'update'
           and r.no > $3 and r.no <= $4
           and t.district_id = $1 and ${atCell('t', 'x')} and ${sameScore('t', 'b')}
-        returning t.class_id, t.student_id, t.assignment_id, r.before, ${contentOf('t')} as after
-      )
-      insert into score_event (district_id, id, ${cell}, at, account_id, cause, batch_id, before, after)
-      select $1, ${eventId}, changed.class_id, changed.student_id, changed.assignment_id, $6, $5, 'imported', $2,
-        changed.before, changed.after
-      from changed`);
+        returning t.class_id, t.student_id, t.assignment_id, ${scoreChangeOf('was', 't')} as change`,
+    values,
+  );
+  await scope.db.run(sql`with told as (${changed}) ${insertScoreEvents(scope, cause, plain('told'))}`);
   await scope.db.run(
     plain(
       `
@@ -152,43 +147,33 @@ export async function runScores(scope: Scope, { importId }: Plan, chunk: Chunk):
 
 /** Takes imported scores back where they still are as imported; the others say so in their row. */
 export async function undoScores(scope: Scope, { importId }: Plan): Promise<void> {
-  const values = [scope.districtId, importId, scope.caller.accountId, new Date(scope.nowMs)];
-  const events = (changed: string, after: string) => `
-    insert into score_event (district_id, id, ${cell}, at, account_id, cause, batch_id, before, after)
-    select $1, ${eventId}, class_id, student_id, assignment_id, $4, $3, 'undone', $2, before, ${after}
-    from ${changed}`;
-  await scope.db.run(
-    plain(
-      `
-      with gone as (
+  const values = [scope.districtId, importId];
+  const cause = { cause: 'undone', batchId: importId };
+  const gone = plain(
+    `
         delete from score t
         using plan_row r
         cross join lateral jsonb_to_record(r.data) as ${record}
         where r.district_id = $1 and r.import_id = $2 and r.entity = 'score' and r.action = 'create'
           and t.district_id = $1 and ${atCell('t', 'x')} and ${sameScore('t', 'x')}
-        returning t.class_id, t.student_id, t.assignment_id, ${contentOf('t')} as before
-      )
-      ${events('gone', `jsonb_build_object('value', null, 'status', 'none')`)}`,
-      values,
-    ),
+        returning t.class_id, t.student_id, t.assignment_id, ${scoreChangeOf('t', null)} as change`,
+    values,
   );
-  await scope.db.run(
-    plain(
-      `
-      with back as (
+  await scope.db.run(sql`with told as (${gone}) ${insertScoreEvents(scope, cause, plain('told'))}`);
+  const back = plain(
+    `
         update score t
-        set ${setContents('b')}, version = t.version + 1, updated_at = $4, ${nextComment('b')}
+        set ${setContents('b')}, version = t.version + 1, updated_at = $3, ${nextComment('b')}
         from plan_row r
         cross join lateral jsonb_to_record(r.data) as ${record}
         cross join lateral jsonb_to_record(r.before) as ${beforeRecord}
+        join score was on was.district_id = $1 and ${atCell('was', 'x')}
         where r.district_id = $1 and r.import_id = $2 and r.entity = 'score' and r.action = 'update'
           and t.district_id = $1 and ${atCell('t', 'x')} and ${sameScore('t', 'x')}
-        returning t.class_id, t.student_id, t.assignment_id, r.data as before, ${contentOf('t')} as after
-      )
-      ${events('back', 'after')}`,
-      values,
-    ),
+        returning t.class_id, t.student_id, t.assignment_id, ${scoreChangeOf('was', 't')} as change`,
+    [...values, new Date(scope.nowMs)],
   );
+  await scope.db.run(sql`with told as (${back}) ${insertScoreEvents(scope, cause, plain('told'))}`);
   await scope.db.run(
     plain(
       `
@@ -201,7 +186,7 @@ export async function undoScores(scope: Scope, { importId }: Plan): Promise<void
       where r.district_id = $1 and r.import_id = $2 and r.entity = 'score'
         and (r.action = 'create' or r.action = 'update' and not (${sameScore('t', 'b')}))
         and plan_row.district_id = $1 and plan_row.import_id = $2 and plan_row.no = r.no`,
-      values.slice(0, 2),
+      values,
     ),
   );
 }

@@ -16,6 +16,13 @@ import { type TestSchool, testSchool } from './school';
 const isTakingAway =
   /^DELETE|password|active$|\/end$|undo|withdraw|take-back|\/removed$|\/lock$|fixes|activation-codes$|\/rules$/;
 
+const kept = [
+  ['testDayId', 'test-day'],
+  ['absenceId', 'absence'],
+  ['scheduleId', 'schedule'],
+  ['infoItemId', 'info-item'],
+] as const;
+
 /** A school in which somebody has made one of nearly everything there is, through the door. */
 export async function filledSchool(laurel: TestLaurel): Promise<TestSchool> {
   const school = await testSchool(laurel);
@@ -33,7 +40,12 @@ export async function filledSchool(laurel: TestLaurel): Promise<TestSchool> {
   // Twice: what is made by a later call is there for an earlier one.
   for (const endpoint of [...changes, ...changes]) {
     const input = examples[`${endpoint.method} ${endpoint.path}`]?.((owner) => world[owner] ?? newId());
-    if (input) await callAs(laurel, people.admin.browser, endpoint, input);
+    if (!input) continue;
+    const { status, text } = await callAs(laurel, people.admin.browser, endpoint, input);
+    if (status !== 200 || !text.startsWith('{')) continue;
+    // What was made has the id the answer says.
+    const answer: Record<string, string> = JSON.parse(text);
+    for (const [name, owner] of kept) if (answer[name]) world[owner] = answer[name];
   }
   await writeRest(laurel, school, importId);
   await fillAudit(laurel, school);
@@ -103,6 +115,18 @@ async function writeRest({ database }: TestLaurel, { districtId, ids, people }: 
     await db.run(sql`
       insert into told_score (district_id, assignment_id, student_id, told_at)
       values (${districtId}, ${ids.essay}, ${personId}, now())`);
+    const written = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph' }] });
+    await db.run(sql`update score set comment = ${written}, comment_version = 1 where district_id = ${districtId}`);
+    const question = { line: 2, said: 'Sam', candidates: [] };
+    await db.run(sql`
+      update import_row set before = '{"given_name": "Sam"}', question = ${JSON.stringify(question)}
+      where district_id = ${districtId}`);
+    await db.run(sql`
+      insert into measurement_event (district_id, student_id, test_day_id, test_id, at, cause, change)
+      select district_id, student_id, test_day_id, test_id, now(), 'entered',
+        '{"form": "result-1", "before": null, "after": {"value": "20", "status": "measured", "trials": [], "protocol": null, "zone": null, "packId": null, "packVersion": null}}'
+      from measurement
+      where district_id = ${districtId}`);
     await db.run(sql`insert into regrade (district_id, class_id) values (${districtId}, ${ids.biology})`);
     await db.run(sql`insert into score_watch (district_id, seen_id) values (${districtId}, ${newId()})`);
   });

@@ -122,19 +122,23 @@ async function addBeyond(school: TestSchool, far: Awaited<ReturnType<typeof test
   await addNotice(laurel, districtId, anna.personId);
 }
 
-describe('an id of the caller’s own making that another district uses is as good as new, for', () => {
+type Maker = 'office' | 'ada' | 'pia';
+
+describe.each([
+  ['another district', async () => await worldOf(laurel, await testSchool(laurel, `Third ${newId()}`))],
+  ['another school of the district', async (school: TestSchool) => await farWorld(school)],
+] as const)('an id of the caller’s own making that %s uses is as good as new, for', (_, takenBy) => {
   test.each(['office', 'ada', 'pia'] as const)('%s', async (who) => {
-    // The same district twice: in one the ids are those of a third, in the other they are new.
-    const third = await testSchool(laurel, `Third ${newId()}`);
-    const taken = await worldOf(laurel, third);
     const made: string[] = [];
     for (const endpoint of endpoints.filter(isUnsafe)) {
       for (const owner of chosenIn(endpoint)) {
-        if (!(owner in taken)) continue;
         const replies = [];
-        for (const id of [taken[owner], newId()]) {
+        // The same district twice: in one the id is taken, in the other it is new.
+        for (const isTaken of [true, false]) {
           const [school, own] = await twin(who);
-          const input = { ...inputFor(endpoint, { ...own, [owner]: id ?? '' }) };
+          const taken = (await takenBy(school))[owner];
+          if (taken === undefined) continue;
+          const input = { ...inputFor(endpoint, { ...own, [owner]: isTaken ? taken : newId() }) };
           if ('version' in input) input.version = 0;
           const reply = await callAs(laurel, school.people[who].browser, endpoint, input);
           replies.push([reply.status, reply.text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')]);
@@ -146,6 +150,17 @@ describe('an id of the caller’s own making that another district uses is as go
     expect(new Set(made).size, made.join()).toBeGreaterThan(0);
   });
 });
+
+/** Ids that the other school of the district uses. */
+async function farWorld(school: TestSchool): Promise<World> {
+  const far = await testFarSchool(laurel, school);
+  return {
+    ...(await addAttendance(laurel, school.districtId, far.schoolId, far.fay.personId)),
+    assignment: far.ids.titration,
+    category: far.ids.work,
+    'info-item': await addInfoItem(laurel, school, far.schoolId),
+  };
+}
 
 /** Whose ids a call takes in its path, where the caller may have made them: those of things that aren’t people or places. */
 function chosenIn(endpoint: Endpoint): Owner[] {
@@ -165,7 +180,7 @@ function chosenIn(endpoint: Endpoint): Owner[] {
   });
 }
 
-async function twin(who: 'office' | 'ada' | 'pia'): Promise<[TestSchool, World]> {
+async function twin(who: Maker): Promise<[TestSchool, World]> {
   const school = await testSchool(laurel, `Twin ${newId()}`);
   await grantFitness(laurel, school);
   const world = await worldOf(laurel, school);

@@ -149,7 +149,7 @@ test('a save whose commit was never answered is told as unknown, and its repeat 
   expect(lost.fault.details).toEqual({ isOutcomeUnknown: true });
   expect((await save(input)).output).toEqual({ versions: [3], conflicts: [] });
   const events = await inScope(direct.database, school.districtId, async ({ db }) =>
-    db.run(sql`select from score_event where after ->> 'value' = '9'`),
+    db.run(sql`select from score_event where change #>> '{after,value}' = '9'`),
   );
   expect(events).toBe(1);
 });

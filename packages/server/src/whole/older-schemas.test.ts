@@ -17,9 +17,10 @@ import { verifyGrades } from '@laurel/server/grades/verify';
 import { testFolder } from '@laurel/server/imports/testing-bundle';
 import { type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { filledSchool } from '@laurel/server/testing/filled';
+import { checkJson } from '@laurel/server/testing/kept-json';
 import type { TestSchool } from '@laurel/server/testing/school';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import yauzl from 'yauzl';
 
 let laurel: TestLaurel;
@@ -58,6 +59,7 @@ async function expectToday(database: TestDatabase, taken: Rows): Promise<void> {
     expect(after.length, table).toBe(missing.length);
   }
   expect(await schemaOf(database.ownerUrl)).toEqual(fresh);
+  await checkJson(database.ownerUrl, school.districtId);
   const wrong = await inScope(database, school.districtId, async (scope) => [
     ...(await verifyGrades(scope)).differences,
     ...(await verifyAttendance(scope)).differences,
@@ -114,6 +116,136 @@ test('images in documents from before it was kept which have them are known to b
     owner_person_id: personId,
     school_id: school.schoolId,
   });
+});
+
+const classId = 'c0000000-0000-7000-8000-000000000000';
+const moment = '2026-09-01T12:00:00+00:00';
+const batchId = 'b0000000-0000-7000-8000-000000000000';
+const imported = { value: 7.5, status: 'none', late_minutes: 5, is_pending_review: true, comment: { type: 'doc' } };
+const typed = { value: '8.50', status: 'none', lateMinutes: 0, isReleased: true };
+const of = (
+  value: string | null,
+  lateMinutes = 0,
+  isReleased: boolean | null = null,
+  isPendingReview: boolean | null = null,
+) => ({
+  value,
+  status: 'none',
+  lateMinutes,
+  isReleased,
+  isPendingReview,
+});
+const absent = { code: 'A', minutesLate: null, minutesLeft: null, note: 'Asked' };
+const word = { code: 'E', share: '0', isExcused: true, reason: 'Note', by: null, at: moment, batchId };
+const result = {
+  value: '28',
+  status: 'measured',
+  trials: ['28'],
+  protocol: null,
+  zone: 'HFZ',
+  packId: 'fg',
+  packVersion: 1,
+};
+
+// As each was written before 0046, with what it says today.
+const scoreEvents: [cause: string, before: object | null, after: object, change: object][] = [
+  ['entered', null, typed, { form: 'score-1', before: null, after: of('8.5', 0, true) }],
+  ['imported', null, imported, { form: 'score-1', before: null, after: of('7.5', 5, null, true) }],
+  // Whole rows of a plan stood here.
+  [
+    'undone',
+    { class_id: classId, student_id: classId, ...imported, scored_on: '2026-09-01' },
+    { ...imported, value: 6 },
+    { form: 'score-1', before: of('7.5', 5, null, true), after: of('6', 5, null, true) },
+  ],
+  [
+    'undone',
+    imported,
+    { value: null, status: 'none' },
+    { form: 'score-1', before: of('7.5', 5, null, true), after: of(null) },
+  ],
+  ['released', null, { releasedAt: moment }, { form: 'release-1', before: null, after: moment }],
+  ['undone', { releasedAt: moment }, { releasedAt: null }, { form: 'release-1', before: moment, after: null }],
+  ['commented', null, { commentVersion: 3 }, { form: 'comment-1', before: 2, after: 3 }],
+];
+const markEvents: [cause: string, before: object | null, after: object | null, change: object][] = [
+  ['imported', null, absent, { form: 'mark-1', before: null, after: { ...absent, source: 'import' } }],
+  [
+    'planned',
+    absent,
+    { ...absent, code: 'E' },
+    { form: 'mark-1', before: { ...absent, source: 'import' }, after: { ...absent, code: 'E', source: 'planned' } },
+  ],
+  [
+    'taken',
+    { ...absent, code: 'E' },
+    absent,
+    { form: 'mark-1', before: { ...absent, code: 'E', source: 'planned' }, after: { ...absent, source: 'teacher' } },
+  ],
+  ['undone', absent, null, { form: 'mark-1', before: { ...absent, source: 'teacher' }, after: null }],
+];
+const dayEvents: [cause: string, before: object | null, after: object | null, change: object][] = [
+  [
+    'corrected',
+    null,
+    { code: 'E', share: '0', reason: 'Note' },
+    { form: 'day-1', before: null, after: { ...word, isExcused: null, at: null, batchId: null } },
+  ],
+  [
+    'undone',
+    { code: 'E', share: '0', reason: 'Note' },
+    word,
+    {
+      form: 'day-1',
+      before: { ...word, isExcused: null, at: null, batchId: null },
+      after: word,
+    },
+  ],
+];
+
+test('events of every earlier shape come into today’s form, with what wrote a mark as far as that can be known', async () => {
+  const { database, taken } = await older(names.filter((name) => name < '0046'));
+  const { districtId } = school;
+  const idOf = (kind: string, at: number) => `${kind.repeat(8)}-0000-7000-8000-00000000000${at}`;
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  onTestFinished(async () => await client.end());
+  await client.query("select set_config('laurel.district', $1, false)", [districtId]);
+  for (const [at, [cause, before, after]] of scoreEvents.entries())
+    await client.query(
+      `insert into score_event (district_id, id, class_id, student_id, assignment_id, cause, before, after)
+      values ($1, $2, $3, $3, $3, $4, $5, $6)`,
+      [districtId, idOf('a', at), classId, cause, before, after],
+    );
+  for (const [kind, of, events] of [
+    ['b', classId, markEvents],
+    ['c', null, dayEvents],
+  ] as const)
+    for (const [at, [cause, before, after]] of events.entries())
+      await client.query(
+        `insert into attendance_event (district_id, id, school_id, student_id, day, class_id, period, at, cause, before, after)
+        values ($1, $2, $3, $3, '2026-09-01', $4, $5, now(), $6, $7, $8)`,
+        [districtId, idOf(kind, at), classId, of, of && '1', cause, before, after],
+      );
+  await client.query(
+    `insert into measurement_event (district_id, id, student_id, test_day_id, test_id, at, cause, before, after)
+    values ($1, $2, $3, $3, 'curlUp', now(), 'entered', $4, null)`,
+    [districtId, idOf('d', 0), classId, result],
+  );
+  expect(taken.get('score_event')?.length).toBeGreaterThan(0);
+  await migrate(database.ownerUrl);
+  const changes = async (table: string, kind: string) => {
+    const { rows } = await client.query(
+      `select change from ${table} where district_id = $1 and id::text like $2 order by id`,
+      [districtId, `${kind.repeat(8)}%`],
+    );
+    return rows.map(({ change }) => change);
+  };
+  expect(await changes('score_event', 'a')).toEqual(scoreEvents.map(([, , , change]) => change));
+  expect(await changes('attendance_event', 'b')).toEqual(markEvents.map(([, , , change]) => change));
+  expect(await changes('attendance_event', 'c')).toEqual(dayEvents.map(([, , , change]) => change));
+  expect(await changes('measurement_event', 'd')).toEqual([{ form: 'result-1', before: result, after: null }]);
+  await checkJson(database.ownerUrl, districtId);
 });
 
 test('a backup of an older schema comes back into a database that is at today’s', async () => {

@@ -297,12 +297,12 @@ test('a score that is changed is on record: before, after, who and why; nobody c
       [sam.personId],
     );
     expect(rows.map((row) => row.event)).toMatchObject([
-      { account_id: ada.accountId, cause: 'entered', before: null },
+      { account_id: ada.accountId, cause: 'entered', change: { before: null } },
       { account_id: ada.accountId, cause: 'entered' },
     ]);
     const [first, second] = rows.map((row) => row.event);
-    expect(second.before).toEqual(first.after);
-    expect(second.after).not.toEqual(first.after);
+    expect(second.change.before).toEqual(first.change.after);
+    expect(second.change.after).not.toEqual(first.change.after);
   });
   for (const change of ['delete from score_event', "update score_event set cause = 'entered'"]) {
     const attempt = inScope(laurel.database, school.districtId, async ({ db }) => await db.client.query(change));

@@ -56,7 +56,7 @@ export function AbsenceForm({ studentId, today, codes, onSaved }: AbsenceFormPro
         },
         {
           onSuccess: (reported) => {
-            notify(t(reported.absenceId === absenceId ? 'attendance.reported' : 'attendance.reportedBefore'));
+            notify(t(reported.isNew ? 'attendance.reported' : 'attendance.reportedBefore'));
             onSaved();
           },
         },

@@ -62,10 +62,6 @@ export const attendance = {
     'غيّر شخص آخر هذا الغياب في الأثناء. يُرجى الاطلاع عليه من جديد.',
   'Ask for at most {0} days at once; that is more than a school year.':
     'يمكن طلب {0, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}} على الأكثر دفعة واحدة؛ وهذا أكثر من سنة دراسية.',
-  'Somebody else marked this meanwhile. Both marks are shown; choose one.':
-    'سجّل شخص آخر هذا في الأثناء. التسجيلان معروضان؛ يُرجى اختيار أحدهما.',
-  'A cell points outside the students that were sent.': 'تشير خلية إلى طالب لم يُرسل.',
-  'A student was sent twice.': 'أُرسل طالب مرتين.',
   'Somebody marked here was not enrolled in this class on {0}. Open the day again.':
     'أحد المسجَّلين هنا لم يكن مقيَّدًا في هذا الصف في {day0}. يُرجى فتح اليوم من جديد.',
   'This class is over for you: you can read it, not change it.': 'انتهى هذا الصف بالنسبة إليك: تمكن قراءته لا تغييره.',

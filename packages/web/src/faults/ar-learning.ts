@@ -68,7 +68,7 @@ export const learning = {
   'There is nothing to save.': 'لا يوجد ما يُحفظ.',
   'Somebody else changed this meanwhile. Both values are shown; choose one.':
     'غيّر شخص آخر هذا في الأثناء. القيمتان معروضتان؛ يُرجى اختيار إحداهما.',
-  'A cell points outside the students or tests that were sent.': 'تشير خلية إلى طالب أو اختبار لم يُرسل.',
+  'A cell points outside of what was sent with it.': 'تشير خلية إلى ما لم يُرسل معها.',
   'A cell was sent twice.': 'أُرسلت خلية مرتين.',
   '{0} is body composition, which this school has switched off.': '‏{0} من تكوين الجسم، وقد أوقفته هذه المدرسة.',
   'Body composition is for who teaches physical education. Leave those columns out.':
@@ -78,7 +78,6 @@ export const learning = {
   'There are no such standards here.': 'لا توجد معايير كهذه هنا.',
   'A test day lasts at most {0} days. Make a second one.':
     'لا يتجاوز يوم الاختبار {0, plural, zero {# يوم} one {يومًا واحدًا} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}. يُرجى إنشاء يوم ثانٍ.',
-  'This test day is of another school.': 'يوم الاختبار هذا يتبع مدرسة أخرى.',
   'This test day was changed meanwhile, has another’s name and day, or has results whose ages go by its first day. Look at it again.':
     'تغيّر يوم الاختبار هذا في الأثناء، أو يحمل اسم يوم آخر وتاريخه، أو فيه نتائج تُحسب أعمارها من يومه الأول. يُرجى الاطلاع عليه من جديد.',
   'Somebody else changed these settings. Look at them again, then save.':
@@ -93,7 +92,6 @@ export const learning = {
   'Scores of “{0}” can be entered from {1}.': 'يمكن إدخال درجات «{0}» اعتبارًا من {day1}.',
   'Scores of “{0}” could be entered until {1}. Ask an administrator to extend that under Terms.':
     'كان إدخال درجات «{0}» ممكنًا حتى {day1}. يُرجى طلب التمديد من أحد المسؤولين في صفحة الفصول الدراسية.',
-  'A cell points outside the students or assignments that were sent.': 'تشير خلية إلى طالب أو واجب لم يُرسل.',
   'Work due {0}, not given out yet': 'واجب موعد تسليمه {day0}، لم يُعطَ بعد',
   'Work due later, not given out yet': 'واجب يُسلَّم لاحقًا، لم يُعطَ بعد',
   'Somebody else changed this comment meanwhile. Both are shown; choose one.':

@@ -70,10 +70,6 @@ export const attendance = {
     'Quelqu’un d’autre a modifié cette absence entre-temps. Regardez-la de nouveau.',
   'Ask for at most {0} days at once; that is more than a school year.':
     'Demandez au plus {0} jours à la fois ; c’est plus qu’une année scolaire.',
-  'Somebody else marked this meanwhile. Both marks are shown; choose one.':
-    'Quelqu’un d’autre a fait l’appel ici entre-temps. Les deux saisies sont affichées ; choisissez-en une.',
-  'A cell points outside the students that were sent.': 'Une case renvoie à un élève qui n’a pas été envoyé.',
-  'A student was sent twice.': 'Un élève a été envoyé deux fois.',
   'Somebody marked here was not enrolled in this class on {0}. Open the day again.':
     'Un élève de cette liste n’était pas inscrit dans cette classe le {day0}. Rouvrez le jour.',
   'This class is over for you: you can read it, not change it.':

@@ -73,8 +73,7 @@ export const learning = {
   'There is nothing to save.': 'Il n’y a rien à enregistrer.',
   'Somebody else changed this meanwhile. Both values are shown; choose one.':
     'Quelqu’un d’autre a modifié ceci entre-temps. Les deux valeurs sont affichées ; choisissez-en une.',
-  'A cell points outside the students or tests that were sent.':
-    'Une case renvoie à un élève ou à un test qui n’a pas été envoyé.',
+  'A cell points outside of what was sent with it.': 'Une case renvoie en dehors de ce qui a été envoyé avec elle.',
   'A cell was sent twice.': 'Une case a été envoyée deux fois.',
   '{0} is body composition, which this school has switched off.':
     '{0} relève de la composition corporelle, que cet établissement a désactivée.',
@@ -85,7 +84,6 @@ export const learning = {
   'There are no such standards here.': 'Ce référentiel n’existe pas ici.',
   'A test day lasts at most {0} days. Make a second one.':
     'Une session de tests dure au plus {0} jours. Créez-en une seconde.',
-  'This test day is of another school.': 'Cette session de tests appartient à un autre établissement.',
   'This test day was changed meanwhile, has another’s name and day, or has results whose ages go by its first day. Look at it again.':
     'Cette session de tests a été modifiée entre-temps, porte le nom et la date d’une autre, ou contient des résultats dont l’âge dépend de son premier jour. Regardez-la de nouveau.',
   'Somebody else changed these settings. Look at them again, then save.':
@@ -101,8 +99,6 @@ export const learning = {
   'Scores of “{0}” can be entered from {1}.': 'Les notes de « {0} » peuvent être saisies à partir du {day1}.',
   'Scores of “{0}” could be entered until {1}. Ask an administrator to extend that under Terms.':
     'Les notes de « {0} » pouvaient être saisies jusqu’au {day1}. Demandez à un administrateur de prolonger ce délai sous Périodes.',
-  'A cell points outside the students or assignments that were sent.':
-    'Une case renvoie à un élève ou à un devoir qui n’a pas été envoyé.',
   'Work due {0}, not given out yet': 'Devoir à rendre le {day0}, pas encore donné',
   'Work due later, not given out yet': 'Devoir à rendre plus tard, pas encore donné',
   'Somebody else changed this comment meanwhile. Both are shown; choose one.':

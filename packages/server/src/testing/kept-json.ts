@@ -1,0 +1,83 @@
+import { saveAttendance } from '@laurel/domain/attendance/api';
+import { attendanceChange } from '@laurel/domain/attendance/attendance-event';
+import { correctDays, decideAbsence, planTrip } from '@laurel/domain/attendance/office-api';
+import { saveBellSchedule } from '@laurel/domain/attendance/settings-api';
+import { auditChanges, auditDetails } from '@laurel/domain/audit/api';
+import { saveMeasurements, saveTestDay } from '@laurel/domain/fitness/api';
+import { resultChange } from '@laurel/domain/fitness/measurement-event';
+import { normPack } from '@laurel/domain/fitness/pack';
+import { protocols } from '@laurel/domain/fitness/test-day';
+import { saveScores } from '@laurel/domain/grades/api';
+import { classRules } from '@laurel/domain/grades/class-rules';
+import { scoreChange } from '@laurel/domain/grades/score-event';
+import { richText } from '@laurel/domain/kit/rich-text';
+import { rememberedMapping } from '@laurel/domain/mapped-files/remembered-mapping';
+import { noticeDetails } from '@laurel/domain/notices/kind';
+import { personQuestion } from '@laurel/domain/people/person-question';
+import { importLine } from '@laurel/domain/plans/import-line';
+import { asOwner } from '@laurel/server/db/testing-schema';
+import { rowBefore, rowData } from '@laurel/server/plans/row-forms';
+import * as z from 'zod/mini';
+
+/** The schema of every column of JSON (`kept-json.test.ts`: each has one). */
+export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
+  'assignment.description': richText,
+  'attendance_event.change': attendanceChange,
+  'audit_event.details': auditDetails,
+  'audit_value.changes': auditChanges,
+  'class.composed': classRules.shape.composed,
+  'import.counts': importLine.shape.counts,
+  'import.mapping': rememberedMapping,
+  'import_row.before': rowBefore,
+  'import_row.data': rowData,
+  'import_row.question': personQuestion,
+  'info_item.body': richText,
+  'measurement_event.change': resultChange,
+  'norm_pack.measures': normPack.shape.measures,
+  'norm_pack.zones': normPack.shape.zones,
+  'notice.details': noticeDetails,
+  // Whatever a call answers that keeps its answers.
+  'operation.answer': z.union([
+    saveAttendance.output,
+    saveMeasurements.output,
+    saveScores.output,
+    saveTestDay.output,
+    saveBellSchedule.output,
+    decideAbsence.output,
+    planTrip.output,
+    correctDays.output,
+  ]),
+  'score.comment': richText,
+  'score_event.change': scoreChange,
+  'test_day.protocols': protocols,
+};
+
+const rowsAtOnce = 20_000;
+
+/** How many values of each column of JSON a district keeps; throws for the first that isn't of its schema. */
+export async function checkJson(ownerUrl: string, districtId: string): Promise<Readonly<Record<string, number>>> {
+  return await asOwner(ownerUrl, async (client) => {
+    await client.query("select set_config('laurel.district', $1, false)", [districtId]);
+    const counts: Record<string, number> = {};
+    for (const [name, schema] of Object.entries(keptJson)) {
+      const [table, column] = name.split('.');
+      counts[name] = 0;
+      await client.query('begin');
+      await client.query(
+        `declare kept no scroll cursor for select "${column}" as value from "${table}" where "${column}" is not null`,
+      );
+      for (;;) {
+        const { rows } = await client.query<{ value: unknown }>(`fetch ${rowsAtOnce} from kept`);
+        for (const { value } of rows) {
+          const found = schema.safeParse(value);
+          if (found.success) continue;
+          throw new Error(`${name} keeps ${JSON.stringify(value)}: ${JSON.stringify(found.error.issues)}`);
+        }
+        counts[name] += rows.length;
+        if (rows.length < rowsAtOnce) break;
+      }
+      await client.query('commit');
+    }
+    return counts;
+  });
+}
