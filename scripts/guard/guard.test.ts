@@ -138,6 +138,24 @@ describe('a planted fault is found:', () => {
       /no district/,
     ],
     [
+      'a name put together',
+      `${server}/people/x-store.ts`,
+      "const a = sql`select given_name || ' ' || family_name from person where district_id = 1`;",
+      /puts a name together/,
+    ],
+    [
+      'a name chosen in a piece of a statement',
+      `${server}/people/x-store.ts`,
+      'const a = sql`coalesce(one.preferred_given_name, one.given_name)`;',
+      /puts a name together/,
+    ],
+    [
+      'people sorted by a part of their names',
+      `${server}/people/x-store.ts`,
+      'const a = sql`select id from person where district_id = 1 order by is_active, person.family_name, id`;',
+      /puts a name together/,
+    ],
+    [
       'a table of a higher floor in a piece of a statement',
       `${server}/people/x-store.ts`,
       'const a = sql`join score on score.district_id = 1`;',

@@ -3,7 +3,10 @@ import { listOf, type Node, nameOf, onceAFile, partOf, textOf, treeOf, walk } fr
 
 const minters = ['http', 'jobs', 'db'];
 
-/** Law 5: SQL lives in stores and `db`, carries the district, touches tables of its own or lower rooms; events have one writer; scopes are minted at the door. */
+/**
+ * Law 5: SQL lives in stores and `db`, carries the district, touches tables of its own or lower rooms, and leaves it to
+ * `display_name` and its kin what a person is called (decision 049); events have one writer; scopes are minted at the door.
+ */
 export const statementsLaw: Law = (sources, house) => {
   const faults: string[] = [];
   const writers = new Map<string, string[]>();
@@ -25,7 +28,11 @@ export const statementsLaw: Law = (sources, house) => {
     for (const statement of statements)
       if (namesTable(statement) && !/district/.test(statement))
         faults.push(`${path}: a statement names no district: ${first(statement)}`);
-    for (const piece of [...statements, ...fragments]) faults.push(...foreignTables(path, place.room, piece, house));
+    for (const piece of [...statements, ...fragments]) {
+      faults.push(...foreignTables(path, place.room, piece, house));
+      if (spelledName.test(piece))
+        faults.push(`${path} puts a name together: use display_name(person) or sort_name(person): ${first(piece)}`);
+    }
     for (const [, table = ''] of statements.join('\n').matchAll(/\binsert\s+into\s+(\w+_event)\b/gi))
       writers.set(table, [...(writers.get(table) ?? []), path]);
     faults.push(...unscoped.map((name) => `${path}: ${name} must take a scope first.`));
@@ -52,6 +59,14 @@ const read = onceAFile((source: Source) => {
 
 const isSql =
   /^[\s(]*(with\s+(recursive\s+)?\w+\s*(\([^)]*\)\s*)?as\b|select\s|insert\s+into\s|update\s+(only\s+)?\w+\s+((as\s+)?\w+\s+)?set\b|update\s+\w+\n|delete\s+from\s|merge\s+into\s|copy\s+[\w(]|(lock|truncate|create|drop|alter|refresh)\s+[\w ]*\b(table|view|index)\b|analyze\s+\w)/i;
+
+const nameColumn = String.raw`\b(preferred_)?(given|family)_name\b`;
+
+/** Parts of a name put together, chosen between, or sorted by. */
+const spelledName = new RegExp(
+  String.raw`\|\|\s*(\w+\.)?${nameColumn}|${nameColumn}\s*(\|\||collate\b)|\b(coalesce|nullif|concat\w*)\([^()]*${nameColumn}|\border by\b[^()]*${nameColumn}`,
+  'i',
+);
 
 /** A text with what is spliced into it, however deep: texts as they are, everything else as it is written. */
 function wholeText(node: Node, code: string): string {

@@ -62,6 +62,8 @@ export type SchoolDayOverview = z.infer<typeof schoolDayOverview>;
 export const studentRate = z.object({
   studentId: id('person'),
   name: z.string(),
+  /** Orders by family name, as `sortName` does. */
+  sortName: z.string(),
   gradeLevel: z.nullable(z.string()),
   excusedDays: z.string(),
   tardies: z.int(),

@@ -2,13 +2,13 @@ import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
 
-/** One human, as lists show them. Sorted by family name, then given name. */
+/** One human, as the office's lists show them, with the legal name first. Sorted by it. */
 export const personLine = z.object({
   personId: id('person'),
   givenName: z.string(),
   familyName: z.string(),
-  /** What they are called, where that isn't the given name: teachers' lists show it. */
-  preferredName: z.nullable(z.string()),
+  preferredGivenName: z.nullable(z.string()),
+  preferredFamilyName: z.nullable(z.string()),
   identifier: z.nullable(z.string()),
   email: z.nullable(z.string()),
   gradeLevel: z.nullable(z.string()),

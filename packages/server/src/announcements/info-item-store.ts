@@ -12,7 +12,7 @@ const columns = plain(`
   info_item.id as "infoItemId", info_item.school_id as "schoolId", school.name as "schoolName", info_item.title,
   info_item.body, info_item.audiences, info_item.starts_on as "startsOn", info_item.ends_before as "endsBefore",
   info_item.is_pinned as "isPinned", info_item.is_removed as "isRemoved", info_item.version,
-  info_item.changed_at as "changedAt", person.given_name || ' ' || person.family_name as "changedBy"`);
+  info_item.changed_at as "changedAt", display_name(person) as "changedBy"`);
 
 const joined = plain(`
   info_item

@@ -24,7 +24,7 @@ export async function readAbsences(
       where absence.district_id = ${scope.districtId} and absence.school_id = ${schoolId}
         and absence.ends_before > ${from} and absence.starts_on < ${until}
         and (${state}::text is null or absence.state = ${state})
-      order by absence.starts_on, absent.family_name collate "und-x-icu", absence.id
+      order by absence.starts_on, sort_name(absent), absence.id
       limit 500`,
   );
   return rows.map((row) => row.absence);

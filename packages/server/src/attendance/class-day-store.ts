@@ -19,7 +19,7 @@ export async function readSheetStudents(
     sheetStudent,
     sql`
       select person.id as "studentId",
-        coalesce(person.preferred_given_name, person.given_name) || ' ' || person.family_name as name,
+        display_name(person) as name,
         case when mark.student_id is not null then json_build_object(
           'code', ${shownCode(scope, 'mark')}, 'minutesLate', mark.minutes_late, 'minutesLeft', mark.minutes_left, 'note', mark.note,
           'version', mark.version, 'source', mark.source
@@ -46,7 +46,7 @@ export async function readSheetStudents(
         and enrolment.role = 'student'
         and (enrolment.is_active or enrolment.ends_before is not null)
         and holds_on(enrolment.starts_on, enrolment.ends_before, ${at.day}::date)
-      order by person.family_name collate "und-x-icu", person.given_name collate "und-x-icu", person.id
+      order by sort_name(person), person.id
       limit 500`,
   );
 }
@@ -89,7 +89,7 @@ export async function readClassesOnDay(scope: Scope, whose: 'taught' | Id<'schoo
         ) as "studentCount",
         coalesce((
           select json_agg(json_build_object(
-            'period', period.period, 'takenAt', taken.taken_at, 'takenBy', taker.given_name || ' ' || taker.family_name,
+            'period', period.period, 'takenAt', taken.taken_at, 'takenBy', display_name(taker),
             'absent', period.absent, 'tardy', period.tardy
           ))
           from (
@@ -116,12 +116,12 @@ export async function readClassesOnDay(scope: Scope, whose: 'taught' | Id<'schoo
       join course on course.district_id = class.district_id and course.id = class.course_id
       join school on school.district_id = class.district_id and school.id = class.school_id
       left join lateral (
-        select person.given_name || ' ' || person.family_name as name
+        select display_name(person) as name
         from enrolment staff
         join person on person.district_id = staff.district_id and person.id = staff.person_id
         where staff.district_id = class.district_id and staff.class_id = class.id
           and staff.role = 'teacher' and staff.is_active
-        order by staff.is_primary desc, person.family_name, person.id
+        order by staff.is_primary desc, sort_name(person), person.id
         limit 1
       ) teacher on true
       where class.district_id = ${scope.districtId}
@@ -184,7 +184,7 @@ export async function readTakenMeetings(
     pastMeeting,
     sql`
       select taken.day::text as day, taken.period, to_json(taken.taken_at)#>>'{}' as "takenAt",
-        person.given_name || ' ' || person.family_name as "takenBy",
+        display_name(person) as "takenBy",
         count(mark.student_id)::int as "studentCount",
         count(*) filter (where code.present_share = 0)::int as "absentCount",
         count(*) filter (where code.is_tardy)::int as "tardyCount"
@@ -197,7 +197,7 @@ export async function readTakenMeetings(
       left join person on person.district_id = account.district_id and person.id = account.person_id
       where taken.district_id = ${scope.districtId} and taken.class_id = ${classId}
         and taken.day >= ${from} and taken.day < ${until}
-      group by taken.day, taken.period, taken.taken_at, person.given_name, person.family_name
+      group by taken.day, taken.period, taken.taken_at, person.district_id, person.id
       order by taken.day desc, taken.period
       limit 400`,
   );

@@ -167,7 +167,7 @@ export async function readAccountNames(scope: Scope, accounts: readonly string[]
   const rows = await scope.db.rows(
     z.object({ id: z.string(), name: z.string() }),
     sql`
-      select account.id, person.given_name || ' ' || person.family_name as name
+      select account.id, display_name(person) as name
       from account
       join person on person.district_id = account.district_id and person.id = account.person_id
       where account.district_id = ${scope.districtId} and account.id = any (${accounts}::uuid[])`,

@@ -82,7 +82,7 @@ export async function readMeetingContext(
         ) as "hasCodes",
         ${classColumns},
         coalesce((
-          select json_agg(json_build_object('period', taken.period, 'at', taken.taken_at, 'by', person.given_name || ' ' || person.family_name))
+          select json_agg(json_build_object('period', taken.period, 'at', taken.taken_at, 'by', display_name(person)))
           from attendance_taken taken
           left join account on account.district_id = taken.district_id and account.id = taken.account_id
           left join person on person.district_id = account.district_id and person.id = account.person_id
@@ -146,12 +146,12 @@ export async function readMeetingsOfSchool(
       from class
       join course on course.district_id = class.district_id and course.id = class.course_id
       left join lateral (
-        select person.given_name || ' ' || person.family_name as name
+        select display_name(person) as name
         from enrolment staff
         join person on person.district_id = staff.district_id and person.id = staff.person_id
         where staff.district_id = class.district_id and staff.class_id = class.id
           and staff.role = 'teacher' and staff.is_active
-        order by staff.is_primary desc, person.family_name, person.id
+        order by staff.is_primary desc, sort_name(person), person.id
         limit 1
       ) teacher on true
       where class.district_id = ${scope.districtId} and class.school_id = ${schoolId} and class.is_active

@@ -183,7 +183,7 @@ export async function readAbsentStudents(
     absentStudent,
     sql`
       select person.id as "studentId",
-        coalesce(person.preferred_given_name, person.given_name) || ' ' || person.family_name as name,
+        display_name(person) as name,
         person.grade_level as "gradeLevel", trim_scale(one.share)::text as share,
         trim_scale(one.derived_share)::text as "derivedShare", one.is_excused as "isExcused", one.tardies,
         coalesce((
@@ -199,7 +199,7 @@ export async function readAbsentStudents(
       join person on person.district_id = one.district_id and person.id = one.student_id
       where one.district_id = ${scope.districtId} and one.school_id = ${schoolId} and one.day = ${on}::date
         and (one.share < 1 or one.tardies > 0 or one.office_code is not null)
-      order by person.family_name collate "und-x-icu", person.given_name collate "und-x-icu", person.id
+      order by sort_name(person), person.id
       limit 500`,
   );
 }
@@ -207,6 +207,7 @@ export async function readAbsentStudents(
 const rate = z.object({
   studentId: id('person'),
   name: z.string(),
+  sortName: z.string(),
   gradeLevel: z.nullable(z.string()),
   presentDays: z.string(),
   enrolledDays: z.int(),
@@ -224,8 +225,7 @@ export async function readRateSums(
   return await scope.db.rows(
     rate,
     sql`
-      select person.id as "studentId",
-        coalesce(person.preferred_given_name, person.given_name) || ' ' || person.family_name as name,
+      select person.id as "studentId", display_name(person) as name, sort_name(person) as "sortName",
         person.grade_level as "gradeLevel", trim_scale(one.present)::text as "presentDays",
         one.days as "enrolledDays", trim_scale(coalesce(one.excused, 0))::text as "excusedDays", one.tardies
       from (
@@ -242,7 +242,7 @@ export async function readRateSums(
         group by student_id
       ) one
       join person on person.district_id = ${scope.districtId} and person.id = one.student_id
-      order by one.present / one.days, person.family_name, person.id
+      order by one.present / one.days, sort_name(person), person.id
       limit 5000`,
   );
 }

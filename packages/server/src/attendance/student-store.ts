@@ -40,7 +40,7 @@ export async function readYear(
     year,
     sql`
       select student.id as "studentId",
-        coalesce(student.preferred_given_name, student.given_name) || ' ' || student.family_name as name,
+        display_name(student) as name,
         nullif(school.name, '') as "schoolName", ${settingsColumns},
         reached.is_seen and ${studentId}::uuid not in (
           select student_id from seen_student(
@@ -192,11 +192,11 @@ export function absenceReason(scope: Scope): Statement {
 export function absenceObject(scope: Scope): Statement {
   return sql`json_build_object(
             'absenceId', absence.id, 'studentId', absence.student_id,
-            'studentName', coalesce(absent.preferred_given_name, absent.given_name) || ' ' || absent.family_name,
+            'studentName', display_name(absent),
             'startsOn', absence.starts_on, 'endsBefore', absence.ends_before, 'periods', absence.periods,
             'code', ${shownCode(scope, 'absence')}, 'reason', ${absenceReason(scope)}, 'state', absence.state, 'reportedBy', absence.reported_by,
-            'reporterName', reporter.given_name || ' ' || reporter.family_name,
-            'decidedByName', decider.given_name || ' ' || decider.family_name,
+            'reporterName', display_name(reporter),
+            'decidedByName', display_name(decider),
             'tripId', absence.trip_id, 'version', absence.version
           )`;
 }

@@ -36,7 +36,7 @@ export async function readEvents(scope: Scope, search: Search): Promise<{ events
           (
             select json_agg(json_build_object(
               'kind', audit_concern.kind, 'id', audit_concern.subject_id, 'name', coalesce(
-                person.given_name || ' ' || person.family_name, class.title, school.name
+                legal_name(person), class.title, school.name
               )
             ) order by audit_concern.kind, audit_concern.subject_id)
             from audit_concern
@@ -46,7 +46,7 @@ export async function readEvents(scope: Scope, search: Search): Promise<{ events
             where audit_concern.district_id = ${scope.districtId} and audit_concern.event_id = reached.id
           ) as concerns,
           (
-            select nullif(concat_ws(' ', person.given_name, person.family_name), '')
+            select nullif(legal_name(person), '')
             from person
             where person.district_id = ${scope.districtId} and person.id = reached.actor_id
           ) as actor_name

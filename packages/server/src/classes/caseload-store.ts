@@ -28,7 +28,7 @@ export async function readCaseloadParts(scope: Scope, counselorId: Id<'person'>)
           else json_build_object('kind', 'last-names', 'from', caseload.names_from, 'until', caseload.names_until)
         end as of,
         coalesce(
-          coalesce(student.preferred_given_name, student.given_name) || ' ' || student.family_name, class.title
+          display_name(student), class.title
         ) as name,
         caseload.starts_on as "startsOn", caseload.ends_before as "endsBefore",
         coalesce(named.count, 0) as "studentCount"

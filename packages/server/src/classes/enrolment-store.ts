@@ -87,7 +87,7 @@ export async function readEnrolment(
     found,
     sql`
       select enrolment.id as "enrolmentId", enrolment.class_id as "classId", enrolment.person_id as "personId",
-        person.given_name || ' ' || person.family_name as name, person.identifier, enrolment.role,
+        display_name(person) as name, person.identifier, enrolment.role,
         enrolment.starts_on as "startsOn", enrolment.ends_before as "endsBefore", enrolment.version,
         enrolment.is_active and lasts_past(enrolment.ends_before, ${scope.today}) as "isActive"
       from enrolment
@@ -108,9 +108,9 @@ export async function readStudentsWithoutPassword(scope: Scope, classId: Id<'cla
   return await scope.db.rows(
     z.object({ accountId: id('account'), personId: id('person'), username: z.string(), name: z.string() }),
     sql`
-      select distinct on (person.family_name, person.given_name, person.id)
+      select distinct on (sort_name(person), person.id)
         account.id as "accountId", person.id as "personId", account.username,
-        person.given_name || ' ' || person.family_name as name
+        display_name(person) as name
       from enrolment
       join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
       join account on account.district_id = person.district_id and account.person_id = person.id
@@ -129,7 +129,7 @@ export async function readStudentsWithoutPassword(scope: Scope, classId: Id<'cla
             and role_assignment.person_id = person.id
             and role_rule.reach not in ('own', 'children')
         )
-      order by person.family_name, person.given_name, person.id, account.created_at
+      order by sort_name(person), person.id, account.created_at
       limit 1000`,
   );
 }

@@ -39,7 +39,7 @@ export async function readClasses(
       from found
       left join lateral (
         select count(*) filter (where enrolment.role = 'student')::int as students,
-          json_agg(person.given_name || ' ' || person.family_name order by enrolment.is_primary desc, person.family_name)
+          json_agg(display_name(person) order by enrolment.is_primary desc, sort_name(person))
             filter (where enrolment.role = 'teacher') as teachers
         from enrolment
         join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
@@ -85,10 +85,10 @@ export async function readClass(scope: Scope, classId: Id<'class'>): Promise<Cla
         select count(*) filter (where member.role = 'student' and member."isActive")::int as students,
           json_agg(member.name order by member.name) filter (where member.role = 'teacher' and member."isActive")
             as teachers,
-          json_agg(member order by member.role desc, member.family_name, member.name) as enrolments
+          json_agg(member order by member.role desc, member.sort_name) as enrolments
         from (
           select enrolment.id as "enrolmentId", enrolment.person_id as "personId",
-            person.given_name || ' ' || person.family_name as name, person.family_name, person.identifier,
+            display_name(person) as name, sort_name(person) as sort_name, person.identifier,
             enrolment.role, enrolment.starts_on as "startsOn", enrolment.ends_before as "endsBefore",
             enrolment.version,
             enrolment.is_active and lasts_past(enrolment.ends_before, ${scope.today})
@@ -96,7 +96,7 @@ export async function readClass(scope: Scope, classId: Id<'class'>): Promise<Cla
           from enrolment
           join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
           where enrolment.district_id = class.district_id and enrolment.class_id = class.id
-          order by enrolment.role desc, person.family_name
+          order by enrolment.role desc, sort_name(person)
           limit 1000
         ) member
       ) members on true

@@ -7,6 +7,8 @@ const kinds = [
      and relname <> 'migration'`,
   `select format('drop routine %s cascade', oid::regprocedure), 'pg_proc'::regclass, oid from pg_proc
    where pronamespace = 'public'::regnamespace and proowner = current_user::regrole`,
+  `select format('drop domain %s cascade', oid::regtype), 'pg_type'::regclass, oid from pg_type
+   where typnamespace = 'public'::regnamespace and typtype = 'd' and typowner = current_user::regrole`,
   `select format('drop collation %s cascade', oid::regcollation), 'pg_collation'::regclass, oid from pg_collation
    where collnamespace = 'public'::regnamespace and collowner = current_user::regrole`,
 ];

@@ -50,7 +50,7 @@ export async function readDemoStudents(scope: Scope, schoolId: string) {
   return await scope.db.rows(
     z.object({ studentId: id('person'), key: z.string() }),
     sql`
-      select distinct person.id as "studentId", coalesce(person.identifier, person.given_name || person.family_name) as key
+      select distinct person.id as "studentId", coalesce(person.identifier, legal_name(person)) as key
       from class
       join enrolment on enrolment.district_id = class.district_id and enrolment.class_id = class.id
         and enrolment.role = 'student' and enrolment.is_active
@@ -167,7 +167,7 @@ export async function writeDemoCorrections(scope: Scope, schoolId: string): Prom
       join person on person.district_id = one.district_id and person.id = one.student_id
       where one.district_id = ${scope.districtId} and one.school_id = ${schoolId} and one.derived_share = 0
         and not one.is_derived_excused
-      order by md5(coalesce(person.identifier, person.family_name) || one.day), one.student_id
+      order by md5(coalesce(person.identifier, legal_name(person)) || one.day), one.student_id
       limit 12
     ), event as (
       ${insertAttendanceEvents(
@@ -207,6 +207,6 @@ export async function writeDemoReports(scope: Scope): Promise<void> {
       and person.school_id in (
         select school_id from attendance_code where attendance_code.district_id = ${scope.districtId}
       )
-    order by md5(coalesce(person.identifier, person.family_name)), account.username
+    order by md5(coalesce(person.identifier, legal_name(person))), account.username
     limit 6`);
 }

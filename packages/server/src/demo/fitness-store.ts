@@ -99,7 +99,7 @@ export async function readDemoTested(scope: Scope): Promise<DemoTested[]> {
   return await scope.db.rows(
     tested,
     sql`
-      select person.id as "studentId", coalesce(person.identifier, person.given_name || person.family_name) as key,
+      select person.id as "studentId", coalesce(person.identifier, legal_name(person)) as key,
         min(class.school_id::text)::uuid as "schoolId", person.birth_on as "birthOn",
         case person.sex when 'female' then 'F' when 'male' then 'M' end as sex, bool_or(class.kind = 'team') as "isAthlete"
       from class

@@ -88,7 +88,7 @@ export async function readClassStudents(scope: Scope, classId: Id<'class'>): Pro
     classStudent,
     sql`
       select person.id as "studentId",
-        coalesce(person.preferred_given_name, person.given_name) || ' ' || person.family_name as name,
+        display_name(person) as name,
         person.grade_level as "gradeLevel", person.birth_on as "birthOn",
         case person.sex when 'female' then 'F' when 'male' then 'M' end as sex
       from enrolment
@@ -96,7 +96,7 @@ export async function readClassStudents(scope: Scope, classId: Id<'class'>): Pro
       where enrolment.district_id = ${scope.districtId} and enrolment.class_id = ${classId}
         and enrolment.role = 'student' and enrolment.is_active
         and holds_on(enrolment.starts_on, enrolment.ends_before, ${scope.today})
-      order by person.family_name collate "und-x-icu", person.given_name collate "und-x-icu", person.id
+      order by sort_name(person), person.id
       limit 1000`,
   );
 }

@@ -86,7 +86,7 @@ export async function readEntered(scope: Scope, testDayId: string, students: rea
     z.object({ studentId: z.string(), testId: z.string(), by: z.nullable(z.string()), at: z.string() }),
     sql`
       select measurement.student_id as "studentId", measurement.test_id as "testId",
-        person.given_name || ' ' || person.family_name as by, measurement.measured_at as at
+        display_name(person) as by, measurement.measured_at as at
       from measurement
       left join account on account.district_id = measurement.district_id and account.id = measurement.account_id
       left join person on person.district_id = account.district_id and person.id = account.person_id

@@ -39,7 +39,7 @@ export async function readTestedStudent(
     }),
     sql`
       select student.id as "studentId",
-        coalesce(student.preferred_given_name, student.given_name) || ' ' || student.family_name as name,
+        display_name(student) as name,
         case student.sex when 'female' then 'F' when 'male' then 'M' end as sex,
         student.grade_level as "gradeLevel", student.birth_on as "birthOn", ${settingColumns},
         student.id in (
@@ -102,7 +102,7 @@ export async function findStudents(scope: Scope, { search, classId }: { search: 
     }),
     sql`
       select person.id as "studentId",
-        coalesce(person.preferred_given_name, person.given_name) || ' ' || person.family_name as name,
+        display_name(person) as name,
         person.identifier, person.grade_level as "gradeLevel", school.name as "schoolName"
       from person
       left join school on school.district_id = person.district_id and school.id = person.school_id
@@ -119,7 +119,7 @@ export async function findStudents(scope: Scope, { search, classId }: { search: 
           where enrolment.district_id = person.district_id and enrolment.person_id = person.id
             and enrolment.role = 'student' and (${classId}::uuid is null or enrolment.class_id = ${classId})
         )
-      order by person.family_name collate "und-x-icu", person.given_name collate "und-x-icu", person.id
+      order by sort_name(person), person.id
       limit 50`,
   );
 }

@@ -68,7 +68,7 @@ export async function readGradeParts(
   return await scope.db.row(
     inputs,
     sql`
-      select coalesce(person.preferred_given_name, person.given_name) || ' ' || person.family_name as "studentName",
+      select display_name(person) as "studentName",
         not enrolment.is_active or coalesce(enrolment.ends_before <= ${scope.today}, false) as "isEnded",
         coalesce((
           select json_agg(json_build_object(

@@ -30,8 +30,8 @@ export async function readGradebookStudents(
         where score.district_id = ${scope.districtId} and score.class_id = ${classId}
         group by score.student_id
       )
-      select person.id as "studentId", person.family_name as "familyName",
-        coalesce(person.preferred_given_name, person.given_name) as "givenName", person.identifier,
+      select person.id as "studentId", used_family_name(person) as "familyName",
+        used_given_name(person) as "givenName", person.identifier,
         enrolment.is_active and lasts_past(enrolment.ends_before, ${scope.today}) as "isActive",
         coalesce(kept.at, '[]') as at, coalesce(kept.values, '[]') as values,
         coalesce(kept.versions, '[]') as versions, coalesce(kept.late, '[]') as late,
@@ -42,7 +42,7 @@ export async function readGradebookStudents(
       where enrolment.district_id = ${scope.districtId}
         and enrolment.class_id = ${classId}
         and enrolment.role = 'student'
-      order by person.family_name collate "und-x-icu", person.given_name collate "und-x-icu", person.id
+      order by sort_name(person), person.id
       limit 1000`,
   );
   return rows.map((row) => alongAssignments(row, assignmentIds.length));

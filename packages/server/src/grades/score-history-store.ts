@@ -37,7 +37,7 @@ export async function readScoreDetail(scope: Scope, cell: Cell): Promise<OutputO
         score.released_at as "releasedAt",
         coalesce((
           select json_agg(json_build_object(
-            'at', event.at, 'by', person.given_name || ' ' || person.family_name,
+            'at', event.at, 'by', display_name(person),
             'cause', case when event.cause = 'undone' and event.change ->> 'form' = 'release-1' then 'taken-back' else event.cause end,
             'before', case when event.change ->> 'form' = 'score-1' then event.change -> 'before' end,
             'after', case when event.change ->> 'form' = 'score-1' then event.change -> 'after' end

@@ -192,7 +192,7 @@ export async function readLastAuthors(
     z.object({ student_id: z.string(), assignment_id: z.string(), by: z.nullable(z.string()), at: z.string() }),
     sql`
       select distinct on (event.student_id, event.assignment_id) event.student_id, event.assignment_id, event.at,
-        person.given_name || ' ' || person.family_name as by
+        display_name(person) as by
       from unnest(
         ${cells.map((cell) => cell.studentId)}::uuid[], ${cells.map((cell) => cell.assignmentId)}::uuid[]
       ) as asked (student_id, assignment_id)

@@ -50,12 +50,12 @@ export async function readScoresOfTitle(
   return await scope.db.rows(
     scoreRow,
     sql`
-      select student.id as "studentId", student.family_name || ', ' || student.given_name as name, student.identifier,
+      select student.id as "studentId", listed_name(student) as name, student.identifier,
         trim_scale(score.value)::text as value,
         least(coalesce(assignment.due_on, assignment.assigned_on), score.updated_at::date)::text as day
       ${scored(scope, schoolId)}
         and assignment.title = ${title}
-      order by student.family_name, student.given_name, student.id, assignment.due_on, assignment.id
+      order by sort_name(student), student.id, assignment.due_on, assignment.id
       limit ${most}`,
   );
 }

@@ -77,7 +77,7 @@ export async function readSchoolPeople(scope: Scope, schoolId: Id<'school'>): Pr
       left join accounts on accounts.person_id = person.id
       left join held on held.person_id = person.id
       where person.district_id = ${scope.districtId} and person.id in (select person_id from here)
-      order by person.family_name, person.given_name, person.id`,
+      order by legal_sort_name(person), person.id`,
   );
 }
 

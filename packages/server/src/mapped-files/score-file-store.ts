@@ -19,14 +19,14 @@ export async function readClassmates(scope: Scope, classId: Id<'class'>) {
   return await scope.db.rows(
     studentRow,
     sql`
-      select person.id as "personId", coalesce(person.preferred_given_name, person.given_name) as "givenName",
-        person.family_name as "familyName", person.identifier, person.email,
+      select person.id as "personId", used_given_name(person) as "givenName",
+        used_family_name(person) as "familyName", person.identifier, person.email,
         enrolment.is_active and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before) as "isActive"
       from enrolment
       join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
       where enrolment.district_id = ${scope.districtId} and enrolment.class_id = ${classId}
         and enrolment.role = 'student'
-      order by person.family_name, person.given_name, person.id`,
+      order by sort_name(person), person.id`,
   );
 }
 

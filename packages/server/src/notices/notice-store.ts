@@ -162,8 +162,7 @@ export function selectNotice(scope: Scope, more: Statement = plain('')): Stateme
         notice.read_at is not null as "isRead",
         case when student.id is not null then json_build_object(
           'studentId', student.id,
-          'name', coalesce(student.preferred_given_name, student.given_name) || ' '
-            || coalesce(student.preferred_family_name, student.family_name),
+          'name', display_name(student),
           'isSelf', student.id = ${scope.caller.personId}
         ) end as student${more}
       from notice

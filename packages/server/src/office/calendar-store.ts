@@ -188,14 +188,14 @@ export async function readMarksToExport(scope: Scope, schoolId: string, from: Da
   return await scope.db.rows(
     exported,
     sql`
-      select person.identifier, person.given_name || ' ' || person.family_name as name, mark.day::text as day, mark.period,
+      select person.identifier, legal_name(person) as name, mark.day::text as day, mark.period,
         coalesce(class.code, class.title) as "classCode", ${shownCode(scope, 'mark')} as code, mark.minutes_late as late, mark.minutes_left as left
       from attendance_mark mark
       join class on class.district_id = mark.district_id and class.id = mark.class_id
       join person on person.district_id = mark.district_id and person.id = mark.student_id
       where mark.district_id = ${scope.districtId} and class.school_id = ${schoolId}
         and mark.day >= ${from} and mark.day < ${until}
-      order by mark.day, person.family_name, person.id, mark.period
+      order by mark.day, legal_sort_name(person), person.id, mark.period
       limit ${mostExported + 1}`,
   );
 }

@@ -20,7 +20,7 @@ export async function readNotEnrolled(
           join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
           where enrolment.district_id = ${scope.districtId} and enrolment.person_id = given.student_id
             and enrolment.role = 'student' and class.school_id = ${schoolId}
-        ) then person.given_name || ' ' || person.family_name end as name, given.day::text as day
+        ) then display_name(person) end as name, given.day::text as day
       from unnest(${keys.map((key) => key.studentId)}::uuid[], ${keys.map((key) => key.day)}::date[])
         as given (student_id, day)
       left join person on person.district_id = ${scope.districtId} and person.id = given.student_id
@@ -163,7 +163,7 @@ export async function readBatches(scope: Scope, schoolId: string): Promise<z.inf
   return await scope.db.rows(
     correctionBatch,
     sql`
-      select one.batch_id as "batchId", to_json(one.at)#>>'{}' as at, person.given_name || ' ' || person.family_name as by,
+      select one.batch_id as "batchId", to_json(one.at)#>>'{}' as at, display_name(person) as by,
         one.code, one.reason, one.days as "dayCount",
         exists (
           select from attendance_event undone

@@ -47,8 +47,8 @@ export async function readGroup(scope: Scope, classId: Id<'class'>): Promise<z.i
         coalesce((
           select json_agg(json_build_object(
             'studentId', student.id,
-            'name', coalesce(student.preferred_given_name, student.given_name) || ' ' || student.family_name
-          ) order by student.family_name, student.given_name, student.id)
+            'name', display_name(student)
+          ) order by sort_name(student), student.id)
           from enrolment
           join person student on student.district_id = enrolment.district_id and student.id = enrolment.person_id
           where enrolment.district_id = class.district_id and enrolment.class_id = class.id

@@ -14,8 +14,8 @@ export async function readCaseloadToday(scope: Scope): Promise<CaseloadToday | n
         from caseload_student(${scope.districtId}, ${scope.caller.personId}, ${scope.today})
         where is_running
       ), today as (
-        select person.id, coalesce(person.preferred_given_name, person.given_name) || ' ' || person.family_name as name,
-          person.family_name, one.share, one.is_excused, one.tardies
+        select person.id, display_name(person) as name,
+          sort_name(person) as sort_name, one.share, one.is_excused, one.tardies
         from member
         join attendance_day one on one.district_id = ${scope.districtId} and one.student_id = member.id
           and one.day = ${scope.today} and one.share is not null
@@ -25,9 +25,9 @@ export async function readCaseloadToday(scope: Scope): Promise<CaseloadToday | n
         coalesce((
           select json_agg(json_build_object(
             'studentId', id, 'name', name, 'share', trim_scale(share)::text, 'isExcused', is_excused, 'tardies', tardies
-          ) order by share, family_name, id)
+          ) order by share, sort_name, id)
           from (
-            select * from today where share < 1 or tardies > 0 order by share, family_name, id limit 100
+            select * from today where share < 1 or tardies > 0 order by share, sort_name, id limit 100
           ) notable
         ), '[]') as notable
       from district

@@ -98,12 +98,12 @@ export async function readGradingProgress(scope: Scope): Promise<z.infer<typeof 
       )
       select class.id as "classId", class.title,
         (
-          select person.given_name || ' ' || person.family_name
+          select display_name(person)
           from enrolment
           join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
           where enrolment.district_id = class.district_id and enrolment.class_id = class.id
             and enrolment.role = 'teacher' and enrolment.is_active
-          order by enrolment.is_primary desc, person.family_name
+          order by enrolment.is_primary desc, sort_name(person)
           limit 1
         ) as teacher,
         due.count * coalesce(student.count, 0) as "dueCells",

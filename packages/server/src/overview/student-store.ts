@@ -24,16 +24,15 @@ export async function readStudentOverviews(scope: Scope, whose: Whose): Promise<
     graded,
     sql`
       with student as (
-        select person.*, ${whose === 'children' ? seenIn(scope, 'academics') : sql`true`} as is_graded
+        select person.*, display_name(person) as name, used_given_name(person) as given, ${whose === 'children' ? seenIn(scope, 'academics') : sql`true`} as is_graded
         from person
         where person.district_id = ${scope.districtId}
           and person.is_active
           and ${isOneOf(scope, whose)}
-        order by person.birth_on nulls last, person.given_name, person.id
+        order by person.birth_on nulls last, given, person.id
         limit 20
       )
-      select student.id as "studentId",
-        coalesce(student.preferred_given_name, student.given_name) || ' ' || student.family_name as name,
+      select student.id as "studentId", student.name,
         school.name as "schoolName", student.grade_level as "gradeLevel", student.is_graded as "isGraded",
         coalesce(standing.classes, '[]') as classes,
         coalesce(latest.scores, '[]') as latest,
@@ -43,7 +42,7 @@ export async function readStudentOverviews(scope: Scope, whose: Whose): Promise<
       left join lateral (${classesOf(scope)}) standing on true
       left join lateral (${latestOf()}) latest on true
       left join lateral (${dueOf(scope)}) due on true
-      order by student.birth_on nulls last, student.given_name, student.id`,
+      order by student.birth_on nulls last, student.given, student.id`,
   );
 }
 
@@ -61,12 +60,12 @@ function classesOf(scope: Scope): Statement {
     from enrolment
     join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
     left join lateral (
-      select person.given_name || ' ' || person.family_name as name
+      select display_name(person) as name
       from enrolment staff
       join person on person.district_id = staff.district_id and person.id = staff.person_id
       where staff.district_id = class.district_id and staff.class_id = class.id
         and staff.role = 'teacher' and staff.is_active
-      order by staff.is_primary desc, person.family_name, person.id
+      order by staff.is_primary desc, sort_name(person), person.id
       limit 1
     ) teacher on true
     left join lateral (

@@ -21,14 +21,14 @@ export async function readCoachedTeams(scope: Scope): Promise<CoachedTeam[] | nu
         limit 20
       ), member as (
         select distinct team.id as team_id, person.id,
-          coalesce(person.preferred_given_name, person.given_name) || ' ' || person.family_name as name, person.family_name
+          display_name(person) as name, sort_name(person) as sort_name
         from team
         join enrolment on enrolment.district_id = ${scope.districtId} and enrolment.class_id = team.id
         join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
         where enrolment.role = 'student' and enrolment.is_active and person.is_active
           and holds_on(enrolment.starts_on, enrolment.ends_before, ${scope.today})
       ), known as (
-        select member.team_id, member.id, member.name, member.family_name, attendance_day.day, attendance_day.share,
+        select member.team_id, member.id, member.name, member.sort_name, attendance_day.day, attendance_day.share,
           attendance_day.is_excused, attendance_day.tardies,
           max(attendance_day.day) over (partition by member.team_id) as latest
         from member
@@ -53,7 +53,7 @@ export async function readCoachedTeams(scope: Scope): Promise<CoachedTeam[] | nu
                 json_build_object(
                   'studentId', known.id, 'name', known.name, 'share', trim_scale(known.share)::text,
                   'isExcused', known.is_excused, 'tardies', known.tardies
-                ) order by known.share, known.family_name, known.id
+                ) order by known.share, known.sort_name, known.id
               ) filter (where known.share < 1 or known.tardies > 0), '[]'
             )
           )

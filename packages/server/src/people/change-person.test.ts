@@ -210,7 +210,7 @@ test('people are found by any of their names, without accents or in the order of
   }
   expect(await found('perez xavier')).toEqual([]);
   const { people } = (await callAs(laurel, admin.browser, directory.readPeople, { search: 'perez' })).output;
-  expect(people[0]).toMatchObject({ givenName: 'Joaquín', preferredName: 'Kit' });
+  expect(people[0]).toMatchObject({ givenName: 'Joaquín', preferredGivenName: 'Kit' });
 });
 
 test('a role given or taken holds from the next request on, without signing in anew', async () => {

@@ -14,14 +14,14 @@ export async function readGuardianship(scope: Scope, guardianshipId: string): Pr
     guardianship,
     sql`
       select guardianship.id as "guardianshipId", guardianship.guardian_id as "guardianId",
-        guardian.given_name || ' ' || guardian.family_name as "guardianName",
-        guardianship.student_id as "studentId", student.given_name || ' ' || student.family_name as "studentName",
+        legal_name(guardian) as "guardianName",
+        guardianship.student_id as "studentId", legal_name(student) as "studentName",
         guardianship.relation, guardianship.sees_academics as "seesAcademics",
         guardianship.sees_attendance as "seesAttendance", guardianship.sees_fitness as "seesFitness",
         guardianship.sees_contact as "seesContact", guardianship.is_blocked as "isBlocked",
         guardianship.block_reason as "blockReason",
         case when asker.id is not null then json_build_object(
-          'personId', asker.id, 'name', asker.given_name || ' ' || asker.family_name
+          'personId', asker.id, 'name', legal_name(asker)
         ) end as "unblockAskedBy",
         guardianship.starts_on as "startsOn",
         guardianship.ends_before as "endsBefore", guardianship.version

@@ -5,7 +5,7 @@ import { peoplePageSize } from '@laurel/domain/people/directory-api';
 import { readUsers, updateUsers } from '@laurel/domain/people/permissions';
 import { type PersonDetail, personDetail, personLine } from '@laurel/domain/people/person';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { plain, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { searchWords } from './search-words';
 
@@ -23,6 +23,11 @@ export async function readOwnSchool(scope: Scope): Promise<string | null> {
   return row?.school_id ?? null;
 }
 
+/** Who somebody is: the name on documents and, part by part, what they prefer to it. */
+const nameParts = plain(`person.id as "personId", person.given_name as "givenName", person.family_name as "familyName",
+        person.preferred_given_name as "preferredGivenName", person.preferred_family_name as "preferredFamilyName",
+        person.identifier, person.email`);
+
 export interface PeopleFilter {
   readonly search?: string | undefined;
   readonly role?: string | undefined;
@@ -37,7 +42,7 @@ export async function readPeople(scope: Scope, filter: PeopleFilter): Promise<z.
     line,
     sql`
       with found as (
-        select person.*, count(*) over ()::int as count
+        select person.id, count(*) over ()::int as count
         from person
         where person.district_id = ${scope.districtId}
           and person.id in (
@@ -53,30 +58,30 @@ export async function readPeople(scope: Scope, filter: PeopleFilter): Promise<z.
               and role_assignment.person_id = person.id
               and role.name = ${filter.role ?? null}
           ))
-        order by person.family_name collate "und-x-icu", person.given_name collate "und-x-icu", person.id
+        order by legal_sort_name(person), person.id
         limit ${peoplePageSize}
         offset ${(filter.page ?? 0) * peoplePageSize}
       )
-      select found.id as "personId", found.given_name as "givenName", found.family_name as "familyName",
-        nullif(found.preferred_given_name, found.given_name) as "preferredName", found.identifier, found.email, found.grade_level as "gradeLevel", school.name as "schoolName",
-        found.is_active as "isActive", found.count, account.username,
+      select ${nameParts}, person.grade_level as "gradeLevel", school.name as "schoolName",
+        person.is_active as "isActive", found.count, account.username,
         coalesce(account.password_hash is not null, false) as "isActivated",
         coalesce((
           select json_agg(distinct role.name)
           from role_assignment
           join role on role.district_id = role_assignment.district_id and role.id = role_assignment.role_id
-          where role_assignment.district_id = found.district_id and role_assignment.person_id = found.id
+          where role_assignment.district_id = person.district_id and role_assignment.person_id = person.id
         ), '[]') as roles
       from found
-      left join school on school.district_id = found.district_id and school.id = found.school_id
+      join person on person.district_id = ${scope.districtId} and person.id = found.id
+      left join school on school.district_id = person.district_id and school.id = person.school_id
       left join lateral (
         select account.username, account.password_hash
         from account
-        where account.district_id = found.district_id and account.person_id = found.id
+        where account.district_id = person.district_id and account.person_id = person.id
         order by account.created_at, account.id
         limit 1
       ) account on true
-      order by found.family_name collate "und-x-icu", found.given_name collate "und-x-icu", found.id`,
+      order by legal_sort_name(person), person.id`,
   );
 }
 
@@ -89,9 +94,7 @@ export async function readPerson(
   return await scope.db.row(
     z.omit(personDetail, { enrolments: true }),
     sql`
-      select person.id as "personId", person.given_name as "givenName", person.middle_name as "middleName",
-        person.family_name as "familyName", nullif(person.preferred_given_name, person.given_name) as "preferredName",
-        person.identifier, person.email, person.phone,
+      select ${nameParts}, person.middle_name as "middleName", person.phone,
         person.grade_level as "gradeLevel", person.birth_on as "birthOn", school.name as "schoolName",
         person.is_active as "isActive", person.version,
         exists (
@@ -125,18 +128,18 @@ export async function readPerson(
         coalesce((
           select json_agg(json_build_object(
             'guardianshipId', guardianship.id,
-            'guardianId', guardian.id, 'guardianName', guardian.given_name || ' ' || guardian.family_name,
-            'studentId', student.id, 'studentName', student.given_name || ' ' || student.family_name,
+            'guardianId', guardian.id, 'guardianName', legal_name(guardian),
+            'studentId', student.id, 'studentName', legal_name(student),
             'relation', guardianship.relation, 'seesAcademics', guardianship.sees_academics,
             'seesAttendance', guardianship.sees_attendance, 'seesFitness', guardianship.sees_fitness,
             'seesContact', guardianship.sees_contact, 'isBlocked', guardianship.is_blocked,
             'blockReason', guardianship.block_reason,
             'unblockAskedBy', case when asker.id is not null then json_build_object(
-              'personId', asker.id, 'name', asker.given_name || ' ' || asker.family_name
+              'personId', asker.id, 'name', legal_name(asker)
             ) end,
             'startsOn', guardianship.starts_on,
             'endsBefore', guardianship.ends_before, 'version', guardianship.version
-          ) order by guardian.family_name, guardian.given_name, guardianship.id)
+          ) order by legal_sort_name(guardian), guardianship.id)
           from guardianship
           join person guardian on guardian.district_id = guardianship.district_id
             and guardian.id = guardianship.guardian_id
@@ -208,7 +211,7 @@ export async function readFirstAccount(scope: Scope, personId: Id<'person'>) {
   return await scope.db.row(
     z.object({ account_id: z.string(), username: z.string(), name: z.string() }),
     sql`
-      select account.id as account_id, account.username, person.given_name || ' ' || person.family_name as name
+      select account.id as account_id, account.username, display_name(person) as name
       from account
       join person on person.district_id = account.district_id and person.id = account.person_id
       where account.district_id = ${scope.districtId} and account.person_id = ${personId} and account.is_active

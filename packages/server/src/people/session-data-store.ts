@@ -24,8 +24,7 @@ export async function readSessionData(scope: DistrictScope, { caller, today }: S
     row,
     sql`
       select district.name as district, account.id as account_id, person.id as person_id, account.kind,
-        coalesce(person.preferred_given_name, person.given_name) || ' '
-          || coalesce(person.preferred_family_name, person.family_name) as name,
+        display_name(person) as name,
         account.username, account.email,
         coalesce((
           select json_agg(distinct role.name)
@@ -37,10 +36,10 @@ export async function readSessionData(scope: DistrictScope, { caller, today }: S
         coalesce((
           select json_agg(json_build_object(
             'personId', child.id,
-            'name', coalesce(child.preferred_given_name, child.given_name) || ' ' || child.family_name,
+            'name', display_name(child),
             'schoolName', school.name,
             'gradeLevel', child.grade_level
-          ) order by child.family_name, child.given_name, child.id)
+          ) order by sort_name(child), child.id)
           from observed_student(person.district_id, person.id, 'any', ${today}::date) observed
           join person child on child.district_id = person.district_id and child.id = observed.student_id
           left join school on school.district_id = child.district_id and school.id = child.school_id

@@ -73,11 +73,11 @@ export async function readRowPage(
       )
       select page.no, page.file, page.line, page.data ->> 'column' as "column", page.entity, page.source_key,
         page.action, page.reason,
-        coalesce(${named('page.data')}, person.given_name || ' ' || person.family_name, made_person.person) as person,
+        coalesce(${named('page.data')}, legal_name(whom), made_person.person) as person,
         coalesce(${titled('page.data')}, class.title, assignment.title, made_thing.thing) as thing
       from page
       left join about on about.no = page.no
-      left join person on person.district_id = ${scope.districtId} and person.id = about.person_id
+      left join person whom on whom.district_id = ${scope.districtId} and whom.id = about.person_id
       left join class on class.district_id = ${scope.districtId} and class.id = about.thing_id
       left join assignment on assignment.district_id = ${scope.districtId} and assignment.id = about.thing_id
       left join made made_person on made_person.target_id = about.person_id

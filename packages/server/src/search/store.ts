@@ -35,26 +35,26 @@ export async function findPeople(scope: Scope, search: string): Promise<FoundPer
         from observed_student(${districtId}, ${caller.personId}, 'any', ${today})
       ),
       found as (
-        select person.*, case min(reached.place) when 1 then 'record' when 2 then 'timeline' else 'child' end as opens
+        select person.id, case min(reached.place) when 1 then 'record' when 2 then 'timeline' else 'child' end as opens
         from reached
         join person on person.district_id = ${districtId} and person.id = reached.person_id
         where person.is_active and person.search like all (${searchWords(search)}::text[])
         group by person.district_id, person.id
-        order by person.family_name collate "und-x-icu", person.given_name collate "und-x-icu", person.id
+        order by sort_name(person), person.id
         limit ${mostFound}
       )
-      select found.id as "personId",
-        coalesce(found.preferred_given_name, found.given_name) || ' ' || found.family_name as name,
-        found.grade_level as "gradeLevel", school.name as "schoolName", found.opens,
+      select person.id as "personId", display_name(person) as name,
+        person.grade_level as "gradeLevel", school.name as "schoolName", found.opens,
         coalesce((
           select json_agg(distinct role.name)
           from role_assignment
           join role on role.district_id = role_assignment.district_id and role.id = role_assignment.role_id
-          where role_assignment.district_id = found.district_id and role_assignment.person_id = found.id
+          where role_assignment.district_id = person.district_id and role_assignment.person_id = person.id
         ), '[]') as roles
       from found
-      left join school on school.district_id = found.district_id and school.id = found.school_id
-      order by found.family_name collate "und-x-icu", found.given_name collate "und-x-icu", found.id`,
+      join person on person.district_id = ${districtId} and person.id = found.id
+      left join school on school.district_id = person.district_id and school.id = person.school_id
+      order by sort_name(person), person.id`,
   );
 }
 
@@ -64,7 +64,7 @@ export async function findStudents(scope: Scope, search: string): Promise<FoundS
     foundStudent,
     sql`
       select person.id as "studentId", person.identifier, person.grade_level as "gradeLevel",
-        coalesce(person.preferred_given_name, person.given_name) || ' ' || person.family_name as name
+        display_name(person) as name
       from person
       where person.district_id = ${scope.districtId} and person.is_active
         and person.id in (select student_id from (${timelines(scope)}) timeline)
@@ -74,7 +74,7 @@ export async function findStudents(scope: Scope, search: string): Promise<FoundS
             and enrolment.role = 'student'
         )
         and person.search like all (${searchWords(search)}::text[])
-      order by person.family_name collate "und-x-icu", person.given_name collate "und-x-icu", person.id
+      order by sort_name(person), person.id
       limit ${mostStudents}`,
   );
 }

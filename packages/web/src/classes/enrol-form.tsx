@@ -1,5 +1,6 @@
 import { enrolmentRoles } from '@laurel/domain/classes/class';
 import type { PersonLine } from '@laurel/domain/people/person';
+import { displayName, usedName } from '@laurel/domain/people/person-name';
 import { FindPerson } from '@laurel/web/people/find-person';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { PlainButton } from '@laurel/web/ui/plain-button';
@@ -20,12 +21,12 @@ export function EnrolForm({ classId }: { classId: string }) {
   const enrol = useEnrol();
   const end = useEndEnrolment();
 
-  function add({ personId, givenName, familyName }: PersonLine): void {
+  function add(person: PersonLine): void {
     enrol.mutate(
-      { classId, personId, role, startsOn: null },
+      { classId, personId: person.personId, role, startsOn: null },
       {
         onSuccess: ({ enrolmentId, version }) => {
-          const name = `${givenName} ${familyName}`;
+          const name = displayName(usedName(person));
           notifyUndo(t('classes.enrolled', { name }), t('classes.undo'), () =>
             takeBack(name, { enrolmentId, version }),
           );

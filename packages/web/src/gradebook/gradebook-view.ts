@@ -1,9 +1,9 @@
 import type { Gradebook, GradebookAssignment, GradebookStudent } from '@laurel/domain/grades/gradebook';
 import type { Outcome } from '@laurel/domain/grades/trace';
 import { plainWords } from '@laurel/domain/kit/plain-words';
+import { listedName, type NameParts, sortName } from '@laurel/domain/people/person-name';
 import type { Book } from '@laurel/web/grades/book';
-import { t } from '@laurel/web/grades/text';
-import { compareText } from '@laurel/web/kit/format';
+import { comma, compareText } from '@laurel/web/kit/format';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 
@@ -77,7 +77,7 @@ export function studentsOf(
       const words = plainWords(`${givenName} ${familyName} ${identifier ?? ''}`);
       return wanted.every((part) => words.some((word) => word.includes(part)));
     })
-    .toSorted((a, b) => compareText(a.familyName, b.familyName) || compareText(a.givenName, b.givenName));
+    .toSorted((a, b) => compareText(sortName(a), sortName(b)));
   if (sort === 'name') return found;
   const percents = new Map(found.map((each) => [each, percentOf(book.gradeAt(each.studentId, termId).soFar.outcome)]));
   const sign = sort === 'grade-up' ? 1 : -1;
@@ -94,6 +94,6 @@ function percentOf(outcome: Outcome): number | null {
 }
 
 /** A family name first, as the rows are sorted. */
-export function nameOf({ familyName, givenName }: Pick<GradebookStudent, 'familyName' | 'givenName'>): string {
-  return givenName === '' ? familyName : t('grades.name', { family: familyName, given: givenName });
+export function nameOf(student: NameParts): string {
+  return listedName(student, comma());
 }

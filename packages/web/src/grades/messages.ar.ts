@@ -45,7 +45,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
     '{course} · {count, plural, zero {لا طلاب} one {طالب واحد} two {طالبان} few {# طلاب} many {# طالبًا} other {# طالب}}. انتهى هذا الصف: يمكنك قراءته.',
   'grades.sheet': 'الدرجات',
   'grades.student': 'الطالب',
-  'grades.name': '{family}، {given}',
   'grades.gradeColumn': 'التقدير الحالي',
   'grades.term': 'الفصل الدراسي',
   'grades.allTerms': 'الصف كله',

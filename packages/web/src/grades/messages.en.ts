@@ -39,7 +39,6 @@ export const en = {
     '{course} · {count, plural, one {# student} other {# students}}. This class is over: you can read it.',
   'grades.sheet': 'Scores',
   'grades.student': 'Student',
-  'grades.name': '{family}, {given}',
   'grades.gradeColumn': 'Grade so far',
   'grades.term': 'Term',
   'grades.allTerms': 'Whole class',

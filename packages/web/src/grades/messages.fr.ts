@@ -42,7 +42,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     '{course} · {count, plural, one {# élève} many {# élèves} other {# élèves}}. Cette classe est terminée : vous pouvez la lire.',
   'grades.sheet': 'Notes',
   'grades.student': 'Élève',
-  'grades.name': '{family}, {given}',
   'grades.gradeColumn': 'Moyenne',
   'grades.term': 'Période',
   'grades.allTerms': 'Toute la classe',

@@ -7,6 +7,7 @@ function rate(name: string): StudentRate {
   return {
     studentId: id('person').parse('00000000-0000-4000-8000-000000000001'),
     name,
+    sortName: name,
     gradeLevel: '11',
     excusedDays: '1',
     tardies: 2,

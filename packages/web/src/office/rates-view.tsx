@@ -206,7 +206,7 @@ function Standings({ students }: { students: readonly StudentRate[] }) {
 function orderOf({ by, direction }: Sort): (a: StudentRate, b: StudentRate) => number {
   const turn = direction === 'ascending' ? 1 : -1;
   const keyFor = (rate: StudentRate): string | number => {
-    if (by === 'name') return rate.name;
+    if (by === 'name') return rate.sortName;
     if (by === 'grade') return rate.gradeLevel ?? '';
     if (by === 'absent') return Number(rate.absentDays);
     // Nobody taken yet stands behind everybody who is, whichever way.
@@ -215,7 +215,7 @@ function orderOf({ by, direction }: Sort): (a: StudentRate, b: StudentRate) => n
   return (one, other) => {
     const [a, b] = [keyFor(one), keyFor(other)];
     const order = typeof a === 'number' && typeof b === 'number' ? a - b : compareText(String(a), String(b));
-    return turn * order || compareText(one.name, other.name);
+    return turn * order || compareText(one.sortName, other.sortName);
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Day } from '@laurel/domain/kit/day';
 import type { PersonLine } from '@laurel/domain/people/person';
+import { displayName, usedName } from '@laurel/domain/people/person-name';
 import { AbsenceForm } from '@laurel/web/attendance/absence-form';
 import { useStudentAbsences } from '@laurel/web/attendance/queries';
 import { FindPerson } from '@laurel/web/people/find-person';
@@ -25,7 +26,7 @@ export function ReportPanel({ today, onClose }: { today: Day; onClose: () => voi
   return (
     <SidePanel
       title={t('office.report')}
-      about={person ? `${person.givenName} ${person.familyName}` : t('office.reportAbout')}
+      about={person ? displayName(usedName(person)) : t('office.reportAbout')}
       unsaved={unsaved}
       onClose={onClose}
     >

@@ -7,6 +7,7 @@ import { usePeople } from './directory-queries';
 import { TextField } from './entry-fields';
 import classes from './office.module.css';
 import { t } from './text';
+import { withPreferred } from './with-preferred';
 
 interface FindPersonProps {
   readonly label: string;
@@ -43,7 +44,7 @@ export function FindPerson({ label, role, onChoose }: FindPersonProps) {
         {found.slice(0, listed).map((person) => (
           <li key={person.personId}>
             <button type="button" className={classes.choice} onClick={() => onChoose(person)}>
-              <span className={classes.main}>{`${person.givenName} ${person.familyName}`}</span>
+              <span className={classes.main}>{withPreferred(person)}</span>
               <span className={classes.sub}>
                 {[person.roles.map(roleText).join(comma()), person.schoolName, person.identifier]
                   .filter(Boolean)

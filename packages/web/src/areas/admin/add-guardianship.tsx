@@ -1,4 +1,5 @@
 import type { PersonDetail, PersonLine } from '@laurel/domain/people/person';
+import { displayName } from '@laurel/domain/people/person-name';
 import { useAddGuardianship } from '@laurel/web/people/directory-queries';
 import { FindPerson } from '@laurel/web/people/find-person';
 import { t } from '@laurel/web/people/text';
@@ -30,7 +31,7 @@ export function AddGuardianship({ person, isStudent, onDone }: AddGuardianshipPr
       { guardianId, studentId, relation },
       {
         onSuccess: () => {
-          notify(t('people.added', { name: `${found.givenName} ${found.familyName}` }));
+          notify(t('people.added', { name: displayName(found) }));
           onDone();
         },
         onError: (error) => notify(sentenceOf(error), { color: 'error' }),

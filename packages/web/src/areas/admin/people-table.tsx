@@ -1,7 +1,9 @@
 import type { PersonLine } from '@laurel/domain/people/person';
+import { listedName } from '@laurel/domain/people/person-name';
 import { roleText } from '@laurel/web/faults/role-text';
 import { comma, formatGradeLevel } from '@laurel/web/kit/format';
 import { t } from '@laurel/web/people/text';
+import { withPreferred } from '@laurel/web/people/with-preferred';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { joined, type ReadPage } from '@laurel/web/ui/table-csv';
 import type { Paging } from '@laurel/web/ui/table-pages';
@@ -25,11 +27,11 @@ function columns(): readonly Column<PersonLine>[] {
       title: t('people.name'),
       cell: (person) => (
         <span className={classes.who}>
-          <span className={classes.main}>{listedName(person)}</span>
+          <span className={classes.main}>{inList(person)}</span>
           <span className={classes.sub}>{person.roles.map(roleText).join(comma())}</span>
         </span>
       ),
-      text: (person) => joined([listedName(person), person.roles.map(roleText).join(comma())]),
+      text: (person) => joined([inList(person), person.roles.map(roleText).join(comma())]),
     },
     plain('username', t('people.username'), ({ username }) => username),
     plain('identifier', t('people.identifier'), ({ identifier }) => identifier),
@@ -60,7 +62,7 @@ export function PeopleTable({ people, ...rest }: PeopleTableProps) {
       columns={columns()}
       rows={people}
       keyOf={({ personId }) => personId}
-      nameOf={listedName}
+      nameOf={inList}
     />
   );
 }
@@ -83,8 +85,7 @@ function stateOf({ isActive, isActivated, username }: PersonLine): keyof typeof 
   return isActivated ? 'isSetUp' : 'isNotSetUp';
 }
 
-/** Family name first, as the list is sorted; what teachers call them beside it. */
-function listedName({ givenName, familyName, preferredName }: PersonLine): string {
-  const listed = `${familyName}, ${givenName}`;
-  return preferredName ? t('people.called', { name: listed, preferred: preferredName }) : listed;
+/** Family name first, as the list is sorted. */
+function inList(person: PersonLine): string {
+  return withPreferred(person, listedName(person, comma()));
 }

@@ -6,6 +6,7 @@ import { comma, formatDay, formatGradeLevel } from '@laurel/web/kit/format';
 import { usePerson } from '@laurel/web/people/directory-queries';
 import { useAbility } from '@laurel/web/people/session';
 import { t } from '@laurel/web/people/text';
+import { withPreferred } from '@laurel/web/people/with-preferred';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { Link } from '@tanstack/react-router';
@@ -21,7 +22,7 @@ export function PersonPanel({ personId, onClose }: { personId: string; onClose: 
   const isAbsent = query.error instanceof Fault && ['not-found', 'invalid'].includes(query.error.code);
   return (
     <SidePanel
-      title={data ? `${data.givenName} ${data.familyName}` : t('people.person')}
+      title={data ? withPreferred(data) : t('people.person')}
       about={data ? data.roles.map(roleText).join(comma()) : ''}
       onClose={onClose}
     >

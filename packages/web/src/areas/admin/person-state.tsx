@@ -1,4 +1,5 @@
 import type { PersonDetail } from '@laurel/domain/people/person';
+import { displayName } from '@laurel/domain/people/person-name';
 import { useSetPersonActive } from '@laurel/web/people/directory-queries';
 import { t } from '@laurel/web/people/text';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
@@ -9,8 +10,8 @@ import classes from './admin.module.css';
 /** Disables a person or enables them again; either can be undone at once. */
 export function PersonState({ person }: { person: PersonDetail }) {
   const set = useSetPersonActive();
-  const { personId, isActive, givenName, familyName } = person;
-  const name = `${givenName} ${familyName}`;
+  const { personId, isActive } = person;
+  const name = displayName(person);
 
   // Awaited rather than called back: undo may come after the panel is closed.
   async function turn(next: boolean, isUndo = false): Promise<void> {
