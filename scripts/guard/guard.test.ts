@@ -138,6 +138,13 @@ describe('a planted fault is found:', () => {
       /no district/,
     ],
     [
+      'a reach spelled out',
+      `${server}/grades/x-store.ts`,
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+      'const a = sql`select class_id from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${a}, null, ${b})`;',
+      /use db\/reach/,
+    ],
+    [
       'a name put together',
       `${server}/people/x-store.ts`,
       "const a = sql`select given_name || ' ' || family_name from person where district_id = 1`;",

@@ -30,6 +30,8 @@ export const statementsLaw: Law = (sources, house) => {
         faults.push(`${path}: a statement names no district: ${first(statement)}`);
     for (const piece of [...statements, ...fragments]) {
       faults.push(...foreignTables(path, place.room, piece, house));
+      if (spelledReach.test(piece))
+        faults.push(`${path} spells out whom the caller reaches: use db/reach: ${first(piece)}`);
       if (spelledName.test(piece))
         faults.push(`${path} puts a name together: use display_name(person) or sort_name(person): ${first(piece)}`);
     }
@@ -60,6 +62,8 @@ const read = onceAFile((source: Source) => {
 const isSql =
   /^[\s(]*(with\s+(recursive\s+)?\w+\s*(\([^)]*\)\s*)?as\b|select\s|insert\s+into\s|update\s+(only\s+)?\w+\s+((as\s+)?\w+\s+)?set\b|update\s+\w+\n|delete\s+from\s|merge\s+into\s|copy\s+[\w(]|(lock|truncate|create|drop|alter|refresh)\s+[\w ]*\b(table|view|index)\b|analyze\s+\w)/i;
 
+const spelledReach = /\b(reachable_(class|person)|(seen|close)_student)\(\s*scope\b/;
+
 const nameColumn = String.raw`\b(preferred_)?(given|family)_name\b`;
 
 /** Parts of a name put together, chosen between, or sorted by. */
@@ -82,9 +86,9 @@ function wholeText(node: Node, code: string): string {
   return (textOf(node) ?? '').replace(/\{(\d+)\}/g, (_, at: string) => inside[Number(at)] ?? '');
 }
 
-/** A lock or a setting touches no table. */
+/** A lock or a setting touches no table, and what a function answers isn’t one: those of `db/reach` take the district. */
 function namesTable(statement: string): boolean {
-  return /\b(from|into|update|join)\s/i.test(statement);
+  return /\b(into|update)\s|\b(from|join)\s+(?!\w+\()/i.test(statement);
 }
 
 function foreignTables(path: string, room: string | null, statement: string, house: House): string[] {

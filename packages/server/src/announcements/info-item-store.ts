@@ -4,7 +4,8 @@ import { type InfoItem, infoItem, type ShownItem, shownItem } from '@laurel/doma
 import { readAnnouncements } from '@laurel/domain/announcements/permissions';
 import { id } from '@laurel/domain/kit/id';
 import type { RichText } from '@laurel/domain/kit/rich-text';
-import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { schoolsWithin, schoolWithin } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
 import { json, plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
@@ -21,18 +22,6 @@ const joined = plain(`
   left join person on person.district_id = account.district_id and person.id = account.person_id`);
 
 /** What the caller may look after: their schools' items; those of all schools are the district's. */
-function withinReach(scope: Scope): Statement {
-  const { isEvery, some } = placesOf(scope);
-  return sql`(${isEvery}::boolean or info_item.school_id = any (${some}::uuid[]))`;
-}
-
-/** Where the caller may write. */
-export function placesOf(scope: Scope): { isEvery: boolean; some: readonly string[] } {
-  const { reaches, schoolIds } = reachOf(scope, readAnnouncements);
-  const isEvery = reaches.includes('district') || (reaches.includes('school') && schoolIds === null);
-  return { isEvery, some: reaches.includes('school') ? (schoolIds ?? []) : [] };
-}
-
 const listed = z.extend(infoItem, { count: z.int() });
 
 /** A page of items from 0, those shown or planned first, then the latest; each with how many there are in all. */
@@ -45,7 +34,7 @@ export async function readInfoItems(
     sql`
       select ${columns}, count(*) over ()::int as count
       from ${joined}
-      where info_item.district_id = ${scope.districtId} and ${withinReach(scope)} and not info_item.is_removed
+      where info_item.district_id = ${scope.districtId} and ${schoolWithin(scope, readAnnouncements, 'info_item.school_id')} and not info_item.is_removed
       order by coalesce(info_item.ends_before <= ${scope.today}, false), info_item.is_pinned desc,
         info_item.starts_on desc, info_item.id desc
       limit ${size}
@@ -60,7 +49,7 @@ export async function readInfoItem(scope: Scope, infoItemId: string, lock = fals
     sql`
       select ${columns}
       from ${joined}
-      where info_item.district_id = ${scope.districtId} and info_item.id = ${infoItemId} and ${withinReach(scope)}
+      where info_item.district_id = ${scope.districtId} and info_item.id = ${infoItemId} and ${schoolWithin(scope, readAnnouncements, 'info_item.school_id')}
       ${plain(lock ? 'for update of info_item' : '')}`,
   );
 }
@@ -91,7 +80,7 @@ export async function writeInfoItem(scope: Scope, change: Change): Promise<numbe
       ends_before = ${change.endsBefore}, is_pinned = ${change.isPinned}, version = version + 1,
       changed_by = ${scope.caller.accountId}, changed_at = ${new Date(scope.nowMs)}
     where district_id = ${scope.districtId} and id = ${change.infoItemId} and version = ${change.version}
-      and ${withinReach(scope)}`);
+      and ${schoolWithin(scope, readAnnouncements, 'info_item.school_id')}`);
 }
 
 export async function writeRemoved(scope: Scope, infoItemId: string, isRemoved: boolean): Promise<void> {
@@ -104,7 +93,7 @@ export async function writeRemoved(scope: Scope, infoItemId: string, isRemoved: 
 
 /** The schools one may write for, in order of name, at most 200. */
 export async function readPlaces(scope: Scope) {
-  const { isEvery, some } = placesOf(scope);
+  const { isEvery, some } = schoolsWithin(scope, readAnnouncements);
   return await scope.db.rows(
     z.object({ schoolId: id('school'), name: z.string() }),
     sql`
@@ -140,7 +129,7 @@ export async function readsItemWith(scope: Scope, audiences: readonly Audience[]
       join info_item on info_item.district_id = media_use.district_id and info_item.id = media_use.record_id
       where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
         and media_use.noun = 'info-item' and media_use.ended_at is null
-        and (${withinReach(scope)} or ${isShown(scope, audiences)})
+        and (${schoolWithin(scope, readAnnouncements, 'info_item.school_id')} or ${isShown(scope, audiences)})
       limit 1`,
   );
   return row !== null;

@@ -1,10 +1,12 @@
 import type * as api from '@laurel/domain/announcements/api';
 import { audiencesOf } from '@laurel/domain/announcements/audience';
 import type { InfoItem, ShownItem } from '@laurel/domain/announcements/info-item';
+import { readAnnouncements } from '@laurel/domain/announcements/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
+import { schoolsWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { keepDocument } from '@laurel/server/media/keep-document';
 import * as store from './info-item-store';
@@ -14,7 +16,7 @@ type Input = ParsedInputOf<typeof api.saveInfoItem>;
 /** Writes an info item or its next version; the same a second time answers what the first did. */
 export async function saveInfoItem(scope: Scope, given: Input): Promise<InfoItem> {
   const input = { ...given, infoItemId: keptId(given) };
-  const { isEvery, some } = store.placesOf(scope);
+  const { isEvery, some } = schoolsWithin(scope, readAnnouncements);
   const before = await store.readInfoItem(scope, input.infoItemId, true);
   if (input.version > 0 && !before) throw notFound();
   if (input.schoolId !== null && !(await isPlace(scope, input.schoolId))) throw notFound();

@@ -1,7 +1,9 @@
 import * as api from '@laurel/domain/announcements/api';
+import { readAnnouncements } from '@laurel/domain/announcements/permissions';
+import { schoolsWithin } from '@laurel/server/db/reach';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
-import { placesOf, readInfoItems, readPlaces } from './info-item-store';
+import { readInfoItems, readPlaces } from './info-item-store';
 import { demandItem, removeInfoItem, saveInfoItem, shownToCaller } from './info-items';
 
 export function announcementRoutes(door: Door): void {
@@ -12,7 +14,7 @@ export function announcementRoutes(door: Door): void {
       items: found.map(({ count: _, ...item }) => item),
       count: found[0]?.count ?? 0,
       schools: await readPlaces(scope),
-      isWholeDistrict: placesOf(scope).isEvery,
+      isWholeDistrict: schoolsWithin(scope, readAnnouncements).isEvery,
     };
   });
   serve(door, api.readInfoItem, async (scope, { infoItemId }) => await demandItem(scope, infoItemId));

@@ -2,6 +2,7 @@ import { type PlannedAbsence, plannedAbsence } from '@laurel/domain/attendance/a
 import { reportAbsences } from '@laurel/domain/attendance/permissions';
 import { type Day, day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
+import { reachedPeople, seenStudents } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -98,14 +99,14 @@ export async function readReportable(
         select ${homeSchool} as school_id,
           student.id in (
             select person_id
-            from reachable_person(${scope.districtId}, ${scope.caller.personId}, ${wide}, ${schoolIds}, ${scope.today})
+            from ${reachedPeople(scope, { reaches: wide, schoolIds })}
           ) as is_office
       ) home
       where student.district_id = ${scope.districtId} and student.id = ${studentId} and student.is_active
         and home.school_id is not null
         and (home.is_office or student.id in (
           select student_id
-          from seen_student(${scope.districtId}, ${scope.caller.personId}, 'attendance', ${own}, ${schoolIds}, ${scope.today})
+          from ${seenStudents(scope, 'attendance', { reaches: own, schoolIds })}
         ))`,
   );
 }

@@ -3,7 +3,8 @@ import { takeAttendance } from '@laurel/domain/attendance/permissions';
 import { sheetStudent } from '@laurel/domain/attendance/sheet';
 import { type Day, day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
-import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { reachedClasses, taughtClasses } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { classColumns } from './meeting-store';
@@ -139,7 +140,7 @@ export async function readClassesOnDay(scope: Scope, whose: 'taught' | Id<'schoo
 function taughtBy(scope: Scope): Statement {
   return sql`class.id in (
           select class_id
-          from reachable_class(${scope.districtId}, ${scope.caller.personId}, array['classes', 'teams'], null, ${scope.today})
+          from ${taughtClasses(scope, 'classes', 'teams')}
         )`;
 }
 
@@ -148,7 +149,6 @@ export async function readClassSchool(
   scope: Scope,
   classId: string,
 ): Promise<{ schoolId: Id<'school'>; title: string; courseTitle: string; kind: string } | null> {
-  const { reaches, schoolIds } = reachOf(scope, takeAttendance);
   return await scope.db.row(
     z.object({ schoolId: id('school'), title: z.string(), courseTitle: z.string(), kind: z.string() }),
     sql`
@@ -158,7 +158,7 @@ export async function readClassSchool(
       where class.district_id = ${scope.districtId} and class.id = ${classId}
         and class.id in (
           select class_id
-          from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+          from ${reachedClasses(scope, takeAttendance)}
         )`,
   );
 }

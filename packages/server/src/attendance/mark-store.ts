@@ -3,7 +3,8 @@ import { takeAttendance } from '@laurel/domain/attendance/permissions';
 import type { SaveAttendanceAnswer } from '@laurel/domain/attendance/save';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
-import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { reachedClasses } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
 import { json, plain, sql } from '@laurel/server/db/sql';
 import type { Operation } from '@laurel/server/saves/operation-store';
 import * as z from 'zod/mini';
@@ -18,7 +19,6 @@ export async function lockMeetingDays(
   scope: Scope,
   at: { classId: Id<'class'>; day: Day; students: readonly string[] },
 ): Promise<{ studentId: string; schoolId: string }[]> {
-  const { reaches, schoolIds } = reachOf(scope, takeAttendance);
   const schools = sql`
           select school_id from asked
           union all
@@ -41,7 +41,7 @@ export async function lockMeetingDays(
           and holds_on(enrolment.starts_on, enrolment.ends_before, ${at.day}::date)
           and enrolment.class_id in (
             select class_id
-            from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+            from ${reachedClasses(scope, takeAttendance)}
           )
       ), held as materialized (
         select ${heldSchools(scope, schools)} as schools

@@ -3,7 +3,8 @@ import { markSource } from '@laurel/domain/attendance/mark';
 import { takeAttendance } from '@laurel/domain/attendance/permissions';
 import { addDays, type Day, day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
-import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { reachedClasses } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import { keptOperation } from '@laurel/server/saves/operation-store';
 import * as z from 'zod/mini';
@@ -69,7 +70,6 @@ export async function readMeetingContext(
   scope: Scope,
   at: { classId: Id<'class'>; day: Day; students: readonly string[] | null; operationId: string | null },
 ): Promise<MeetingContext | null> {
-  const { reaches, schoolIds } = reachOf(scope, takeAttendance);
   const row = await scope.db.row(
     meetingContext,
     sql`
@@ -113,7 +113,7 @@ export async function readMeetingContext(
           where operation.district_id = class.district_id
             and account_id = ${scope.caller.accountId} and operation.id = ${at.operationId}
         ) as answer
-      from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today}) reached
+      from ${reachedClasses(scope, takeAttendance)} reached
       join class on class.district_id = ${scope.districtId} and class.id = reached.class_id
       join course on course.district_id = class.district_id and course.id = class.course_id
       join school on school.district_id = class.district_id and school.id = class.school_id

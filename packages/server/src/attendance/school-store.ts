@@ -4,21 +4,10 @@ import { absentStudent } from '@laurel/domain/attendance/school-day';
 import { type Day, day } from '@laurel/domain/kit/day';
 import { notFound } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
-import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { closeStudents, schoolWithin, seenStudents } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
-
-/** Whether a statement's `school` is one the caller reaches as a whole: a teacher's classes are no school. */
-export function withinReach(
-  scope: Scope,
-  need: Need,
-  column: 'school.id' | `${string}.school_id` = 'school.id',
-): Statement {
-  const { reaches, schoolIds } = reachOf(scope, need);
-  const isEvery = reaches.includes('district') || (reaches.includes('school') && schoolIds === null);
-  const some = reaches.includes('school') ? (schoolIds ?? []) : [];
-  return sql`(${isEvery}::boolean or ${plain(column)} = any (${some}::uuid[]))`;
-}
 
 // A name in a statement, never what somebody typed.
 type Name = 'mark' | 'absence' | 'one' | 'attendance_day';
@@ -28,12 +17,11 @@ type Name = 'mark' | 'absence' | 'one' | 'attendance_day';
  * `name`: the student, guardians, whoever has them in their caseload, and who manages the school's attendance.
  */
 export function knowsHealth(scope: Scope, name: Name): Statement {
-  const { reaches } = reachOf(scope, readAttendance);
   return sql`(
-            ${withinReach(scope, manageAttendance, `${name}.school_id`)}
+            ${schoolWithin(scope, manageAttendance, `${name}.school_id`)}
             or ${plain(name)}.student_id in (
               select student_id
-              from close_student(${scope.districtId}, ${scope.caller.personId}, 'attendance', ${reaches}, ${scope.today})
+              from ${closeStudents(scope, 'attendance', readAttendance)}
             )
           )`;
 }
@@ -55,7 +43,7 @@ export async function demandSchool(
     sql`
       select school.id as "schoolId", school.name
       from school
-      where school.district_id = ${scope.districtId} and school.id = ${schoolId} and ${withinReach(scope, need)}`,
+      where school.district_id = ${scope.districtId} and school.id = ${schoolId} and ${schoolWithin(scope, need)}`,
   );
   if (!found) throw notFound();
   return found;
@@ -63,7 +51,7 @@ export async function demandSchool(
 
 /** The schools one may see as a whole, that have classes or people; with the school year that today lies in. */
 export async function readSchools(scope: Scope) {
-  const manages = withinReach(scope, manageAttendance);
+  const manages = schoolWithin(scope, manageAttendance);
   return await scope.db.rows(
     z.object({
       schoolId: id('school'),
@@ -85,7 +73,7 @@ export async function readSchools(scope: Scope) {
         limit 1
       ) year on true
       where school.district_id = ${scope.districtId} and school.is_active
-        and ${withinReach(scope, readAttendance)}
+        and ${schoolWithin(scope, readAttendance)}
         and exists (
           select from class where class.district_id = school.district_id and class.school_id = school.id
         )
@@ -166,13 +154,6 @@ export async function readDayCounts(scope: Scope, schoolId: string, on: Day): Pr
   return row;
 }
 
-function seenStudents(scope: Scope): Statement {
-  const { reaches, schoolIds } = reachOf(scope, readAttendance);
-  return sql`
-              select student_id
-              from seen_student(${scope.districtId}, ${scope.caller.personId}, 'attendance', ${reaches}, ${schoolIds}, ${scope.today})`;
-}
-
 /** Who isn't plainly there on a day, by name, at most 500. */
 export async function readAbsentStudents(
   scope: Scope,
@@ -191,7 +172,9 @@ export async function readAbsentStudents(
           from attendance_mark mark
           where mark.district_id = one.district_id and mark.student_id = one.student_id and mark.day = one.day
             -- Of somebody who has left, what this school marked.
-            and (mark.school_id = one.school_id or one.student_id in (select student_id from (${seenStudents(scope)}) seen))
+            and (mark.school_id = one.school_id or one.student_id in (
+              select student_id from ${seenStudents(scope, 'attendance', readAttendance)}
+            ))
         ), '[]') as letters,
         ${shownCode(scope, 'one', 'office_code')} as "officeCode",
         case when ${shownCode(scope, 'one', 'office_code')} = one.office_code then one.office_reason end as "officeReason", one.is_conflict as "isConflict"
@@ -237,7 +220,7 @@ export async function readRateSums(
           and exists (
             select from school
             where school.district_id = ${scope.districtId} and school.id = ${schoolId}
-              and ${withinReach(scope, readAttendance)}
+              and ${schoolWithin(scope, readAttendance)}
           )
         group by student_id
       ) one

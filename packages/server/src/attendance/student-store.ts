@@ -4,11 +4,12 @@ import { manageAttendance, readAttendance } from '@laurel/domain/attendance/perm
 import { studentDay } from '@laurel/domain/attendance/student-year';
 import type { Day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
+import { reachedClasses, schoolWithin, seenStudents } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { excusedAhead } from './day-store';
-import { shownCode, withinReach } from './school-store';
+import { shownCode } from './school-store';
 import { settings, settingsColumns } from './settings-store';
 
 const year = z.object({
@@ -43,9 +44,7 @@ export async function readYear(
         display_name(student) as name,
         nullif(school.name, '') as "schoolName", ${settingsColumns},
         reached.is_seen and ${studentId}::uuid not in (
-          select student_id from seen_student(
-            ${scope.districtId}, ${scope.caller.personId}, 'attendance', ${withReasons}, ${schoolIds}, ${scope.today}
-          )
+          select student_id from ${seenStudents(scope, 'attendance', { reaches: withReasons, schoolIds })}
         ) as "isStatusOnly",
         coalesce((
           select json_agg(json_build_object('day', calendar.day, 'kind', calendar.kind, 'note', calendar.note) order by calendar.day)
@@ -60,7 +59,7 @@ export async function readYear(
           where absence.district_id = student.district_id and absence.student_id = student.id
             and absence.ends_before > ${from} and absence.starts_on < ${until}
             and absence.state <> 'withdrawn'
-            and (reached.is_seen or ${withinReach(scope, readAttendance, 'absence.school_id')})
+            and (reached.is_seen or ${schoolWithin(scope, readAttendance, 'absence.school_id')})
         ), '[]') as planned,
         coalesce((
           select json_agg(json_build_object(
@@ -80,20 +79,20 @@ export async function readYear(
           ) made on made.day = one.day
           where one.district_id = student.district_id and one.student_id = student.id
             and one.day >= ${from} and one.day < ${until} and one.share is not null
-            and (reached.is_seen or ${withinReach(scope, readAttendance, 'one.school_id')})
+            and (reached.is_seen or ${schoolWithin(scope, readAttendance, 'one.school_id')})
         ), '[]') as days
       from person student
       cross join lateral (
         select student.id in (
           select student_id
-          from seen_student(${scope.districtId}, ${scope.caller.personId}, 'attendance', ${reaches}, ${schoolIds}, ${scope.today})
+          from ${seenStudents(scope, 'attendance', readAttendance)}
         ) as is_seen
       ) reached
       left join lateral (
         select one.school_id
         from attendance_day one
         where one.district_id = student.district_id and one.student_id = student.id
-          and not reached.is_seen and one.share is not null and ${withinReach(scope, readAttendance, 'one.school_id')}
+          and not reached.is_seen and one.share is not null and ${schoolWithin(scope, readAttendance, 'one.school_id')}
         order by one.day desc
         limit 1
       ) left_school on true
@@ -133,14 +132,10 @@ function marksByDay(
         and mark.day >= ${from} and mark.day < ${until}
         and (
           ${studentId} in (
-            select student_id from seen_student(
-              ${scope.districtId}, ${scope.caller.personId}, 'attendance', ${wide}, ${schoolIds}, ${scope.today}
-            )
+            select student_id from ${seenStudents(scope, 'attendance', { reaches: wide, schoolIds })}
           )
           or mark.class_id in (
-            select class_id from reachable_class(
-              ${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today}
-            )
+            select class_id from ${reachedClasses(scope, readAttendance)}
           )
         )
       group by mark.day`;
@@ -172,7 +167,7 @@ export function absenceReason(scope: Scope): Statement {
                 where writing.district_id = absence.district_id and writing.person_id = ${personId}
               )`;
   const isForAll = sql`absence.reported_by = 'trip' or absence.student_id = ${personId}
-              or ${withinReach(scope, manageAttendance, 'absence.school_id')}`;
+              or ${schoolWithin(scope, manageAttendance, 'absence.school_id')}`;
   return sql`coalesce(
             (
               select string_agg(said.reason, ' · ' order by said.reported_at, said.id)

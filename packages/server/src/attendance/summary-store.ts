@@ -2,10 +2,11 @@ import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { schoolToday } from '@laurel/domain/attendance/school-day';
 import { attendanceSummary } from '@laurel/domain/attendance/student-year';
 import { id } from '@laurel/domain/kit/id';
-import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { schoolWithin, seenStudents } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
-import { shownCode, withinReach } from './school-store';
+import { shownCode } from './school-store';
 import { absenceReason } from './student-store';
 
 const sums = z.object({
@@ -23,7 +24,6 @@ const sums = z.object({
  * plain, and what is known ahead. Students whose attendance the caller may not see are left out.
  */
 export async function readSummarySums(scope: Scope, students: readonly string[]): Promise<z.infer<typeof sums>[]> {
-  const { reaches, schoolIds } = reachOf(scope, readAttendance);
   return await scope.db.rows(
     sums,
     sql`
@@ -84,7 +84,7 @@ export async function readSummarySums(scope: Scope, students: readonly string[])
       where student.district_id = ${scope.districtId} and student.id = any (${students}::uuid[])
         and student.id in (
           select student_id
-          from seen_student(${scope.districtId}, ${scope.caller.personId}, 'attendance', ${reaches}, ${schoolIds}, ${scope.today})
+          from ${seenStudents(scope, 'attendance', readAttendance)}
         )
       limit 100`,
   );
@@ -129,7 +129,7 @@ export async function readTodaySums(scope: Scope): Promise<z.infer<typeof todayS
         where attendance_day.district_id = school.district_id and attendance_day.school_id = school.id
           and attendance_day.day = ${scope.today}
       ) sums
-      where school.district_id = ${scope.districtId} and school.is_active and ${withinReach(scope, readAttendance)}
+      where school.district_id = ${scope.districtId} and school.is_active and ${schoolWithin(scope, readAttendance)}
         and exists (select from class where class.district_id = school.district_id and class.school_id = school.id)
       order by school.name collate numeric_order, school.id
       limit 100`,

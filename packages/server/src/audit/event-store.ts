@@ -2,6 +2,7 @@ import { type AuditEvent, auditEvent, auditPageSize, type listAudit, mostValues 
 import { readAudit } from '@laurel/domain/audit/permissions';
 import type { Id } from '@laurel/domain/kit/id';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { reachedClasses, reachedPeople } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -129,9 +130,9 @@ function filters(scope: Scope, { beforeId, kind, what, actorId, personId, from, 
 function reached(scope: Scope): Statement {
   const { reaches, schoolIds } = reachOf(scope, readAudit);
   if (reaches.includes('district')) return sql`true`;
-  const { districtId, caller, today } = scope;
+  const { districtId } = scope;
   const person = sql`(
-    select person_id from reachable_person(${districtId}, ${caller.personId}, ${reaches}, ${schoolIds}, ${today})
+    select person_id from ${reachedPeople(scope, readAudit)}
   )`;
   return sql`case looked.kind
     when 'refusal' then coalesce(looked.actor_id in ${person}, false)
@@ -144,7 +145,7 @@ function reached(scope: Scope): Statement {
         and not case audit_concern.kind
           when 'person' then audit_concern.subject_id in ${person}
           when 'class' then audit_concern.subject_id in (
-            select class_id from reachable_class(${districtId}, ${caller.personId}, ${reaches}, ${schoolIds}, ${today})
+            select class_id from ${reachedClasses(scope, readAudit)}
           )
           else 'school' = any (${reaches}::text[])
             and (${schoolIds}::uuid[] is null or audit_concern.subject_id = any (${schoolIds}::uuid[]))
@@ -153,7 +154,8 @@ function reached(scope: Scope): Statement {
   end`;
 }
 
-function matches({ districtId, caller, today }: Scope, { schoolId, text }: Search): Statement {
+function matches(scope: Scope, { schoolId, text }: Search): Statement {
+  const { districtId } = scope;
   const pattern = `%${(text ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const school = schoolId === undefined ? [] : [schoolId];
   return all([
@@ -168,7 +170,7 @@ function matches({ districtId, caller, today }: Scope, { schoolId, text }: Searc
               select id from class where class.district_id = ${districtId} and class.school_id = any (${school}::uuid[])
             )
             or audit_concern.subject_id in (
-              select person_id from reachable_person(${districtId}, ${caller.personId}, '{school}', ${school}, ${today})
+              select person_id from ${reachedPeople(scope, { reaches: ['school'], schoolIds: school })}
             )
           )
       )`,

@@ -1,4 +1,3 @@
-import type { Need } from '@laurel/domain/access/rule';
 import {
   type Caseload,
   type CaseloadOf,
@@ -10,8 +9,9 @@ import {
 import type { Id } from '@laurel/domain/kit/id';
 import { readUsers, updateUsers } from '@laurel/domain/people/permissions';
 import { newId } from '@laurel/server/db/new-id';
-import { reachOf, type Scope } from '@laurel/server/db/scope';
-import { type Statement, sql } from '@laurel/server/db/sql';
+import { schoolWithin } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
+import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
 /** The parts of somebody’s caseload at schools within the caller’s reach, in the order they were added. */
@@ -42,7 +42,7 @@ export async function readCaseloadParts(scope: Scope, counselorId: Id<'person'>)
         group by caseload_id
       ) named on named.caseload_id = caseload.id
       where caseload.district_id = ${scope.districtId} and caseload.counselor_id = ${counselorId}
-        and ${isWithinReach(scope, readUsers)}
+        and ${schoolWithin(scope, readUsers)}
       order by school.name collate "und-x-icu", school.id, caseload.id
       limit ${mostCaseloadParts}`,
   );
@@ -57,7 +57,7 @@ export async function countCaseload(scope: Scope, counselorId: Id<'person'>): Pr
       from caseload_student(${scope.districtId}, ${counselorId}, ${scope.today}) named
       join caseload on caseload.district_id = ${scope.districtId} and caseload.id = named.caseload_id
       join school on school.district_id = caseload.district_id and school.id = caseload.school_id
-      where named.is_running and ${isWithinReach(scope, readUsers)}`,
+      where named.is_running and ${schoolWithin(scope, readUsers)}`,
   );
   return row?.count ?? 0;
 }
@@ -79,7 +79,7 @@ export async function readCaseloadSchools(scope: Scope, counselorId: Id<'person'
             and person.grade_level is not null
         ) there
       ) levels
-      where school.district_id = ${scope.districtId} and school.is_active and ${isWithinReach(scope, updateUsers)}
+      where school.district_id = ${scope.districtId} and school.is_active and ${schoolWithin(scope, updateUsers)}
       order by school.id is not distinct from counselor.school_id desc, school.name collate "und-x-icu", school.id
       limit 500`,
   );
@@ -90,7 +90,7 @@ export async function isSchoolChangeable(scope: Scope, schoolId: Id<'school'>): 
   const row = await scope.db.row(
     z.object({}),
     sql`
-      select from school where school.district_id = ${scope.districtId} and school.id = ${schoolId} and ${isWithinReach(scope, updateUsers)}`,
+      select from school where school.district_id = ${scope.districtId} and school.id = ${schoolId} and ${schoolWithin(scope, updateUsers)}`,
   );
   return row !== null;
 }
@@ -103,15 +103,6 @@ export async function isClassOf(scope: Scope, schoolId: Id<'school'>, classId: I
       select from class where district_id = ${scope.districtId} and id = ${classId} and school_id = ${schoolId}`,
   );
   return row !== null;
-}
-
-/** Whether a `school` is one the caller reaches as a whole. */
-function isWithinReach(scope: Scope, need: Need): Statement {
-  const { reaches, schoolIds } = reachOf(scope, need);
-  return sql`(
-        'district' = any (${reaches}::text[])
-        or 'school' = any (${reaches}::text[]) and (${schoolIds}::uuid[] is null or school.id = any (${schoolIds}::uuid[]))
-      )`;
 }
 
 interface NewPart {
@@ -149,5 +140,5 @@ export async function deleteCaseloadPart(
     using school
     where caseload.district_id = ${scope.districtId} and caseload.counselor_id = ${counselorId}
       and caseload.id = ${caseloadId}
-      and school.district_id = caseload.district_id and school.id = caseload.school_id and ${isWithinReach(scope, updateUsers)}`);
+      and school.district_id = caseload.district_id and school.id = caseload.school_id and ${schoolWithin(scope, updateUsers)}`);
 }

@@ -3,18 +3,18 @@ import { updateClasses } from '@laurel/domain/classes/permissions';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { readUsers } from '@laurel/domain/people/permissions';
 import { newId } from '@laurel/server/db/new-id';
-import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { reachedClasses, reachedPeople } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
 /** Whether the class is there and within what the caller may change. */
 export async function isClassChangeable(scope: Scope, classId: Id<'class'>): Promise<boolean> {
-  const { reaches, schoolIds } = reachOf(scope, updateClasses);
   const row = await scope.db.row(
     z.object({ found: z.boolean() }),
     sql`
       select exists (
-        select from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+        select from ${reachedClasses(scope, updateClasses)}
         where class_id = ${classId} and is_open
       ) as found
       from district
@@ -25,7 +25,6 @@ export async function isClassChangeable(scope: Scope, classId: Id<'class'>): Pro
 
 /** Whether there is such an active person within what the caller may see. */
 export async function isPersonThere(scope: Scope, personId: Id<'person'>): Promise<boolean> {
-  const { reaches, schoolIds } = reachOf(scope, readUsers);
   const row = await scope.db.row(
     z.object({ is_active: z.boolean() }),
     sql`
@@ -34,7 +33,7 @@ export async function isPersonThere(scope: Scope, personId: Id<'person'>): Promi
       where district_id = ${scope.districtId} and id = ${personId}
         and id in (
           select person_id
-          from reachable_person(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+          from ${reachedPeople(scope, readUsers)}
         )`,
   );
   return row?.is_active ?? false;

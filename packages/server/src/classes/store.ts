@@ -3,7 +3,8 @@ import { type ClassDetail, classDetail, classLine } from '@laurel/domain/classes
 import { readClasses as mayRead } from '@laurel/domain/classes/permissions';
 import type { Id } from '@laurel/domain/kit/id';
 import { plainWords } from '@laurel/domain/kit/plain-words';
-import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { reachedClasses } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
@@ -14,7 +15,6 @@ export async function readClasses(
   scope: Scope,
   filter: { search?: string | undefined; page?: number | undefined },
 ): Promise<z.infer<typeof line>[]> {
-  const { reaches, schoolIds } = reachOf(scope, mayRead);
   return await scope.db.rows(
     line,
     sql`
@@ -26,7 +26,7 @@ export async function readClasses(
         where class.district_id = ${scope.districtId}
           and class.id in (
             select class_id
-            from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+            from ${reachedClasses(scope, mayRead)}
           )
           and ${classSays(filter.search ?? '')}
         order by class.title collate numeric_order, class.id
@@ -64,7 +64,6 @@ export function classSays(search: string): Statement {
 
 /** One class within reach, or `null`. At most 1,000 enrolments. */
 export async function readClass(scope: Scope, classId: Id<'class'>): Promise<ClassDetail | null> {
-  const { reaches, schoolIds } = reachOf(scope, mayRead);
   return await scope.db.row(
     classDetail,
     sql`
@@ -104,7 +103,7 @@ export async function readClass(scope: Scope, classId: Id<'class'>): Promise<Cla
         and class.id = ${classId}
         and class.id in (
           select class_id
-          from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+          from ${reachedClasses(scope, mayRead)}
         )`,
   );
 }

@@ -2,6 +2,7 @@ import { readBody, readFitness, updateBody, updateFitness } from '@laurel/domain
 import { fitnessSettings } from '@laurel/domain/fitness/settings';
 import { notFound } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
+import { reachedClasses } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -25,38 +26,27 @@ export type FitnessClass = z.infer<typeof fitnessClass>;
 
 /** The class, if its fitness is within reach; throws the one 404 for any other and for none. */
 export async function demandClass(scope: Scope, classId: Id<'class'>): Promise<FitnessClass> {
-  const [read, update, body, bodyUpdate] = [readFitness, updateFitness, readBody, updateBody].map((need) =>
-    reachOf(scope, need),
-  );
-  const values = valueReaches(scope);
+  const values = { ...reachOf(scope, readFitness), reaches: valueReaches(scope) };
   const found = await scope.db.row(
     fitnessClass,
     sql`
       select class.id as "classId", class.title, class.kind, ${settingColumns},
         class.id in (
           select class_id
-          from reachable_class(
-            ${scope.districtId}, ${scope.caller.personId}, ${update?.reaches}, ${update?.schoolIds}, ${scope.today}
-          )
+          from ${reachedClasses(scope, updateFitness)}
           where is_open
         ) as "mayEdit",
         class.id in (
           select class_id
-          from reachable_class(
-            ${scope.districtId}, ${scope.caller.personId}, ${values}, ${read?.schoolIds}, ${scope.today}
-          )
+          from ${reachedClasses(scope, values)}
         ) as "seesValues",
         class.id in (
           select class_id
-          from reachable_class(
-            ${scope.districtId}, ${scope.caller.personId}, ${body?.reaches}, ${body?.schoolIds}, ${scope.today}
-          )
+          from ${reachedClasses(scope, readBody)}
         ) as "mayReadBody",
         class.id in (
           select class_id
-          from reachable_class(
-            ${scope.districtId}, ${scope.caller.personId}, ${bodyUpdate?.reaches}, ${bodyUpdate?.schoolIds}, ${scope.today}
-          )
+          from ${reachedClasses(scope, updateBody)}
           where is_open
         ) as "mayUpdateBody"
       from class
@@ -65,9 +55,7 @@ export async function demandClass(scope: Scope, classId: Id<'class'>): Promise<F
       where class.district_id = ${scope.districtId} and class.id = ${classId}
         and class.id in (
           select class_id
-          from reachable_class(
-            ${scope.districtId}, ${scope.caller.personId}, ${read?.reaches}, ${read?.schoolIds}, ${scope.today}
-          )
+          from ${reachedClasses(scope, readFitness)}
         )`,
   );
   if (!found) throw notFound();

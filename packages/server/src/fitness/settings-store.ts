@@ -5,7 +5,8 @@ import { usualPack } from '@laurel/domain/fitness/standards';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
-import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { reachedClasses, schoolWithin } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
@@ -30,7 +31,6 @@ export async function demandSchool(
   need: Need = readFitness,
   how: 'some' | 'whole' = 'some',
 ): Promise<FitnessSettings> {
-  const { reaches, schoolIds } = reachOf(scope, need);
   const found = await scope.db.row(
     fitnessSettings,
     sql`
@@ -39,10 +39,9 @@ export async function demandSchool(
       left join fitness_setting setting on setting.district_id = school.district_id and setting.school_id = school.id
       where school.district_id = ${scope.districtId} and school.id = ${schoolId}
         and (
-          'district' = any (${reaches}::text[])
-          or ('school' = any (${reaches}::text[]) and (${schoolIds}::uuid[] is null or school.id = any (${schoolIds})))
+          ${schoolWithin(scope, need)}
           or (${how === 'some'} and exists (
-            select from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today}) reached
+            select from ${reachedClasses(scope, need)} reached
             join class on class.district_id = ${scope.districtId} and class.id = reached.class_id
             where class.school_id = school.id
           ))
@@ -85,12 +84,7 @@ export async function writeSettings(scope: Scope, made: Omit<FitnessSettings, 's
 }
 
 /** The schools and classes of which one may see fitness, and what one may do there. */
-export async function readPlaces(scope: Scope, needs: { read: Need; update: Need; manage: Need }) {
-  const [read, update, manage] = [
-    reachOf(scope, needs.read),
-    reachOf(scope, needs.update),
-    reachOf(scope, needs.manage),
-  ];
+export async function readPlaces(scope: Scope, { read, update, manage }: { read: Need; update: Need; manage: Need }) {
   return await scope.db.rows(
     z.object({
       classId: id('class'),
@@ -113,19 +107,19 @@ export async function readPlaces(scope: Scope, needs: { read: Need; update: Need
         ) as "studentCount",
         class.id in (
           select class_id
-          from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${update.reaches}, ${update.schoolIds}, ${scope.today})
+          from ${reachedClasses(scope, update)}
           where is_open
         ) as "mayEdit",
         class.id in (
           select class_id
-          from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${manage.reaches}, ${manage.schoolIds}, ${scope.today})
+          from ${reachedClasses(scope, manage)}
         ) as "mayManage"
       from class
       join school on school.district_id = class.district_id and school.id = class.school_id
       where class.district_id = ${scope.districtId} and class.is_active
         and class.id in (
           select class_id
-          from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${read.reaches}, ${read.schoolIds}, ${scope.today})
+          from ${reachedClasses(scope, read)}
         )
       order by school.name, class.kind = 'team' desc, class.title collate numeric_order, class.id
       limit 2000`,

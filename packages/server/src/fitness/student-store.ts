@@ -2,6 +2,7 @@ import { readBody, readFitness } from '@laurel/domain/fitness/permissions';
 import { fitnessSettings } from '@laurel/domain/fitness/settings';
 import { day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
+import { seenStudents } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import { searchWords } from '@laurel/server/people/search-words';
@@ -28,7 +29,7 @@ export async function readTestedStudent(
   scope: Scope,
   studentId: Id<'person'>,
 ): Promise<z.infer<typeof student> | null> {
-  const [read, body] = [reachOf(scope, readFitness), reachOf(scope, readBody)];
+  const values = { ...reachOf(scope, readFitness), reaches: valueReaches(scope) };
   const found = await scope.db.row(
     z.object({
       ...z.omit(student, { settings: true, schoolName: true }).shape,
@@ -44,15 +45,11 @@ export async function readTestedStudent(
         student.grade_level as "gradeLevel", student.birth_on as "birthOn", ${settingColumns},
         student.id in (
           select student_id
-          from seen_student(
-            ${scope.districtId}, ${scope.caller.personId}, 'fitness', ${body.reaches}, ${body.schoolIds}, ${scope.today}
-          )
+          from ${seenStudents(scope, 'fitness', readBody)}
         ) as "mayReadBody",
         student.id in (
           select student_id
-          from seen_student(
-            ${scope.districtId}, ${scope.caller.personId}, 'fitness', ${valueReaches(scope)}, ${read.schoolIds}, ${scope.today}
-          )
+          from ${seenStudents(scope, 'fitness', values)}
         ) as "seesValues"
       from person student
       left join school on school.district_id = student.district_id and school.id = student.school_id
@@ -60,9 +57,7 @@ export async function readTestedStudent(
       where student.district_id = ${scope.districtId} and student.id = ${studentId}
         and student.id in (
           select student_id
-          from seen_student(
-            ${scope.districtId}, ${scope.caller.personId}, 'fitness', ${read.reaches}, ${read.schoolIds}, ${scope.today}
-          )
+          from ${seenStudents(scope, 'fitness', readFitness)}
         )`,
   );
   if (!found) return null;
@@ -91,7 +86,6 @@ export async function readMeasurementsOf(scope: Scope, studentId: Id<'person'>):
 
 /** Students within reach, by the beginnings of their names or number; of one class when given. */
 export async function findStudents(scope: Scope, { search, classId }: { search: string; classId: string | null }) {
-  const { reaches, schoolIds } = reachOf(scope, readFitness);
   return await scope.db.rows(
     z.object({
       studentId: id('person'),
@@ -110,9 +104,7 @@ export async function findStudents(scope: Scope, { search, classId }: { search: 
         and person.search like all (${searchWords(search)}::text[])
         and person.id in (
           select student_id
-          from seen_student(
-            ${scope.districtId}, ${scope.caller.personId}, 'fitness', ${reaches}, ${schoolIds}, ${scope.today}
-          )
+          from ${seenStudents(scope, 'fitness', readFitness)}
         )
         and exists (
           select from enrolment

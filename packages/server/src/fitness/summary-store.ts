@@ -5,7 +5,8 @@ import type { FitnessSummary } from '@laurel/domain/fitness/student-fitness';
 import { zoneLevel } from '@laurel/domain/fitness/zone';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
-import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { seenStudents } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { hasBody, noteBodyView } from './note-body-view';
@@ -34,16 +35,13 @@ const row = z.object({
  */
 export async function readFitnessSummary(scope: Scope, students: readonly string[]): Promise<FitnessSummary[]> {
   if (students.length === 0) return [];
-  const [read, body] = [reachOf(scope, readFitness), reachOf(scope, readBody)];
   const rows = await scope.db.rows(
     row,
     sql`
       select student.id as "studentId", coalesce(setting.zone_names, 'neutral') as "zoneNames",
         coalesce(setting.is_body_shown, true) and student.id in (
           select student_id
-          from seen_student(
-            ${scope.districtId}, ${scope.caller.personId}, 'fitness', ${body.reaches}, ${body.schoolIds}, ${scope.today}
-          )
+          from ${seenStudents(scope, 'fitness', readBody)}
         ) as "seesBody",
         coalesce(latest.results, '[]') as results
       from person student
@@ -73,9 +71,7 @@ export async function readFitnessSummary(scope: Scope, students: readonly string
       where student.district_id = ${scope.districtId} and student.id = any (${students}::uuid[])
         and student.id in (
           select student_id
-          from seen_student(
-            ${scope.districtId}, ${scope.caller.personId}, 'fitness', ${read.reaches}, ${read.schoolIds}, ${scope.today}
-          )
+          from ${seenStudents(scope, 'fitness', readFitness)}
         )
       limit 100`,
   );

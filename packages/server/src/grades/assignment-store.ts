@@ -5,7 +5,8 @@ import { day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import { richText } from '@laurel/domain/kit/rich-text';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
-import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { closeStudents, reachedClasses } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
 import { json, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
@@ -84,12 +85,11 @@ export async function readsDescribedWith(scope: Scope, mediaId: string): Promise
 }
 
 function isDescribedTo(scope: Scope): Statement {
-  const { reaches, schoolIds } = reachOf(scope, readGrades);
-  const { districtId, caller, today } = scope;
+  const { districtId, today } = scope;
   return sql`not assignment.is_deleted
         and (
           assignment.class_id in (
-            select class_id from reachable_class(${districtId}, ${caller.personId}, ${reaches}, ${schoolIds}, ${today})
+            select class_id from ${reachedClasses(scope, readGrades)}
           )
           or (assignment.assigned_on is null or assignment.assigned_on <= ${today}) and exists (
             select
@@ -98,7 +98,7 @@ function isDescribedTo(scope: Scope): Statement {
               and enrolment.role = 'student'
               and enrolment.person_id in (
                 select student_id
-                from close_student(${districtId}, ${caller.personId}, 'academics', ${reaches}, ${today})
+                from ${closeStudents(scope, 'academics', readGrades)}
               )
           )
         )`;

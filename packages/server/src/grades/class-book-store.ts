@@ -3,7 +3,8 @@ import { gradebookAssignment } from '@laurel/domain/grades/gradebook';
 import { updateGrades } from '@laurel/domain/grades/permissions';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { term } from '@laurel/domain/terms/term';
-import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { reachedClasses } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
@@ -24,13 +25,12 @@ export type ClassBook = z.infer<typeof classBook>;
 
 /** The class within what the caller may grade, or `null`. Audience of the rules: staff. */
 export async function readClassBook(scope: Scope, classId: Id<'class'>): Promise<ClassBook | null> {
-  const { reaches, schoolIds } = reachOf(scope, updateGrades);
   return await scope.db.row(
     classBook,
     sql`
       select ${bookColumns},
         reached.is_open and class.is_active as "isOpen"
-      from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today}) reached
+      from ${reachedClasses(scope, updateGrades)} reached
       join class on class.district_id = ${scope.districtId} and class.id = reached.class_id
       join course on course.district_id = class.district_id and course.id = class.course_id
       where reached.class_id = ${classId}
@@ -42,12 +42,11 @@ const standing = z.object({ stamp: z.string(), isOpen: z.boolean() });
 
 /** Whether the class is within what the caller may grade, open to them, and which book it has now. */
 export async function readBookStamp(scope: Scope, classId: Id<'class'>): Promise<z.infer<typeof standing> | null> {
-  const { reaches, schoolIds } = reachOf(scope, updateGrades);
   return await scope.db.row(
     standing,
     sql`
       select ${{ text: stampColumn, values: [] }}, reached.is_open and class.is_active as "isOpen"
-      from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today}) reached
+      from ${reachedClasses(scope, updateGrades)} reached
       join class on class.district_id = ${scope.districtId} and class.id = reached.class_id
       where reached.class_id = ${classId}
       limit 1`,

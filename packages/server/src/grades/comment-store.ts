@@ -1,5 +1,6 @@
 import { readGrades } from '@laurel/domain/grades/permissions';
-import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { closeStudents, reachedClasses } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { insertScoreEvents } from './score-event-store';
@@ -7,8 +8,6 @@ import type { Cell } from './score-history-store';
 
 /** Whether the caller may read a comment with this image: staff of the class, and once it is released the student, guardians and counselors. */
 export async function readsCommentWith(scope: Scope, mediaId: string): Promise<boolean> {
-  const { reaches, schoolIds } = reachOf(scope, readGrades);
-  const { districtId, caller, today } = scope;
   const row = await scope.db.row(
     z.object({}),
     sql`
@@ -20,15 +19,15 @@ export async function readsCommentWith(scope: Scope, mediaId: string): Promise<b
         and score.assignment_id = assignment.id and score.student_id = media_use.person_id
       join enrolment on enrolment.district_id = score.district_id and enrolment.class_id = score.class_id
         and enrolment.person_id = score.student_id and enrolment.role = 'student'
-      where media_use.district_id = ${districtId} and media_use.media_id = ${mediaId}
+      where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
         and media_use.noun = 'comment' and media_use.ended_at is null
         and (
           score.class_id in (
-            select class_id from reachable_class(${districtId}, ${caller.personId}, ${reaches}, ${schoolIds}, ${today})
+            select class_id from ${reachedClasses(scope, readGrades)}
           )
           or score.released_at is not null and score.student_id in (
             select student_id
-            from close_student(${districtId}, ${caller.personId}, 'academics', ${reaches}, ${today})
+            from ${closeStudents(scope, 'academics', readGrades)}
           )
         )
       limit 1`,

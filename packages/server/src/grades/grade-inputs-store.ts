@@ -3,7 +3,8 @@ import { score } from '@laurel/domain/grades/score';
 import { day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import { richText } from '@laurel/domain/kit/rich-text';
-import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { closeStudents, reachedClasses } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { storedGrade } from './grade-store';
@@ -19,20 +20,17 @@ export interface GradeKey {
  * student as a child or in their caseload, or not at all. Staff wins where somebody is both: a teacher whose child sits in their class.
  */
 export async function readAudience(scope: Scope, key: GradeKey): Promise<'staff' | 'family' | null> {
-  const { reaches, schoolIds } = reachOf(scope, readGrades);
   const row = await scope.db.row(
     z.object({ audience: z.nullable(z.enum(['staff', 'family'])) }),
     sql`
       select case
           when exists (
-            select from reachable_class(
-              ${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today}
-            ) reached
+            select from ${reachedClasses(scope, readGrades)} reached
             where reached.class_id = enrolment.class_id
           ) then 'staff'
           when enrolment.person_id in (
             select student_id
-            from close_student(${scope.districtId}, ${scope.caller.personId}, 'academics', ${reaches}, ${scope.today})
+            from ${closeStudents(scope, 'academics', readGrades)}
           ) then 'family'
         end as audience
       from enrolment

@@ -2,7 +2,8 @@ import { updateGrades } from '@laurel/domain/grades/permissions';
 import { type Score, score } from '@laurel/domain/grades/score';
 import type { ScoreChange } from '@laurel/domain/grades/score-event';
 import { type Id, id } from '@laurel/domain/kit/id';
-import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { reachedClasses } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import type { ClassBook } from './class-book-store';
@@ -18,7 +19,6 @@ export async function lockStudents(
   classId: Id<'class'>,
   students: readonly string[] | null,
 ): Promise<{ studentId: Id<'person'>; isActive: boolean }[]> {
-  const { reaches, schoolIds } = reachOf(scope, updateGrades);
   return await scope.db.rows(
     z.object({ studentId: id('person'), isActive: z.boolean() }),
     sql`
@@ -31,7 +31,7 @@ export async function lockStudents(
         and (${students}::uuid[] is null or enrolment.person_id = any (${students}::uuid[]))
         and enrolment.class_id in (
           select class_id
-          from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+          from ${reachedClasses(scope, updateGrades)}
         )
       order by enrolment.person_id
       for update of enrolment`,

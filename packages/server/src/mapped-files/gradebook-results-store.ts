@@ -2,6 +2,7 @@ import { manageFitness } from '@laurel/domain/fitness/permissions';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
+import { reachedClasses, seenStudents } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -62,8 +63,7 @@ export async function readScoresOfTitle(
 
 /** Scores outside the grade in classes whose scores the caller sees, of students whose fitness they manage. */
 function scored(scope: Scope, schoolId: string): Statement {
-  const { districtId, caller, today } = scope;
-  const [grades, fitness] = [reachOf(scope, readGrades), reachOf(scope, manageFitness)];
+  const grades = reachOf(scope, readGrades);
   // Families see released scores only, and grade nobody: their reach is none here.
   const reaches = grades.reaches.filter((reach) => reach !== 'own' && reach !== 'children');
   return sql`from assignment
@@ -71,16 +71,16 @@ function scored(scope: Scope, schoolId: string): Statement {
       left join category on category.district_id = assignment.district_id and category.id = assignment.category_id
       join score on score.district_id = assignment.district_id and score.assignment_id = assignment.id
       join person student on student.district_id = score.district_id and student.id = score.student_id
-      where assignment.district_id = ${districtId} and class.school_id = ${schoolId}
+      where assignment.district_id = ${scope.districtId} and class.school_id = ${schoolId}
         and not assignment.is_deleted and score.value is not null and student.is_active
         and ${outsideGrade}
         and assignment.class_id in (
           select class_id
-          from reachable_class(${districtId}, ${caller.personId}, ${reaches}, ${grades.schoolIds}, ${today})
+          from ${reachedClasses(scope, { ...grades, reaches })}
         )
         and score.student_id in (
           select student_id
-          from seen_student(${districtId}, ${caller.personId}, 'fitness', ${fitness.reaches}, ${fitness.schoolIds}, ${today})
+          from ${seenStudents(scope, 'fitness', manageFitness)}
         )`;
 }
 

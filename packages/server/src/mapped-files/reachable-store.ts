@@ -3,7 +3,8 @@ import { manageFitness, updateBody } from '@laurel/domain/fitness/permissions';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import type { Reachable } from '@laurel/domain/mapped-files/who';
-import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { seenStudents } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
@@ -21,7 +22,6 @@ const reachable = z.object({
 
 /** The students whose fitness the caller manages: whom a file may be about. */
 export async function readReachable(scope: Scope): Promise<Reachable[]> {
-  const { reaches, schoolIds } = reachOf(scope, manageFitness);
   return await scope.db.rows(
     reachable,
     sql`
@@ -32,9 +32,7 @@ export async function readReachable(scope: Scope): Promise<Reachable[]> {
       where person.district_id = ${scope.districtId} and person.is_active
         and person.id in (
           select student_id
-          from seen_student(
-            ${scope.districtId}, ${scope.caller.personId}, 'fitness', ${reaches}, ${schoolIds}, ${scope.today}
-          )
+          from ${seenStudents(scope, 'fitness', manageFitness)}
         )
         and (
           exists (
@@ -63,7 +61,6 @@ export async function readWithoutBody(scope: Scope, students: readonly string[])
 }
 
 async function without(scope: Scope, students: readonly string[], need: Need): Promise<Set<string>> {
-  const { reaches, schoolIds } = reachOf(scope, need);
   const rows = await scope.db.rows(
     z.object({ id: z.string() }),
     sql`
@@ -71,7 +68,7 @@ async function without(scope: Scope, students: readonly string[], need: Need): P
       from unnest(${students}::uuid[]) as given (id)
       where given.id not in (
         select student_id
-        from seen_student(${scope.districtId}, ${scope.caller.personId}, 'fitness', ${reaches}, ${schoolIds}, ${scope.today})
+        from ${seenStudents(scope, 'fitness', need)}
       )`,
   );
   return new Set(rows.map((row) => row.id));

@@ -3,6 +3,7 @@ import { mostUnread, noticesPageSize } from '@laurel/domain/notices/api';
 import { mostTimes } from '@laurel/domain/notices/bundle';
 import { noticeKinds, type StudentPart } from '@laurel/domain/notices/kind';
 import { type Notice, notice } from '@laurel/domain/notices/notice';
+import { seenStudents } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import { type ChoreScope, choreRows } from '@laurel/server/jobs/chores';
@@ -188,12 +189,11 @@ export function isSeen(scope: Scope): Statement {
 }
 
 function reaches(scope: Scope, part: StudentPart): Statement {
-  const { reaches, schoolIds } =
+  const within =
     part === 'any' ? { reaches: ['own', 'children'], schoolIds: null } : reachOf(scope, ['read', subjects[part]]);
-  const isWide = reaches.includes('district');
-  const within = sql`${scope.districtId}, ${scope.caller.personId}, ${part}, ${reaches}, ${schoolIds}, ${scope.today}`;
+  const isWide = within.reaches.includes('district');
   return sql`(${isWide}::boolean or exists (
-            select from seen_student(${within}) seen
+            select from ${seenStudents(scope, part, within)} seen
             where seen.student_id = notice.student_id
           ))`;
 }

@@ -1,6 +1,7 @@
 import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { type Id, id } from '@laurel/domain/kit/id';
-import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { reachedClasses, seenStudents } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
@@ -39,7 +40,6 @@ const members = z.object({
 
 /** Who is in a group today; `null` where the group is out of reach. */
 export async function readGroup(scope: Scope, classId: Id<'class'>): Promise<z.infer<typeof members> | null> {
-  const { reaches, schoolIds } = reachOf(scope, readAttendance);
   return await scope.db.row(
     members,
     sql`
@@ -56,9 +56,7 @@ export async function readGroup(scope: Scope, classId: Id<'class'>): Promise<z.i
             and holds_on(enrolment.starts_on, enrolment.ends_before, ${scope.today})
             and student.id in (
               select student_id
-              from seen_student(
-                ${scope.districtId}, ${scope.caller.personId}, 'attendance', ${reaches}, ${schoolIds}, ${scope.today}
-              )
+              from ${seenStudents(scope, 'attendance', readAttendance)}
             )
         ), '[]') as students
       from (${reached(scope)}) reached
@@ -68,8 +66,7 @@ export async function readGroup(scope: Scope, classId: Id<'class'>): Promise<z.i
 }
 
 function reached(scope: Scope): Statement {
-  const { reaches, schoolIds } = reachOf(scope, readAttendance);
   return sql`
     select class_id, is_open
-    from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})`;
+    from ${reachedClasses(scope, readAttendance)}`;
 }

@@ -1,5 +1,6 @@
 import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { type CaseloadToday, caseloadToday } from '@laurel/domain/overview/overview';
+import { ownCaseload } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 
@@ -11,7 +12,7 @@ export async function readCaseloadToday(scope: Scope): Promise<CaseloadToday | n
     sql`
       with member as (
         select distinct student_id as id
-        from caseload_student(${scope.districtId}, ${scope.caller.personId}, ${scope.today})
+        from ${ownCaseload(scope)}
         where is_running
       ), today as (
         select person.id, display_name(person) as name,

@@ -2,6 +2,7 @@ import { readGrades } from '@laurel/domain/grades/permissions';
 import { id } from '@laurel/domain/kit/id';
 import { taughtClass } from '@laurel/domain/overview/overview';
 import { readUsers } from '@laurel/domain/people/permissions';
+import { reachedClasses, reachedPeople, taughtClasses } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import { isImportWithinReach } from '@laurel/server/plans/row-reach-store';
@@ -18,9 +19,7 @@ export async function readTaughtClasses(scope: Scope): Promise<z.infer<typeof ta
           then round(work.entered_due::numeric / work.due_cells, 4)::text end as "shareEntered",
         greatest(0, coalesce(work.due_cells - work.entered_due, 0)) as "toEnter",
         coalesce(work.unreleased, 0) as "unreleasedCount", reached.is_open as "isOpen"
-      from reachable_class(
-        ${scope.districtId}, ${scope.caller.personId}, array['classes', 'teams'], null, ${scope.today}
-      ) reached
+      from ${taughtClasses(scope, 'classes', 'teams')} reached
       join class on class.district_id = ${scope.districtId} and class.id = reached.class_id
       join course on course.district_id = class.district_id and course.id = class.course_id
       left join lateral (
@@ -69,13 +68,12 @@ const progress = z.object({
 
 /** Grading progress of every class within reach: how much of what was due is entered. One line a class, at most 5,000. */
 export async function readGradingProgress(scope: Scope): Promise<z.infer<typeof progress>[]> {
-  const { reaches, schoolIds } = reachOf(scope, readGrades);
   return await scope.db.rows(
     progress,
     sql`
       with reached as (
         select class_id
-        from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+        from ${reachedClasses(scope, readGrades)}
       ), due as (
         select assignment.class_id, count(*)::int as count
         from assignment
@@ -144,14 +142,14 @@ const signIns = z.object({
 /** Sign-ins of the last 14 days and how many can sign in at all, of those within reach, in one statement. */
 export async function readSignIns(scope: Scope): Promise<z.infer<typeof signIns> | null> {
   const since = new Date(scope.nowMs - 14 * 86_400_000);
-  const { reaches, schoolIds } = reachOf(scope, readUsers);
+  const { reaches } = reachOf(scope, readUsers);
   const isEvery = reaches.includes('district');
   const reached = sql`
           select account.id
           from account
           where account.district_id = ${scope.districtId} and account.person_id in (
             select person_id
-            from reachable_person(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+            from ${reachedPeople(scope, readUsers)}
           )`;
   return await scope.db.row(
     signIns,

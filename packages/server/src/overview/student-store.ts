@@ -1,6 +1,7 @@
 import { readGrades } from '@laurel/domain/grades/permissions';
 import type { Id } from '@laurel/domain/kit/id';
 import { studentOverview } from '@laurel/domain/overview/overview';
+import { ownCaseload, ownChildren } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -167,7 +168,7 @@ function isOneOf(scope: Scope, whose: Whose): Statement {
   if (whose === 'children') return seenIn(scope, 'any');
   return sql`person.id = ${whose.studentId} and person.id in (
             select student_id
-            from caseload_student(${scope.districtId}, ${scope.caller.personId}, ${scope.today})
+            from ${ownCaseload(scope)}
             where is_running
           )`;
 }
@@ -176,6 +177,6 @@ function isOneOf(scope: Scope, whose: Whose): Statement {
 function seenIn(scope: Scope, part: 'academics' | 'any'): Statement {
   return sql`person.id in (
             select student_id
-            from observed_student(${scope.districtId}, ${scope.caller.personId}, ${part}, ${scope.today})
+            from ${ownChildren(scope, part)}
           )`;
 }

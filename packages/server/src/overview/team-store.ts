@@ -2,19 +2,19 @@ import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { readFitness } from '@laurel/domain/fitness/permissions';
 import { type CoachedTeam, coachedTeam } from '@laurel/domain/overview/overview';
 import { readTaught } from '@laurel/domain/overview/permissions';
+import { seenStudents, taughtClasses } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 
 /** The teams the caller coaches, or `null` for whoever's roles reach none, in one statement. */
 export async function readCoachedTeams(scope: Scope): Promise<CoachedTeam[] | null> {
   if (!reachOf(scope, readTaught).reaches.includes('teams')) return null;
-  const [attendance, fitness] = [reachOf(scope, readAttendance), reachOf(scope, readFitness)];
   return await scope.db.rows(
     coachedTeam,
     sql`
       with team as (
         select class.id, class.title
-        from reachable_class(${scope.districtId}, ${scope.caller.personId}, array['teams'], null, ${scope.today}) reached
+        from ${taughtClasses(scope, 'teams')} reached
         join class on class.district_id = ${scope.districtId} and class.id = reached.class_id
         where reached.is_open and class.is_active and class.kind = 'team'
         order by class.title, class.id
@@ -37,10 +37,7 @@ export async function readCoachedTeams(scope: Scope): Promise<CoachedTeam[] | nu
           and attendance_day.share is not null
           and member.id in (
             select student_id
-            from seen_student(
-              ${scope.districtId}, ${scope.caller.personId}, 'attendance', ${attendance.reaches}, ${attendance.schoolIds},
-              ${scope.today}
-            )
+            from ${seenStudents(scope, 'attendance', readAttendance)}
           )
       )
       select team.id as "classId", team.title,
@@ -73,10 +70,7 @@ export async function readCoachedTeams(scope: Scope): Promise<CoachedTeam[] | nu
           where member.team_id = team.id and measurement.value is not null
             and member.id in (
               select student_id
-              from seen_student(
-                ${scope.districtId}, ${scope.caller.personId}, 'fitness', ${fitness.reaches}, ${fitness.schoolIds},
-                ${scope.today}
-              )
+              from ${seenStudents(scope, 'fitness', readFitness)}
             )
           group by test_day.id, test_day.title
           order by max(measurement.day) desc, test_day.id

@@ -4,7 +4,8 @@ import type { Id } from '@laurel/domain/kit/id';
 import { peoplePageSize } from '@laurel/domain/people/directory-api';
 import { readUsers, updateUsers } from '@laurel/domain/people/permissions';
 import { type PersonDetail, personDetail, personLine } from '@laurel/domain/people/person';
-import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { reachedPeople } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
 import { plain, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { searchWords } from './search-words';
@@ -37,7 +38,6 @@ export interface PeopleFilter {
 
 /** A page of people within reach and how many there are in all, in one statement. */
 export async function readPeople(scope: Scope, filter: PeopleFilter): Promise<z.infer<typeof line>[]> {
-  const { reaches, schoolIds } = reachOf(scope, readUsers);
   return await scope.db.rows(
     line,
     sql`
@@ -47,7 +47,7 @@ export async function readPeople(scope: Scope, filter: PeopleFilter): Promise<z.
         where person.district_id = ${scope.districtId}
           and person.id in (
             select person_id
-            from reachable_person(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+            from ${reachedPeople(scope, readUsers)}
           )
           and person.search like all (${searchWords(filter.search ?? '')}::text[])
           and (${filter.active ?? null}::text is null or person.is_active = (${filter.active ?? null}::text = 'yes'))
@@ -90,7 +90,6 @@ export async function readPerson(
   scope: Scope,
   personId: Id<'person'>,
 ): Promise<Omit<PersonDetail, 'enrolments'> | null> {
-  const { reaches, schoolIds } = reachOf(scope, readUsers);
   return await scope.db.row(
     z.omit(personDetail, { enrolments: true }),
     sql`
@@ -156,7 +155,7 @@ export async function readPerson(
         and person.id = ${personId}
         and person.id in (
           select person_id
-          from reachable_person(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+          from ${reachedPeople(scope, readUsers)}
         )`,
   );
 }
@@ -167,7 +166,6 @@ export async function isPersonChangeable(
   personId: Id<'person'>,
   need: Need = updateUsers,
 ): Promise<boolean> {
-  const { reaches, schoolIds } = reachOf(scope, need);
   const row = await scope.db.row(
     z.object({ found: z.boolean() }),
     sql`
@@ -177,7 +175,7 @@ export async function isPersonChangeable(
           and person.id = ${personId}
           and person.id in (
             select person_id
-            from reachable_person(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})
+            from ${reachedPeople(scope, need)}
           )
       ) as found`,
   );

@@ -4,6 +4,7 @@ import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
 import { readUsers } from '@laurel/domain/people/permissions';
+import { reachedClasses, reachedPeople } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -28,10 +29,9 @@ export function isImportWithinReach(scope: Scope): Statement {
 
 /** The classes whose scores the caller may read. */
 function readableClasses(scope: Scope): Statement {
-  const { reaches, schoolIds } = reachOf(scope, readGrades);
   return sql`
     select class_id
-    from reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})`;
+    from ${reachedClasses(scope, readGrades)}`;
 }
 
 /**
@@ -79,9 +79,7 @@ export function isRowWithinReach(
       else
         ${personOfRow(scope)} in (
           select person_id
-          from reachable_person(
-            ${scope.districtId}, ${scope.caller.personId}, ${people.reaches}, ${people.schoolIds}, ${scope.today}
-          )
+          from ${reachedPeople(scope, people)}
         )
         or ${schoolOf(personOfRow(scope), 'person')} = any (${schoolsOf(people)}::uuid[])
     end`;

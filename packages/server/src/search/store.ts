@@ -1,3 +1,4 @@
+import type { Need } from '@laurel/domain/access/rule';
 import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { readFitness } from '@laurel/domain/fitness/permissions';
 import { readGrades } from '@laurel/domain/grades/permissions';
@@ -14,30 +15,29 @@ import {
 } from '@laurel/domain/search/api';
 import { keepRecords } from '@laurel/domain/search/permissions';
 import { classSays } from '@laurel/server/classes/store';
+import { ownChildren, reachedClasses, reachedPeople, seenStudents } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import { searchWords } from '@laurel/server/people/search-words';
 
 /** Active people the caller may open, best first: the record before the timeline, the timeline before one's own child. */
 export async function findPeople(scope: Scope, search: string): Promise<FoundPerson[]> {
-  const { districtId, caller, today } = scope;
-  const kept = reachOf(scope, keepRecords);
   return await scope.db.rows(
     foundPerson,
     sql`
       with reached as (
         select person_id, 1 as place
-        from reachable_person(${districtId}, ${caller.personId}, ${kept.reaches}, ${kept.schoolIds}, ${today})
+        from ${reachedPeople(scope, keepRecords)}
         union all
         select student_id, 2 from (${timelines(scope)}) timeline
         union all
         select student_id, 3
-        from observed_student(${districtId}, ${caller.personId}, 'any', ${today})
+        from ${ownChildren(scope, 'any')}
       ),
       found as (
         select person.id, case min(reached.place) when 1 then 'record' when 2 then 'timeline' else 'child' end as opens
         from reached
-        join person on person.district_id = ${districtId} and person.id = reached.person_id
+        join person on person.district_id = ${scope.districtId} and person.id = reached.person_id
         where person.is_active and person.search like all (${searchWords(search)}::text[])
         group by person.district_id, person.id
         order by sort_name(person), person.id
@@ -52,7 +52,7 @@ export async function findPeople(scope: Scope, search: string): Promise<FoundPer
           where role_assignment.district_id = person.district_id and role_assignment.person_id = person.id
         ), '[]') as roles
       from found
-      join person on person.district_id = ${districtId} and person.id = found.id
+      join person on person.district_id = ${scope.districtId} and person.id = found.id
       left join school on school.district_id = person.district_id and school.id = person.school_id
       order by sort_name(person), person.id`,
   );
@@ -82,25 +82,20 @@ export async function findStudents(scope: Scope, search: string): Promise<FoundS
 /** Whose attendance or fitness the caller sees as staff: a timeline stands on a page for staff. */
 function timelines(scope: Scope): Statement {
   const isStaff = reachOf(scope, readTaught).reaches.length > 0;
-  const [attendance, fitness] = [reachOf(scope, readAttendance), reachOf(scope, readFitness)];
+  const asStaff = (need: Need) => {
+    const { reaches, schoolIds } = reachOf(scope, need);
+    return { reaches: withoutFamily(isStaff, reaches), schoolIds };
+  };
   return sql`
     select student_id
-    from seen_student(
-      ${scope.districtId}, ${scope.caller.personId}, 'attendance', ${withoutFamily(isStaff, attendance.reaches)},
-      ${attendance.schoolIds}, ${scope.today}
-    )
+    from ${seenStudents(scope, 'attendance', asStaff(readAttendance))}
     union
     select student_id
-    from seen_student(
-      ${scope.districtId}, ${scope.caller.personId}, 'fitness', ${withoutFamily(isStaff, fitness.reaches)},
-      ${fitness.schoolIds}, ${scope.today}
-    )`;
+    from ${seenStudents(scope, 'fitness', asStaff(readFitness))}`;
 }
 
 /** Running classes the caller may open: the record for the office, else the gradebook, else a team's results. */
 export async function findClasses(scope: Scope, search: string): Promise<FoundClass[]> {
-  const { districtId, caller, today } = scope;
-  const kept = reachOf(scope, keepRecords);
   const graded = withoutFamily(true, reachOf(scope, readGrades).reaches).filter((reach) => reach === 'classes');
   const teams = reachOf(scope, readFitness).reaches.filter((reach) => reach === 'teams');
   return await scope.db.rows(
@@ -108,13 +103,13 @@ export async function findClasses(scope: Scope, search: string): Promise<FoundCl
     sql`
       with reached as (
         select class_id, 1 as place
-        from reachable_class(${districtId}, ${caller.personId}, ${kept.reaches}, ${kept.schoolIds}, ${today})
+        from ${reachedClasses(scope, keepRecords)}
         union all
         select class_id, 2
-        from reachable_class(${districtId}, ${caller.personId}, ${graded}, null, ${today})
+        from ${reachedClasses(scope, { reaches: graded, schoolIds: null })}
         union all
         select class_id, 3
-        from reachable_class(${districtId}, ${caller.personId}, ${teams}, null, ${today})
+        from ${reachedClasses(scope, { reaches: teams, schoolIds: null })}
       )
       select class.id as "classId", class.title, course.title as "courseTitle", school.name as "schoolName",
         class.periods, opened.opens
@@ -123,7 +118,7 @@ export async function findClasses(scope: Scope, search: string): Promise<FoundCl
         from reached
         group by class_id
       ) opened
-      join class on class.district_id = ${districtId} and class.id = opened.class_id
+      join class on class.district_id = ${scope.districtId} and class.id = opened.class_id
       join course on course.district_id = class.district_id and course.id = class.course_id
       join school on school.district_id = class.district_id and school.id = class.school_id
       where class.is_active and ${classSays(search)}

@@ -1,0 +1,84 @@
+import type { Reaches } from '@laurel/domain/access/ability';
+import type { Need } from '@laurel/domain/access/rule';
+import { reachOf, type Scope } from './scope';
+import { plain, type Statement, sql } from './sql';
+
+// Whom and what the caller's rules reach, as rows for a `from` or an `in (select …)`. The functions behind them are worked
+// into the statement by the planner (decision 045).
+
+/** What somebody needs to reach it, or reaches that were narrowed from that. */
+type Within = Need | { readonly reaches: readonly string[]; readonly schoolIds: Reaches['schoolIds'] };
+
+/** A part of a student's life at school, as guardianships show or hide it. */
+type Part = 'academics' | 'attendance' | 'fitness' | 'contact' | 'any';
+
+/** Classes: `class_id`, and `is_open` while the caller may still write there. */
+export function reachedClasses(scope: Scope, within: Within): Statement {
+  const { reaches, schoolIds } = reachesIn(scope, within);
+  return sql`reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})`;
+}
+
+/** Classes and teams that the caller's own enrolment reaches, whatever their rules do: `class_id`, `is_open`. */
+export function taughtClasses(scope: Scope, ...kinds: readonly ('classes' | 'teams')[]): Statement {
+  const reaches = plain(`array['${kinds.join("', '")}']`);
+  return sql`reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, null, ${scope.today})`;
+}
+
+/** People: `person_id`. A person may come more than once. */
+export function reachedPeople(scope: Scope, within: Within): Statement {
+  const { reaches, schoolIds } = reachesIn(scope, within);
+  return sql`reachable_person(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})`;
+}
+
+/** Students whose attendance or fitness the caller sees: `student_id`. */
+export function seenStudents(scope: Scope, part: Part, within: Within): Statement {
+  const { reaches, schoolIds } = reachesIn(scope, within);
+  return sql`seen_student(
+      ${scope.districtId}, ${scope.caller.personId}, ${named(part)}, ${reaches}, ${schoolIds}, ${scope.today}
+    )`;
+}
+
+/** Oneself, children and caseload, one by one: `student_id`. */
+export function closeStudents(scope: Scope, part: Part, within: Within): Statement {
+  const { reaches } = reachesIn(scope, within);
+  return sql`close_student(${scope.districtId}, ${scope.caller.personId}, ${named(part)}, ${reaches}, ${scope.today})`;
+}
+
+/** Children whose guardianship shows a part: `student_id`. */
+export function ownChildren(scope: Scope, part: Part): Statement {
+  return sql`observed_student(${scope.districtId}, ${scope.caller.personId}, ${named(part)}, ${scope.today})`;
+}
+
+/** The students of one's caseload: `student_id`, and `is_running` where the part of it counts today. */
+export function ownCaseload(scope: Scope): Statement {
+  return sql`caseload_student(${scope.districtId}, ${scope.caller.personId}, ${scope.today})`;
+}
+
+/** Whether a school is one the caller reaches as a whole: a teacher's classes are no school. */
+export function schoolWithin(
+  scope: Scope,
+  within: Within,
+  column: 'school.id' | `${string}.school_id` = 'school.id',
+): Statement {
+  const { isEvery, some } = schoolsWithin(scope, within);
+  return sql`(${isEvery}::boolean or ${plain(column)} = any (${some}::uuid[]))`;
+}
+
+/** The schools the caller reaches as a whole: every one, or some. */
+export function schoolsWithin(scope: Scope, within: Within): { isEvery: boolean; some: readonly string[] } {
+  const { reaches, schoolIds } = reachesIn(scope, within);
+  const isSchools = reaches.includes('school');
+  return {
+    isEvery: reaches.includes('district') || (isSchools && schoolIds === null),
+    some: isSchools ? (schoolIds ?? []) : [],
+  };
+}
+
+// In the text rather than beside it: a plan that is kept for every caller leaves out what the part never asks.
+function named(part: Part): Statement {
+  return plain(`'${part}'`);
+}
+
+function reachesIn(scope: Scope, within: Within): Exclude<Within, Need> {
+  return 'reaches' in within ? within : reachOf(scope, within);
+}
