@@ -72,7 +72,7 @@ test('a parent sees all children side by side, then one, and why a grade is what
 });
 
 test('a student sets up the account with a code from the office and sees the same grade, explained alike', async () => {
-  const [henry] = await findPeople(office, 'henry smith', 'Student');
+  const [henry] = await findPeople(office, 'henry smith', 'student');
   if (!henry) throw new Error('Henry is gone.');
   student = await stage.visitor();
   const { page } = student;
@@ -121,7 +121,7 @@ test('work held back is in no page, no answer and no number until the teacher re
 });
 
 test('a stranger is refused, by page and by call, as if there were nothing', async () => {
-  const parents = await findPeople(office, 'an', 'Parent');
+  const parents = await findPeople(office, 'an', 'parent');
   const other = parents.find(({ familyName, isActivated }) => familyName !== 'Smith' && !isActivated);
   if (!other) throw new Error('There is no other parent.');
   const stranger = await activated(stage.laurel.address, office, other);

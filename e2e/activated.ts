@@ -1,10 +1,11 @@
+import type { RoleKey } from '@laurel/domain/access/role';
 import { activate } from '@laurel/domain/people/api';
 import { issueCode, readPeople } from '@laurel/domain/people/directory-api';
 import type { PersonLine } from '@laurel/domain/people/person';
 import { type Client, demoPassword, visit } from './client';
 
 /** Finds people as the office does. */
-export async function findPeople(office: Client, search: string, role?: string): Promise<readonly PersonLine[]> {
+export async function findPeople(office: Client, search: string, role?: RoleKey): Promise<readonly PersonLine[]> {
   return (await office.call(readPeople, { search, ...(role === undefined ? {} : { role }) })).people;
 }
 

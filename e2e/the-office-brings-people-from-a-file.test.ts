@@ -20,7 +20,7 @@ beforeAll(async () => {
   office = await signedIn(stage.laurel.address, 'mellery');
   const { schools } = await office.call(readFileSchools, {});
   // Somebody whose name nobody else at their school has.
-  const { people } = await office.call(readPeople, { role: 'Student', active: 'yes' });
+  const { people } = await office.call(readPeople, { role: 'student', active: 'yes' });
   const named = (one: (typeof people)[number]) => `${one.givenName} ${one.familyName} ${one.schoolName}`;
   const found = people.find(
     (one) =>
@@ -99,7 +99,13 @@ test('the answer is followed; running makes the new person, who is found among t
   expect(await found('Quillfeather')).toEqual([]);
   await runPlan();
   expect(await found('Quillfeather')).toMatchObject([
-    { givenName: 'Odalys', identifier: 'NEW-1', username: 'oquill', roles: ['Student'], schoolName: school.name },
+    {
+      givenName: 'Odalys',
+      identifier: 'NEW-1',
+      username: 'oquill',
+      roles: [{ key: 'student', name: 'Student' }],
+      schoolName: school.name,
+    },
   ]);
   expect(await found('Birdie')).toMatchObject([{ personId: known.personId }]);
   await page.getByRole('link', { name: 'See people' }).click();

@@ -1,24 +1,25 @@
-import { defaultRoles } from '@laurel/domain/people/default-roles';
+import { defaultRoles } from '@laurel/domain/access/default-roles';
+import type { RoleKey } from '@laurel/domain/access/role';
 import { expect, test } from 'vitest';
 import { audiencesOf } from './audience';
 
-const of = (...roles: string[]) =>
-  audiencesOf(roles.flatMap((role) => defaultRoles[role] ?? []).map(([_, subject, reach]) => ({ subject, reach })));
+const of = (...roles: readonly RoleKey[]) =>
+  audiencesOf(roles.flatMap((role) => defaultRoles[role]).map(([_, subject, reach]) => ({ subject, reach })));
 
-test.each([
-  [['Student'], ['students']],
-  [['Parent'], ['parents']],
-  [['Teacher'], ['teachers']],
+test.each<[readonly RoleKey[], readonly string[]]>([
+  [['student'], ['students']],
+  [['parent'], ['parents']],
+  [['teacher'], ['teachers']],
   [
-    ['Teacher', 'Parent'],
+    ['teacher', 'parent'],
     ['parents', 'teachers'],
   ],
-  [['Coach'], ['coaches']],
-  [['PE teacher'], ['teachers', 'coaches']],
-  [['Counselor'], ['counselors']],
-  [['Transition coordinator'], ['counselors']],
-  [['Office'], ['office']],
-  [['Administrator'], ['office']],
-  [['Athletic director'], ['coaches', 'office']],
+  [['coach'], ['coaches']],
+  [['pe-teacher'], ['teachers', 'coaches']],
+  [['counselor'], ['counselors']],
+  [['transition-coordinator'], ['counselors']],
+  [['office'], ['office']],
+  [['administrator'], ['office']],
+  [['athletic-director'], ['coaches', 'office']],
   [[], []],
 ])('%j is among %j', (roles, expected) => expect(of(...roles)).toEqual(expected));

@@ -1,3 +1,4 @@
+import { roleNames } from '@laurel/domain/access/role';
 import { say } from '@laurel/domain/kit/say';
 import type { Value } from '@laurel/domain/plans/roster-row';
 import { spread } from './check-enrolments';
@@ -11,7 +12,7 @@ import {
   rejected,
   removed,
 } from './file-reading';
-import { isAdminRole, relationOf, roleName, seesByDefault } from './role-name';
+import { isAdminRole, relationOf, roleOf, seesByDefault } from './role-name';
 
 interface HeldAccount {
   readonly mark: Mark;
@@ -192,15 +193,16 @@ export class PeopleReading {
 
   #assign(line: Line, user: string, role: string, org: string): void {
     const { book, emit } = this.#context;
-    const name = roleName(role);
-    const key = `${user}|${name}|${org}`;
+    const given = roleOf(role);
+    // Keys of sources have the name from before roles had keys.
+    const key = `${user}|${given && roleNames[given]}|${org}`;
     if (line.isRemoval) {
-      if (name !== null) emit({ ...removed(line, 'role_assignment', book.idOf('role_assignments', key)), key });
+      if (given !== null) emit({ ...removed(line, 'role_assignment', book.idOf('role_assignments', key)), key });
       return;
     }
     const held = this.#roles.get(user) ?? new Set();
     this.#roles.set(user, held.add(role));
-    if (name === null) {
+    if (given === null) {
       line.warn('role', role, say`Laurel has no role for “${role}”; give these people one by hand.`);
       return;
     }
@@ -209,7 +211,7 @@ export class PeopleReading {
     this.#assigned.add(key);
     const data = {
       person_id: book.find('users', user),
-      role: name,
+      role: given,
       school_id: book.find('orgs', org),
       starts_on: line.textOrNull('beginDate'),
       ends_before: line.textOrNull('endDate'),
@@ -220,7 +222,7 @@ export class PeopleReading {
   #emitAccount(key: string, { mark, personId, username, email, isEnabled }: HeldAccount): void {
     const { book, emit } = this.#context;
     const roles = this.#roles.get(key);
-    const isAdmin = [...(roles ?? [])].some((role) => isAdminRole(roleName(role) ?? ''));
+    const isAdmin = [...(roles ?? [])].some((role) => isAdminRole(roleOf(role)));
     emit(
       kept(mark, 'account', book.idOf('accounts', key), {
         person_id: personId,

@@ -1,28 +1,30 @@
+import type { RoleKey } from '@laurel/domain/access/role';
 import { say } from '@laurel/domain/kit/say';
+
 /**
- * The role a OneRoster role becomes, by the name of our default roles: the least that lets the person work.
- * `null`: none of ours fits, so the office gives one by hand.
+ * The role a OneRoster role becomes: the least that lets the person work. `null`: none that every district starts with
+ * fits, so the office gives one by hand.
  */
-export function roleName(oneRosterRole: string): string | null {
-  return names.get(oneRosterRole) ?? null;
+export function roleOf(oneRosterRole: string): RoleKey | null {
+  return roles.get(oneRosterRole) ?? null;
 }
 
-const names = new Map([
-  ['districtAdministrator', 'Administrator'],
-  ['systemAdministrator', 'Administrator'],
-  ['siteAdministrator', 'Office'],
-  ['principal', 'Office'],
+const roles = new Map<string, RoleKey>([
+  ['districtAdministrator', 'administrator'],
+  ['systemAdministrator', 'administrator'],
+  ['siteAdministrator', 'office'],
+  ['principal', 'office'],
   // 1.1 knows one administrator only, from the secretary to the superintendent.
-  ['administrator', 'Office'],
-  ['teacher', 'Teacher'],
-  ['aide', 'Teacher'],
-  ['counselor', 'Counselor'],
-  ['student', 'Student'],
-  ['parent', 'Parent'],
-  ['guardian', 'Parent'],
-  ['relative', 'Parent'],
-  ['ext:coach', 'Coach'],
-  ['ext:athleticDirector', 'Athletic director'],
+  ['administrator', 'office'],
+  ['teacher', 'teacher'],
+  ['aide', 'teacher'],
+  ['counselor', 'counselor'],
+  ['student', 'student'],
+  ['parent', 'parent'],
+  ['guardian', 'parent'],
+  ['relative', 'parent'],
+  ['ext:coach', 'coach'],
+  ['ext:athleticDirector', 'athletic-director'],
 ]);
 
 /** The part somebody has in a class; `understood` says so where the file used a word that isn't ours. */
@@ -59,8 +61,8 @@ const parts = new Map<string, EnrolmentPart['role']>([
 ]);
 
 /** Whether an account with this role lands on the staff pages (`userData.role` is admin). */
-export function isAdminRole(name: string): boolean {
-  return name === 'Administrator' || name === 'Office' || name === 'Athletic director';
+export function isAdminRole(role: RoleKey | null): boolean {
+  return role === 'administrator' || role === 'office' || role === 'athletic-director';
 }
 
 const relations = ['parent', 'guardian', 'relative'];

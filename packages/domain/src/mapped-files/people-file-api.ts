@@ -1,3 +1,4 @@
+import { heldRole } from '@laurel/domain/access/role';
 import { updateClasses } from '@laurel/domain/classes/permissions';
 import { id } from '@laurel/domain/kit/id';
 import { updateUsers } from '@laurel/domain/people/permissions';
@@ -21,7 +22,7 @@ export const peopleFiles = fileCalls({
     /** Whether the caller may make people from its rows. */
     mayCreate: z.boolean(),
     /** The roles the caller may give by a file. */
-    roles: z.array(z.object({ roleId: id('role'), name: z.string() })),
+    roles: z.array(z.extend(heldRole, { roleId: id('role') })),
   }),
   /** Up to 5,000 rows are each given their person. */
   planLimit: { bytes: 512 * 1024, values: 20_000 },

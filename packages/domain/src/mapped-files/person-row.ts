@@ -1,5 +1,6 @@
+import type { RoleKey } from '@laurel/domain/access/role';
 import { gradeLevelOf } from '@laurel/domain/imports/cell';
-import { enrolmentPart, roleName } from '@laurel/domain/imports/role-name';
+import { enrolmentPart, roleOf } from '@laurel/domain/imports/role-name';
 import type { Day } from '@laurel/domain/kit/day';
 import { say } from '@laurel/domain/kit/say';
 import { plainWord } from './column-names';
@@ -108,9 +109,9 @@ export function readEnrolmentRow(
 export const endsTooSoon = (startsOn: Day, endsOn: Day) =>
   say`The enrolment ends on ${endsOn}, before it begins on ${startsOn}. Correct the dates.`;
 
-/** The name of a default role that a word for one means; else the word, which may be a role of the district's own. */
-export function roleIn(word: string): string {
-  return roleWords.get(plainWord(word)) ?? roleName(word) ?? word;
+/** The role every district starts with that a word means, if any. */
+export function roleIn(word: string): RoleKey | null {
+  return roleWords.get(plainWord(word)) ?? roleOf(word);
 }
 
 type Signs = 'identifier' | 'email' | 'username' | 'givenName' | 'familyName';
@@ -147,19 +148,19 @@ function sexIn(said: string): string | null {
   return sexes.get(plainWord(said)) ?? null;
 }
 
-const roleWords = new Map<string, string>([
+const roleWords = new Map<string, RoleKey>([
   ...['student', 'students', 'pupil', 'learner', 'eleve', 'etudiant', 'طالب', 'طالبة'].map(
-    (word) => [word, 'Student'] as const,
+    (word) => [word, 'student'] as const,
   ),
   ...['teacher', 'educator', 'enseignant', 'enseignante', 'professeur', 'معلم', 'معلمة', 'مدرس'].map(
-    (word) => [word, 'Teacher'] as const,
+    (word) => [word, 'teacher'] as const,
   ),
   ...['parent', 'guardian', 'parentguardian', 'mother', 'father', 'responsable', 'responsablelegal', 'وليالأمر'].map(
-    (word) => [word, 'Parent'] as const,
+    (word) => [word, 'parent'] as const,
   ),
-  ...['office', 'secretary', 'secretariat', 'الإدارة'].map((word) => [word, 'Office'] as const),
-  ...['coach', 'entraineur', 'مدرب'].map((word) => [word, 'Coach'] as const),
-  ...['counselor', 'counsellor', 'conseiller', 'conseillere', 'مرشد'].map((word) => [word, 'Counselor'] as const),
+  ...['office', 'secretary', 'secretariat', 'الإدارة'].map((word) => [word, 'office'] as const),
+  ...['coach', 'entraineur', 'مدرب'].map((word) => [word, 'coach'] as const),
+  ...['counselor', 'counsellor', 'conseiller', 'conseillere', 'مرشد'].map((word) => [word, 'counselor'] as const),
 ]);
 
 const partWords = new Map<string, 'student' | 'teacher' | 'aide'>([

@@ -1,5 +1,6 @@
+import { defaultRoles } from '@laurel/domain/access/default-roles';
+import type { RoleKey } from '@laurel/domain/access/role';
 import type { Reach, Rule, Subject } from '@laurel/domain/access/rule';
-import { defaultRoles } from '@laurel/domain/people/default-roles';
 import { expect, test } from 'vitest';
 import { kindNamed, longestTitle, noticeKinds, shortTitle } from './kind';
 import { kindsFor } from './kinds-for';
@@ -61,17 +62,17 @@ test('a long title is cut where it is sent', () => {
   expect(shortTitle('x'.repeat(longestTitle + 1))).toMatch(/^x{119}…$/);
 });
 
-function rulesOf(role: string): Rule[] {
-  return (defaultRoles[role] ?? []).map(([action, subject, reach]) => ({ action, subject, reach, schoolId: null }));
+function rulesOf(role: RoleKey): Rule[] {
+  return defaultRoles[role].map(([action, subject, reach]) => ({ action, subject, reach, schoolId: null }));
 }
 
-test.each([
-  ['Student', ['scores-released', 'absence-decided', 'fitness-results']],
-  ['Parent', ['scores-released', 'absence-decided', 'fitness-results', 'guardianship-changed']],
-  ['Office', ['absence-reported', 'import-finished']],
-  ['Teacher', ['import-finished']],
-  ['Coach', ['import-finished']],
-  ['Counselor', []],
+test.each<[RoleKey, readonly string[]]>([
+  ['student', ['scores-released', 'absence-decided', 'fitness-results']],
+  ['parent', ['scores-released', 'absence-decided', 'fitness-results', 'guardianship-changed']],
+  ['office', ['absence-reported', 'import-finished']],
+  ['teacher', ['import-finished']],
+  ['coach', ['import-finished']],
+  ['counselor', []],
 ])('%s can be told of %o', (role, expected) => {
   expect(kindsFor(rulesOf(role))).toEqual(expected);
 });

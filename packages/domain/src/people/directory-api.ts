@@ -1,3 +1,4 @@
+import { roleKey } from '@laurel/domain/access/role';
 import { id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
 import { endpoint } from '@laurel/domain/wire/endpoint';
@@ -19,7 +20,7 @@ export const readPeople = endpoint({
   owners: {},
   input: z.object({
     search: z.optional(z.string().check(z.maxLength(100))),
-    role: z.optional(z.string().check(z.maxLength(100))),
+    role: z.optional(roleKey),
     active: z.optional(z.enum(['yes', 'no'])),
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
   }),

@@ -1,3 +1,4 @@
+import { heldRole } from '@laurel/domain/access/role';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
@@ -13,7 +14,7 @@ export const personLine = z.object({
   email: z.nullable(z.string()),
   gradeLevel: z.nullable(z.string()),
   schoolName: z.nullable(z.string()),
-  roles: z.array(z.string()),
+  roles: z.array(heldRole),
   username: z.nullable(z.string()),
   isActive: z.boolean(),
   /** Has chosen a password and can sign in. */

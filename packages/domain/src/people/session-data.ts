@@ -1,3 +1,4 @@
+import { heldRole } from '@laurel/domain/access/role';
 import { rawRule } from '@laurel/domain/access/rule';
 import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
@@ -10,8 +11,8 @@ export const userData = z.object({
   name: z.string(),
   username: z.string(),
   email: z.nullable(z.string()),
-  /** The names of the roles held today. */
-  roles: z.array(z.string()),
+  /** The roles held today. */
+  roles: z.array(heldRole),
 });
 
 export type UserData = z.infer<typeof userData>;

@@ -1,3 +1,4 @@
+import { heldRole } from '@laurel/domain/access/role';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { readTaught } from '@laurel/domain/overview/permissions';
@@ -14,7 +15,7 @@ export const foundPerson = z.object({
   name: z.string(),
   gradeLevel: z.nullable(z.string()),
   schoolName: z.nullable(z.string()),
-  roles: z.array(z.string()),
+  roles: z.array(heldRole),
   opens: z.enum(['record', 'timeline', 'child']),
 });
 

@@ -1,23 +1,35 @@
+import { type RoleKey, roleKey, roleNames } from '@laurel/domain/access/role';
 import type { Rule } from '@laurel/domain/access/rule';
 import { say } from '@laurel/domain/kit/say';
 import type { ProblemList } from '@laurel/domain/plans/problem';
 import type { RosterRow } from '@laurel/domain/plans/roster-row';
 import * as z from 'zod/mini';
 
-/** A role of the district as a file may name it, and whether who imports may give it. */
-export const grantableRole = z.object({ id: z.string(), name: z.string(), isGrantable: z.boolean() });
+/** A role of the district that a file may give, and whether who imports may give it. */
+export const grantableRole = z.object({
+  id: z.string(),
+  key: z.nullable(roleKey),
+  name: z.string(),
+  isGrantable: z.boolean(),
+});
 
 export type GrantableRole = z.infer<typeof grantableRole>;
 
 interface Role {
   readonly id: string;
+  readonly key: RoleKey | null;
   readonly name: string;
   readonly rules: readonly { readonly action: string; readonly subject: string; readonly reach: string }[];
 }
 
 /** Nobody grants by a file what they lack. */
 export function grantableRoles(roles: readonly Role[], mine: readonly Rule[]): GrantableRole[] {
-  return roles.map(({ id, name, rules }) => ({ id, name, isGrantable: rules.every((rule) => mayGrant(mine, rule)) }));
+  return roles.map(({ id, key, name, rules }) => ({
+    id,
+    key,
+    name,
+    isGrantable: rules.every((rule) => mayGrant(mine, rule)),
+  }));
 }
 
 // What every role may grant of itself to others: one's own things are nobody else's to lack.
@@ -33,20 +45,21 @@ function mayGrant(mine: readonly Rule[], rule: Role['rules'][number]): boolean {
   );
 }
 
-/** Turns role names into the district's roles; what may not be given is rejected. */
+/** Turns keys of roles into the district's roles; what may not be given is rejected. */
 export async function* grantRoles(
   rows: AsyncIterable<RosterRow>,
   given: readonly GrantableRole[],
   list: ProblemList,
 ): AsyncGenerator<RosterRow> {
-  const roles = new Map(given.map((role) => [role.name, role]));
+  const roles = new Map(given.map((role) => [role.key, role]));
   for await (const row of rows) {
     if (row.entity !== 'role_assignment' || row.what !== 'keep') {
       yield row;
       continue;
     }
-    const { role: name, ...data } = row.data;
-    const role = grantedRole(roles.get(String(name)), String(name));
+    const { role: key, ...data } = row.data;
+    const named = roleKey.parse(key);
+    const role = grantedRole(roles.get(named), roleNames[named]);
     if ('id' in role) {
       yield { ...row, data: { ...data, role_id: role.id } };
       continue;
@@ -64,7 +77,7 @@ export function grantedRole(
   if (role?.isGrantable) return role;
   return {
     refused: role
-      ? say`The role ${name} may do things you may not, so you can’t give it. Ask an administrator to import this file.`
+      ? say`The role ${role.name} may do things you may not, so you can’t give it. Ask an administrator to import this file.`
       : say`This district has no role called ${name}. Make it at /admin/roles, then plan again.`,
   };
 }

@@ -1,3 +1,4 @@
+import { roleKey } from '@laurel/domain/access/role';
 import type { Known } from '@laurel/domain/imports/source-book';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
@@ -94,6 +95,7 @@ async function readCategories(scope: Scope, source: string) {
 
 const roleRow = z.object({
   id: z.string(),
+  key: z.nullable(roleKey),
   name: z.string(),
   rules: z.array(z.object({ action: z.string(), subject: z.string(), reach: z.string() })),
 });
@@ -103,7 +105,7 @@ export async function readRoles(scope: Scope) {
   return await scope.db.rows(
     roleRow,
     sql`
-      select role.id, role.name,
+      select role.id, role.key, role.name,
         coalesce(
           jsonb_agg(jsonb_build_object('action', rule.action, 'subject', rule.subject, 'reach', rule.reach))
             filter (where rule.action is not null),
@@ -112,6 +114,6 @@ export async function readRoles(scope: Scope) {
       from role
       left join role_rule rule on rule.district_id = role.district_id and rule.role_id = role.id
       where role.district_id = ${scope.districtId}
-      group by role.id, role.name`,
+      group by role.district_id, role.id`,
   );
 }

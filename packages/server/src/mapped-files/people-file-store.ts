@@ -4,7 +4,7 @@ import { updateClasses } from '@laurel/domain/classes/permissions';
 import { day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { updateUsers } from '@laurel/domain/people/permissions';
-import { withinReach } from '@laurel/server/attendance/school-store';
+import { schoolWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -193,10 +193,10 @@ export async function readFileSchools(scope: Scope) {
   return await scope.db.rows(
     z.object({ schoolId: id('school'), name: z.string(), mayEnrol: z.boolean() }),
     sql`
-      select school.id as "schoolId", school.name, ${withinReach(scope, updateClasses)} as "mayEnrol"
+      select school.id as "schoolId", school.name, ${schoolWithin(scope, updateClasses)} as "mayEnrol"
       from school
       where school.district_id = ${scope.districtId} and school.is_active and school.kind = 'school'
-        and ${withinReach(scope, updateUsers)}
+        and ${schoolWithin(scope, updateUsers)}
       order by school.name collate numeric_order, school.id
       limit 500`,
   );

@@ -61,7 +61,7 @@ export const peopleSubject: FileSubject<Place, PeopleMapping, OutputOf<typeof ap
   },
   async open(scope, { place: { schoolId }, table, remembered }) {
     const roles = await readGivenRoles(scope);
-    const student = roles.find(({ name }) => name === 'Student')?.id ?? null;
+    const student = roles.find(({ key }) => key === 'student')?.id ?? null;
     const usual = roles.some(({ id }) => id === remembered?.usualRoleId) ? remembered?.usualRoleId : null;
     return {
       mapping: remembered
@@ -70,7 +70,7 @@ export const peopleSubject: FileSubject<Place, PeopleMapping, OutputOf<typeof ap
       isRemembered: remembered !== null,
       about: {
         mayCreate: mayCreate(scope, schoolId),
-        roles: roles.map(({ id, name }) => ({ roleId: id as Id<'role'>, name })),
+        roles: roles.map(({ id, key, name }) => ({ roleId: id as Id<'role'>, key, name })),
       },
     };
   },

@@ -104,7 +104,7 @@ function newAccount(
 }
 
 function kindOf(roles: readonly GrantableRole[]): 'admin' | 'client' {
-  return roles.some(({ name }) => isAdminRole(name)) ? 'admin' : 'client';
+  return roles.some(({ key }) => isAdminRole(key)) ? 'admin' : 'client';
 }
 
 function grant(

@@ -150,8 +150,9 @@ function firstOf({ seen }: Planning, line: number, what: string): number | null 
 function rolesOf({ roles, work }: Planning, words: readonly string[]): GrantableRole[] | Out {
   const found = new Map<string, GrantableRole>();
   for (const word of words) {
-    const named = (name: string) => roles.find((role) => role.name.toLowerCase() === name.toLowerCase());
-    const role = grantedRole(named(word) ?? named(roleIn(word)), word);
+    const key = roleIn(word);
+    const named = roles.find(({ name }) => name.toLowerCase() === word.toLowerCase());
+    const role = grantedRole(named ?? roles.find((each) => key !== null && each.key === key), word);
     if ('refused' in role) return { ...role, field: 'role' };
     found.set(role.id, role);
   }

@@ -44,7 +44,7 @@ export async function readReachable(scope: Scope): Promise<Reachable[]> {
             select from role_assignment
             join role on role.district_id = role_assignment.district_id and role.id = role_assignment.role_id
             where role_assignment.district_id = person.district_id and role_assignment.person_id = person.id
-              and role.name = 'Student'
+              and role.key = 'student'
           )
         )`,
   );

@@ -37,7 +37,7 @@ export async function readPlace(scope: Scope, classId: Id<'class'>) {
     sql`
       select class.school_id as "schoolId", role.id as "studentRoleId"
       from class
-      left join role on role.district_id = class.district_id and role.name = 'Student'
+      left join role on role.district_id = class.district_id and role.key = 'student'
       where class.district_id = ${scope.districtId} and class.id = ${classId}`,
   );
 }

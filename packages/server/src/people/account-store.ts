@@ -1,3 +1,4 @@
+import type { RoleKey } from '@laurel/domain/access/role';
 import { id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
@@ -158,7 +159,7 @@ export interface NewPerson {
   readonly email: string | null;
   readonly kind: 'admin' | 'client';
   readonly passwordHash: string;
-  readonly roleName: string;
+  readonly role: RoleKey;
 }
 
 export async function writePersonWithAccount(scope: DistrictScope, person: NewPerson): Promise<string> {
@@ -177,7 +178,7 @@ export async function writePersonWithAccount(scope: DistrictScope, person: NewPe
     insert into role_assignment (district_id, id, person_id, role_id)
     select ${scope.districtId}, ${newId()}, ${personId}, role.id
     from role
-    where role.district_id = ${scope.districtId} and role.name = ${person.roleName}`);
+    where role.district_id = ${scope.districtId} and role.key = ${person.role}`);
   return accountId;
 }
 

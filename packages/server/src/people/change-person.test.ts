@@ -213,6 +213,19 @@ test('people are found by any of their names, without accents or in the order of
   expect(people[0]).toMatchObject({ givenName: 'Joaquín', preferredGivenName: 'Kit' });
 });
 
+test('a role is known by its key, whatever the district calls it', async () => {
+  const { admin, sam, tia, uma } = school.people;
+  await within("update role set name = 'Learner' where key = 'student'");
+  await within("insert into role (district_id, id, name) values ($1, gen_random_uuid(), 'Student')", [
+    school.districtId,
+  ]);
+  const { people } = (await callAs(laurel, admin.browser, directory.readPeople, { role: 'student' })).output;
+  expect(people.map(({ personId }) => personId).sort()).toEqual([sam, tia, uma].map((each) => each.personId).sort());
+  for (const { roles } of people) expect(roles).toEqual([{ key: 'student', name: 'Learner' }]);
+  const { output } = await callAs(laurel, sam.browser, api.sessionData, {});
+  expect(output.userData).toMatchObject({ roles: [{ key: 'student', name: 'Learner' }] });
+});
+
 test('a role given or taken holds from the next request on, without signing in anew', async () => {
   const { admin, sam } = school.people;
   const people = async () => (await callAs(laurel, sam.browser, directory.readPeople, {})).status;

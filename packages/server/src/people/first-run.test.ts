@@ -55,7 +55,7 @@ test('a second first run is refused, with the token too', async () => {
   expect(made.output).toMatchObject({
     isLoggedIn: true,
     isFirstRun: false,
-    userData: { role: 'admin', roles: ['Administrator'] },
+    userData: { role: 'admin', roles: [{ key: 'administrator', name: 'Administrator' }] },
   });
   const again = await callAs(laurel, visitor(), api.createFirstAdministrator, { ...input, username: 'other' });
   expect([again.status, again.fault.code]).toEqual([409, 'conflict']);

@@ -47,7 +47,7 @@ export async function createFirstAdministrator(
       ...input,
       kind: 'admin',
       passwordHash,
-      roleName: 'Administrator',
+      role: 'administrator',
     });
     return await openSession(door, scope, accountId, visit);
   });

@@ -1,4 +1,5 @@
 import type { HeldRule } from '@laurel/domain/access/exceed';
+import type { RoleKey } from '@laurel/domain/access/role';
 import { type Need, rule } from '@laurel/domain/access/rule';
 import type { Id } from '@laurel/domain/kit/id';
 import { peoplePageSize } from '@laurel/domain/people/directory-api';
@@ -8,6 +9,7 @@ import { reachedPeople } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
+import { rolesOfPerson } from './role-store';
 import { searchWords } from './search-words';
 
 const line = z.object({ ...personLine.shape, count: z.int() });
@@ -31,7 +33,7 @@ const nameParts = plain(`person.id as "personId", person.given_name as "givenNam
 
 export interface PeopleFilter {
   readonly search?: string | undefined;
-  readonly role?: string | undefined;
+  readonly role?: RoleKey | undefined;
   readonly active?: 'yes' | 'no' | undefined;
   readonly page?: number | undefined;
 }
@@ -56,7 +58,7 @@ export async function readPeople(scope: Scope, filter: PeopleFilter): Promise<z.
             join role on role.district_id = role_assignment.district_id and role.id = role_assignment.role_id
             where role_assignment.district_id = person.district_id
               and role_assignment.person_id = person.id
-              and role.name = ${filter.role ?? null}
+              and role.key = ${filter.role ?? null}
           ))
         order by legal_sort_name(person), person.id
         limit ${peoplePageSize}
@@ -65,12 +67,7 @@ export async function readPeople(scope: Scope, filter: PeopleFilter): Promise<z.
       select ${nameParts}, person.grade_level as "gradeLevel", school.name as "schoolName",
         person.is_active as "isActive", found.count, account.username,
         coalesce(account.password_hash is not null, false) as "isActivated",
-        coalesce((
-          select json_agg(distinct role.name)
-          from role_assignment
-          join role on role.district_id = role_assignment.district_id and role.id = role_assignment.role_id
-          where role_assignment.district_id = person.district_id and role_assignment.person_id = person.id
-        ), '[]') as roles
+        ${rolesOfPerson()} as roles
       from found
       join person on person.district_id = ${scope.districtId} and person.id = found.id
       left join school on school.district_id = person.district_id and school.id = person.school_id
@@ -110,12 +107,7 @@ export async function readPerson(
         exists (select from account
           where account.district_id = person.district_id and account.person_id = person.id
             and account.password_hash is not null) as "isActivated",
-        coalesce((
-          select json_agg(distinct role.name)
-          from role_assignment
-          join role on role.district_id = role_assignment.district_id and role.id = role_assignment.role_id
-          where role_assignment.district_id = person.district_id and role_assignment.person_id = person.id
-        ), '[]') as roles,
+        ${rolesOfPerson()} as roles,
         coalesce((
           select json_agg(json_build_object(
             'accountId', account.id, 'username', account.username, 'email', account.email, 'kind', account.kind,

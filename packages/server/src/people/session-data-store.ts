@@ -1,9 +1,11 @@
+import { heldRole } from '@laurel/domain/access/role';
 import { id } from '@laurel/domain/kit/id';
 import { observee } from '@laurel/domain/people/session-data';
 import { sql } from '@laurel/server/db/sql';
 import type { SignedIn } from '@laurel/server/http/door';
 import * as z from 'zod/mini';
 import type { DistrictScope } from './account-store';
+import { rolesOfPerson } from './role-store';
 
 const row = z.object({
   district: z.string(),
@@ -13,7 +15,7 @@ const row = z.object({
   name: z.string(),
   username: z.string(),
   email: z.nullable(z.string()),
-  roles: z.array(z.string()),
+  roles: z.array(heldRole),
   observees: z.array(observee),
   time_zone: z.string(),
 });
@@ -26,13 +28,7 @@ export async function readSessionData(scope: DistrictScope, { caller, today }: S
       select district.name as district, account.id as account_id, person.id as person_id, account.kind,
         display_name(person) as name,
         account.username, account.email,
-        coalesce((
-          select json_agg(distinct role.name)
-          from role_assignment
-          join role on role.district_id = role_assignment.district_id and role.id = role_assignment.role_id
-          where role_assignment.district_id = person.district_id and role_assignment.person_id = person.id
-            and holds_on(role_assignment.starts_on, role_assignment.ends_before, ${today})
-        ), '[]') as roles,
+        ${rolesOfPerson(sql`holds_on(role_assignment.starts_on, role_assignment.ends_before, ${today})`)} as roles,
         coalesce((
           select json_agg(json_build_object(
             'personId', child.id,

@@ -1,6 +1,6 @@
 import { reachesOf } from '@laurel/domain/access/ability';
+import { defaultRoles } from '@laurel/domain/access/default-roles';
 import type { Id, Owner } from '@laurel/domain/kit/id';
-import { defaultRoles } from '@laurel/domain/people/default-roles';
 import { type Endpoint, isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { sql } from '@laurel/server/db/sql';
@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(async () => await laurel.close());
 
 const roles = {
-  Office: 'office',
-  Teacher: 'ada',
-  Student: 'sam',
-  Parent: 'pia',
-  Coach: 'cole',
-  'Athletic director': 'director',
-  Counselor: 'counselor',
-  'Transition coordinator': 'coordinator',
+  office: 'office',
+  teacher: 'ada',
+  student: 'sam',
+  parent: 'pia',
+  coach: 'cole',
+  'athletic-director': 'director',
+  counselor: 'counselor',
+  'transition-coordinator': 'coordinator',
 } as const;
 
 type Role = keyof typeof roles;
@@ -44,7 +44,7 @@ function inputFor(endpoint: Endpoint, world: World): Record<string, unknown> {
 }
 
 function reachOf(role: Role, { needs }: Endpoint): readonly string[] {
-  const rules = (defaultRoles[role] ?? []).map(([action, subject, reach]) => ({
+  const rules = defaultRoles[role].map(([action, subject, reach]) => ({
     action,
     subject,
     reach,
@@ -59,7 +59,7 @@ describe('what is added beyond reach changes no answer: no row of it, and no cou
     const far = await testFarSchool(laurel, school);
     const own = {
       ...(await worldOf(laurel, school)),
-      person: school.people[role === 'Coach' || role === 'Counselor' ? 'tia' : 'sam'].personId,
+      person: school.people[role === 'coach' || role === 'counselor' ? 'tia' : 'sam'].personId,
     };
     const answers = async () => {
       const found = new Map<string, string>();
@@ -82,7 +82,7 @@ function isLookedAt(role: Role, endpoint: Endpoint): boolean {
   const reaches = reachOf(role, endpoint);
   if (isUnsafe(endpoint) || endpoint.path === '/api/notices/events') return false;
   // What a search finds opens by any right; the director's over fitness is the district's.
-  if (role === 'Athletic director' && endpoint.path.startsWith('/api/search')) return false;
+  if (role === 'athletic-director' && endpoint.path.startsWith('/api/search')) return false;
   return reaches.length > 0 && !reaches.includes('district');
 }
 

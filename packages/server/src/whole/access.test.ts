@@ -1,8 +1,8 @@
 import { reachesOf } from '@laurel/domain/access/ability';
+import { defaultRoles } from '@laurel/domain/access/default-roles';
 import type { Rule } from '@laurel/domain/access/rule';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import type { Id, Owner } from '@laurel/domain/kit/id';
-import { defaultRoles } from '@laurel/domain/people/default-roles';
 import { asksForToken, type Endpoint, isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
@@ -34,15 +34,15 @@ beforeAll(async () => {
 afterAll(async () => await laurel.close());
 
 const roles = {
-  Administrator: 'admin',
-  Office: 'office',
-  Teacher: 'ada',
-  Student: 'sam',
-  Parent: 'pia',
-  Coach: 'cole',
-  'Athletic director': 'director',
-  Counselor: 'counselor',
-  'Transition coordinator': 'coordinator',
+  administrator: 'admin',
+  office: 'office',
+  teacher: 'ada',
+  student: 'sam',
+  parent: 'pia',
+  coach: 'cole',
+  'athletic-director': 'director',
+  counselor: 'counselor',
+  'transition-coordinator': 'coordinator',
 } as const;
 
 type Role = keyof typeof roles;
@@ -157,7 +157,7 @@ function inputFor(endpoint: Endpoint, world: World): Record<string, unknown> {
 }
 
 function rulesOf(role: Role): Rule[] {
-  return (defaultRoles[role] ?? []).map(([action, subject, reach]) => ({ action, subject, reach, schoolId: null }));
+  return defaultRoles[role].map(([action, subject, reach]) => ({ action, subject, reach, schoolId: null }));
 }
 
 function isIncluded(role: Role, { needs }: Endpoint): boolean {

@@ -120,7 +120,7 @@ test('lists are sorted by the names they show: family name, then given name', as
   const { students } = await as(callAs(laurel, people.office.browser, readRates, { schoolId, ...stretch }));
   expect(students.map(({ sortName }) => sortName)).toEqual(['Studentson\uFFFEKit Sam', 'Studentson\uFFFEKit Tia']);
 
-  const found = await as(callAs(laurel, people.office.browser, readPeople, { role: 'Student' }));
+  const found = await as(callAs(laurel, people.office.browser, readPeople, { role: 'student' }));
   expect(found.people.map(({ familyName, preferredGivenName }) => [familyName, preferredGivenName])).toEqual([
     ['Legalname F', 'Kit Uma'],
     ['Legalname G', 'Kit Tia'],

@@ -1,4 +1,4 @@
-import { defaultRoles } from '@laurel/domain/people/default-roles';
+import { defaultRoles } from '@laurel/domain/access/default-roles';
 import { migrate } from '@laurel/server/db/migrate';
 import { newId } from '@laurel/server/db/new-id';
 import { testDatabase } from '@laurel/server/db/testing';
@@ -8,10 +8,10 @@ import { beforeAll, expect, test } from 'vitest';
 
 // What a district started with before 0031.
 const fitness = ['read fitness classes', 'update fitness classes'];
-const lines = (name: string) => (defaultRoles[name] ?? []).map((line) => line.join(' '));
+const lines = (role: 'teacher' | 'athletic-director') => defaultRoles[role].map((line) => line.join(' '));
 const before: Readonly<Record<string, readonly string[]>> = {
-  Teacher: [...lines('Teacher'), ...fitness],
-  'Athletic director': lines('Athletic director').map((line) => line.replace('athletes', 'district')),
+  Teacher: [...lines('teacher'), ...fitness],
+  'Athletic director': lines('athletic-director').map((line) => line.replace('athletes', 'district')),
 };
 
 const districts = {
@@ -102,13 +102,13 @@ beforeAll(async () => {
   await database.drop();
 });
 
-test.each(['Teacher', 'Athletic director'])(
-  'a district that never changed its role %s gets the narrower one',
-  (role) => {
-    expect(rulesNow.get(`untouched: ${role}`)).toEqual(lines(role).sort());
-    expect(rulesNow.get(`untouched: ${role}`)).not.toEqual([...(before[role] ?? [])].sort());
-  },
-);
+test.each([
+  ['Teacher', 'teacher'],
+  ['Athletic director', 'athletic-director'],
+] as const)('a district that never changed its role %s gets the narrower one', (role, key) => {
+  expect(rulesNow.get(`untouched: ${role}`)).toEqual(lines(key).sort());
+  expect(rulesNow.get(`untouched: ${role}`)).not.toEqual([...(before[role] ?? [])].sort());
+});
 
 test.each([
   ['changed', 'Teacher'],

@@ -196,7 +196,8 @@ describe('what each role’s session tells the browser', () => {
     'userData.name',
     'userData.personId',
     'userData.role',
-    'userData.roles[]',
+    'userData.roles[].key',
+    'userData.roles[].name',
     'userData.username',
   ];
   const observed = ['gradeLevel', 'name', 'personId', 'schoolName'].map((name) => `observeeDetails[].${name}`);

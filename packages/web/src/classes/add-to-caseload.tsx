@@ -102,7 +102,7 @@ export function AddToCaseload({ personId, schools, onDone }: AddToCaseloadProps)
         <FindPerson
           key={add.submittedAt}
           label={t('classes.student')}
-          {...{ role: 'Student' }}
+          {...{ role: 'student' }}
           onChoose={(student) => addPart({ kind, studentId: student.personId as Id<'person'> })}
         />
       )}

@@ -14,7 +14,7 @@ const sam = {
   givenName: 'Sam',
   familyName: 'Baker',
   identifier: '107',
-  roles: ['Student'],
+  roles: [{ key: 'student', name: 'Student' }],
   schoolName: 'Cedar Valley High School',
   preferredGivenName: null,
   preferredFamilyName: null,

@@ -65,7 +65,7 @@ export function EnrolForm({ classId }: { classId: string }) {
       <FindPerson
         key={`${role} ${count}`}
         label={t('classes.whom')}
-        {...(role === 'student' ? { role: 'Student' } : {})}
+        {...(role === 'student' ? { role: 'student' } : {})}
         onChoose={add}
       />
       <div>

@@ -1,37 +1,38 @@
+import { type HeldRole, type RoleKey, roleNames } from '@laurel/domain/access/role';
 import { locale } from '@laurel/web/kit/messages';
 
 /**
- * The name of a role. The server keeps names as they were given; those every district begins with are said in the
- * reader's language, a district's own stay as it wrote them.
+ * The name of a role. Those every district starts with are said in the reader's language, unless the district calls them
+ * something else; its own stay as it wrote them.
  */
-export function roleText(name: string): string {
+export function roleText({ key, name }: HeldRole): string {
   const current = locale();
-  return current === 'en' ? name : (names[current].get(name) ?? name);
+  return current === 'en' || key === null || name !== roleNames[key] ? name : names[current][key];
 }
 
-const names = {
-  fr: new Map([
-    ['Administrator', 'Administration'],
-    ['Office', 'Secrétariat'],
-    ['Teacher', 'Enseignant'],
-    ['PE teacher', 'Enseignant d’EPS'],
-    ['Student', 'Élève'],
-    ['Parent', 'Parent'],
-    ['Coach', 'Entraîneur'],
-    ['Athletic director', 'Directeur sportif'],
-    ['Counselor', 'Conseiller'],
-    ['Transition coordinator', 'Responsable de la transition'],
-  ]),
-  ar: new Map([
-    ['Administrator', 'مسؤول'],
-    ['Office', 'المكتب'],
-    ['Teacher', 'معلم'],
-    ['PE teacher', 'معلم تربية بدنية'],
-    ['Student', 'طالب'],
-    ['Parent', 'ولي أمر'],
-    ['Coach', 'مدرب'],
-    ['Athletic director', 'مدير رياضي'],
-    ['Counselor', 'مرشد'],
-    ['Transition coordinator', 'منسق الانتقال'],
-  ]),
+const names: Readonly<Record<'fr' | 'ar', Readonly<Record<RoleKey, string>>>> = {
+  fr: {
+    administrator: 'Administration',
+    office: 'Secrétariat',
+    teacher: 'Enseignant',
+    'pe-teacher': 'Enseignant d’EPS',
+    student: 'Élève',
+    parent: 'Parent',
+    coach: 'Entraîneur',
+    'athletic-director': 'Directeur sportif',
+    counselor: 'Conseiller',
+    'transition-coordinator': 'Responsable de la transition',
+  },
+  ar: {
+    administrator: 'مسؤول',
+    office: 'المكتب',
+    teacher: 'معلم',
+    'pe-teacher': 'معلم تربية بدنية',
+    student: 'طالب',
+    parent: 'ولي أمر',
+    coach: 'مدرب',
+    'athletic-director': 'مدير رياضي',
+    counselor: 'مرشد',
+    'transition-coordinator': 'منسق الانتقال',
+  },
 };

@@ -99,7 +99,7 @@ function PeopleForm({ file, reading, plan }: FileFormProps<Place, PeopleMapping,
           label={t('mapped.usualRole')}
           data={[
             { value: '', label: t('mapped.noRole') },
-            ...file.about.roles.map(({ roleId, name }) => ({ value: roleId, label: roleText(name) })),
+            ...file.about.roles.map(({ roleId, ...role }) => ({ value: roleId, label: roleText(role) })),
           ]}
           value={mapping.usualRoleId ?? ''}
           onChange={({ currentTarget }) => {

@@ -13,7 +13,7 @@ import classes from './office.module.css';
 import { t } from './text';
 
 // The role whose holders have attendance.
-const students = 'Student';
+const students = 'student';
 
 /** The office notes an absence somebody told of: who, then when and why. */
 export function ReportPanel({ today, onClose }: { today: Day; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import type { RoleKey } from '@laurel/domain/access/role';
 import type { PersonLine } from '@laurel/domain/people/person';
 import { roleText } from '@laurel/web/faults/role-text';
 import { comma } from '@laurel/web/kit/format';
@@ -12,7 +13,7 @@ import { withPreferred } from './with-preferred';
 interface FindPersonProps {
   readonly label: string;
   /** Only people who hold this role. */
-  readonly role?: string;
+  readonly role?: RoleKey;
   readonly onChoose: (person: PersonLine) => void;
 }
 

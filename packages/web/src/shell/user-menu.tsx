@@ -1,3 +1,4 @@
+import { roleText } from '@laurel/web/faults/role-text';
 import { comma } from '@laurel/web/kit/format';
 import { useSession } from '@laurel/web/people/session';
 import { Confirm } from '@laurel/web/ui/confirm';
@@ -38,7 +39,7 @@ export function UserMenu({ onShortcuts, onCustomise }: UserMenuProps) {
       <Menu label={t('shell.userMenu', { name: user.name })} target={target}>
         <MenuWords>
           <span className={classes.who}>{user.name}</span>
-          {user.roles.join(comma())}
+          {user.roles.map(roleText).join(comma())}
         </MenuWords>
         <MenuLine />
         <Link to="/pages/account-settings/security" role="menuitem" tabIndex={-1} className={menuItem}>

@@ -49,7 +49,7 @@ export function AddGuardianship({ person, isStudent, onDone }: AddGuardianshipPr
       />
       <FindPerson
         label={isStudent ? t('people.addGuardian') : t('people.addObserved')}
-        {...(isStudent ? {} : { role: 'Student' })}
+        {...(isStudent ? {} : { role: 'student' })}
         onChoose={connect}
       />
       <div>

@@ -40,7 +40,7 @@ const person = personDetail.parse({
   email: null,
   gradeLevel: '11',
   schoolName: null,
-  roles: ['Student'],
+  roles: [{ key: 'student', name: 'Student' }],
   username: 'msmith',
   isActive: true,
   isActivated: true,

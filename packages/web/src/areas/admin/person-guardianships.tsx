@@ -13,7 +13,7 @@ export function PersonGuardianships({ person, mayChange }: { person: PersonDetai
   const { personId, guardianships, roles } = person;
   const guardians = guardianships.filter(({ studentId }) => studentId === personId);
   const observed = guardianships.filter(({ guardianId }) => guardianId === personId);
-  const isStudent = roles.includes('Student');
+  const isStudent = roles.some(({ key }) => key === 'student');
   return (
     <section>
       <h3 className={classes.heading}>{isStudent ? t('people.guardians') : t('people.observes')}</h3>

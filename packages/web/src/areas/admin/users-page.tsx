@@ -1,4 +1,4 @@
-import { defaultRoles } from '@laurel/domain/people/default-roles';
+import { roleKeys, roleNames } from '@laurel/domain/access/role';
 import { peoplePageSize, type readPeople } from '@laurel/domain/people/directory-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { roleText } from '@laurel/web/faults/role-text';
@@ -17,7 +17,7 @@ import { useAddress } from './use-address';
 function roles() {
   return [
     { value: '', label: t('people.anyRole') },
-    ...Object.keys(defaultRoles).map((role) => ({ value: role, label: roleText(role) })),
+    ...roleKeys.map((key) => ({ value: key, label: roleText({ key, name: roleNames[key] }) })),
   ];
 }
 function states() {
@@ -32,11 +32,12 @@ function states() {
 export function UsersPage() {
   const { read, write } = useAddress();
   const active = read('active');
+  const role = roleKeys.find((key) => key === read('role'));
   // Pages count from 1 in the address and from 0 on the wire.
   const at = Math.max(1, Number.parseInt(read('page'), 10) || 1);
   const filter: InputOf<typeof readPeople> = {
     ...(read('search') ? { search: read('search') } : {}),
-    ...(read('role') ? { role: read('role') } : {}),
+    ...(role ? { role } : {}),
     ...(active === 'yes' || active === 'no' ? { active } : {}),
   };
   const query = usePeople({ ...filter, page: at - 1 });
@@ -84,7 +85,7 @@ export function UsersPage() {
                 <NativeSelect
                   aria-label={t('people.role')}
                   data={roles()}
-                  value={read('role')}
+                  value={role ?? ''}
                   onChange={(event) => write({ role: event.currentTarget.value, page: '' })}
                 />
                 <NativeSelect

@@ -1,4 +1,5 @@
-import type { Action, Reach, Subject } from '@laurel/domain/access/rule';
+import type { RoleKey } from './role';
+import type { Action, Reach, Subject } from './rule';
 
 type Line = readonly [Action, Subject, Reach];
 
@@ -24,9 +25,9 @@ const allSubjects: readonly Subject[] = [
 ];
 
 /** The roles a new district starts with. Editable there; one role never widens another. */
-export const defaultRoles: Readonly<Record<string, readonly Line[]>> = {
-  Administrator: [...everyone, ...allSubjects.map((subject): Line => ['manage', subject, 'district'])],
-  Office: [
+export const defaultRoles: Readonly<Record<RoleKey, readonly Line[]>> = {
+  administrator: [...everyone, ...allSubjects.map((subject): Line => ['manage', subject, 'district'])],
+  office: [
     ...everyone,
     ['manage', 'users', 'school'],
     ['manage', 'classes', 'school'],
@@ -36,7 +37,7 @@ export const defaultRoles: Readonly<Record<string, readonly Line[]>> = {
     ['manage', 'attendance', 'school'],
     ['manage', 'imports', 'district'],
   ],
-  Teacher: [
+  teacher: [
     ...everyone,
     ['read', 'teacher', 'classes'],
     ['read', 'terms', 'district'],
@@ -45,7 +46,7 @@ export const defaultRoles: Readonly<Record<string, readonly Line[]>> = {
     ['manage', 'attendance', 'classes'],
   ],
   // Held beside Teacher or Coach: results are theirs to type, and body composition is for them, the student and guardians alone (DECISIONS 4).
-  'PE teacher': [
+  'pe-teacher': [
     ...everyone,
     ['read', 'teacher', 'classes'],
     ['manage', 'fitness', 'classes'],
@@ -53,7 +54,7 @@ export const defaultRoles: Readonly<Record<string, readonly Line[]>> = {
     ['manage', 'body', 'classes'],
     ['manage', 'body', 'teams'],
   ],
-  Student: [
+  student: [
     ...everyone,
     ['read', 'grades', 'own'],
     ['read', 'attendance', 'own'],
@@ -62,7 +63,7 @@ export const defaultRoles: Readonly<Record<string, readonly Line[]>> = {
     ['read', 'eligibility', 'own'],
     ['read', 'transition', 'own'],
   ],
-  Parent: [
+  parent: [
     ...everyone,
     ['read', 'grades', 'children'],
     ['read', 'attendance', 'children'],
@@ -72,26 +73,26 @@ export const defaultRoles: Readonly<Record<string, readonly Line[]>> = {
     ['read', 'eligibility', 'children'],
     ['read', 'transition', 'children'],
   ],
-  Coach: [
+  coach: [
     ...everyone,
     ['read', 'teacher', 'teams'],
     ['manage', 'fitness', 'teams'],
     ['read', 'attendance', 'teams'],
     ['read', 'eligibility', 'teams'],
   ],
-  'Athletic director': [
+  'athletic-director': [
     ...everyone,
     ['read', 'teacher', 'teams'],
     ['manage', 'fitness', 'district'],
     ['read', 'attendance', 'athletes'],
     ['manage', 'eligibility', 'district'],
   ],
-  Counselor: [
+  counselor: [
     ...everyone,
     ['read', 'teacher', 'caseload'],
     ['read', 'grades', 'caseload'],
     ['read', 'attendance', 'caseload'],
     ['read', 'transition', 'caseload'],
   ],
-  'Transition coordinator': [...everyone, ['manage', 'transition', 'caseload'], ['read', 'grades', 'caseload']],
+  'transition-coordinator': [...everyone, ['manage', 'transition', 'caseload'], ['read', 'grades', 'caseload']],
 };
