@@ -4,11 +4,13 @@ import { analyze } from '@laurel/server/db/analyze';
 import { type FolderLock, lockFolder } from '@laurel/server/db/folder-lock';
 import { type Database, openEmbeddedDatabase, openServerDatabase } from '@laurel/server/db/open-database';
 import type { Notice } from '@laurel/server/db/postgres-processes';
+import { inDistrict } from '@laurel/server/db/transaction';
 import { demoAccounts, loadDemoDistrict } from '@laurel/server/demo/district';
 import { logError } from '@laurel/server/http/log-error';
 import { listenForMetrics } from '@laurel/server/http/serve-metrics';
 import { readDistricts } from '@laurel/server/people/district-store';
 import { newFirstRunToken } from '@laurel/server/people/first-run';
+import { bringRolesForward } from '@laurel/server/people/role-store';
 import { type Config, isLoopback, readConfig } from './config';
 import { assembleLaurel, type Laurel } from './laurel';
 
@@ -32,6 +34,8 @@ async function start(config: Config): Promise<void> {
     say(`The database is kept in ${database.home}: PostgreSQL’s account can’t enter ${config.dataFolder}.`);
   }
   const districts = await readDistricts(database.pool);
+  for (const { id: districtId } of districts)
+    await inDistrict(database.pool, districtId, async (db) => await bringRolesForward({ db, districtId }));
   const isFirst = districts.length === 0;
   const isDemo = isFirst ? config.isDemoAllowed : districts.some((district) => district.is_demo);
   if (isDemo) refuseDemo(config);

@@ -1,7 +1,8 @@
-import type { RoleKey } from './role';
+import { type RoleKey, roleKeys } from './role';
 import type { Action, Reach, Subject } from './rule';
 
-type Line = readonly [Action, Subject, Reach];
+/** What a role may do, as one line of it. */
+export type Line = readonly [Action, Subject, Reach];
 
 const everyone: readonly Line[] = [
   ['read', 'homepage', 'own'],
@@ -24,7 +25,10 @@ const allSubjects: readonly Subject[] = [
   'audit',
 ];
 
-/** The roles a new district starts with. Editable there; one role never widens another. */
+/**
+ * What the roles every district starts with may do there; editable by the district, and one role never widens another.
+ * To change one, write what it was until now into `earlierEditions`: districts that left theirs alone follow (decision 050).
+ */
 export const defaultRoles: Readonly<Record<RoleKey, readonly Line[]>> = {
   administrator: [...everyone, ...allSubjects.map((subject): Line => ['manage', subject, 'district'])],
   office: [
@@ -96,3 +100,13 @@ export const defaultRoles: Readonly<Record<RoleKey, readonly Line[]>> = {
   ],
   'transition-coordinator': [...everyone, ['manage', 'transition', 'caseload'], ['read', 'grades', 'caseload']],
 };
+
+/** What a role was before, from its first edition on. */
+const earlierEditions: RoleEditions = {};
+
+/** The editions of each role, oldest first: a role remembers by its number from 1 which one its rules were made from. */
+export type RoleEditions = Readonly<Partial<Record<RoleKey, readonly (readonly Line[])[]>>>;
+
+export const roleEditions: RoleEditions = Object.fromEntries(
+  roleKeys.map((key) => [key, [...(earlierEditions[key] ?? []), defaultRoles[key]]]),
+);

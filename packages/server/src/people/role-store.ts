@@ -1,28 +1,80 @@
-import { defaultRoles } from '@laurel/domain/access/default-roles';
+import { type RoleEditions, roleEditions } from '@laurel/domain/access/default-roles';
 import { roleKeys, roleNames } from '@laurel/domain/access/role';
 import { newId } from '@laurel/server/db/new-id';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import type { DistrictScope } from './account-store';
 
-/** Gives a district the roles it starts with. Repeating it adds only what is missing. */
-export async function writeDefaultRoles(scope: Pick<DistrictScope, 'db' | 'districtId'>): Promise<void> {
+type RoleScope = Pick<DistrictScope, 'db' | 'districtId'>;
+
+/** Gives a district the roles it starts with. Repeating it adds only those that are missing. */
+export async function writeDefaultRoles(scope: RoleScope): Promise<void> {
   await scope.db.run(sql`
-    insert into role (district_id, id, key, name)
-    select ${scope.districtId}, id, key, name
+    insert into role (district_id, id, key, name, edition)
+    select ${scope.districtId}, id, key, name, 0
     from unnest(
       ${roleKeys.map(() => newId())}::uuid[], ${roleKeys}::text[], ${roleKeys.map((key) => roleNames[key])}::text[]
     ) as given (id, key, name)
     on conflict do nothing`);
-  const lines = roleKeys.flatMap((key) => defaultRoles[key].map((rule) => [key, ...rule] as const));
-  await scope.db.run(sql`
-    insert into role_rule (district_id, role_id, action, subject, reach)
-    select role.district_id, role.id, given.action, given.subject, given.reach
-    from unnest(
-      ${lines.map((line) => line[0])}::text[], ${lines.map((line) => line[1])}::text[],
-      ${lines.map((line) => line[2])}::text[], ${lines.map((line) => line[3])}::text[]
-    ) as given (key, action, subject, reach)
-    join role on role.district_id = ${scope.districtId} and role.key = given.key
-    on conflict do nothing`);
+  await bringRolesForward(scope);
+}
+
+/**
+ * Brings roles to their latest edition where their rules are still exactly those of the edition they were made from. What
+ * a district changed stays as it is. Answers how many came forward. Two at once wait for each other.
+ */
+export async function bringRolesForward(scope: RoleScope, editions: RoleEditions = roleEditions): Promise<number> {
+  const lines = roleKeys.flatMap((key) =>
+    (editions[key] ?? []).flatMap((rules, at) => rules.map((rule) => [key, at + 1, ...rule] as const)),
+  );
+  return await scope.db.run(sql`
+    with given as materialized (
+      select *
+      from unnest(
+        ${lines.map((line) => line[0])}::text[], ${lines.map((line) => line[1])}::integer[],
+        ${lines.map((line) => line[2])}::text[], ${lines.map((line) => line[3])}::text[],
+        ${lines.map((line) => line[4])}::text[]
+      ) as line (key, edition, action, subject, reach)
+    ), latest as (
+      select key, max(edition) as edition
+      from given
+      group by key
+    ), unchanged as materialized (
+      select role.id, role.key, latest.edition
+      from role
+      join latest on latest.key = role.key and latest.edition > role.edition
+      where role.district_id = ${scope.districtId}
+        and array(
+          select (action, subject, reach)::text
+          from role_rule
+          where role_rule.district_id = role.district_id and role_rule.role_id = role.id
+          order by 1
+        ) = array(
+          select (action, subject, reach)::text
+          from given
+          where given.key = role.key and given.edition = role.edition
+          order by 1
+        )
+      for update of role
+    ), taken as (
+      delete from role_rule
+      using unchanged
+      where role_rule.district_id = ${scope.districtId} and role_rule.role_id = unchanged.id
+        and not exists (
+          select from given
+          where given.key = unchanged.key and given.edition = unchanged.edition
+            and (given.action, given.subject, given.reach) = (role_rule.action, role_rule.subject, role_rule.reach)
+        )
+    ), added as (
+      insert into role_rule (district_id, role_id, action, subject, reach)
+      select ${scope.districtId}, unchanged.id, given.action, given.subject, given.reach
+      from unchanged
+      join given on given.key = unchanged.key and given.edition = unchanged.edition
+      on conflict do nothing
+    )
+    update role
+    set edition = unchanged.edition
+    from unchanged
+    where role.district_id = ${scope.districtId} and role.id = unchanged.id`);
 }
 
 /** The roles of a statement's `person`, as a JSON list by name. */
