@@ -15,12 +15,12 @@ export async function writeDemoPeTeachers(scope: Scope): Promise<void> {
       join course on course.district_id = class.district_id and course.id = class.course_id
       join enrolment on enrolment.district_id = class.district_id and enrolment.class_id = class.id
         and enrolment.role = 'teacher' and enrolment.is_active
-      join role on role.district_id = class.district_id and role.name = 'PE teacher'
+      join role on role.district_id = class.district_id and role.key = 'pe-teacher'
       where class.district_id = ${scope.districtId} and (course.title like 'Physical Education%' or course.title = 'Weight Training')
         -- The demo's coach shows what a coach without the right to body composition sees.
         and not exists (
           select from role_assignment held
-          join role coach on coach.district_id = held.district_id and coach.id = held.role_id and coach.name = 'Coach'
+          join role coach on coach.district_id = held.district_id and coach.id = held.role_id and coach.key = 'coach'
           where held.district_id = enrolment.district_id and held.person_id = enrolment.person_id
         )`,
   );

@@ -1,4 +1,5 @@
-import { type RoleKey, roleKey, roleNames } from '@laurel/domain/access/role';
+import { mayGive, type RoleRules } from '@laurel/domain/access/grants';
+import { roleKey, roleNames } from '@laurel/domain/access/role';
 import type { Rule } from '@laurel/domain/access/rule';
 import { say } from '@laurel/domain/kit/say';
 import type { ProblemList } from '@laurel/domain/plans/problem';
@@ -15,34 +16,17 @@ export const grantableRole = z.object({
 
 export type GrantableRole = z.infer<typeof grantableRole>;
 
-interface Role {
-  readonly id: string;
-  readonly key: RoleKey | null;
-  readonly name: string;
-  readonly rules: readonly { readonly action: string; readonly subject: string; readonly reach: string }[];
+interface Role extends Omit<GrantableRole, 'isGrantable'> {
+  readonly rules: RoleRules;
 }
 
-/** Nobody grants by a file what they lack. */
-export function grantableRoles(roles: readonly Role[], mine: readonly Rule[]): GrantableRole[] {
-  return roles.map(({ id, key, name, rules }) => ({
-    id,
-    key,
-    name,
-    isGrantable: rules.every((rule) => mayGrant(mine, rule)),
-  }));
-}
-
-// What every role may grant of itself to others: one's own things are nobody else's to lack.
-const personal = new Set(['own', 'children', 'classes', 'teams', 'caseload']);
-
-function mayGrant(mine: readonly Rule[], rule: Role['rules'][number]): boolean {
-  if (personal.has(rule.reach)) return true;
-  return mine.some(
-    (each) =>
-      each.subject === rule.subject &&
-      (each.action === rule.action || each.action === 'manage') &&
-      (each.reach === 'district' || (each.reach === rule.reach && each.schoolId === null)),
-  );
+/** Nobody grants by a file what they lack. A roster may say any school, so there it's asked for every one (`null`). */
+export function grantableRoles(
+  roles: readonly Role[],
+  mine: readonly Rule[],
+  schoolId: string | null = null,
+): GrantableRole[] {
+  return roles.map(({ rules, ...role }) => ({ ...role, isGrantable: mayGive(rules, schoolId, mine) }));
 }
 
 /** Turns keys of roles into the district's roles; what may not be given is rejected. */

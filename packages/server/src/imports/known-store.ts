@@ -1,4 +1,5 @@
 import { roleKey } from '@laurel/domain/access/role';
+import { action, reach, subject } from '@laurel/domain/access/rule';
 import type { Known } from '@laurel/domain/imports/source-book';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
@@ -97,7 +98,7 @@ const roleRow = z.object({
   id: z.string(),
   key: z.nullable(roleKey),
   name: z.string(),
-  rules: z.array(z.object({ action: z.string(), subject: z.string(), reach: z.string() })),
+  rules: z.array(z.object({ action, subject, reach })),
 });
 
 /** The district's roles with their rules, for turning a file's roles into ours. */

@@ -15,6 +15,7 @@ import {
 import type { PersonQuestion } from '@laurel/domain/people/person-question';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
+import { readGivenRole } from '@laurel/server/imports/given-roles';
 import { type FileRow, leftOut, made } from './file-subject';
 import { readClassmates, readPeopleBySign, readPlace } from './score-file-store';
 import type { Table } from './table';
@@ -43,8 +44,9 @@ export async function findStudents(work: SheetWork): Promise<Map<number, SheetSt
   const { scope, classId, sheet, mapping } = work;
   const all = await readClassmates(scope, classId);
   const active = all.filter((one) => one.isActive);
-  const place = await readPlace(scope, classId);
-  if (!place) throw notFound();
+  const at = await readPlace(scope, classId);
+  if (!at) throw notFound();
+  const place = { ...at, studentRoleId: await readGivenRole(scope, at.schoolId, 'student') };
   const isByRow = [mapping.identifier, mapping.email, mapping.givenName, mapping.familyName].every((at) => at === null);
   const saidOf = new Map(sheet.rows.map((row) => [row.line, saidIn(row.cells, mapping)]));
   const class_: Classroom = {

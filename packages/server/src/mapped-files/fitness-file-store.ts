@@ -17,15 +17,6 @@ export async function readSourcePeople(scope: Scope, source: string): Promise<Re
   return new Map(rows.map(({ key, target }) => [key, target]));
 }
 
-/** The role new students get. */
-export async function readStudentRole(scope: Scope): Promise<string | null> {
-  const row = await scope.db.row(
-    z.object({ id: z.string() }),
-    sql`select id from role where district_id = ${scope.districtId} and name = 'Student'`,
-  );
-  return row?.id ?? null;
-}
-
 const held = z.nullable(z.object({ version: z.int(), ...measurement.shape, importId: z.nullable(z.string()), day }));
 
 const plannedResult = z.object({

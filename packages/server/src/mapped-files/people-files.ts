@@ -20,6 +20,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { recomputePairs } from '@laurel/server/grades/recompute';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
+import { readGrantableRoles } from '@laurel/server/imports/given-roles';
 import { refuseLinesOfTakenNames } from '@laurel/server/plans/account-name-store';
 import type { OnProgress } from '@laurel/server/plans/format';
 import type { ImportRow } from '@laurel/server/plans/import-store';
@@ -33,7 +34,7 @@ import type { FileSubject } from './file-subject';
 import { mayCreate } from './find-students';
 import { readChangedPeople, readFileSchools, readStaffRules } from './people-file-store';
 import { planEnrolments } from './plan-enrolment-file';
-import { planPeople, readGivenRoles } from './plan-people-file';
+import { planPeople } from './plan-people-file';
 import type { Table } from './table';
 
 interface Place {
@@ -60,7 +61,7 @@ export const peopleSubject: FileSubject<Place, PeopleMapping, OutputOf<typeof ap
     await demandSchool(scope, schoolId, updateUsers);
   },
   async open(scope, { place: { schoolId }, table, remembered }) {
-    const roles = await readGivenRoles(scope);
+    const roles = (await readGrantableRoles(scope, schoolId)).filter(({ isGrantable }) => isGrantable);
     const student = roles.find(({ key }) => key === 'student')?.id ?? null;
     const usual = roles.some(({ id }) => id === remembered?.usualRoleId) ? remembered?.usualRoleId : null;
     return {
@@ -74,10 +75,12 @@ export const peopleSubject: FileSubject<Place, PeopleMapping, OutputOf<typeof ap
       },
     };
   },
-  async check(scope, { table, mapping }) {
+  async check(scope, { place: { schoolId }, table, mapping }) {
     refuseMapping(table, mapping);
     const { usualRoleId } = mapping;
-    if (usualRoleId !== null && !(await readGivenRoles(scope)).some(({ id }) => id === usualRoleId)) throw notFound();
+    const roles = usualRoleId === null ? [] : await readGrantableRoles(scope, schoolId);
+    if (usualRoleId !== null && !roles.some(({ id, isGrantable }) => isGrantable && id === usualRoleId))
+      throw notFound();
     return mapping;
   },
   async plan(scope, { place: { schoolId }, table, mapping }) {

@@ -5,10 +5,11 @@ import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
 import { readHeld } from '@laurel/server/fitness/measurement-store';
 import { readTestDays } from '@laurel/server/fitness/test-day-store';
+import { readGivenRole } from '@laurel/server/imports/given-roles';
 import type { ImportRow } from '@laurel/server/plans/import-store';
 import type { FilePlan, FileRow } from './file-subject';
 import { mayCreate } from './find-students';
-import { readSourcePeople, readStudentRole } from './fitness-file-store';
+import { readSourcePeople } from './fitness-file-store';
 import { planResults } from './plan-results';
 import { readReachable, readWithoutBody } from './reachable-store';
 import type { Table } from './table';
@@ -27,7 +28,7 @@ export async function planFitnessFile(scope: Scope, { row, settings, table, mapp
     readReachable(scope),
     readSourcePeople(scope, row.source),
     readTestDays(scope, schoolId),
-    readStudentRole(scope),
+    readGivenRole(scope, schoolId, 'student'),
   ]);
   const planned = await planResults({
     header: table.header,

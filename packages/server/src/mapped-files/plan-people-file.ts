@@ -3,8 +3,8 @@ import { isPasswordHeading } from '@laurel/domain/mapped-files/column-names';
 import type { PeopleMapping } from '@laurel/domain/mapped-files/people-sheet';
 import { readPersonRow, roleIn, type SaidPerson } from '@laurel/domain/mapped-files/person-row';
 import type { Scope } from '@laurel/server/db/scope';
-import { type GrantableRole, grantableRoles, grantedRole } from '@laurel/server/imports/grant-roles';
-import { readRoles } from '@laurel/server/imports/known-store';
+import { readGrantableRoles } from '@laurel/server/imports/given-roles';
+import { type GrantableRole, grantedRole } from '@laurel/server/imports/grant-roles';
 import { type FilePlan, type FileRow, leftOut } from './file-subject';
 import { askWhom, type FindsPeople, peopleFinder } from './find-people';
 import { mayCreate } from './find-students';
@@ -22,7 +22,7 @@ export async function planPeople(scope: Scope, work: PeopleWork): Promise<FilePl
     scope,
     work,
     finder: peopleFinder(people, { isTrustingNames: false, mayBeNew: mayCreate(scope, schoolId) }),
-    roles: grantableRoles(await readRoles(scope), scope.caller.rules),
+    roles: await readGrantableRoles(scope, schoolId),
     rules: await readStaffRules(
       scope,
       people.map(({ personId }) => personId),
@@ -62,11 +62,6 @@ function unableTo({ unable: { withoutAccount, withoutEmail } }: Planning): strin
       say`${counted(withoutEmail, '# account gets', '# accounts get')} no email, because someone else signs in with it. They can sign in with the username.`,
     );
   return notices;
-}
-
-/** The roles the caller may give by a file. */
-export async function readGivenRoles(scope: Scope): Promise<GrantableRole[]> {
-  return grantableRoles(await readRoles(scope), scope.caller.rules).filter(({ isGrantable }) => isGrantable);
 }
 
 interface Planning extends PersonPlanning {

@@ -30,14 +30,13 @@ export async function readClassmates(scope: Scope, classId: Id<'class'>) {
   );
 }
 
-/** The school a class is at, and the role its new students get. */
+/** The school a class is at. */
 export async function readPlace(scope: Scope, classId: Id<'class'>) {
   return await scope.db.row(
-    z.object({ schoolId: id('school'), studentRoleId: z.nullable(id('role')) }),
+    z.object({ schoolId: id('school') }),
     sql`
-      select class.school_id as "schoolId", role.id as "studentRoleId"
+      select school_id as "schoolId"
       from class
-      left join role on role.district_id = class.district_id and role.key = 'student'
       where class.district_id = ${scope.districtId} and class.id = ${classId}`,
   );
 }
