@@ -1,12 +1,14 @@
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import { expect, test } from 'vitest';
-import { directoryOf, perhaps, type SaidOf, type Somebody, whoIs } from './who';
+import { candidatesOf, directoryOf, perhaps, type SaidOf, type Somebody, whoIs } from './who';
 
 const one = (key: string, givenName: string, familyName: string, more: Partial<Somebody> = {}): Somebody => ({
   personId: key as Id<'person'>,
   givenName,
   familyName,
+  preferredGivenName: null,
+  preferredFamilyName: null,
   identifier: null,
   email: more.identifier ? `${more.identifier}@school.example` : null,
   ...more,
@@ -16,7 +18,11 @@ const people = directoryOf([
   one('sam', 'Sam', 'Lee', { identifier: '200', birthOn: '2010-01-02' as Day }),
   one('sam2', 'Sam', 'Lee', { identifier: '300' }),
   one('kim', 'Kim', 'Kim', { usernames: ['kimk'] }),
-  one('ann', 'Annabel', 'Reed', { otherName: 'Ann', birthOn: '2011-03-04' as Day }),
+  one('ann', 'Annabel', 'Reed', {
+    preferredGivenName: 'Ann',
+    preferredFamilyName: 'Rowe',
+    birthOn: '2011-03-04' as Day,
+  }),
 ]);
 const nothing: SaidOf = { identifier: '', email: '', givenName: '', familyName: '', birthOn: null };
 const search = (said: Partial<SaidOf>, isTrustingNames = true) =>
@@ -31,7 +37,9 @@ test.each([
   ['the name without its accent', { givenName: 'zoe', familyName: 'MARTIN' }, 'zoe'],
   ['one column with family name first', { familyName: 'Martin, Zoë' }, 'zoe'],
   ['a name whose two orders are the same', { givenName: 'Kim', familyName: 'Kim' }, 'kim'],
-  ['what they are called', { givenName: 'Ann', familyName: 'Reed' }, 'ann'],
+  ['what they are called', { givenName: 'Ann', familyName: 'Rowe' }, 'ann'],
+  ['one of two preferred parts', { givenName: 'Ann', familyName: 'Reed' }, 'ann'],
+  ['the legal name', { givenName: 'Annabel', familyName: 'Reed' }, 'ann'],
   ['the number, whatever the name', { identifier: '300', givenName: 'Zoë', familyName: 'Martin' }, 'sam2'],
   ['the name with the birth date', { ...samLee, birthOn: '2010-01-02' as Day }, 'sam'],
 ])('somebody is found by %s', (_, said, expected) => {
@@ -67,4 +75,10 @@ test('a new number may be that of somebody who has none yet, never of somebody w
   expect(ids({ identifier: '900', username: 'kimk' })).toEqual(['kim']);
   expect(ids({ identifier: '900', givenName: 'Zoë', familyName: 'Martin' })).toEqual([]);
   expect(ids({ identifier: '900', givenName: 'Ann', familyName: 'Reed', birthOn: '1999-01-01' as Day })).toEqual([]);
+});
+
+test('a question shows the office the legal name, and others what somebody is called', () => {
+  const ann = one('ann', 'Annabel', 'Reed', { preferredGivenName: 'Ann', preferredFamilyName: 'Rowe' });
+  const shown = (by: 'legal' | 'used') => candidatesOf([ann], by).map(({ name }) => name);
+  expect([shown('legal'), shown('used')]).toEqual([['Reed, Annabel'], ['Rowe, Ann']]);
 });

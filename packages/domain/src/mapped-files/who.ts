@@ -1,18 +1,15 @@
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
+import { displayName, listedName, namesOf, type PersonName, usedName } from '@laurel/domain/people/person-name';
 import type { PersonQuestion } from '@laurel/domain/people/person-question';
 import { isRuined, ruinedSentence } from './file-row';
 
 /** Somebody a row may be about. Signs that a kind of file doesn't know are left out. */
-export interface Somebody {
+export interface Somebody extends PersonName {
   readonly personId: Id<'person'>;
-  readonly givenName: string;
-  readonly familyName: string;
   readonly identifier: string | null;
   readonly email: string | null;
-  /** What they are called, where that isn't the given name. */
-  readonly otherName?: string | null;
   readonly usernames?: readonly string[];
   readonly birthOn?: Day | null;
   readonly gradeLevel?: string | null;
@@ -43,7 +40,7 @@ export interface Directory<One> {
   readonly byIdentifier: ReadonlyMap<string, readonly One[]>;
   readonly byEmail: ReadonlyMap<string, readonly One[]>;
   readonly byUsername: ReadonlyMap<string, readonly One[]>;
-  /** By given and family name in either order, with or without the comma. */
+  /** By legal or preferred name, given and family name in either order, with or without the comma. */
   readonly byName: ReadonlyMap<string, readonly One[]>;
 }
 
@@ -53,9 +50,7 @@ export function directoryOf<One extends Somebody>(all: readonly One[]): Director
     byIdentifier: grouped(all, ({ identifier }) => [identifier ?? '', unpadded(identifier ?? '')]),
     byEmail: grouped(all, ({ email }) => [email ?? '']),
     byUsername: grouped(all, ({ usernames = [] }) => usernames),
-    byName: grouped(all, ({ givenName, familyName, otherName }) =>
-      [givenName, otherName ?? givenName].flatMap((name) => [`${name} ${familyName}`, `${familyName} ${name}`]),
-    ),
+    byName: grouped(all, namesOf),
   };
 }
 
@@ -101,11 +96,11 @@ export function perhaps<One extends Somebody>(said: SaidOf, directory: Directory
   return [...new Set([...signed.flatMap((found) => found ?? []), ...named(directory, said)])].filter(isOpen);
 }
 
-/** The people a question shows. */
-export function candidatesOf(people: readonly Somebody[]): PersonQuestion['candidates'] {
+/** The people a question shows: to the office as on record, to others as they are called. */
+export function candidatesOf(people: readonly Somebody[], by: 'legal' | 'used'): PersonQuestion['candidates'] {
   return people.slice(0, mostCandidates).map((each) => ({
     personId: each.personId,
-    name: `${each.familyName}, ${each.givenName}`,
+    name: listedName(by === 'legal' ? each : usedName(each)),
     identifier: each.identifier,
     birthOn: each.birthOn ?? null,
     gradeLevel: each.gradeLevel ?? null,
@@ -115,8 +110,8 @@ export function candidatesOf(people: readonly Somebody[]): PersonQuestion['candi
 const mostCandidates = 20;
 
 /** The name a row says, for people to read. */
-export function nameSaid({ givenName, familyName }: Pick<SaidOf, 'givenName' | 'familyName'>): string {
-  return `${givenName} ${familyName}`.trim();
+export function nameSaid(said: Pick<SaidOf, 'givenName' | 'familyName'>): string {
+  return displayName(said);
 }
 
 function numbered<One>({ byIdentifier }: Directory<One>, identifier: string): readonly One[] | undefined {

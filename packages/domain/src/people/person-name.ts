@@ -33,6 +33,14 @@ export function sortName({ givenName, familyName }: NameParts): string {
   return `${familyName}\uFFFE${givenName}`;
 }
 
+/** Every way a list or a file may have somebody's name: preferred or legal part by part, either part first. */
+export function namesOf(person: PersonName): string[] {
+  const used = usedName(person);
+  return [person.givenName, used.givenName].flatMap((given) =>
+    [person.familyName, used.familyName].flatMap((family) => [`${given} ${family}`, `${family} ${given}`]),
+  );
+}
+
 /** What is written beside the legal name: the preferred given name, with the family name where that differs too. */
 export function preferredBeside(person: PersonName): string | null {
   const used = usedName(person);

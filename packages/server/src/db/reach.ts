@@ -30,6 +30,12 @@ export function reachedPeople(scope: Scope, within: Within): Statement {
   return sql`reachable_person(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})`;
 }
 
+/** Everybody of a school that the caller reaches as a whole: `person_id`. */
+export function peopleOfSchool(scope: Scope, schoolId: string): Statement {
+  const reaches = plain("'{school}'");
+  return sql`reachable_person(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${[schoolId]}, ${scope.today})`;
+}
+
 /** Students whose attendance or fitness the caller sees: `student_id`. */
 export function seenStudents(scope: Scope, part: Part, within: Within): Statement {
   const { reaches, schoolIds } = reachesIn(scope, within);

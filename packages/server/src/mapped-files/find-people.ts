@@ -56,7 +56,7 @@ export function peopleFinder<One extends Somebody>(
 /** The question of who is meant. */
 export function askWhom(line: number, said: SaidOf, candidates: readonly Somebody[]): PersonQuestion {
   const shown = nameSaid(said) || said.identifier || said.email || (said.username ?? '');
-  return { line, said: shown, candidates: candidatesOf(candidates) };
+  return { line, said: shown, candidates: candidatesOf(candidates, 'legal') };
 }
 
 function whyAsked(count: number, mayBeNew: boolean): string {

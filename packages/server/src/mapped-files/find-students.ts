@@ -116,7 +116,7 @@ function personOf(work: SheetWork, class_: Classroom, line: number, said: SaidOf
     : whoIs(said, class_.signs, { isTrustingNames: true, nobody: (sign) => say`Nobody in this class has ${sign}.` });
   if (match.kind === 'found') return { studentId: match.person.personId, key };
   if (match.kind === 'ask') {
-    const candidates = candidatesOf(match.candidates);
+    const candidates = candidatesOf(match.candidates, 'used');
     work.questions.push({ line, said: nameSaid(said) || said.identifier || said.email, candidates });
     return say`${candidates.length} students of the class fit this row. Choose which one is meant.`;
   }

@@ -55,7 +55,7 @@ function personOf(search: Search, line: number, cells: readonly string[]): Perso
   });
   if (whom.kind === 'found') return asPerson(whom.person, key);
   if (whom.kind === 'ask') {
-    const candidates = candidatesOf(whom.candidates);
+    const candidates = candidatesOf(whom.candidates, 'used');
     planned.questions.push({ line, said: nameSaid(said) || said.identifier, candidates });
     const { length } = candidates;
     return length === 1

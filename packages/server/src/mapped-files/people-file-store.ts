@@ -4,7 +4,7 @@ import { updateClasses } from '@laurel/domain/classes/permissions';
 import { day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { updateUsers } from '@laurel/domain/people/permissions';
-import { schoolWithin } from '@laurel/server/db/reach';
+import { peopleOfSchool, schoolWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ const personRow = z.object({
   personId: id('person'),
   givenName: z.string(),
   familyName: z.string(),
-  otherName: z.nullable(z.string()),
+  preferredGivenName: z.nullable(z.string()),
   preferredFamilyName: z.nullable(z.string()),
   identifier: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -49,7 +49,7 @@ export async function readSchoolPeople(scope: Scope, schoolId: Id<'school'>): Pr
     sql`
       with here as materialized (
         select distinct person_id
-        from reachable_person(${scope.districtId}, ${scope.caller.personId}, '{school}', ${[schoolId]}, ${scope.today})
+        from ${peopleOfSchool(scope, schoolId)}
       ), accounts as (
         select person_id, array_agg(username order by created_at, id) as usernames,
           (array_agg(
@@ -69,7 +69,7 @@ export async function readSchoolPeople(scope: Scope, schoolId: Id<'school'>): Pr
         group by person_id
       )
       select person.id as "personId", person.given_name as "givenName", person.family_name as "familyName",
-        person.preferred_given_name as "otherName", person.preferred_family_name as "preferredFamilyName",
+        person.preferred_given_name as "preferredGivenName", person.preferred_family_name as "preferredFamilyName",
         person.identifier, person.email, person.birth_on as "birthOn", person.sex, person.grade_level as "gradeLevel",
         person.is_active as "isActive", coalesce(accounts.usernames, '{}') as usernames, accounts.first as account,
         coalesce(held.roles, '[]') as roles

@@ -120,7 +120,7 @@ function kept(person: HeldPerson): Readonly<Record<string, string | null>> {
   return {
     given_name: person.givenName,
     family_name: person.familyName,
-    preferred_given_name: person.otherName,
+    preferred_given_name: person.preferredGivenName,
     preferred_family_name: person.preferredFamilyName,
     identifier: person.identifier,
     email: person.email,

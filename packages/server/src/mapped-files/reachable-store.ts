@@ -12,7 +12,8 @@ const reachable = z.object({
   personId: id('person'),
   givenName: z.string(),
   familyName: z.string(),
-  otherName: z.nullable(z.string()),
+  preferredGivenName: z.nullable(z.string()),
+  preferredFamilyName: z.nullable(z.string()),
   identifier: z.nullable(z.string()),
   email: z.nullable(z.string()),
   birthOn: z.nullable(day),
@@ -26,8 +27,8 @@ export async function readReachable(scope: Scope): Promise<Reachable[]> {
     reachable,
     sql`
       select person.id as "personId", person.given_name as "givenName", person.family_name as "familyName",
-        person.preferred_given_name as "otherName", person.identifier, person.email, person.birth_on as "birthOn",
-        person.grade_level as "gradeLevel", case person.sex when 'female' then 'F' when 'male' then 'M' end as sex
+        person.preferred_given_name as "preferredGivenName", person.preferred_family_name as "preferredFamilyName",
+        person.identifier, person.email, person.birth_on as "birthOn", person.grade_level as "gradeLevel", case person.sex when 'female' then 'F' when 'male' then 'M' end as sex
       from person
       where person.district_id = ${scope.districtId} and person.is_active
         and person.id in (

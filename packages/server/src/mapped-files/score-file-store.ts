@@ -9,6 +9,8 @@ const studentRow = z.object({
   personId: id('person'),
   givenName: z.string(),
   familyName: z.string(),
+  preferredGivenName: z.nullable(z.string()),
+  preferredFamilyName: z.nullable(z.string()),
   identifier: z.nullable(z.string()),
   email: z.nullable(z.string()),
   isActive: z.boolean(),
@@ -19,8 +21,9 @@ export async function readClassmates(scope: Scope, classId: Id<'class'>) {
   return await scope.db.rows(
     studentRow,
     sql`
-      select person.id as "personId", used_given_name(person) as "givenName",
-        used_family_name(person) as "familyName", person.identifier, person.email,
+      select person.id as "personId", person.given_name as "givenName", person.family_name as "familyName",
+        person.preferred_given_name as "preferredGivenName", person.preferred_family_name as "preferredFamilyName",
+        person.identifier, person.email,
         enrolment.is_active and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before) as "isActive"
       from enrolment
       join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id

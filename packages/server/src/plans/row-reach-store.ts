@@ -4,7 +4,7 @@ import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
 import { readUsers } from '@laurel/domain/people/permissions';
-import { reachedClasses, reachedPeople } from '@laurel/server/db/reach';
+import { peopleOfSchool, reachedClasses, reachedPeople } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -98,7 +98,7 @@ export async function leaveThoseGone(scope: Scope, importId: string, schoolId: s
       and ${personOfRow(scope)} in (select id from person where district_id = ${scope.districtId})
       and ${personOfRow(scope)} not in (
         select person_id
-        from reachable_person(${scope.districtId}, ${scope.caller.personId}, '{school}', ${[schoolId]}, ${scope.today})
+        from ${peopleOfSchool(scope, schoolId)}
       )`);
 }
 
