@@ -31,10 +31,10 @@ test.each([
   ['a report of its own', false, 'The absence is reported.'],
   ['one that joins an earlier', true, 'These days were reported before. What you wrote was added to that report.'],
 ])('%s is told as what it is', async (_, isJoined, sentence) => {
-  vi.stubGlobal('fetch', async (url: string) => {
-    const absenceId = isJoined ? id(1) : (url.split('/').at(-1) ?? '');
-    return Response.json({
-      absenceId,
+  vi.stubGlobal('fetch', async () =>
+    Response.json({
+      absenceId: id(1),
+      isNew: !isJoined,
       studentId: id(7),
       studentName: 'Sam Baker',
       startsOn: '2026-11-23',
@@ -48,8 +48,8 @@ test.each([
       decidedByName: null,
       tripId: null,
       version: 1,
-    });
-  });
+    }),
+  );
   await render(
     <LookProvider>
       <QueryClientProvider client={queryClient}>

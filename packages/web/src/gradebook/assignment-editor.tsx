@@ -77,10 +77,10 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
     save.mutate(
       { classId, assignmentId: id, version, ...input, ...written },
       {
-        onSuccess: () => {
+        onSuccess: (saved) => {
           unsaved.forget();
           onClose();
-          if (!found) onMade({ id, termId: input.termId, categoryId: input.categoryId });
+          if (!found) onMade({ id: saved.id, termId: input.termId, categoryId: input.categoryId });
           notify(t('grades.savedAssignment', { title: input.title }));
         },
       },
