@@ -248,3 +248,22 @@ test('a page whose files can’t be fetched leaves the shell, and comes back by 
   await page.getByRole('heading', { name: 'Account settings' }).waitFor();
   await context.close();
 });
+
+test('what comes in a file of its own and can’t be fetched leaves the page as it is', async () => {
+  const teacher = await stage.visitor('jrossi');
+  teacher.foresee(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|failed: |Unable to preload/);
+  const { page, context } = teacher;
+  await page.goto('/teacher');
+  await settled(page);
+  await context.setOffline(true);
+  await page.keyboard.press('?');
+  await page.getByText('Laurel can’t be reached right now').waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('/');
+  await page.getByText('Laurel can’t be reached right now').waitFor();
+  expect(await page.getByRole('navigation', { name: 'Main', exact: true }).count()).toBe(1);
+  await context.setOffline(false);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
+  await context.close();
+});

@@ -1,13 +1,14 @@
 import type { ClassStanding, StudentOverview } from '@laurel/domain/overview/overview';
+import { part } from '@laurel/web/ui/part';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Loading } from '@laurel/web/ui/states';
-import { lazy, Suspense } from 'react';
 import { t } from './text';
 import { gradeText } from './words';
 
 // The calculator and its words are needed only by whoever asks why.
-const GradeExplanation = lazy(() =>
-  import('@laurel/web/grades/grade-explanation').then((file) => ({ default: file.GradeExplanation })),
+const GradeExplanation = part(
+  () => import('@laurel/web/grades/grade-explanation').then((file) => file.GradeExplanation),
+  { waiting: () => <Loading rows={5} /> },
 );
 
 interface GradePanelProps {
@@ -26,9 +27,7 @@ export function GradePanel({ student, standing, onClose }: GradePanelProps) {
       about={`${standing.title} · ${student.name}`}
       onClose={onClose}
     >
-      <Suspense fallback={<Loading rows={5} />}>
-        <GradeExplanation classId={standing.classId} studentId={student.studentId} termId={standing.termId} />
-      </Suspense>
+      <GradeExplanation classId={standing.classId} studentId={student.studentId} termId={standing.termId} />
     </SidePanel>
   );
 }

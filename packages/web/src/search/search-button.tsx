@@ -1,11 +1,12 @@
+import { partToOpen } from '@laurel/web/ui/part';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Hit } from './hits';
 import classes from './search.module.css';
 import { t } from './text';
 
 // Asked for now and then, so it comes when it is.
-const SearchDialog = lazy(() => import('./search-dialog').then((file) => ({ default: file.SearchDialog })));
+const SearchDialog = partToOpen(() => import('./search-dialog').then((file) => file.SearchDialog));
 
 interface SearchButtonProps {
   /** The pages this person may open. */
@@ -41,11 +42,7 @@ export function SearchButton({ pages, isForShell }: SearchButtonProps) {
           /
         </span>
       </button>
-      {isOpen && (
-        <Suspense>
-          <SearchDialog pages={pages} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SearchDialog pages={pages} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { Group } from '@laurel/web/navigation/navigation';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { partToOpen } from '@laurel/web/ui/part';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isForShell } from './single-keys';
 
 // Asked for once in a while, so the list comes when it is.
-const ShortcutsPanel = lazy(() => import('./shortcuts-panel').then((file) => ({ default: file.ShortcutsPanel })));
+const ShortcutsPanel = partToOpen(() => import('./shortcuts-panel').then((file) => file.ShortcutsPanel));
 
 /** How long `g` waits for its letter. */
 const waitMs = 1500;
@@ -32,10 +33,6 @@ export function useShortcuts(groups: readonly Group[], goTo: (path: string) => v
     document.addEventListener('keydown', (event) => onKey(event), { signal: stop.signal });
     return () => stop.abort();
   }, []);
-  const panel = isOpen && (
-    <Suspense>
-      <ShortcutsPanel groups={groups} onClose={() => setOpen(false)} />
-    </Suspense>
-  );
+  const panel = isOpen && <ShortcutsPanel groups={groups} onClose={() => setOpen(false)} />;
   return { panel, open: () => setOpen(true) };
 }

@@ -1,17 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { partToOpen } from '@laurel/web/ui/part';
+import { useState } from 'react';
 
 // Asked for once in a while, so the panel comes when it is.
-const Customiser = lazy(() =>
-  import('@laurel/web/preferences/customiser').then((file) => ({ default: file.Customiser })),
-);
+const Customiser = partToOpen(() => import('@laurel/web/preferences/customiser').then((file) => file.Customiser));
 
 /** The panel of preferences and what opens it. */
 export function useCustomiser() {
   const [isOpen, setOpen] = useState(false);
-  const panel = isOpen && (
-    <Suspense>
-      <Customiser onClose={() => setOpen(false)} />
-    </Suspense>
-  );
+  const panel = isOpen && <Customiser onClose={() => setOpen(false)} />;
   return { panel, open: () => setOpen(true) };
 }
