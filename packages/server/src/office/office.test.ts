@@ -357,6 +357,18 @@ describe('a team away', () => {
     expect(await differences()).toEqual([]);
   });
 
+  test('gives a mark back as what wrote it: a file’s stays a file’s', async () => {
+    await take(school.people.tia.personId, 'A');
+    await rows("update attendance_mark set source = 'import'");
+    const tripId = newId<'operation'>();
+    await trip(tripId);
+    const { schoolId, people } = school;
+    await callAs(laurel, people.office.browser, officeApi.cancelTrip, { schoolId, tripId });
+    expect(await rows('select day::text, code, source from attendance_mark')).toEqual([
+      { day: friday, code: 'A', source: 'import' },
+    ]);
+  });
+
   test('leaves who was marked present, and what was changed since', async () => {
     const { tia } = school.people;
     await take(tia.personId, 'P', friday);

@@ -1,6 +1,6 @@
 import type { RichText as Written } from '@laurel/domain/kit/rich-text';
 import { useLocale } from '@laurel/web/kit/locale';
-import { part } from '@laurel/web/ui/part';
+import { deferPart } from '@laurel/web/ui/part';
 import { paragraphsOf } from './plain-text';
 import classes from './rich-text.module.css';
 
@@ -8,7 +8,7 @@ const plain = ({ value }: { value: unknown }) => (
   <p className={classes.plain}>{paragraphsOf(value as Written).join('\n')}</p>
 );
 
-const Viewer = part(() => import('@laurel/editor/viewer').then((file) => file.RichTextViewer), {
+const Viewer = deferPart(() => import('@laurel/editor/viewer').then((file) => file.RichTextViewer), {
   waiting: plain,
   missing: plain,
 });

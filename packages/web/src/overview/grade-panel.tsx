@@ -1,12 +1,12 @@
 import type { ClassStanding, StudentOverview } from '@laurel/domain/overview/overview';
-import { part } from '@laurel/web/ui/part';
+import { deferPart } from '@laurel/web/ui/part';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Loading } from '@laurel/web/ui/states';
 import { t } from './text';
 import { gradeText } from './words';
 
 // The calculator and its words are needed only by whoever asks why.
-const GradeExplanation = part(
+const GradeExplanation = deferPart(
   () => import('@laurel/web/grades/grade-explanation').then((file) => file.GradeExplanation),
   { waiting: () => <Loading rows={5} /> },
 );

@@ -1,4 +1,4 @@
-import { partToOpen } from '@laurel/web/ui/part';
+import { deferDialog } from '@laurel/web/ui/part';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Hit } from './hits';
@@ -6,7 +6,7 @@ import classes from './search.module.css';
 import { t } from './text';
 
 // Asked for now and then, so it comes when it is.
-const SearchDialog = partToOpen(() => import('./search-dialog').then((file) => file.SearchDialog));
+const SearchDialog = deferDialog(() => import('./search-dialog').then((file) => file.SearchDialog));
 
 interface SearchButtonProps {
   /** The pages this person may open. */

@@ -1,10 +1,10 @@
 import type { Group } from '@laurel/web/navigation/navigation';
-import { partToOpen } from '@laurel/web/ui/part';
+import { deferDialog } from '@laurel/web/ui/part';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isForShell } from './single-keys';
 
 // Asked for once in a while, so the list comes when it is.
-const ShortcutsPanel = partToOpen(() => import('./shortcuts-panel').then((file) => file.ShortcutsPanel));
+const ShortcutsPanel = deferDialog(() => import('./shortcuts-panel').then((file) => file.ShortcutsPanel));
 
 /** How long `g` waits for its letter. */
 const waitMs = 1500;

@@ -1,8 +1,8 @@
-import { partToOpen } from '@laurel/web/ui/part';
+import { deferDialog } from '@laurel/web/ui/part';
 import { useState } from 'react';
 
 // Asked for once in a while, so the panel comes when it is.
-const Customiser = partToOpen(() => import('@laurel/web/preferences/customiser').then((file) => file.Customiser));
+const Customiser = deferDialog(() => import('@laurel/web/preferences/customiser').then((file) => file.Customiser));
 
 /** The panel of preferences and what opens it. */
 export function useCustomiser() {

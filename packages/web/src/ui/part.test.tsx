@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LookProvider } from './look-provider';
 import { closeNotice } from './notice';
-import { part, partToOpen } from './part';
+import { deferDialog, deferPart } from './part';
 import { Snackbar } from './snackbar';
 
 const Words = ({ words }: { words: string }) => <p>{words}</p>;
@@ -28,7 +28,7 @@ afterEach(() => closeNotice());
 test('a part whose file can’t be fetched says so beside what is typed, and comes when it is asked for again', async () => {
   const load = vi.fn(async () => Words);
   load.mockRejectedValueOnce(new Error('Unable to preload CSS for /assets/words.css'));
-  const Part = part(load, { waiting: () => <p>On its way</p> });
+  const Part = deferPart(load, { waiting: () => <p>On its way</p> });
   const view = (
     <LookProvider>
       <input aria-label="Note" />
@@ -50,7 +50,7 @@ test('a dialog whose file can’t be fetched is told of and counts as closed; op
     </button>
   ));
   load.mockRejectedValueOnce(new Error('nothing answers'));
-  await render(<Page dialog={partToOpen(load)} />);
+  await render(<Page dialog={deferDialog(load)} />);
   await page.getByRole('button', { name: 'Open' }).click();
   await expect.element(page.getByText('Laurel can’t be reached right now')).toBeVisible();
   await expect.element(page.getByText('closed')).toBeVisible();

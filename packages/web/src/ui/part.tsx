@@ -15,7 +15,7 @@ interface PartOptions<Props> {
  * A part of a page in a file of its own, fetched when it is first drawn. A file that can't be fetched, because nothing answers
  * or because a newer version is being served, never takes the page around it along.
  */
-export function part<Props extends object>(
+export function deferPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting = () => null, missing = (_, again) => <Failed error={unreached()} onRetry={again} /> }: PartOptions<Props>,
 ): ComponentType<Props> {
@@ -51,10 +51,10 @@ function Part<Props extends object>({ file, props }: { file: PartFile<Props>; pr
 }
 
 /** A dialog or panel of such a file: where it can't be fetched a notice says so, and it counts as closed. */
-export function partToOpen<Props extends { readonly onClose: () => void }>(
+export function deferDialog<Props extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  return part(load, { missing: ({ onClose }) => <Unopened onClose={onClose} /> });
+  return deferPart(load, { missing: ({ onClose }) => <Unopened onClose={onClose} /> });
 }
 
 function Unopened({ onClose }: { onClose: () => void }) {
