@@ -62,6 +62,6 @@ export function grantedRole(
   return {
     refused: role
       ? say`The role ${role.name} may do things you may not, so you can’t give it. Ask an administrator to import this file.`
-      : say`This district has no role called ${name}. Make it at /admin/roles, then plan again.`,
+      : say`This district has no role called ${name}. Correct it in the file, then plan again.`,
   };
 }

@@ -62,8 +62,8 @@ export const imports = {
     'تدخل درجات الصف وتُسحب من دفتر درجاته، عن طريق من يرصدها.',
   'The file {0} can’t be read. Check its name and that it may be read.':
     'تتعذر قراءة الملف {0}. يُرجى التحقق من اسمه ومن إذن قراءته.',
-  'This district has no role called {0}. Make it at /admin/roles, then plan again.':
-    'ليس في هذه المنطقة التعليمية دور باسم {0}. يُرجى إنشاؤه في ‎/admin/roles ثم التخطيط من جديد.',
+  'This district has no role called {0}. Correct it in the file, then plan again.':
+    'ليس في هذه المنطقة التعليمية دور باسم {0}. يُرجى تصحيحه في الملف ثم التخطيط من جديد.',
   'The role {0} may do things you may not, so you can’t give it. Ask an administrator to import this file.':
     'يتيح الدور {0} ما لا تتيحه صلاحياتك، لذا لا يمكنك منحه. يُرجى طلب استيراد هذا الملف من أحد المسؤولين.',
   'This is you, so it stays. Somebody else can take it away.': 'هذا حسابك، لذا يبقى. يمكن لشخص آخر إزالته.',

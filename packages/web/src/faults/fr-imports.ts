@@ -64,8 +64,8 @@ export const imports = {
     'Les notes d’une classe entrent et sortent par son carnet de notes, par la personne qui la note.',
   'The file {0} can’t be read. Check its name and that it may be read.':
     'Le fichier {0} est illisible. Vérifiez son nom et les droits de lecture.',
-  'This district has no role called {0}. Make it at /admin/roles, then plan again.':
-    'Ce district n’a pas de rôle nommé {0}. Créez-le dans /admin/roles, puis planifiez de nouveau.',
+  'This district has no role called {0}. Correct it in the file, then plan again.':
+    'Ce district n’a pas de rôle nommé {0}. Corrigez-le dans le fichier, puis planifiez de nouveau.',
   'The role {0} may do things you may not, so you can’t give it. Ask an administrator to import this file.':
     'Le rôle {0} permet plus que vous ne pouvez, vous ne pouvez donc pas le donner. Demandez à un administrateur d’importer ce fichier.',
   'This is you, so it stays. Somebody else can take it away.':
