@@ -3,9 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { listAudit } from '@laurel/domain/audit/api';
+import { readPeople, readPerson, updateGuardianship } from '@laurel/domain/people/directory-api';
 import { openZip } from '@laurel/server/imports/read-bundle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
+import { signedIn } from './client';
 import { laurelCommand, newFolder, removeFolder, root, startLaurel } from './laurel-process';
 
 const bundle = join(root, 'demo/data/cedar-valley-v1p2.zip');
@@ -96,6 +99,44 @@ test('a command runs beside the running app, on its database', async () => {
   expect(verified.code).toBe(0);
   const code = await laurelCommand(folder, ['user', 'code', 'jrossi']);
   expect(code.said).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}\n/);
+  await laurel.stop();
+});
+
+test('the values of an event of the audit are redacted for good, with the reason on record, and the audit stays whole', async () => {
+  const laurel = await startLaurel(folder);
+  const admin = await signedIn(laurel.address, 'mellery');
+  const [student] = (await admin.call(readPeople, { search: 'smith', role: 'student' })).people;
+  if (!student) throw new Error('There is no student of that name.');
+  const { personId } = student;
+  const [guardianship] = (await admin.call(readPerson, { personId })).guardianships;
+  if (!guardianship) throw new Error('The student has no guardian.');
+  const { guardianshipId, version, seesAcademics, seesAttendance, seesFitness, seesContact } = guardianship;
+  const sees = { seesAcademics, seesAttendance, seesFitness, seesContact };
+  const block = { isBlocked: true, blockReason: 'Of another family' };
+  await admin.call(updateGuardianship, { guardianshipId, version, ...sees, ...block });
+  const changed = async () => (await admin.call(listAudit, { personId, kind: 'change' })).events[0];
+  const event = await changed();
+  expect(event).toMatchObject({ isRedacted: false, reason: 'Of another family' });
+  expect(event?.changes.length).toBeGreaterThan(0);
+  const eventId = event?.eventId ?? '';
+  const why = 'Typed for the wrong child';
+  expect((await laurelCommand(folder, ['redact', eventId])).code).toBe(2);
+  expect(await changed()).toEqual(event);
+  const { code, said } = await laurelCommand(folder, ['redact', eventId, '--why', why]);
+  expect([code, said]).toEqual([0, expect.stringMatching(/^\d+ values? redacted\.\n$/)]);
+  expect(await changed()).toMatchObject({ eventId, isRedacted: true, reason: null, changes: [] });
+  const record = (await admin.call(listAudit, { what: 'redaction' })).events[0];
+  expect(record).toMatchObject({ actor: null, reason: why, details: { eventId } });
+  const again = await laurelCommand(folder, ['redact', eventId, '--why', why]);
+  expect([again.code, again.said]).toEqual([1, 'No event of this id holds values that are still to be redacted.\n']);
+  expect((await laurelCommand(folder, ['redact', 'the last one', '--why', why])).said).toBe(
+    '“the last one” is not the id of an event of the audit.\n',
+  );
+  const verified = await laurelCommand(folder, ['verify']);
+  expect([verified.code, verified.said]).toEqual([
+    0,
+    expect.stringMatching(/ events of the audit checked, 0 differences\.\n/),
+  ]);
   await laurel.stop();
 });
 

@@ -1,4 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { id } from '@laurel/domain/kit/id';
 import { counted } from '@laurel/domain/kit/say';
 import { verifyAttendance } from '@laurel/server/attendance/verify';
 import { redactEvent } from '@laurel/server/audit/redact-event';
@@ -79,6 +80,8 @@ export async function redactAuditEvent(
   { eventId, reason }: { eventId: string; reason: string },
 ): Promise<number> {
   const found = await theDistrict(database, district);
+  if (!id('operation').safeParse(eventId).success)
+    throw new Fault('invalid', `“${eventId}” is not the id of an event of the audit.`);
   const redacted = await asConsole(database, found, async (scope) => await redactEvent(scope, eventId, reason));
   say(`${counted(redacted, '1 value', '# values')} redacted.`);
   return 0;
