@@ -63,6 +63,8 @@ interface Declared<Place extends z.core.$ZodShape, Mapping extends z.ZodMiniType
   /** What can be uploaded, in words. */
   readonly takes: string;
   readonly mapping: Mapping;
+  /** Whose the ids within a mapping are. */
+  readonly mappingOwners?: Readonly<Record<string, Owner>>;
   readonly about: About;
   /** A mapping says for each of up to so many rows who is meant. */
   readonly planLimit: BodyLimit;
@@ -119,7 +121,7 @@ export function fileCalls<Place extends z.core.$ZodShape, Mapping extends z.ZodM
       path: `${one}/plan`,
       needs,
       summary: 'Say what the columns mean, and have the file planned in the background. Nothing is changed yet.',
-      owners,
+      owners: { ...owners, ...declared.mappingOwners },
       input: z.object({ ...key, mapping }),
       output: nothing,
       bodyLimit: planLimit,

@@ -13,6 +13,7 @@ export const scoreFiles = fileCalls({
   what: 'scores of a class',
   takes: 'CSV or XLSX. Encoding and delimiter are found out.',
   mapping: scoreMapping,
+  mappingOwners: { assignmentId: 'assignment' },
   about: z.object({
     /** Whether the caller may make people from its rows. */
     mayCreate: z.boolean(),

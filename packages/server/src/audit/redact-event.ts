@@ -1,4 +1,4 @@
-import { Fault } from '@laurel/domain/kit/fault';
+import { notFound } from '@laurel/domain/kit/fault';
 import type { Scope } from '@laurel/server/db/scope';
 import { writeAudit } from '@laurel/server/http/audit-store';
 import { redactValues } from './verify-store';
@@ -10,6 +10,6 @@ export async function redactEvent(scope: Scope, eventId: string, reason: string)
     { what: 'redaction', outcome: 'done', details: { eventId }, facts: { reason } },
   );
   const redacted = await redactValues(scope, eventId, redactionId);
-  if (redacted === 0) throw new Fault('not-found', 'No event of this id holds values that are still to be redacted.');
+  if (redacted === 0) throw notFound();
   return redacted;
 }

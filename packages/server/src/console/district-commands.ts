@@ -82,7 +82,12 @@ export async function redactAuditEvent(
   const found = await theDistrict(database, district);
   if (!id('operation').safeParse(eventId).success)
     throw new Fault('invalid', `“${eventId}” is not the id of an event of the audit.`);
-  const redacted = await asConsole(database, found, async (scope) => await redactEvent(scope, eventId, reason));
+  const redacted = await asConsole(database, found, async (scope) => await redactEvent(scope, eventId, reason)).catch(
+    (error: unknown) => {
+      if (!(error instanceof Fault && error.code === 'not-found')) throw error;
+      throw new Fault('not-found', 'No event of this id holds values that are still to be redacted.');
+    },
+  );
   say(`${counted(redacted, '1 value', '# values')} redacted.`);
   return 0;
 }

@@ -1,7 +1,11 @@
 import { type Endpoint, isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
-import * as z from 'zod';
+import { exampleOf } from './example-input';
+import { jsonSchemaOf } from './json-schema';
 
 type Json = Record<string, unknown>;
+
+/** Stands for every id. */
+const exampleId = '0198c0de-0000-7000-8000-000000000001';
 
 /** The OpenAPI 3.1 document of the mounted calls, from the declarations both sides are checked against. */
 export function openApiOf(endpoints: readonly Endpoint[]): Json {
@@ -32,30 +36,36 @@ export function openApiOf(endpoints: readonly Endpoint[]): Json {
 }
 
 function operationOf(endpoint: Endpoint): Json {
-  const input = jsonSchema(endpoint.input, 'input');
+  const input = jsonSchemaOf(endpoint.input, 'input');
+  const example = exampleOf(endpoint, () => exampleId);
   const properties = (input.properties ?? {}) as Record<string, Json>;
   const required = new Set((input.required ?? []) as string[]);
   const inPath = new Set(pathParameters(endpoint.path));
   const names = Object.keys(properties).filter((name) => !inPath.has(name));
   const isBody = isUnsafe(endpoint) && names.length > 0 && endpoint.body !== 'file';
+  const parameterOf = (name: string, place: 'path' | 'query', isRequired: boolean) => ({
+    name,
+    in: place,
+    required: isRequired,
+    schema: properties[name] ?? {},
+    ...(name in example ? { example: example[name] } : {}),
+  });
   const parameters = [
-    ...[...inPath].map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? {} })),
-    ...(isBody ? [] : names).map((name) => ({
-      name,
-      in: 'query',
-      required: required.has(name),
-      schema: properties[name] ?? {},
-    })),
+    ...[...inPath].map((name) => parameterOf(name, 'path', true)),
+    ...(isBody ? [] : names).map((name) => parameterOf(name, 'query', required.has(name))),
   ];
   return {
     summary: endpoint.summary,
     'x-needs': endpoint.needs,
     ...(endpoint.needs === 'public' ? {} : { security: [{ session: [] }] }),
     parameters,
-    ...(isBody ? { requestBody: jsonBody(names, properties, required) } : {}),
+    ...(isBody ? { requestBody: jsonBody(names, properties, required, example) } : {}),
     ...(endpoint.body === 'file' ? { requestBody: fileBody } : {}),
     responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: jsonSchema(endpoint.output, 'output') } } },
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: jsonSchemaOf(endpoint.output, 'output') } },
+      },
       default: {
         description: 'A fault: what happened and what to do.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } },
@@ -64,14 +74,20 @@ function operationOf(endpoint: Endpoint): Json {
   };
 }
 
-function jsonBody(names: readonly string[], properties: Record<string, Json>, required: ReadonlySet<string>): Json {
+function jsonBody(
+  names: readonly string[],
+  properties: Record<string, Json>,
+  required: ReadonlySet<string>,
+  input: Json,
+): Json {
+  const example = Object.fromEntries(names.filter((name) => name in input).map((name) => [name, input[name]]));
   const schema = {
     type: 'object',
     properties: Object.fromEntries(names.map((name) => [name, properties[name]])),
     required: names.filter((name) => required.has(name)),
     additionalProperties: false,
   };
-  return { required: true, content: { 'application/json': { schema } } };
+  return { required: true, content: { 'application/json': { schema, example } } };
 }
 
 const fileBody = {
@@ -80,8 +96,3 @@ const fileBody = {
     'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } },
   },
 };
-
-function jsonSchema(schema: Endpoint['input'], io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
-}

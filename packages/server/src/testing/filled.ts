@@ -9,8 +9,8 @@ import { mountedEndpoints } from '@laurel/server/http/mount';
 import { sendFile, until } from '@laurel/server/imports/testing';
 import { pictured } from '@laurel/server/media/testing';
 import { callAs, type TestLaurel, visitor } from './app';
-import { examples, type World } from './calls';
 import { type TestSchool, testSchool } from './school';
+import { inputFor, type World } from './world';
 
 // What takes away again, or ends who asks.
 const isTakingAway =
@@ -39,9 +39,7 @@ export async function filledSchool(laurel: TestLaurel): Promise<TestSchool> {
   const importId = await bringScores(laurel, school);
   // Twice: what is made by a later call is there for an earlier one.
   for (const endpoint of [...changes, ...changes]) {
-    const input = examples[`${endpoint.method} ${endpoint.path}`]?.((owner) => world[owner] ?? newId());
-    if (!input) continue;
-    const { status, text } = await callAs(laurel, people.admin.browser, endpoint, input);
+    const { status, text } = await callAs(laurel, people.admin.browser, endpoint, inputFor(endpoint, world));
     if (status !== 200 || !text.startsWith('{')) continue;
     // What was made has the id the answer says.
     const answer: Record<string, string> = JSON.parse(text);

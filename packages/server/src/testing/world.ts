@@ -1,5 +1,6 @@
 import type { Day } from '@laurel/domain/kit/day';
-import type { Id } from '@laurel/domain/kit/id';
+import type { Id, Owner } from '@laurel/domain/kit/id';
+import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import { writeInfoItem } from '@laurel/server/announcements/info-item-store';
 import { writeAbsence } from '@laurel/server/attendance/absence-store';
 import { writeDefaultCodes } from '@laurel/server/attendance/settings-store';
@@ -7,12 +8,20 @@ import { readCaseloadParts, writeCaseloadPart } from '@laurel/server/classes/cas
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { writeTestDay } from '@laurel/server/fitness/test-day-store';
+import { exampleOf } from '@laurel/server/http/example-input';
 import { sendNotice } from '@laurel/server/notices/send-notice';
 import { writeSchedule } from '@laurel/server/office/calendar-store';
 import { writeImport } from '@laurel/server/plans/import-store';
 import type { TestLaurel } from './app';
-import type { World } from './calls';
 import { type TestSchool, testFarSchool } from './school';
+
+/** Ids of things by kind: those of another school, of another district, or none (then a new one stands in). */
+export type World = Partial<Record<Owner, string>>;
+
+/** The example of a call with the ids of a world. */
+export function inputFor(endpoint: Endpoint, world: World): Record<string, unknown> {
+  return exampleOf(endpoint, (owner) => world[owner] ?? newId());
+}
 
 /** A file of scores uploaded to a class. */
 export async function addImport(

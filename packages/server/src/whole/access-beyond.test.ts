@@ -7,9 +7,16 @@ import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { addPerson, callAs, type TestLaurel, testLaurel, testNowMs } from '@laurel/server/testing/app';
-import { examples, type World } from '@laurel/server/testing/calls';
 import { grantFitness, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
-import { addAttendance, addImport, addInfoItem, addNotice, worldOf } from '@laurel/server/testing/world';
+import {
+  addAttendance,
+  addImport,
+  addInfoItem,
+  addNotice,
+  inputFor,
+  type World,
+  worldOf,
+} from '@laurel/server/testing/world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 // The walk of access.test.ts goes to what is out of reach. Here it stays within reach, and looks whether what lies beyond
@@ -38,10 +45,6 @@ const roles = {
 type Role = keyof typeof roles;
 
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-
-function inputFor(endpoint: Endpoint, world: World): Record<string, unknown> {
-  return examples[keyOf(endpoint)]?.((owner: Owner) => world[owner] ?? newId()) ?? {};
-}
 
 function reachOf(role: Role, { needs }: Endpoint): readonly string[] {
   const rules = defaultRoles[role].map(([action, subject, reach]) => ({

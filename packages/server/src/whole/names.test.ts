@@ -12,9 +12,8 @@ import { inScope } from '@laurel/server/db/testing';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { sendFamilyNotice } from '@laurel/server/notices/send-notice';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
-import { examples, type World } from '@laurel/server/testing/calls';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
-import { worldOf } from '@laurel/server/testing/world';
+import { inputFor, type World, worldOf } from '@laurel/server/testing/world';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let laurel: TestLaurel;
@@ -61,7 +60,7 @@ test('whoever goes by another name is called by it everywhere, and by the legal 
   for (const endpoint of mountedEndpoints(laurel.laurel.door)) {
     if (isUnsafe(endpoint) || endpoint.needs === 'public' || endpoint.path === '/api/notices/events') continue;
     const key = `${endpoint.method} ${endpoint.path}`;
-    const input = examples[key]?.((owner) => world[owner] ?? newId()) ?? {};
+    const input = inputFor(endpoint, world);
     if (key === 'GET /api/search') input.query = 'kit';
     for (const { browser } of [admin, office, ada, tia, pia, cole, director, counselor]) {
       const { text } = await callAs(laurel, browser, endpoint, input);

@@ -1,4 +1,5 @@
 import { isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
+import { particular } from '@laurel/server/http/example-input';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
@@ -16,7 +17,17 @@ afterAll(async () => await laurel.close());
 
 const operation = z.object({
   summary: z.string().min(10),
-  parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query']), schema: z.object({}) })),
+  parameters: z.array(
+    z.object({
+      name: z.string(),
+      in: z.enum(['path', 'query']),
+      schema: z.object({}),
+      example: z.optional(z.unknown()),
+    }),
+  ),
+  requestBody: z.optional(
+    z.object({ content: z.record(z.string(), z.object({ example: z.optional(z.record(z.string(), z.unknown())) })) }),
+  ),
   responses: z.object({ 200: z.object({}), default: z.object({}) }),
 });
 const document = z.object({
@@ -40,6 +51,24 @@ test('the OpenAPI document holds every mounted call with its parameters', async 
     if (isUnsafe(endpoint))
       expect(found?.parameters.every((each) => each.in === 'path' || endpoint.body === 'file')).toBe(true);
   }
+});
+
+test('the example of every call is one it takes', async () => {
+  const { paths } = document.parse((await openApiAs(school.people.ada.browser)).json());
+  for (const endpoint of mountedEndpoints(laurel.laurel.door)) {
+    const found = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+    const given = (found?.parameters ?? [])
+      .filter((each) => 'example' in each)
+      .map(({ name, example }) => [name, example]);
+    const body = found?.requestBody?.content['application/json']?.example;
+    const { error } = endpoint.input.safeParse({ ...Object.fromEntries(given), ...body });
+    expect(error, `${endpoint.method} ${endpoint.path}`).toBeUndefined();
+  }
+});
+
+test('no value stands for a call that is gone', () => {
+  const calls = mountedEndpoints(laurel.laurel.door).map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(particular).filter((call) => !calls.includes(call))).toEqual([]);
 });
 
 test('the OpenAPI document is for signed-in staff', async () => {

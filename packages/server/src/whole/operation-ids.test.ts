@@ -7,8 +7,8 @@ import { type Endpoint, isUnsafe } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
-import { examples } from '@laurel/server/testing/calls';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { inputFor, type World } from '@laurel/server/testing/world';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let laurel: TestLaurel;
@@ -53,14 +53,14 @@ test('every call that takes the id of a new operation is looked at', () => {
 });
 
 /** The example of a call in the test school; absences, test days and the like are the same for all calls. */
-function exampleOf(key: string): Given {
+function givenTo(endpoint: Endpoint): Given {
   const { ids, people, schoolId } = school;
-  const isTeam = key === keyOf(office.planTrip);
-  const world: Record<string, string> = {
+  const isTeam = keyOf(endpoint) === keyOf(office.planTrip);
+  const world: World = {
     ...{ class: isTeam ? ids.team : ids.algebra, person: people.tia.personId, assignment: ids.essay, school: schoolId },
     ...made,
   };
-  return examples[key]?.((owner) => world[owner] ?? newId()) ?? {};
+  return inputFor(endpoint, world);
 }
 
 const made: Record<string, string> = { absence: newId(), schedule: newId(), 'test-day': newId() };
@@ -72,11 +72,11 @@ test.each(Object.entries(calls))(
     const endpoint = mountedEndpoints(laurel.laurel.door).find((each) => keyOf(each) === key);
     if (!endpoint) throw new Error('It is not mounted.');
     if (key === keyOf(office.decideAbsence)) {
-      const report = exampleOf(keyOf(attendance.reportAbsence));
+      const report = givenTo(attendance.reportAbsence);
       const reported = await callAs(laurel, admin.browser, attendance.reportAbsence, report as never);
       made.absence = reported.output.absenceId;
     }
-    const input = { ...exampleOf(key), [id]: newId() };
+    const input = { ...givenTo(endpoint), [id]: newId() };
     const send = async (given: Given) => await callAs(laurel, admin.browser, endpoint, given);
 
     const first = await send(input);
@@ -107,12 +107,7 @@ describe('an id that was used in one room is refused in another:', () => {
   beforeEach(async () => {
     school = await testSchool(laurel, `District ${newId()}`);
     const { admin } = school.people;
-    const day = await callAs(
-      laurel,
-      admin.browser,
-      fitness.saveTestDay,
-      exampleOf(keyOf(fitness.saveTestDay)) as never,
-    );
+    const day = await callAs(laurel, admin.browser, fitness.saveTestDay, givenTo(fitness.saveTestDay) as never);
     made['test-day'] = day.output.testDayId;
   });
 
@@ -123,7 +118,7 @@ describe('an id that was used in one room is refused in another:', () => {
   ] as const)('%s', async (_, first, second) => {
     const operationId = newId<'operation'>();
     const send = async (endpoint: Endpoint, id: string) =>
-      await callAs(laurel, school.people.admin.browser, endpoint, { ...exampleOf(keyOf(endpoint)), operationId: id });
+      await callAs(laurel, school.people.admin.browser, endpoint, { ...givenTo(endpoint), operationId: id });
     expect((await send(first, operationId)).status).toBe(200);
     const other = await send(second, operationId);
     expect(other.status, other.text).toBe(409);
@@ -141,7 +136,7 @@ describe('an id that was used in one room is refused in another:', () => {
     for (let round = 0; round < 5; round += 1) {
       const operationId = newId<'operation'>();
       const send = async (endpoint: Endpoint, given: Given) => {
-        const input = { ...exampleOf(keyOf(endpoint)), ...given, operationId };
+        const input = { ...givenTo(endpoint), ...given, operationId };
         return (await callAs(laurel, school.people.admin.browser, endpoint, input)).status;
       };
       const statuses = await Promise.all([send(one, {}), send(other, change)]);

@@ -7,8 +7,8 @@ import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { type Browser, callAs, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
-import { examples, type World } from '@laurel/server/testing/calls';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { inputFor, type World } from '@laurel/server/testing/world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 // What must hold for every call that is mounted (SECURITY 4, 6, 7, 8, 17): walked, so that a new one is walked too.
@@ -36,29 +36,6 @@ function worldOf({ ids, people, enrolments }: TestSchool): World {
     guardianship: ids.guardianship,
     term: ids.quarter,
   };
-}
-
-const publicExamples: Readonly<Record<string, Record<string, unknown>>> = {
-  'GET /api/session-data': {},
-  'POST /api/session': { login: 'nobody', password: 'x' },
-  'POST /api/activation': { code: 'x', password: 'x' },
-  'POST /api/first-run': {
-    token: 'x',
-    districtName: 'x',
-    givenName: 'x',
-    familyName: 'x',
-    username: 'x',
-    email: null,
-    password: 'x',
-  },
-};
-
-function inputFor(endpoint: Endpoint): Record<string, unknown> {
-  const key = `${endpoint.method} ${endpoint.path}`;
-  const example = examples[key];
-  const input = example ? example((owner) => worldOf(school)[owner] ?? newId()) : publicExamples[key];
-  if (!input) throw new Error(`${key} has no example.`);
-  return input;
 }
 
 /** The call as it travels, with more beside the input than it takes. */
@@ -119,7 +96,7 @@ test('nothing that is only read changes anything', async () => {
   expect(reads.length).toBeGreaterThan(15);
   const before = await digestOfAll();
   for (const who of ['admin', 'ada', 'sam', 'pia'] as const) {
-    for (const endpoint of reads) await send(endpoint, school.people[who].browser, inputFor(endpoint));
+    for (const endpoint of reads) await send(endpoint, school.people[who].browser, inputFor(endpoint, worldOf(school)));
     for (const url of ['/', '/studentdashboard', '/parentdashboard', '/login', '/image/none.png', '/teacher']) {
       await laurel.laurel.door.app.inject({ url, headers: { cookie: school.people[who].browser.cookie } });
     }
@@ -150,7 +127,7 @@ test('no call takes a name it doesn’t know, from anyone who may make it', asyn
       const known = 'shape' in endpoint.input ? Object.keys(endpoint.input.shape as object) : [];
       if (Object.keys(more).some((name) => known.includes(name))) continue;
       // Sign-out and the like would end the session the rest of the walk needs, were they taken.
-      const reply = await send(endpoint, school.people.admin.browser, inputFor(endpoint), more);
+      const reply = await send(endpoint, school.people.admin.browser, inputFor(endpoint, worldOf(school)), more);
       expect(
         [400, 404],
         `${endpoint.method} ${endpoint.path} ${JSON.stringify(more)}: ${reply.body.slice(0, 200)}`,
@@ -166,7 +143,7 @@ test('a name it doesn’t know is refused within the input too', async () => {
   const rules = endpoints.find((endpoint) => endpoint.path === '/api/classes/{classId}/rules');
   if (!rules) throw new Error('The rules of a class are gone.');
   const latePolicy = { percentOff: '10', per: 'day', floorPercent: '50' };
-  const base = inputFor(rules);
+  const base = inputFor(rules, worldOf(school));
   const refused = await send(rules, school.people.ada.browser, {
     ...base,
     latePolicy: { ...latePolicy, districtId: newId() },
@@ -336,8 +313,9 @@ test('every answer of every kind carries the headers that hold the browser back'
   const answers: [string, { statusCode: number; headers: Record<string, unknown> }][] = [];
   for (const endpoint of endpoints) {
     const key = `${endpoint.method} ${endpoint.path}`;
-    answers.push([`${key} signed out`, await send(endpoint, visitor(), inputFor(endpoint))]);
-    if (!isUnsafe(endpoint)) answers.push([key, await send(endpoint, admin.browser, inputFor(endpoint))]);
+    answers.push([`${key} signed out`, await send(endpoint, visitor(), inputFor(endpoint, worldOf(school)))]);
+    if (!isUnsafe(endpoint))
+      answers.push([key, await send(endpoint, admin.browser, inputFor(endpoint, worldOf(school)))]);
   }
   for (const url of [
     '/',

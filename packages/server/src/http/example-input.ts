@@ -1,0 +1,127 @@
+import type { Owner } from '@laurel/domain/kit/id';
+import { type Endpoint, pathParameters } from '@laurel/domain/wire/endpoint';
+import { jsonSchemaOf } from './json-schema';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * An input the call takes, as the OpenAPI document shows it and the access walks send it: every id from `idOf`, by whose
+ * it is; of the rest what must be there, with a value for its name (below), or the first that its schema allows.
+ */
+export function exampleOf(endpoint: Endpoint, idOf: (owner: Owner) => string): Record<string, unknown> {
+  const own = particular[`${endpoint.method} ${endpoint.path}`] ?? {};
+  const ids = [...pathParameters(endpoint.path), ...Object.keys(endpoint.owners)];
+
+  function objectFor({ properties, required }: Json, also: readonly string[] = []): Record<string, unknown> {
+    const names = [...((required ?? []) as string[]), ...also];
+    const fields = Object.entries((properties ?? {}) as Record<string, Json>).filter(([name]) => names.includes(name));
+    return Object.fromEntries(fields.map(([name, schema]) => [name, valueFor(schema, name)]));
+  }
+
+  function valueFor(schema: Json, name = ''): unknown {
+    const owner = endpoint.owners[name];
+    if (name in own) return own[name];
+    if (owner) return schema.type === 'array' ? [idOf(owner)] : idOf(owner);
+    if (isNullable(schema)) return null;
+    if (name in usual) return usual[name];
+    const [kind] = (schema.oneOf ?? schema.anyOf ?? []) as Json[];
+    if (kind) return valueFor(kind);
+    if (Array.isArray(schema.enum)) return schema.enum[0];
+    if ('const' in schema) return schema.const;
+    if (schema.type === 'boolean') return true;
+    if (schema.type === 'integer') return Math.max(0, Number(schema.minimum ?? 0));
+    if (schema.type === 'array') return elementsFor(schema);
+    return schema.type === 'object' ? objectFor(schema) : 'x';
+  }
+
+  function elementsFor({ prefixItems, items, minItems }: Json): unknown[] {
+    if (prefixItems) return (prefixItems as Json[]).map((each) => valueFor(each));
+    return minItems ? [valueFor(items as Json)] : [];
+  }
+
+  return objectFor(jsonSchemaOf(endpoint.input, 'input'), ids);
+}
+
+function isNullable({ anyOf }: Json): boolean {
+  return Array.isArray(anyOf) && anyOf.some(({ type }: Json) => type === 'null');
+}
+
+/** Values by the name of what must be there, in any call. What may be `null` is. */
+const usual: Json = {
+  version: 1,
+  day: '2026-10-16',
+  from: '2026-10-12',
+  until: '2026-10-19',
+  startsOn: '2026-10-19',
+  endsOn: '2026-10-23',
+  endsBefore: '2026-10-20',
+  title: 'Reading log',
+  name: 'Regular',
+  reason: 'A reason',
+  code: 'E',
+  pointsPossible: '10',
+  isBlocked: false,
+  isLocked: false,
+  isTardy: false,
+  isExtraCredit: false,
+  neverDrop: false,
+  isBothTables: false,
+  isPinned: false,
+  isCreating: false,
+  isTrustingNames: false,
+};
+
+/** Values by name in one call, `null` or an id too where the call takes another. */
+export const particular: Readonly<Record<string, Json>> = {
+  'PUT /api/terms/{termId}': { parentId: null, kind: 'term', startsOn: '2026-08-24', endsBefore: '2026-12-01' },
+  'POST /api/guardianships': { relation: 'parent' },
+  'POST /api/classes/{classId}/enrolments/by-sign': { sign: 'nobody@school.example' },
+  'PUT /api/notices/quiet-hours': { quietHours: { from: '21:00', until: '07:00' } },
+  'PUT /api/classes/{classId}/scores': { cells: [[0, 0, 0, '1', 'none', 0]] },
+  'PUT /api/classes/{classId}/assignments/{assignmentId}/release/take-back': { releasedAt: '2026-11-21T10:00:00.000Z' },
+  'PUT /api/classes/{classId}/students/{studentId}/override': { percent: '90' },
+  'PUT /api/classes/{classId}/attendance': { period: 'day', cells: [[0, 0, 'P', null, null, null]] },
+  'PUT /api/schools/{schoolId}/attendance-corrections/{batchId}': { code: 'E', days: [[0, '2026-10-16']] },
+  'PUT /api/schools/{schoolId}/attendance-codes/{letter}': {
+    letter: 'Q',
+    name: 'Quarantine',
+    presentShare: '0',
+    setBy: ['office'],
+  },
+  'DELETE /api/schools/{schoolId}/attendance-codes/{letter}': { letter: 'Q' },
+  'PUT /api/schools/{schoolId}/calendar': {
+    days: [{ day: '2026-11-26', kind: 'holiday', note: 'Thanksgiving', scheduleId: null }],
+  },
+  'PUT /api/schools/{schoolId}/bell-schedules/{scheduleId}': {
+    version: 0,
+    period: '1',
+    startsAt: '08:00',
+    endsAt: '08:50',
+  },
+  'PUT /api/schools/{schoolId}/attendance-rules': { fromDay: '2026-10-01', fullFrom: '0.75', halfFrom: '0.25' },
+  'PUT /api/schools/{schoolId}/test-days/{testDayId}': {
+    version: 0,
+    startsOn: '2026-10-05',
+    endsOn: '2026-10-09',
+    testIds: ['curlUp'],
+  },
+  'PUT /api/classes/{classId}/fitness': { tests: ['curlUp'], cells: [[0, 0, 0, '20', 'measured', [], null]] },
+  'PUT /api/schools/{schoolId}/fitness-settings': { version: 0, pack: { packId: 'fitnessgram', version: 1 } },
+  'PUT /api/info-items/{infoItemId}': {
+    version: 0,
+    startsOn: '2026-11-21',
+    body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'On Friday.' }] }] },
+  },
+  'PUT /api/schools/{schoolId}/attendance-files/{importId}/plan': { date: 1, code: 2 },
+  'PUT /api/schools/{schoolId}/fitness-files/{importId}/plan': {
+    identifier: 0,
+    testDay: { title: 'Fall', startsOn: '2026-10-05' },
+    columns: [{ column: 1, testId: 'curlUp', unit: 'reps' }],
+  },
+  'PUT /api/schools/{schoolId}/people-files/{importId}/plan': { identifier: 0, gradeLevel: 1 },
+  'PUT /api/schools/{schoolId}/enrolment-files/{importId}/plan': { identifier: 0, classCode: 1 },
+  'PUT /api/classes/{classId}/score-files/{importId}/plan': { identifier: 0, column: 1 },
+  'PUT /api/imports/{importId}/fixes': {
+    fixes: [{ file: 'users.csv', line: 2, column: 'role', was: 'techer', value: 'teacher' }],
+  },
+};
