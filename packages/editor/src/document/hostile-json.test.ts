@@ -46,7 +46,6 @@ test.each<[string, unknown]>([
   ['a list that is all holes', { type: 'doc', version: 1, content: Array(4_000_000_000) }],
   ['a document in a document', newer({ type: 'doc', content: [heading] })],
 ])('refused or kept unread, never drawn, never a crash: %s', (_, json) => {
-  const began = performance.now();
   const document = parsedOrNull(json);
   if (document) {
     expect(parseDocument(JSON.parse(JSON.stringify(document)))).toEqual(document);
@@ -55,7 +54,6 @@ test.each<[string, unknown]>([
     countDocument(document);
     documentToText(document);
   }
-  expect(performance.now() - began).toBeLessThan(2000);
 });
 
 test('a block of a newer schema may be what an item begins with, and stays the first', () => {
@@ -100,7 +98,9 @@ test('a text of more lines than a document may have is refused', () => {
 });
 
 // A pattern that goes back over what it read takes the square of this, or worse.
-const long = 100_000;
+// What takes the square of this much takes minutes.
+const long = 400_000;
+const soon = 60_000;
 const runs = [
   'a',
   ' ',
@@ -163,34 +163,32 @@ const rules: Readonly<Record<string, (value: string) => unknown>> = {
   keepFontSize,
   keepStyle: (value) => keepStyle(value, ['color', 'font-family', 'font-size']),
 };
-test.each(Object.entries(rules))('no 100 KB keep the rule of %s busy', (_, rule) => {
-  for (const start of starts) {
-    for (const run of runs) {
-      const began = performance.now();
-      rule(`${start}${run}\u0001!`);
-      expect({ start, run: run.slice(0, 8), isSlow: performance.now() - began > 1500 }).toMatchObject({
-        isSlow: false,
-      });
-    }
-  }
-});
+test.each(Object.entries(rules))(
+  'no 400 KB keep the rule of %s busy',
+  (_, rule) => {
+    for (const start of starts) for (const run of runs) rule(`${start}${run}\u0001!`);
+  },
+  soon,
+);
 
 test.each([
-  ['closing tags', '</p>'.repeat(20_000)],
-  ['attributes', `<p ${'a=b '.repeat(25_000)}>x`],
-  ['attributes of one name', `<p ${'style=color:red '.repeat(7000)}>x`],
-  ['declarations', `<p style="${'text-align:left;'.repeat(7000)}">x`],
-  ['entities', '&lt;'.repeat(25_000)],
-  ['open quotes', '<a href="'.repeat(11_000)],
-  ['unclosed comments', '<!--<!'.repeat(16_000)],
-  ['cells without rows', '<td>x'.repeat(15_000)],
+  ['closing tags', '</p>'.repeat(80_000)],
+  ['attributes', `<p ${'a=b '.repeat(100_000)}>x`],
+  ['attributes of one name', `<p ${'style=color:red '.repeat(28_000)}>x`],
+  ['declarations', `<p style="${'text-align:left;'.repeat(28_000)}">x`],
+  ['entities', '&lt;'.repeat(100_000)],
+  ['open quotes', '<a href="'.repeat(44_000)],
+  ['unclosed comments', '<!--<!'.repeat(64_000)],
+  ['cells without rows', '<td>x'.repeat(60_000)],
   ['captions in captions', '<table><caption>'.repeat(180)],
   ['tables that stray', '<table>x<table>y'.repeat(150)],
-])('100 KB of %s are cleaned soon', (_, html) => {
-  const began = performance.now();
-  parsedOrNull(() => sanitizeHtml(html));
-  expect(performance.now() - began).toBeLessThan(3000);
-});
+])(
+  '400 KB of %s are cleaned soon',
+  (_, html) => {
+    parsedOrNull(() => sanitizeHtml(html));
+  },
+  soon,
+);
 
 /** `null` where it is refused. */
 function parsedOrNull(given: unknown): Document | null {

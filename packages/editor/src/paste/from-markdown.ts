@@ -3,7 +3,7 @@ import { normalisePaste } from './normalise-paste';
 /** Whether plain text looks as if it were written in Markdown: signs that prose has no use for, in more than passing. */
 export function looksLikeMarkdown(text: string): boolean {
   // A text this long is data, and a pattern over it takes its time.
-  if (text.length > 200_000 || text.split(/\n[ \t]*\n/).some(isTangled)) return false;
+  if (text.length > 200_000 || isDeep.test(text) || text.split(/\n[ \t]*\n/).some(isTangled)) return false;
   const signs = [
     /^#{1,6} \S/m,
     /^ {0,3}(?:```|~~~)/m,
@@ -20,6 +20,9 @@ export function looksLikeMarkdown(text: string): boolean {
   ];
   return weak.some((sign) => sign.test(text));
 }
+
+// Quotes and lists in one another on one line: the reader reads all of it once more for each, and at last gives up.
+const isDeep = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){50}/m;
 
 /** Signs without end in one paragraph are no prose, and each may belong to each: the reader takes the square of them. */
 function isTangled(paragraph: string): boolean {

@@ -5,6 +5,8 @@ import { normalisePaste } from './normalise-paste';
 
 // A pattern that goes back over what it read takes the square of this.
 const long = (piece: string) => piece.repeat(Math.ceil(400_000 / piece.length));
+// What takes the square of this much takes minutes.
+const soon = 60_000;
 const excel = '<meta name=ProgId content=Excel.Sheet>';
 const word = '<meta name=ProgId content=Word.Document>';
 
@@ -26,25 +28,53 @@ test.each<[string, () => string]>([
   ['hard spaces at the start of a hanging line', () => `<p style="text-indent:-1in">${long('&nbsp;')}x</p>`],
   ['declarations', () => `<p style="${long('color:red;')}">x</p>`],
   ['a style of spaces', () => `<p style="orphans${long(' ')}">x</p>`],
-])('400 KB of %s are read soon', (_, clipboard) => {
-  const began = performance.now();
-  normalisePaste(clipboard());
-  expect(performance.now() - began).toBeLessThan(3000);
-});
+])(
+  '400 KB of %s are read soon',
+  (_, clipboard) => {
+    expect(normalisePaste(clipboard()).html).toMatch(/[abx<]/);
+  },
+  soon,
+);
 
-test.each(['|', '| ', '- ', '[', '[a](', '**', '**a', '`', '> ', '1. ', '# ', '\n|a', '*a_', '![', '<a '])(
+const pieces = [
+  '|',
+  '| ',
+  '- ',
+  '[',
+  '[a](',
+  '**',
+  '**a',
+  '`',
+  '> ',
+  '1. ',
+  '# ',
+  '\n|a',
+  '*a_',
+  '![',
+  '<a ',
+  '> - ',
+  '>1. ',
+];
+test.each(pieces.flatMap((piece) => [piece, `${piece}\n`]))(
   'a long text of %j is looked at, and read as Markdown, soon',
   async (piece) => {
-    const text = piece.repeat(Math.ceil(200_000 / piece.length));
-    const began = performance.now();
-    looksLikeMarkdown(piece.repeat(Math.ceil(200_000 / piece.length)));
-    expect(performance.now() - began).toBeLessThan(1500);
-    // What is nested without end is refused; whoever asks has the text still.
-    if (looksLikeMarkdown(text)) await fromMarkdown(text).catch((error) => expect(error).toBeInstanceOf(RangeError));
-    expect(performance.now() - began).toBeLessThan(5000);
+    const text = piece.repeat(Math.floor(200_000 / piece.length));
+    if (looksLikeMarkdown(text)) expect(await fromMarkdown(text)).not.toBe('');
   },
-  20_000,
+  soon,
 );
+
+test.each([
+  ['quotes', '> '],
+  ['quotes without spaces', '>'],
+  ['lists', '- '],
+  ['numbered lists', '1. '],
+  ['lists in quotes', '> * '],
+])('%s in one another without end are no Markdown', (_, sign) => {
+  const line = `${sign.repeat(200)}x\n`;
+  expect(looksLikeMarkdown(`# A title\n\n${line}${line}`)).toBe(false);
+  expect(looksLikeMarkdown(`# A title\n\n${`${sign.repeat(20)}x\n`.repeat(2)}`)).toBe(true);
+});
 
 test.each([
   [

@@ -109,12 +109,13 @@ test('signing out elsewhere sends what this tab holds at once, and what it could
   const elsewhere = tabElsewhere();
   elsewhere.tell({ about: 'wiped' });
   await settles(() => expect(outbox.cells.count()).toBe(0));
-  beOffline(false);
   outbox.add([editOf(3, '9')], 'entered');
-  const start = performance.now();
+  // Its own turn passes without a network; that there is one again, nobody tells it but the other tab.
+  await new Promise((done) => setTimeout(done, 600));
+  expect(desk.valuesSent()).toEqual([]);
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
   elsewhere.tell({ about: 'send' });
   await settles(() => expect(desk.valuesSent()).toEqual([['9']]));
-  expect(performance.now() - start).toBeLessThan(250);
   elsewhere.close();
 });
 
