@@ -10,8 +10,10 @@ import { inDistrict } from '@laurel/server/db/transaction';
 import { recompute } from '@laurel/server/grades/recompute';
 import { csrfToken, digest, newToken } from '@laurel/server/http/session-cookie';
 import { assembleLaurel, type Laurel } from '@laurel/server/laurel';
+import { readDistricts } from '@laurel/server/people/district-store';
 import { writeDefaultRoles } from '@laurel/server/people/role-store';
 import { writeSession } from '@laurel/server/people/session-store';
+import { checkJson } from '@laurel/server/testing/kept-json';
 import pg from 'pg';
 
 /** Laurel on an embedded database of its own, with durable writes, listening. */
@@ -20,6 +22,7 @@ export interface World {
   readonly laurel: Laurel;
   readonly address: string;
   readonly folder: string;
+  /** Ends it, once everything it keeps as JSON was read through its schema. */
   close(): Promise<void>;
 }
 
@@ -47,6 +50,7 @@ export async function openWorld(): Promise<World> {
     address,
     folder,
     async close() {
+      for (const district of await readDistricts(database.pool)) await checkJson(database.ownerUrl, district.id);
       await laurel.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });

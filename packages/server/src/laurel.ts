@@ -54,6 +54,7 @@ import { saveChores } from '@laurel/server/saves/chores';
 import { searchRoutes } from '@laurel/server/search/routes';
 import { serveShell } from '@laurel/server/shell/shell';
 import { termRoutes } from '@laurel/server/terms/routes';
+import type pg from 'pg';
 import type { Registry } from 'prom-client';
 import * as z from 'zod/mini';
 
@@ -110,7 +111,7 @@ const formats = [
 export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   const { pool, ownerUrl } = options.database;
   const ownerPool = openOwnerPool(ownerUrl);
-  const { mail } = options;
+  const mail = options.mail ?? null;
   const clock = options.clock ?? Date.now;
   const app = await createApp({
     trustProxy: options.trustProxy,
@@ -137,36 +138,13 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   };
   await limitRequests(door, options.requestsAMinute);
   keepCountingRefusals(door);
-  const report = (error: unknown) => app.log.error({ err: error }, 'job failed');
-  let queue: Promise<Queue> | null = null;
-  const startJobs = async () => {
-    const connections = { ownerPool, pool, clock, report, findCaller: readCallerOfAccount, readDistricts };
-    queue ??= startQueue(
-      connections,
-      [...importTasks(formats), ...(mail ? [mailTask(mail)] : [])],
-      [
-        ...[...mediaChores, ...peopleChores, ...noticeChores, ...saveChores, ...gradeChores],
-        ...auditChores,
-        ...importChores(enqueueMissing),
-        ...(mail ? [lookForMail] : []),
-      ],
-    );
-    // Without a database there is none; the next who asks tries again.
-    queue.catch(() => {
-      queue = null;
-    });
-    return await queue;
-  };
-  const enqueue: Queue['add'] = async (...job) => await (await startJobs()).add(...job);
-  const enqueueMissing: Queue['add'] = async (...job) => await (await startJobs()).addMissing(...job);
-  const lookForMail = mailChore(enqueue);
-
+  const jobs = createJobs(door, ownerPool, mail);
   const registry = options.metrics ? measure(door, async () => ({ ...(await countJobs(ownerPool)) })) : null;
   mountMetrics(app, registry, options.metrics?.token ?? null);
   mountHealth(app, {
     database: async () => (await pool.query('select')).rowCount === 1,
     migrations: async () => await isMigrated(ownerPool),
-    queue: async () => (await queue)?.isRunning() ?? false,
+    queue: async () => (await jobs.queue())?.isRunning() ?? false,
   });
   mediaRoutes(door, {
     quota: options.mediaQuota ?? usualQuota,
@@ -174,7 +152,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     readers: { assignment: readsDescribedWith, comment: readsCommentWith, 'info-item': readsInfoItemWith },
   });
   peopleRoutes(door, options.firstRunToken, { readEnrolments: readEnrolmentsOf, tellGuardian });
-  noticeRoutes(door, { isMailOn: Boolean(mail), onTold: mail ? wakeMail(door, lookForMail) : null });
+  noticeRoutes(door, { isMailOn: Boolean(mail), onTold: mail ? wakeMail(door, jobs.lookForMail) : null });
   termRoutes(door, recomputeTerm);
   classRoutes(door, async (scope, classId, studentId) => await recompute(scope, classId, [studentId]));
   attendanceRoutes(door);
@@ -182,7 +160,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   gradeRoutes(door);
   fitnessRoutes(door);
   announcementRoutes(door);
-  const requests = importRequests(formats, enqueue);
+  const requests = importRequests(formats, jobs.add);
   importRoutes(door, requests);
   fileRoutes(door, requests, scoreSubject);
   fileRoutes(door, requests, attendanceSubject);
@@ -200,12 +178,40 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     door,
     registry,
     async startJobs() {
-      await againOnCollision(startJobs);
+      await againOnCollision(jobs.start);
     },
     async close() {
       await app.close();
-      await (await queue)?.stop();
+      await (await jobs.queue())?.stop();
       await ownerPool.end();
     },
   };
+}
+
+/** The queue with all that is done in the background; it starts with the first job. */
+function createJobs({ app, pool, clock }: Door, ownerPool: pg.Pool, mail: MailSettings | null) {
+  const report = (error: unknown) => app.log.error({ err: error }, 'job failed');
+  let queue: Promise<Queue> | null = null;
+
+  async function start(): Promise<Queue> {
+    const connections = { ownerPool, pool, clock, report, findCaller: readCallerOfAccount, readDistricts };
+    queue ??= startQueue(
+      connections,
+      [...importTasks(formats), ...(mail ? [mailTask(mail)] : [])],
+      [
+        ...[...mediaChores, ...peopleChores, ...noticeChores, ...saveChores, ...gradeChores, ...auditChores],
+        ...importChores(async (...job) => await (await start()).addMissing(...job)),
+        ...(mail ? [lookForMail] : []),
+      ],
+    );
+    // Without a database there is none; the next who asks tries again.
+    queue.catch(() => {
+      queue = null;
+    });
+    return await queue;
+  }
+
+  const add: Queue['add'] = async (...job) => await (await start()).add(...job);
+  const lookForMail = mailChore(add);
+  return { start, add, lookForMail, queue: () => queue };
 }
