@@ -10,25 +10,42 @@ export const pages = {
 
 const server = `${root}packages/server`;
 
-/** How the server and the command line are bundled; what is in node_modules stays there. @type {import('vite').InlineConfig} */
-export const serverBundle = {
-  root: server,
-  configFile: false,
-  logLevel: 'warn',
-  resolve: { alias: serverAlias },
-  build: {
-    ssr: true,
-    target: 'node20',
-    outDir: 'dist',
-    minify: false,
-    sourcemap: true,
-    rolldownOptions: {
-      input: {
-        main: `${server}/src/main.ts`,
-        command: `${server}/src/command.ts`,
-        reader: `${server}/src/mapped-files/reader.ts`,
+/** How the server and the command line are bundled; what is in node_modules stays there. */
+export const serverBundle = bundleOf({ main: `${server}/src/main.ts`, command: `${server}/src/command.ts` }, 'dist');
+
+/**
+ * How the worker that reads files is bundled, into a folder beside what is there: with its packages, and only what it
+ * uses of them. It starts anew for each file, and finding and reading them took longer than reading most files.
+ * @param {string} outDir
+ * @returns {import('vite').InlineConfig}
+ */
+export function readerBundle(outDir) {
+  const bundle = bundleOf({ reader: `${server}/src/mapped-files/reader.ts` }, outDir);
+  return { ...bundle, ssr: { noExternal: true } };
+}
+
+/**
+ * @param {Readonly<Record<string, string>>} input
+ * @param {string} outDir
+ * @returns {import('vite').InlineConfig}
+ */
+function bundleOf(input, outDir) {
+  return {
+    root: server,
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { alias: serverAlias },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir,
+      emptyOutDir: false,
+      minify: false,
+      sourcemap: true,
+      rolldownOptions: {
+        input,
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
-  },
-};
+  };
+}

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { build } from 'vite';
 import { holdsBudgets } from './budgets.mjs';
-import { pages, serverBundle } from './build-config.mjs';
+import { pages, readerBundle, serverBundle } from './build-config.mjs';
 import { compressAssets } from './compress-assets.mjs';
 import { root } from './setup.mjs';
 
@@ -12,4 +12,5 @@ if (!holdsBudgets()) throw new Error('A page weighs more than it may.');
 const server = `${root}packages/server`;
 rmSync(`${server}/dist`, { recursive: true, force: true });
 await build(serverBundle);
+await build(readerBundle(`${server}/dist`));
 cpSync(`${server}/src/db/migrations`, `${server}/dist/migrations`, { recursive: true });

@@ -40,9 +40,9 @@ test('a worker that takes too long is ended, in words', async () => {
 
 test('a worker that needs too much memory is ended, in words', async () => {
   // Half of it in buffers, which no limit of the heap counts.
-  await expect(read(await slow(), { ...enough, megabytes: 180 })).rejects.toMatchObject({
+  await expect(read(await slow(), { ...enough, megabytes: 130 })).rejects.toMatchObject({
     code: 'refused',
-    message: 'This file needs more than 180 MB of memory to read. Split it into smaller files.',
+    message: 'This file needs more than 130 MB of memory to read. Split it into smaller files.',
   });
 });
 
