@@ -45,6 +45,21 @@ test('what was not sent before a reload is sent after it', async () => {
   expect(valuesSent()).toEqual([['7']]);
 });
 
+test('a tab that ends sends nothing it had not begun to: the next one does', async () => {
+  const before = desk.opened();
+  beOffline(true);
+  before.add([editOf(1, '7')], 'entered');
+  await settles(async () => expect((await kept.read()).operations).toHaveLength(1));
+  const sending = before.flush();
+  beOffline(false);
+  before.close();
+  await sending;
+  expect(received).toEqual([]);
+  const after = desk.reloaded(before);
+  await settles(() => expect(after.status().state).toBe('saved'));
+  expect(valuesSent()).toEqual([['7']]);
+});
+
 test('what may have arrived before a reload is repeated under the same operation id', async () => {
   let isFirst = true;
   desk.answers((input) => {

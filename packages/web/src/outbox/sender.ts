@@ -29,6 +29,7 @@ export function createSender<Value>(line: Line<Value>) {
   let lastSentence = '';
   let isSignedOut = false;
   let isLeft = false;
+  let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | null = null;
 
@@ -50,9 +51,9 @@ export function createSender<Value>(line: Line<Value>) {
     return sending;
   }
 
-  /** Never with somebody else's session. */
+  /** Never with somebody else's session, nor what another tab takes over. */
   function maySend(): boolean {
-    return navigator.onLine && !isSignedOut && currentSession().user?.accountId === line.accountId;
+    return navigator.onLine && !isClosed && !isSignedOut && currentSession().user?.accountId === line.accountId;
   }
 
   async function sendAll(): Promise<void> {
@@ -113,6 +114,7 @@ export function createSender<Value>(line: Line<Value>) {
       plan(0);
     },
     close(): void {
+      isClosed = true;
       clearTimeout(timer);
       window.removeEventListener('online', online);
       window.removeEventListener('offline', line.onChange);
