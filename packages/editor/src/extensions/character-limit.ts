@@ -4,7 +4,7 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import { changedRange, type Range } from './changed-range';
 import { replaced } from './document-in-editor';
-import { type StandardOptions, settle } from './standard-options';
+import { type StandardOptions, withDefaults } from './standard-options';
 
 /** Characters (graphemes) and words of what the editor holds; the same as `countDocument`. Counts only what is new. */
 export function countOf(state: EditorState): Count {
@@ -26,7 +26,7 @@ export const CharacterLimit = Extension.create<
   { isRestored: boolean; composedFrom: number }
 >({
   name: 'characterLimit',
-  addOptions: () => ({ settings: settle({}) }),
+  addOptions: () => ({ settings: withDefaults({}) }),
   addStorage: () => ({ isRestored: false, composedFrom: 0 }),
   onCreate() {
     settleOverflow(this.editor, this.options.settings, this.storage);

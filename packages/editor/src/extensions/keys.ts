@@ -3,7 +3,7 @@ import { history, redo, undo } from '@tiptap/pm/history';
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { AllSelection, type EditorState, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { selectedLines } from './lines';
-import { type StandardOptions, settle } from './standard-options';
+import { type StandardOptions, withDefaults } from './standard-options';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -74,7 +74,7 @@ export const EnterEvent = Extension.create<{ settings: StandardOptions }>({
   name: 'enterEvent',
   // After the slash menu, before everything that starts lines.
   priority: 2000,
-  addOptions: () => ({ settings: settle({}) }),
+  addOptions: () => ({ settings: withDefaults({}) }),
   addProseMirrorPlugins() {
     const { settings } = this.options;
     return [

@@ -7,7 +7,7 @@ import { type Node, DOMParser as PmParser, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { withoutForeign } from './document-in-editor';
-import { type StandardOptions, settle } from './standard-options';
+import { type StandardOptions, withDefaults } from './standard-options';
 import { withSmallGrids } from './table';
 
 /**
@@ -16,7 +16,7 @@ import { withSmallGrids } from './table';
  */
 export const Pasting = Extension.create<{ settings: StandardOptions; isOwn: IsOwn }>({
   name: 'pasting',
-  addOptions: () => ({ settings: settle({}), isOwn: () => false }),
+  addOptions: () => ({ settings: withDefaults({}), isOwn: () => false }),
   addProseMirrorPlugins() {
     return [pastePlugin(this.editor, this.options.settings, this.options.isOwn)];
   },

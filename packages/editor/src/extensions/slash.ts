@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { Range } from './changed-range';
-import { type StandardOptions, settle } from './standard-options';
+import { type StandardOptions, withDefaults } from './standard-options';
 
 interface Query {
   readonly query: string;
@@ -19,7 +19,7 @@ const longestQuery = 30;
 export const Slash = Extension.create<{ settings: StandardOptions }>({
   name: 'slash',
   priority: 3000,
-  addOptions: () => ({ settings: settle({}) }),
+  addOptions: () => ({ settings: withDefaults({}) }),
   addProseMirrorPlugins() {
     const { settings } = this.options;
     let told: Query | null = null;

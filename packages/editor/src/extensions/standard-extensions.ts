@@ -13,7 +13,7 @@ import { Bold, Code, Italic, Strike, Subscript, Superscript, Underline } from '.
 import { Pasting } from './pasting';
 import { SearchText } from './search';
 import { Slash } from './slash';
-import { type StandardOptions, settle } from './standard-options';
+import { type StandardOptions, withDefaults } from './standard-options';
 import { Table, TableCell, TableHeader, TableRow } from './table';
 import { Color, FontFamily, FontSize, Highlight, TextStyle } from './text-style';
 import { Uploading } from './uploads';
@@ -21,7 +21,7 @@ import { Video } from './video';
 
 /** The whole schema and all that happens in the writing area: one extension a toolbar button, in the toolbar's order. */
 export function standardExtensions(options: Partial<StandardOptions> = {}): Extensions {
-  const settings = settle(options);
+  const settings = withDefaults(options);
   return [...toolbarExtensions(settings), ...structure(settings)];
 }
 
@@ -85,7 +85,7 @@ export const MarkdownTheme = Extension.create<{ themes: readonly string[] }>({
 export const Fullscreen = Extension.create({ name: 'fullscreen' });
 
 /** Every toolbar button's extension, in order (undo, redo and outdent belong to `history` and `indent`). */
-export const toolbarNames: readonly string[] = toolbarExtensions(settle({})).map(({ name }) => name);
+export const toolbarNames: readonly string[] = toolbarExtensions(withDefaults({})).map(({ name }) => name);
 
 function structure(settings: StandardOptions): AnyExtension[] {
   const kept = new Map<string, DocumentNode>();

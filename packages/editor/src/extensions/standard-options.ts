@@ -68,7 +68,7 @@ export interface StandardOptions {
 }
 
 /** Options with the defaults behind them, each read anew every time. */
-export function settle(options: Partial<StandardOptions>): StandardOptions {
+export function withDefaults(options: Partial<StandardOptions>): StandardOptions {
   return new Proxy(apart, {
     get: (_, name: keyof StandardOptions) => options[name] ?? defaults[name],
   });

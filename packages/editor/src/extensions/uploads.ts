@@ -4,7 +4,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { keepValue } from './attributes';
 import { changedRange } from './changed-range';
-import { type StandardOptions, settle } from './standard-options';
+import { type StandardOptions, withDefaults } from './standard-options';
 import { type Job, placeholder } from './upload-placeholder';
 
 declare module '@tiptap/core' {
@@ -54,7 +54,7 @@ const key = new PluginKey<Uploads>('uploads');
 /** Images on their way: placeholders, progress, Cancel, Retry. Pictures in pasted HTML are sent as well, never kept. */
 export const Uploading = Extension.create<{ settings: StandardOptions }>({
   name: 'uploads',
-  addOptions: () => ({ settings: settle({}) }),
+  addOptions: () => ({ settings: withDefaults({}) }),
   addCommands() {
     const { settings } = this.options;
     return {

@@ -8,7 +8,7 @@ import { keepDocument } from '@laurel/server/media/keep-document';
 import { withdrawNotices } from '@laurel/server/notices/send-notice';
 import { readClassBook } from './class-book-store';
 import { writeComment } from './comment-store';
-import { openBook } from './open-book';
+import { openAssignment, openBook } from './open-book';
 import { refuseClosedTerms } from './open-terms';
 import { readOverride, writeOverride } from './override-store';
 import { recompute } from './recompute';
@@ -20,18 +20,14 @@ import { tellOfScores } from './tell-of-scores';
 /** Releases an assignment's scores to families; their grades follow. */
 export async function releaseScores(
   scope: Scope,
-  { classId, assignmentId }: { classId: Id<'class'>; assignmentId: Id<'assignment'> },
+  key: { classId: Id<'class'>; assignmentId: Id<'assignment'> },
 ): Promise<OutputOf<typeof api.releaseScores>> {
+  const { classId, assignmentId } = key;
   await lockStudents(scope, classId, null);
-  const book = await openBook(scope, classId, assignmentId);
-  refuseClosedTerms(book, [book.assignments.find((each) => each.id === assignmentId)?.termId], scope.today);
+  const { book, assignment } = await openAssignment(scope, key);
   const released = await releases.writeRelease(scope, classId, assignmentId);
   if (released.length > 0) await recompute(scope, classId);
-  const assignment = book.assignments.find((each) => each.id === assignmentId);
-  if (assignment) {
-    const studentIds = studentsOf(released);
-    await tellOfScores(scope, [{ classId, className: book.title, assignment, studentIds }]);
-  }
+  await tellOfScores(scope, [{ classId, className: book.title, assignment, studentIds: studentsOf(released) }]);
   return { released: released.length, releasedAt: new Date(scope.nowMs).toISOString() };
 }
 
@@ -41,8 +37,7 @@ export async function takeBackRelease(
   { classId, assignmentId, releasedAt }: ParsedInputOf<typeof api.takeBackRelease>,
 ): Promise<OutputOf<typeof api.takeBackRelease>> {
   await lockStudents(scope, classId, null);
-  const book = await openBook(scope, classId, assignmentId);
-  refuseClosedTerms(book, [book.assignments.find((each) => each.id === assignmentId)?.termId], scope.today);
+  await openAssignment(scope, { classId, assignmentId });
   const takenBack = await releases.takeBackRelease(scope, { classId, assignmentId, releasedAt: new Date(releasedAt) });
   if (takenBack.length > 0) await recompute(scope, classId);
   await withdrawNotices(scope, { kind: 'scores-released', subjectId: assignmentId, studentIds: studentsOf(takenBack) });
@@ -62,8 +57,7 @@ export async function saveComment(
   scope: Scope,
   input: ParsedInputOf<typeof api.saveComment>,
 ): Promise<{ commentVersion: number }> {
-  const book = await openBook(scope, input.classId, input.assignmentId);
-  refuseClosedTerms(book, [book.assignments.find((each) => each.id === input.assignmentId)?.termId], scope.today);
+  await openAssignment(scope, input);
   const before = await readScore(scope, input);
   const comment = input.comment && (await keepDocument(scope, input.comment, 'comment'));
   if ((await writeComment(scope, input, { ...input, comment })) === 0) {
@@ -81,7 +75,7 @@ export async function overrideGrade(
   input: ParsedInputOf<typeof api.overrideGrade>,
 ): Promise<Record<string, never>> {
   const [student] = await lockStudents(scope, input.classId, [input.studentId]);
-  const book = await openBook(scope, input.classId, null);
+  const book = await openBook(scope, input.classId);
   if (!student || !book.terms.some((term) => term.termId === input.termId)) throw notFound();
   refuseClosedTerms(book, [input.termId], scope.today);
   const { classId, studentId, termId, basedOn } = input;

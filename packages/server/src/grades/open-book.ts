@@ -3,18 +3,26 @@ import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
 import { type ClassBook, readClassBook } from './class-book-store';
+import { refuseClosedTerms } from './open-terms';
 
-/** The book of a class that is still open to the caller, with this assignment in it. */
-export async function openBook(
-  scope: Scope,
-  classId: Id<'class'>,
-  assignmentId: Id<'assignment'> | null = null,
-): Promise<ClassBook> {
+/** The book of a class that is still open to the caller. */
+export async function openBook(scope: Scope, classId: Id<'class'>): Promise<ClassBook> {
   const book = await readClassBook(scope, classId);
   if (!book) throw notFound();
   if (!book.isOpen) throw new Fault('refused', say`This class is over for you: you can read it, not change it.`);
-  if (assignmentId !== null && !book.assignments.some((each) => each.id === assignmentId)) throw notFound();
   return book;
+}
+
+/** The same, and an assignment in it whose term is open. */
+export async function openAssignment(
+  scope: Scope,
+  { classId, assignmentId }: { readonly classId: Id<'class'>; readonly assignmentId: Id<'assignment'> },
+) {
+  const book = await openBook(scope, classId);
+  const assignment = book.assignments.find((each) => each.id === assignmentId);
+  if (!assignment) throw notFound();
+  refuseClosedTerms(book, [assignment.termId], scope.today);
+  return { book, assignment };
 }
 
 /** Somebody was faster; what they wrote comes along. */

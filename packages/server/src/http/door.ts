@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import type { Gate } from './gate';
 import type { KnownSessions } from './known-sessions';
 
-/** What the door needs to open for anyone. The roof (`main.ts`) fills in the parts that other rooms own. */
+/** What the door needs to open for anyone. The roof (`laurel.ts`) fills in the parts that other rooms own. */
 export interface Door {
   readonly app: FastifyInstance;
   readonly pool: Pool;

@@ -1,11 +1,16 @@
 import type { StudentOverview } from '@laurel/domain/overview/overview';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import classes from './children.module.css';
 import { t } from './text';
 
+interface ChildTabsProps {
+  readonly students: readonly Pick<StudentOverview, 'studentId' | 'name'>[];
+  /** `null`: all of them. */
+  readonly shown: string | null;
+}
+
 /** From child to child, and back to all of them. Who is shown stands in the address. */
-export function ChildTabs({ students }: { students: readonly Pick<StudentOverview, 'studentId' | 'name'>[] }) {
-  const asked = useRouterState({ select: ({ location }) => new URLSearchParams(location.searchStr).get('child') });
+export function ChildTabs({ students, shown }: ChildTabsProps) {
   const tabs = [{ studentId: null, name: t('overview.allChildren') }, ...students];
   return (
     <nav className={classes.tabs} aria-label={t('overview.children')}>
@@ -17,7 +22,7 @@ export function ChildTabs({ students }: { students: readonly Pick<StudentOvervie
           activeOptions={{ includeSearch: true, exact: true }}
           activeProps={{}}
           className={classes.tab}
-          aria-current={asked === studentId ? 'page' : undefined}
+          aria-current={shown === studentId ? 'page' : undefined}
         >
           {name}
         </Link>

@@ -18,7 +18,7 @@ import { adoptSession } from './session';
 
 export function useSignIn() {
   return useMutation({
-    mutationFn: signedIn,
+    mutationFn: signInAnew,
     onSuccess: (said) => {
       adoptSession(said);
       tellTabs();
@@ -27,7 +27,7 @@ export function useSignIn() {
 }
 
 /** The page may be older than the session it was given its token for: another tab has signed in or out since. */
-async function signedIn(input: InputOf<typeof signIn>): Promise<SessionData> {
+async function signInAnew(input: InputOf<typeof signIn>): Promise<SessionData> {
   try {
     return await call(signIn, input);
   } catch (error) {

@@ -21,7 +21,7 @@ export function ParentDashboardPage() {
     <Page
       title={child?.name ?? t('overview.parentTitle')}
       about={child ? schoolText(child) : t('overview.parentAbout')}
-      filters={students.length > 1 && <ChildTabs students={students} />}
+      filters={students.length > 1 && <ChildTabs students={students} shown={asked} />}
     >
       {isNobodys(query.error) ? (
         <NoChildren />
