@@ -34,7 +34,7 @@ const plannedResult = z.object({
 
 export type PlannedResult = z.infer<typeof plannedResult>;
 
-/** What the plan writes, by student; for an undo (`isUndo`) what it wrote. */
+/** What the plan writes, or has written, by student. */
 export async function readPlannedResults(scope: Scope, importId: string): Promise<PlannedResult[]> {
   return await scope.db.rows(
     plannedResult,

@@ -75,7 +75,8 @@ export function restore<Value>(
 
 /** Typed cells wait for somebody to save; what was refused or disputed there is over. */
 export function hold<Value>(state: State<Value>, edits: readonly Edit<Value>[], means: Means<Value>): Step<Value> {
-  const based = edits.map((edit) => ({ ...edit, base: Math.max(edit.base, disputedVersion(state, edit)) }));
+  const theirsAt = (edit: Place) => state.conflicts.get(cellKey(edit))?.theirs.version ?? 0;
+  const based = edits.map((edit) => ({ ...edit, base: Math.max(edit.base, theirsAt(edit)) }));
   const free = withoutTexts(decide(state, edits), edits);
   const queue = withoutRefused(free.queue, edits, means.newOperation);
   const held = [...free.held.values()].filter((each) => based.some((edit) => cellKey(edit) === cellKey(each)));
@@ -267,12 +268,14 @@ function decide<Value>(state: State<Value>, places: readonly Place[]): State<Val
     return { rowId, columnId, version, value };
   });
   const keys = over.map(({ mine }) => cellKey(mine));
-  return takeIn({ ...state, conflicts: without(state.conflicts, keys) }, known);
+  return { ...state, conflicts: without(state.conflicts, keys), saved: withAll(state.saved, known) };
 }
 
-/** Those that were not known, which are now. */
+/** Those that were not known, which are now. A cell that was emptied begins at 0 again, so that is never old. */
 function takeIn<Value>(state: State<Value>, cells: readonly Saved<Value>[]): State<Value> {
-  const newer = cells.filter((each) => each.version > (state.saved.get(cellKey(each))?.version ?? 0));
+  const newer = cells.filter(
+    (each) => each.version === 0 || each.version > (state.saved.get(cellKey(each))?.version ?? 0),
+  );
   return { ...state, saved: withAll(state.saved, newer) };
 }
 
@@ -281,12 +284,9 @@ function withoutTexts<Value>(state: State<Value>, places: readonly Place[]): Sta
 }
 
 /** Over a conflict a new edit stands on the other's value, which was shown. */
-function knownVersion<Value>(state: State<Value>, place: Place): number {
-  return Math.max(disputedVersion(state, place), state.saved.get(cellKey(place))?.version ?? 0);
-}
-
-function disputedVersion<Value>({ conflicts }: State<Value>, place: Place): number {
-  return conflicts.get(cellKey(place))?.theirs.version ?? 0;
+function knownVersion<Value>({ conflicts, saved }: State<Value>, place: Place): number {
+  const key = cellKey(place);
+  return (conflicts.get(key)?.theirs ?? saved.get(key))?.version ?? 0;
 }
 
 function withAll<Entry extends Place>(map: CellMap<Entry>, entries: readonly Entry[]): CellMap<Entry> {
