@@ -267,3 +267,23 @@ test('work whose asker may not sign in any more is given up, not left running', 
   const reply = await callAs(laurel, school.people.admin.browser, api.readImport, { importId });
   expect(reply.output.import).toMatchObject({ state: 'failed', fault: expect.stringContaining('may not sign in') });
 });
+
+test('work that has ended by the time its asker is found gone stays as it ended', async () => {
+  const school = await newSchool();
+  const importId = await planned(school, await readFile(sample('v1p2-delta')));
+  await inScope(laurel.database, school.districtId, async ({ db, districtId, nowMs }) => {
+    await db.run(sql`update import set state = 'running' where district_id = ${districtId} and id = ${importId}`);
+    await db.run(
+      sql`update account set is_active = false where district_id = ${districtId} and id = ${school.people.office.accountId}`,
+    );
+    // The work ends between the look at what is unfinished and the look for its asker.
+    const rows: typeof db.rows = async (...asked) => {
+      const found = await db.rows(...asked);
+      await db.run(sql`update import set state = 'done' where district_id = ${districtId} and id = ${importId}`);
+      return found;
+    };
+    await resumeImports({ districtId, nowMs, db: { ...db, rows } }, async () => undefined);
+  });
+  const reply = await callAs(laurel, school.people.admin.browser, api.readImport, { importId });
+  expect(reply.output.import).toMatchObject({ state: 'done', fault: null });
+});

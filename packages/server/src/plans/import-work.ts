@@ -8,7 +8,7 @@ import type { Job, Queue, Task } from '@laurel/server/jobs/queue';
 import { readCallerOfAccount } from '@laurel/server/people/session-store';
 import type { Format } from './format';
 import { type ImportRow, lockImport, readImportRow } from './import-store';
-import { beginStep, readUnfinished, writeAbandoned, writeFailed, writeProgress } from './progress-store';
+import { beginStep, readUnfinished, writeFailed, writeProgress } from './progress-store';
 import { refuseTooOld } from './run-import';
 import { tellAsker } from './tell-asker';
 import { forgetOldImports } from './upload-store';
@@ -172,6 +172,8 @@ export async function resumeImports(
   for (const { id, state, asked_by } of await readUnfinished({ districtId, db })) {
     const asker = await readCallerOfAccount(db, districtId, asked_by, nowMs);
     if (asker) await enqueue(taskOf[state], { districtId, caller: asker.caller }, id);
-    else await writeAbandoned({ districtId, db }, id);
+    else await writeFailed({ districtId, db }, id, abandoned);
   }
 }
+
+const abandoned = say`Whoever started this may not sign in any more, so it was left. Upload the file again.`;

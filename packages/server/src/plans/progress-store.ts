@@ -1,4 +1,3 @@
-import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -38,7 +37,11 @@ export async function writeProgress(
  * Says why work ended without having changed anything. An undo that failed leaves the import as it ran; only an import
  * that still is at work is touched, so that telling twice is harmless.
  */
-export async function writeFailed(scope: Scope, importId: string, sentence: string): Promise<void> {
+export async function writeFailed(
+  scope: Pick<Scope, 'districtId' | 'db'>,
+  importId: string,
+  sentence: string,
+): Promise<void> {
   await scope.db.run(sql`
     update import
     set state = case when state = 'undoing' then 'done' else 'failed' end, fault = ${sentence}
@@ -64,15 +67,6 @@ export async function readUnfinished(scope: Pick<Scope, 'districtId' | 'db'>) {
       where import.district_id = ${scope.districtId} and import.state in ('uploaded', 'planning', 'running', 'undoing')
       order by import.created_at`,
   );
-}
-
-/** The same as `writeFailed` for an import whose asker is gone, so that nobody stands behind the statement. */
-export async function writeAbandoned(scope: Pick<Scope, 'districtId' | 'db'>, importId: string): Promise<void> {
-  const sentence = say`Whoever started this may not sign in any more, so it was left. Upload the file again.`;
-  await scope.db.run(sql`
-    update import
-    set state = case when state = 'undoing' then 'done' else 'failed' end, fault = ${sentence}
-    where district_id = ${scope.districtId} and id = ${importId}`);
 }
 
 const turnRow = z.object({ count: z.int() });
