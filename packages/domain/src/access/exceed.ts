@@ -26,5 +26,7 @@ function covers(own: HeldRule, rule: HeldRule): boolean {
 function reachesAsFar(own: HeldRule, rule: HeldRule): boolean {
   if (own.reach === 'district') return true;
   if (rule.reach === 'district' || (own.reach !== 'school' && own.reach !== rule.reach)) return false;
+  // Athletes are the whole district's, at whichever school the role is held.
+  if (rule.reach === 'athletes') return own.reach === 'athletes' || own.schoolId === null;
   return own.schoolId === null || own.schoolId === rule.schoolId;
 }
