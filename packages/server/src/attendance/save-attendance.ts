@@ -11,7 +11,8 @@ import {
 import type { Day } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
-import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { reachesSchool } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
 import { compareCells, refuseStale, refuseWrongCells } from '@laurel/server/saves/cells';
 import { keptAnswer, operationOf, readOperation } from '@laurel/server/saves/operation-store';
 import { writeDays } from './day-store';
@@ -100,9 +101,7 @@ function refuseWrongMeeting(scope: Scope, context: MeetingContext, { day, period
 
 /** The office where the caller manages the class's school as a whole, else a teacher. */
 export function setterFor(scope: Scope, schoolId: string): CodeSetter {
-  const { reaches, schoolIds } = reachOf(scope, manageAttendance);
-  if (reaches.includes('district')) return 'office';
-  return reaches.includes('school') && (schoolIds === null || schoolIds.includes(schoolId)) ? 'office' : 'teacher';
+  return reachesSchool(scope, manageAttendance, schoolId) ? 'office' : 'teacher';
 }
 
 function refuseWrongMarks(

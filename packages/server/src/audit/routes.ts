@@ -1,7 +1,7 @@
 import * as api from '@laurel/domain/audit/api';
 import { readAudit } from '@laurel/domain/audit/permissions';
 import { notFound } from '@laurel/domain/kit/fault';
-import { reachOf } from '@laurel/server/db/scope';
+import { reachesSchool } from '@laurel/server/db/reach';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
@@ -16,12 +16,11 @@ export const auditChores: readonly Chore[] = [
 export function auditRoutes(door: Door): void {
   serve(door, api.listAudit, async (scope, input) => {
     const { schoolId } = input;
-    if (schoolId !== undefined) {
-      const { reaches, schoolIds } = reachOf(scope, readAudit);
-      const isReached =
-        reaches.includes('district') || (reaches.includes('school') && (schoolIds?.includes(schoolId) ?? true));
-      if (!isReached || !(await isSchoolThere(scope, schoolId))) throw notFound();
-    }
+    if (
+      schoolId !== undefined &&
+      !(reachesSchool(scope, readAudit, schoolId) && (await isSchoolThere(scope, schoolId)))
+    )
+      throw notFound();
     return await readEvents(scope, input);
   });
 }

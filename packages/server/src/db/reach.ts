@@ -80,6 +80,12 @@ export function schoolsWithin(scope: Scope, within: Within): { isEvery: boolean;
   };
 }
 
+/** Whether the caller reaches this school as a whole. */
+export function reachesSchool(scope: Scope, within: Within, schoolId: string): boolean {
+  const { isEvery, some } = schoolsWithin(scope, within);
+  return isEvery || some.includes(schoolId);
+}
+
 // In the text rather than beside it: a plan that is kept for every caller leaves out what the part never asks.
 function named(part: Part): Statement {
   return plain(`'${part}'`);

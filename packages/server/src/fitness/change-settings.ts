@@ -1,4 +1,3 @@
-import { reachesOf } from '@laurel/domain/access/ability';
 import * as api from '@laurel/domain/fitness/api';
 import { zoneLabels } from '@laurel/domain/fitness/pack';
 import { manageFitness, readFitness, updateFitness } from '@laurel/domain/fitness/permissions';
@@ -10,6 +9,7 @@ import { Fault } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
+import { reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import { demandSchool, readPlaces, writeSettings } from './settings-store';
@@ -45,16 +45,14 @@ export async function readCatalogue(scope: Scope): Promise<OutputOf<typeof api.r
 /** What the caller may open, for pickers. */
 export async function readFitnessPlaces(scope: Scope): Promise<OutputOf<typeof api.readFitnessPlaces>> {
   const rows = await readPlaces(scope, { read: readFitness, update: updateFitness, manage: manageFitness });
-  const { reaches, schoolIds } = reachesOf(scope.caller.rules, manageFitness);
   const schools = new Map<string, OutputOf<typeof api.readFitnessPlaces>['schools'][number]>();
   for (const { schoolId, schoolName, mayManage } of rows) {
     const known = schools.get(schoolId);
-    const isWhole = reaches.includes('school') && (schoolIds === null || schoolIds.includes(schoolId));
     schools.set(schoolId, {
       schoolId,
       name: schoolName,
       mayManage: mayManage || (known?.mayManage ?? false),
-      maySetUp: reaches.includes('district') || isWhole,
+      maySetUp: reachesSchool(scope, manageFitness, schoolId),
     });
   }
   const classes = rows.map(({ schoolName: _, mayManage: __, ...rest }) => rest);

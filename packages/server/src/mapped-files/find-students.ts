@@ -1,4 +1,3 @@
-import { reachesOf } from '@laurel/domain/access/ability';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
@@ -14,6 +13,7 @@ import {
 } from '@laurel/domain/mapped-files/who';
 import type { PersonQuestion } from '@laurel/domain/people/person-question';
 import { newId } from '@laurel/server/db/new-id';
+import { reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { readGivenRole } from '@laurel/server/imports/given-roles';
 import { type FileRow, leftOut, made } from './file-subject';
@@ -80,11 +80,8 @@ interface Classroom {
 }
 
 /** Making people is the office's; for a school's office, at that school. */
-export function mayCreate({ caller }: Scope, schoolId: string): boolean {
-  const { reaches, schoolIds } = reachesOf(caller.rules, ['manage', 'users']);
-  return (
-    reaches.includes('district') || (reaches.includes('school') && (schoolIds === null || schoolIds.includes(schoolId)))
-  );
+export function mayCreate(scope: Scope, schoolId: string): boolean {
+  return reachesSchool(scope, ['manage', 'users'], schoolId);
 }
 
 async function readElsewhere({ scope, mapping }: SheetWork, schoolId: string, said: readonly SaidOf[]) {

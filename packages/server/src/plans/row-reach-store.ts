@@ -1,11 +1,10 @@
-import type { Reaches } from '@laurel/domain/access/ability';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
 import { readUsers } from '@laurel/domain/people/permissions';
-import { peopleOfSchool, reachedClasses, reachedPeople } from '@laurel/server/db/reach';
-import { reachOf, type Scope } from '@laurel/server/db/scope';
+import { peopleOfSchool, reachedClasses, reachedPeople, schoolsWithin } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import type { ImportRow } from './import-store';
@@ -47,11 +46,7 @@ export function refuseForeignCells(scope: Scope, { class_id, created_by }: Impor
 }
 
 function seesEverybody(scope: Scope): boolean {
-  return [readUsers, readGrades].every((need) => isEverybody(reachOf(scope, need)));
-}
-
-function isEverybody({ reaches, schoolIds }: Reaches): boolean {
-  return reaches.includes('district') || (reaches.includes('school') && schoolIds === null);
+  return [readUsers, readGrades].every((need) => schoolsWithin(scope, need).isEvery);
 }
 
 /** The condition on a row of a plan, `import_row`, that it is about nobody outside the caller's reach. */
@@ -60,8 +55,7 @@ export function isRowWithinReach(
   { id, created_by }: { id: Id<'import'>; created_by: string },
 ): Statement {
   if (seesEverybody(scope)) return sql`true`;
-  const people = reachOf(scope, readUsers);
-  const grades = reachOf(scope, readGrades);
+  // What a plan only makes is within the reach of its school.
   const schoolOf = (target: Statement, entity: 'person' | 'class') => sql`(
     select (made.data ->> 'school_id')::uuid
     from import_row made
@@ -75,13 +69,13 @@ export function isRowWithinReach(
       when import_row.entity in ('school', 'term', 'course', 'scale', 'class', 'class_term', 'category', 'assignment') then true
       when import_row.entity = 'score' then
         ${classId} in (${readableClasses(scope)})
-        or ${schoolOf(classId, 'class')} = any (${schoolsOf(grades)}::uuid[])
+        or ${schoolOf(classId, 'class')} = any (${schoolsWithin(scope, readGrades).some}::uuid[])
       else
         ${personOfRow(scope)} in (
           select person_id
-          from ${reachedPeople(scope, people)}
+          from ${reachedPeople(scope, readUsers)}
         )
-        or ${schoolOf(personOfRow(scope), 'person')} = any (${schoolsOf(people)}::uuid[])
+        or ${schoolOf(personOfRow(scope), 'person')} = any (${schoolsWithin(scope, readUsers).some}::uuid[])
     end`;
 }
 
@@ -103,11 +97,6 @@ export async function leaveThoseGone(scope: Scope, importId: string, schoolId: s
 }
 
 const goneReason = say`This person is no longer at the school. Not changed.`;
-
-/** What a plan only makes is within the reach of its school. */
-function schoolsOf({ reaches, schoolIds }: Reaches): readonly string[] {
-  return reaches.includes('school') ? (schoolIds ?? []) : [];
-}
 
 /** Whom a row is about: a guardianship about the child. */
 function personOfRow({ districtId }: Scope): Statement {
