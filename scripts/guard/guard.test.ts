@@ -145,6 +145,12 @@ describe('a planted fault is found:', () => {
       /use db\/reach/,
     ],
     [
+      'a reach spelled out with numbered values',
+      `${server}/grades/x-store.ts`,
+      "const a = plain('select person_id from reachable_person($1, $2, $3, null, $4)');",
+      /use db\/reach/,
+    ],
+    [
       'a name put together',
       `${server}/people/x-store.ts`,
       "const a = sql`select given_name || ' ' || family_name from person where district_id = 1`;",

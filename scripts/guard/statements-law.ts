@@ -62,7 +62,7 @@ const read = onceAFile((source: Source) => {
 const isSql =
   /^[\s(]*(with\s+(recursive\s+)?\w+\s*(\([^)]*\)\s*)?as\b|select\s|insert\s+into\s|update\s+(only\s+)?\w+\s+((as\s+)?\w+\s+)?set\b|update\s+\w+\n|delete\s+from\s|merge\s+into\s|copy\s+[\w(]|(lock|truncate|create|drop|alter|refresh)\s+[\w ]*\b(table|view|index)\b|analyze\s+\w)/i;
 
-const spelledReach = /\b(reachable_(class|person)|(seen|close)_student)\(\s*scope\b/;
+const spelledReach = /\b(reachable_(class|person)|(seen|close)_student)\(/;
 
 const nameColumn = String.raw`\b(preferred_)?(given|family)_name\b`;
 

@@ -24,7 +24,7 @@ export async function readClassmates(scope: Scope, classId: Id<'class'>) {
       select person.id as "personId", person.given_name as "givenName", person.family_name as "familyName",
         person.preferred_given_name as "preferredGivenName", person.preferred_family_name as "preferredFamilyName",
         person.identifier, person.email,
-        enrolment.is_active and (enrolment.ends_before is null or ${scope.today} < enrolment.ends_before) as "isActive"
+        enrolment.is_active and lasts_past(enrolment.ends_before, ${scope.today}) as "isActive"
       from enrolment
       join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
       where enrolment.district_id = ${scope.districtId} and enrolment.class_id = ${classId}

@@ -32,7 +32,7 @@ export const once = (field: Field): Field => ({ ...field, once: true });
 
 export const inactive = `jsonb_build_object('is_active', false)`;
 export const ended = `jsonb_build_object('ends_before', greatest($today, t.starts_on + 1))`;
-export const isOpen = '(t.ends_before is null or t.ends_before > $today)';
+export const isOpen = 'lasts_past(t.ends_before, $today)';
 
 /** `x(column type, ...)`: the typed record of a row's JSON. */
 export function recordOf({ fields }: Keeping, alias: string): string {

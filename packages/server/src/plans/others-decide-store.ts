@@ -1,7 +1,8 @@
 import { say } from '@laurel/domain/kit/say';
 import { manageRoles } from '@laurel/domain/people/permissions';
+import { reachedPeople } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
-import { plain } from '@laurel/server/db/sql';
+import { plain, sql } from '@laurel/server/db/sql';
 import type { Plan } from './plan-store';
 
 // What a call refuses, a file doesn't do either: these rows become conflicts. Asked when planning, and again of whoever
@@ -37,36 +38,31 @@ async function leaveOwnGuardianships(scope: Scope, { importId }: Plan, actions: 
 }
 
 async function leaveStaffEmails(scope: Scope, { importId }: Plan, actions: readonly string[]): Promise<void> {
-  const { reaches, schoolIds } = reachOf(scope, manageRoles);
-  if (reaches.includes('district')) return;
-  await scope.db.run(
-    plain(
-      `
+  if (reachOf(scope, manageRoles).reaches.includes('district')) return;
+  await scope.db.run(sql`
       with aimed as (
         select r.no, case r.entity when 'person' then r.target_id else coalesce(a.person_id, (r.data ->> 'person_id')::uuid) end
             as person_id
         from plan_row r
-        left join account a on r.entity = 'account' and a.district_id = $1 and a.id = r.target_id
-        where r.district_id = $1 and r.import_id = $2 and r.entity in ('person', 'account')
-          and r.action = any ($8::text[]) and r.data ? 'email'
+        left join account a on r.entity = 'account' and a.district_id = ${scope.districtId} and a.id = r.target_id
+        where r.district_id = ${scope.districtId} and r.import_id = ${importId} and r.entity in ('person', 'account')
+          and r.action = any (${actions}::text[]) and r.data ? 'email'
           and lower(r.data ->> 'email') is distinct from lower(r.before ->> 'email')
       ), staff as (
         select distinct held.person_id
         from role_assignment held
         join role_rule on role_rule.district_id = held.district_id and role_rule.role_id = held.role_id
-        where held.district_id = $1 and role_rule.reach not in ('own', 'children')
-          and (held.ends_before is null or $4::date < held.ends_before)
+        where held.district_id = ${scope.districtId} and role_rule.reach not in ('own', 'children')
+          and lasts_past(held.ends_before, ${scope.today}::date)
           and held.person_id in (select person_id from aimed)
       )
       update plan_row
-      set action = 'conflict', reason = $7, data = plan_row.data || '{"column": "email"}'
+      set action = 'conflict', reason = ${emailReason}, data = plan_row.data || '{"column": "email"}'
       from aimed
       join staff on staff.person_id = aimed.person_id
-      where plan_row.district_id = $1 and plan_row.import_id = $2 and plan_row.no = aimed.no
+      where plan_row.district_id = ${scope.districtId} and plan_row.import_id = ${importId} and plan_row.no = aimed.no
         and aimed.person_id not in (
-          select person_id from reachable_person($1, $3, $5::text[], $6::uuid[], $4::date)
-        )`,
-      [scope.districtId, importId, scope.caller.personId, scope.today, reaches, schoolIds, emailReason, actions],
-    ),
-  );
+          select person_id
+          from ${reachedPeople(scope, manageRoles)}
+        )`);
 }
