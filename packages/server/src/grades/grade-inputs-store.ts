@@ -67,7 +67,7 @@ export async function readGradeParts(
     inputs,
     sql`
       select display_name(person) as "studentName",
-        not enrolment.is_active or coalesce(enrolment.ends_before <= ${scope.today}, false) as "isEnded",
+        not (enrolment.is_active and lasts_past(enrolment.ends_before, ${scope.today})) as "isEnded",
         coalesce((
           select json_agg(json_build_object(
             'assignmentId', score.assignment_id, 'value', trim_scale(score.value)::text, 'status', score.status,
