@@ -123,7 +123,7 @@ export async function readSourceKeys(scope: Scope, source: string): Promise<Read
     sql`
       select kind, source_key, target_id
       from source_id
-      where district_id = ${scope.districtId} and source = ${source} and kind in ('person', 'assignment', 'enrolment')`,
+      where district_id = ${scope.districtId} and source = ${source} and kind in ('person', 'assignment')`,
   );
   return new Map(rows.map(({ kind, source_key, target_id }) => [`${kind} ${source_key}`, target_id]));
 }

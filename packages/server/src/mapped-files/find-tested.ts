@@ -37,7 +37,7 @@ interface Search {
 
 function personOf(search: Search, line: number, cells: readonly string[]): Person | string {
   const { file, directory, byId, planned } = search;
-  const { mapping, known } = file;
+  const { mapping, keys } = file;
   const said = saidIn(cells, mapping);
   if (typeof said === 'string') return said;
   const key = keyOf(said) || `row ${line}`;
@@ -46,7 +46,7 @@ function personOf(search: Search, line: number, cells: readonly string[]): Perso
     const student = byId.get(chosen.personId);
     return student ? asPerson(student, key) : say`Whoever was chosen for this row is not within your reach.`;
   }
-  const before = byId.get(known.get(key) ?? '');
+  const before = byId.get(keys.get(`person ${key}`) ?? '');
   if (before) return asPerson(before, key);
   const { isTrustingNames } = mapping;
   const whom = whoIs(said, directory, {

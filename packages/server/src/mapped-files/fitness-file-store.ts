@@ -5,18 +5,6 @@ import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
-/** Whom the keys of a source stand for. */
-export async function readSourcePeople(scope: Scope, source: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await scope.db.rows(
-    z.object({ key: z.string(), target: z.string() }),
-    sql`
-      select source_key as key, target_id as target
-      from source_id
-      where district_id = ${scope.districtId} and source = ${source} and kind = 'person'`,
-  );
-  return new Map(rows.map(({ key, target }) => [key, target]));
-}
-
 const held = z.nullable(z.object({ version: z.int(), ...measurement.shape, importId: z.nullable(z.string()), day }));
 
 const plannedResult = z.object({

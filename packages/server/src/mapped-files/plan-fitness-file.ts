@@ -7,9 +7,9 @@ import { readHeld } from '@laurel/server/fitness/measurement-store';
 import { readTestDays } from '@laurel/server/fitness/test-day-store';
 import { readGivenRole } from '@laurel/server/imports/given-roles';
 import type { ImportRow } from '@laurel/server/plans/import-store';
+import { readSourceKeys } from './file-store';
 import type { FilePlan, FileRow } from './file-subject';
 import { mayCreate } from './find-students';
-import { readSourcePeople } from './fitness-file-store';
 import { planResults } from './plan-results';
 import { readReachable, readWithoutBody } from './reachable-store';
 import type { Table } from './table';
@@ -24,9 +24,9 @@ interface Planning {
 /** What a file of results would do as it is mapped, and whom somebody must decide on. */
 export async function planFitnessFile(scope: Scope, { row, settings, table, mapping }: Planning): Promise<FilePlan> {
   const { schoolId } = settings;
-  const [students, known, testDays, roleId] = await Promise.all([
+  const [students, keys, testDays, roleId] = await Promise.all([
     readReachable(scope),
-    readSourcePeople(scope, row.source),
+    readSourceKeys(scope, row.source),
     readTestDays(scope, schoolId),
     readGivenRole(scope, schoolId, 'student'),
   ]);
@@ -36,7 +36,7 @@ export async function planFitnessFile(scope: Scope, { row, settings, table, mapp
     mapping,
     today: scope.today,
     students,
-    known,
+    keys,
     testDays,
     readHeld: async (whose, days) => await readHeld(scope, whose, days),
     making: { schoolId, roleId },

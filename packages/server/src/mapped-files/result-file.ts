@@ -14,8 +14,8 @@ export interface ResultFile {
   readonly mapping: FitnessMapping;
   readonly today: Day;
   readonly students: readonly Reachable[];
-  /** Whom the file's own keys stand for since it was brought in before. */
-  readonly known: ReadonlyMap<string, string>;
+  /** What the file's own keys stand for since it was brought in before, as `kind key`. */
+  readonly keys: ReadonlyMap<string, string>;
   readonly testDays: readonly Pick<TestDay, 'testDayId' | 'title' | 'startsOn' | 'endsOn'>[];
   /** What these students hold on those test days. */
   readonly readHeld: (students: readonly string[], testDays: readonly string[]) => Promise<HeldMeasurement[]>;
