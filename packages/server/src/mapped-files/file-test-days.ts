@@ -5,7 +5,7 @@ import { Fault } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import { dateOf } from '@laurel/domain/mapped-files/file-row';
 import { newId } from '@laurel/server/db/new-id';
-import type { FileRow } from './file-subject';
+import { type FileRow, made } from './file-subject';
 import type { ResultFile } from './result-file';
 
 /** The test days a file's rows belong to. */
@@ -29,7 +29,7 @@ export function testDaysOf(
   if (mapping.testDay === null && mapping.date === null)
     throw new Fault('invalid', say`The file has no dates. Say on which test day the results were taken.`);
   const chosen = mapping.testDay === null ? null : chosenDay(file, mapping.testDay, rows);
-  const made = new Map<Day, string>();
+  const planned = new Map<Day, string>();
 
   function at(said: string): { testDayId: string; day: Day } | string {
     const isBlank = said.trim() === '';
@@ -47,8 +47,8 @@ export function testDaysOf(
     if (day === null) return say`The row has no date. Fill it in, or choose a test day for the file.`;
     const there = testDays.find((each) => each.startsOn <= day && day <= each.endsOn);
     const testDayId =
-      there?.testDayId ?? made.get(day) ?? plannedDay(rows, { title: 'Test day', startsOn: day, endsOn: day });
-    if (!there) made.set(day, testDayId);
+      there?.testDayId ?? planned.get(day) ?? plannedDay(rows, { title: 'Test day', startsOn: day, endsOn: day });
+    if (!there) planned.set(day, testDayId);
     return { testDayId, day };
   }
   return { ids, at };
@@ -79,18 +79,8 @@ function chosenDay(
   return { testDayId: plannedDay(rows, { title, startsOn, endsOn }), startsOn, endsOn };
 }
 
-function plannedDay(rows: FileRow[], made: Pick<TestDay, 'title' | 'startsOn' | 'endsOn'>): string {
+function plannedDay(rows: FileRow[], data: Pick<TestDay, 'title' | 'startsOn' | 'endsOn'>): string {
   const target = newId<'test-day'>();
-  const key = `${made.title} ${made.startsOn}`;
-  rows.push({
-    line: 1,
-    entity: 'test_day',
-    key,
-    data: { ...made },
-    action: 'create',
-    reason: null,
-    target,
-    before: null,
-  });
+  rows.push(made('test_day', { line: 1, key: `${data.title} ${data.startsOn}`, data, target }));
   return target;
 }

@@ -11,6 +11,7 @@ import {
   whoIs,
 } from '@laurel/domain/mapped-files/who';
 import { newId } from '@laurel/server/db/new-id';
+import { made } from './file-subject';
 import { type Person, type PlannedResults, type ResultFile, rejected } from './result-file';
 
 /** Whom each line is about; lines that stay out, people to be made and questions go into the plan. */
@@ -18,9 +19,9 @@ export function findPeople(file: ResultFile, planned: PlannedResults): Map<numbe
   const directory = directoryOf(file.students);
   const byId = new Map(file.students.map((student) => [student.personId as string, student]));
   const found = new Map<number, Person>();
-  const made = new Map<string, Person>();
+  const newcomers = new Map<string, Person>();
   for (const { line, cells } of file.rows) {
-    const person = personOf({ file, planned, directory, byId, made }, line, cells);
+    const person = personOf({ file, planned, directory, byId, newcomers }, line, cells);
     if (typeof person === 'string') planned.rows.push(rejected(file, line, cells, person));
     else found.set(line, person);
   }
@@ -32,7 +33,7 @@ interface Search {
   readonly planned: PlannedResults;
   readonly directory: Directory<Reachable>;
   readonly byId: ReadonlyMap<string, Reachable>;
-  readonly made: Map<string, Person>;
+  readonly newcomers: Map<string, Person>;
 }
 
 function personOf(search: Search, line: number, cells: readonly string[]): Person | string {
@@ -74,10 +75,10 @@ function asPerson({ personId, birthOn }: Reachable, key: string): Person {
 
 /** A new student of the school; who has no name is called by number, so that nobody takes it for a real name. */
 function making(
-  { file, planned, made }: Search,
+  { file, planned, newcomers }: Search,
   { line, key, said, cells }: { line: number; key: string; said: SaidOf; cells: readonly string[] },
 ): Person {
-  const known = made.get(key);
+  const known = newcomers.get(key);
   if (known) return known;
   const studentId = newId<'person'>();
   const { mapping, making: place } = file;
@@ -94,14 +95,13 @@ function making(
     school_id: place?.schoolId ?? null,
     is_active: true,
   };
-  const at = { line, action: 'create', reason: null, before: null } as const;
-  planned.rows.push({ ...at, entity: 'person', key, data, target: studentId });
+  planned.rows.push(made('person', { line, key, data, target: studentId }));
   if (place?.roleId) {
     const role = { person_id: studentId, role_id: place.roleId, school_id: place.schoolId };
-    planned.rows.push({ ...at, entity: 'role_assignment', key: `${key}|Student`, data: role, target: newId() });
+    planned.rows.push(made('role_assignment', { line, key: `${key}|Student`, data: role, target: newId() }));
   }
   const person = { studentId, key, birthOn: said.birthOn };
-  made.set(key, person);
+  newcomers.set(key, person);
   return person;
 }
 
