@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** A name in its parts: the one somebody goes by, or the one on documents. */
 export interface NameParts {
   readonly givenName: string;
@@ -5,10 +7,14 @@ export interface NameParts {
 }
 
 /** The legal name and, part by part, what the person prefers to it. */
-export interface PersonName extends NameParts {
-  readonly preferredGivenName: string | null;
-  readonly preferredFamilyName: string | null;
-}
+export const personName = z.object({
+  givenName: z.string(),
+  familyName: z.string(),
+  preferredGivenName: z.nullable(z.string()),
+  preferredFamilyName: z.nullable(z.string()),
+});
+
+export type PersonName = Readonly<z.infer<typeof personName>>;
 
 /** What somebody goes by. The functions of migration 0043 say the same in SQL (decision 049). */
 export function usedName(person: PersonName): NameParts {

@@ -2,14 +2,12 @@ import { heldRole } from '@laurel/domain/access/role';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
+import { personName } from './person-name';
 
 /** One human, as the office's lists show them, with the legal name first. Sorted by it. */
 export const personLine = z.object({
   personId: id('person'),
-  givenName: z.string(),
-  familyName: z.string(),
-  preferredGivenName: z.nullable(z.string()),
-  preferredFamilyName: z.nullable(z.string()),
+  ...personName.shape,
   identifier: z.nullable(z.string()),
   email: z.nullable(z.string()),
   gradeLevel: z.nullable(z.string()),

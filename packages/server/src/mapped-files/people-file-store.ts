@@ -4,6 +4,7 @@ import { updateClasses } from '@laurel/domain/classes/permissions';
 import { day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { updateUsers } from '@laurel/domain/people/permissions';
+import { personName } from '@laurel/domain/people/person-name';
 import { peopleOfSchool, schoolWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
@@ -15,10 +16,7 @@ const accountRow = z.object({ id: z.string(), username: z.string(), email: z.nul
 
 const personRow = z.object({
   personId: id('person'),
-  givenName: z.string(),
-  familyName: z.string(),
-  preferredGivenName: z.nullable(z.string()),
-  preferredFamilyName: z.nullable(z.string()),
+  ...personName.shape,
   identifier: z.nullable(z.string()),
   email: z.nullable(z.string()),
   birthOn: z.nullable(day),

@@ -3,6 +3,7 @@ import { manageFitness, updateBody } from '@laurel/domain/fitness/permissions';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import type { Reachable } from '@laurel/domain/mapped-files/who';
+import { personName } from '@laurel/domain/people/person-name';
 import { seenStudents } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
@@ -10,10 +11,7 @@ import * as z from 'zod/mini';
 
 const reachable = z.object({
   personId: id('person'),
-  givenName: z.string(),
-  familyName: z.string(),
-  preferredGivenName: z.nullable(z.string()),
-  preferredFamilyName: z.nullable(z.string()),
+  ...personName.shape,
   identifier: z.nullable(z.string()),
   email: z.nullable(z.string()),
   birthOn: z.nullable(day),

@@ -1,4 +1,5 @@
 import { type Id, id } from '@laurel/domain/kit/id';
+import { personName } from '@laurel/domain/people/person-name';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -7,10 +8,7 @@ import * as z from 'zod/mini';
 
 const studentRow = z.object({
   personId: id('person'),
-  givenName: z.string(),
-  familyName: z.string(),
-  preferredGivenName: z.nullable(z.string()),
-  preferredFamilyName: z.nullable(z.string()),
+  ...personName.shape,
   identifier: z.nullable(z.string()),
   email: z.nullable(z.string()),
   isActive: z.boolean(),
