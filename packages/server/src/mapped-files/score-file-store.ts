@@ -1,3 +1,4 @@
+import { scoreStatus } from '@laurel/domain/grades/score';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { personName } from '@laurel/domain/people/person-name';
 import type { Scope } from '@laurel/server/db/scope';
@@ -61,7 +62,7 @@ const heldRow = z.object({
   student_id: z.string(),
   assignment_id: z.string(),
   value: z.nullable(z.string()),
-  status: z.enum(['none', 'excused', 'missing', 'incomplete', 'collected']),
+  status: scoreStatus,
   late_minutes: z.int(),
   is_pending_review: z.boolean(),
   comment: z.unknown(),
