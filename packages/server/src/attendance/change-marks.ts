@@ -60,11 +60,11 @@ export async function markTrip(
 ): Promise<Changed> {
   const meetings = await meetingsOf(scope, trip);
   return await changeLocked(scope, meetings, why('trip', trip.id, trip.reason), async () => {
-    const marks = new Map((await readMarksBetween(scope, trip.students, trip)).map((mark) => [keyOf(mark), mark]));
+    const marks = new Map((await readMarksBetween(scope, trip.students, trip)).map((mark) => [markKey(mark), mark]));
     const changes: MarkChange[] = [];
     let kept = 0;
     for (const meeting of meetings) {
-      const there = marks.get(keyOf(meeting));
+      const there = marks.get(markKey(meeting));
       if (there && there.presentShare !== '0') kept += there.code === trip.code ? 0 : 1;
       else if (there) changes.push(recoded(there, trip.code, 'trip'));
       else {
@@ -150,7 +150,8 @@ function recoded(mark: Marked, code: string, source: 'planned' | 'trip'): MarkCh
   return { classId, schoolId, studentId, day, period, before: mark, after };
 }
 
-function keyOf({ studentId, day, classId, period }: Pick<Meeting, 'studentId' | 'day' | 'classId' | 'period'>): string {
+/** What a mark is called wherever marks are looked up. */
+export function markKey({ studentId, day, classId, period }: Omit<Meeting, 'schoolId'>): string {
   return `${studentId} ${day} ${classId} ${period}`;
 }
 

@@ -4,7 +4,7 @@ import { type AttendanceMapping, readDate, readLetter, whyRuined } from '@laurel
 import type { Day } from '@laurel/domain/kit/day';
 import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
-import { holdsOn } from './change-marks';
+import { holdsOn, markKey } from './change-marks';
 import { type Marked, readMarksBetween, readMemberships, readStudentsByIdentifier } from './change-marks-store';
 import { stretchOf } from './rederive';
 import { readSettings, type Settings } from './settings-store';
@@ -91,7 +91,7 @@ async function placed(
   const ids = [...new Set([...students.values()].flat())];
   const stretch = { ...stretchOf(said.map(({ day }) => ({ studentId: '', day }))), periods: null };
   const memberships = (await readMemberships(scope, ids)).filter((each) => each.schoolId === schoolId);
-  const marks = new Map((await readMarksBetween(scope, ids, stretch)).map((mark) => [keyOf(mark), mark]));
+  const marks = new Map((await readMarksBetween(scope, ids, stretch)).map((mark) => [markKey(mark), mark]));
   const calendar = new Map(settings.calendar.map((each) => [each.day, each]));
   const byStudent = new Map(ids.map((id) => [id, memberships.filter((each) => each.studentId === id)]));
   const seen = new Set<string>();
@@ -119,7 +119,7 @@ async function placed(
     }
     return meetings.flatMap((meeting): PlannedMark[] => {
       const mark = { studentId, day: row.day, code: row.code, ...meeting };
-      const key = keyOf(mark);
+      const key = markKey(mark);
       if (seen.has(key))
         return stay(
           columns.code,
@@ -144,18 +144,4 @@ async function placed(
 
 function left(line: number, column: string, key: string, action: 'reject' | 'conflict', reason: string): PlannedMark {
   return { line, column, key, action, reason, mark: null, before: null };
-}
-
-function keyOf({
-  studentId,
-  day,
-  classId,
-  period,
-}: {
-  studentId: string;
-  day: string;
-  classId: string;
-  period: string;
-}): string {
-  return `${studentId} ${day} ${classId} ${period}`;
 }

@@ -4,7 +4,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
 import { attendanceFiles } from '@laurel/domain/mapped-files/attendance-file-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { changeLocked, undoMarks } from '@laurel/server/attendance/change-marks';
+import { changeLocked, markKey, undoMarks } from '@laurel/server/attendance/change-marks';
 import { readMarksBetween } from '@laurel/server/attendance/change-marks-store';
 import type { MarkChange } from '@laurel/server/attendance/mark-store';
 import { planMarks } from '@laurel/server/attendance/plan-marks';
@@ -73,26 +73,18 @@ async function run(scope: Scope, row: ImportRow, onProgress: OnProgress): Promis
   await changeLocked(scope, meetings, why, async () => {
     const students = [...new Set(rows.map(({ mark }) => mark.studentId))];
     const there = await readMarksBetween(scope, students, { ...stretchOf(meetings), periods: null });
-    const now = new Map(there.map((mark) => [`${mark.studentId} ${mark.day} ${mark.classId} ${mark.period}`, mark]));
+    const now = new Map(there.map((mark) => [markKey(mark), mark]));
     const changes: MarkChange[] = [];
     const conflicts: number[] = [];
     for (const { no, mark, version } of rows) {
       const { code, ...at } = mark;
-      const before = now.get(`${at.studentId} ${at.day} ${at.classId} ${at.period}`) ?? null;
+      const before = now.get(markKey(at)) ?? null;
       if ((before?.version ?? 0) !== version) {
         conflicts.push(no);
         continue;
       }
-      const source = 'import' as const;
-      const after = {
-        code,
-        minutesLate: null,
-        minutesLeft: null,
-        note: before?.note ?? null,
-        version: version + 1,
-        source,
-      };
-      changes.push({ ...at, schoolId, before, after });
+      const kept = { minutesLate: null, minutesLeft: null, note: before?.note ?? null };
+      changes.push({ ...at, schoolId, before, after: { code, ...kept, version: version + 1, source: 'import' } });
     }
     await writeReasons(scope, importId, conflicts, { action: 'conflict', reason: stale });
     return { changes, kept: conflicts.length };
