@@ -33,6 +33,7 @@ import { writeReasons } from './file-store';
 import type { FileSubject } from './file-subject';
 import { mayCreate } from './find-students';
 import { readChangedPeople, readFileSchools, readStaffRules } from './people-file-store';
+import { mightier } from './person-rows';
 import { planEnrolments } from './plan-enrolment-file';
 import { planPeople } from './plan-people-file';
 import type { Table } from './table';
@@ -158,5 +159,3 @@ async function leaveOthersAlone(scope: Scope, { id, school_id }: ImportRow): Pro
   const nos = changed.flatMap(({ no, personId }) => (exceeds(rules.get(personId) ?? [], mine) ? [no] : []));
   await writeReasons(scope, id, nos, { action: 'conflict', reason: mightier });
 }
-
-const mightier = say`This person may do more than you. Ask an administrator to change their account.`;

@@ -67,10 +67,11 @@ export function knownPerson(planning: PersonPlanning, about: Known): FileRow[] {
   const { rules, scope } = planning;
   if (rows.every(({ action }) => action === 'skip')) return rows;
   if (!exceeds(rules.get(person.personId) ?? [], scope.caller.rules)) return rows;
-  const reason = say`This person may do more than you. Ask an administrator to change their account.`;
   const at = { line, entity: 'person', key: keyOf(read.said), target: person.personId, before: null };
-  return [{ ...at, action: 'conflict', reason, data: {} }];
+  return [{ ...at, action: 'conflict', reason: mightier, data: {} }];
 }
+
+export const mightier = say`This person may do more than you. Ask an administrator to change their account.`;
 
 /** What the file knows somebody by. */
 export function keyOf({ identifier, username, email, givenName, familyName, birthOn }: SaidPerson['said']): string {
