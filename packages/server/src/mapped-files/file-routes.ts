@@ -38,14 +38,13 @@ export function fileRoutes<Place, Mapping, About>(
   const { calls, format, kind, refuseTable } = subject;
   const isOwn = subject.isOwn ?? false;
 
-  /** The place's own file, for whoever may do this with it; the same answer for any other and for none. */
-  async function fileOf(scope: Scope, key: Place & FileKey, work: 'read' | 'plan' | 'run' | 'undo') {
+  /** The place's own file, for whoever may see it; the same answer for any other and for none. */
+  async function fileOf(scope: Scope, key: Place & FileKey): Promise<ImportRow> {
     await subject.refuse(scope, key, 'read', null);
     const row = await readImportRow(scope, key.importId);
     const { class_id, school_id } = subject.toPlace(key);
     const isHere = row?.format === format && row.class_id === class_id && row.school_id === school_id;
     if (!isHere || (isOwn && row.created_by !== scope.caller.accountId)) throw notFound();
-    if (work !== 'read') await subject.refuse(scope, key, work, row);
     return row;
   }
 
@@ -64,7 +63,7 @@ export function fileRoutes<Place, Mapping, About>(
     return { imports: (await readFilesOf(scope, format, subject.toPlace(place), isOwn)).map(lineOf) };
   });
   serve(door, calls.read, async (scope, key) => {
-    const row = await fileOf(scope, key, 'read');
+    const row = await fileOf(scope, key);
     // Once it is brought in nobody asks about its columns any more, and this is asked for each second.
     const isOpen = row.state === 'planning' || plannable.includes(row.state);
     const table = isOpen ? await readKeptTable(scope, row.id, { kind, mostRows: lookedAt }) : null;
@@ -81,7 +80,8 @@ export function fileRoutes<Place, Mapping, About>(
     };
   });
   serve(door, calls.plan, async (scope, key, visit) => {
-    const row = await fileOf(scope, key, 'plan');
+    const row = await fileOf(scope, key);
+    await subject.refuse(scope, key, 'plan', row);
     const brought = say`This file has been brought in already. Upload it again to plan it anew.`;
     const locked = await lockStill(scope, row, plannable, brought);
     const table = await tableOf(scope, locked, kind, lookedAt);
@@ -91,17 +91,17 @@ export function fileRoutes<Place, Mapping, About>(
     return {};
   });
   serve(door, calls.rows, async (scope, key) => {
-    const { id } = await fileOf(scope, key, 'read');
+    const { id } = await fileOf(scope, key);
     const filter = { action: key.action };
     return { rows: await readRowPage(scope, id, { page: key.page, size: importPageSize, filter }) };
   });
-  serve(door, calls.rejects, async (scope, key) => await rejectedRows(scope, (await fileOf(scope, key, 'read')).id));
+  serve(door, calls.rejects, async (scope, key) => await rejectedRows(scope, (await fileOf(scope, key)).id));
   serve(door, calls.run, async (scope, key, visit) => {
-    await requests.run(scope, await fileOf(scope, key, 'run'), visit, key.isConfirmed);
+    await requests.run(scope, await fileOf(scope, key), visit, key.isConfirmed);
     return {};
   });
   serve(door, calls.undo, async (scope, key, visit) => {
-    await requests.undo(scope, await fileOf(scope, key, 'undo'), visit);
+    await requests.undo(scope, await fileOf(scope, key), visit);
     return {};
   });
 }
