@@ -1,5 +1,6 @@
 import { attendanceSummary } from '@laurel/domain/attendance/student-year';
 import { fitnessSummary } from '@laurel/domain/fitness/student-fitness';
+import { scoreStatus } from '@laurel/domain/grades/score';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
@@ -28,7 +29,7 @@ export const latestScore = z.object({
   assignmentTitle: z.string(),
   value: z.nullable(z.string()),
   outOf: z.string(),
-  status: z.enum(['none', 'excused', 'missing', 'incomplete', 'collected']),
+  status: scoreStatus,
   lateMinutes: z.int(),
   releasedAt: z.string(),
 });
