@@ -91,7 +91,8 @@ async function readElsewhere({ scope, mapping }: SheetWork, schoolId: string, sa
   const emails = said.flatMap(({ email }) => (email === '' ? [] : [email.toLowerCase()]));
   if (identifiers.length + emails.length === 0) return found;
   for (const { personId, identifier, email } of await readPeopleBySign(scope, { schoolId, identifiers, emails })) {
-    for (const sign of [`id ${identifier}`, `email ${email}`]) found.set(sign, [...(found.get(sign) ?? []), personId]);
+    const signs = [identifier && `id ${identifier}`, email && `email ${email}`];
+    for (const sign of signs) if (sign) found.set(sign, [...(found.get(sign) ?? []), personId]);
   }
   return found;
 }

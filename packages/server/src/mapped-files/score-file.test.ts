@@ -320,6 +320,17 @@ test('the administrator’s new pupil is enrolled once, and one the school has i
   ).toEqual(['Nia New', 'Sam Student', 'Tia Student', 'Uma Student']);
 });
 
+test('a number that reads “null” is nobody’s who has none', async () => {
+  const classId = await newSchool();
+  await inScope(laurel.database, school.districtId, async ({ db }) => {
+    await db.client.query(`update person set identifier = null, email = 'uma@school.example' where given_name = 'Uma'`);
+  });
+  const { key } = await upload(classId, 'id,e-mail,score\n,uma@school.example,6\nnull,,7\n', { who: 'admin' });
+  const targets = [{ column: 2, assignmentId: school.ids.essay }];
+  const planned = await plan(key, { identifier: 0, email: 1, targets, isCreating: true }, 'admin');
+  expect(planned.output.import.counts).toMatchObject({ person: { create: 1 }, enrolment: { create: 2 } });
+});
+
 test('another’s class, another class’s file and another class’s assignment are not there', async () => {
   const classId = await newSchool();
   expect((await upload(school.ids.biology, 'a,b\n1,2\n')).status).toBe(404);
