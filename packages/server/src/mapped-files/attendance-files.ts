@@ -42,7 +42,6 @@ export const attendanceSubject: FileSubject<Place, AttendanceMapping, About> = {
   },
   async check(_, { table, mapping }) {
     refuseColumns(table, [mapping.student, mapping.date, mapping.code, mapping.period]);
-    return mapping;
   },
   async plan(scope, { place, table: { header, rows }, mapping }) {
     const marks = await planMarks(scope, place.schoolId, { header, rows, mapping });

@@ -85,7 +85,8 @@ export function fileRoutes<Place, Mapping, About>(
     const brought = say`This file has been brought in already. Upload it again to plan it anew.`;
     const locked = await lockStill(scope, row, plannable, brought);
     const table = await tableOf(scope, locked, kind, lookedAt);
-    const mapping = await subject.check(scope, { row: locked, place: key, table, mapping: key.mapping });
+    const { mapping } = key;
+    await subject.check(scope, { row: locked, place: key, table, mapping });
     await writeMapping(scope, row.id, { header: table.header, mapping });
     await requests.plan(scope, row.id, visit);
     return {};
@@ -131,16 +132,9 @@ export function formatOf<Place, Mapping, About>(subject: FileSubject<Place, Mapp
         0,
       );
       const needsConfirmation = planned.needsConfirmation || actions.some(({ conflict = 0 }) => conflict > 0);
+      const { source } = row;
       const { notices } = planned;
-      await writePlanned(scope, row.id, {
-        mode: 'mapped',
-        source: row.source,
-        counts,
-        needsConfirmation,
-        rows,
-        turn,
-        notices,
-      });
+      await writePlanned(scope, row.id, { mode: 'mapped', source, counts, needsConfirmation, rows, turn, notices });
     },
     run: subject.run,
     undo: subject.undo,
@@ -154,7 +148,7 @@ function placeOf<Place, Mapping, About>(subject: FileSubject<Place, Mapping, Abo
 }
 
 async function tableOf(scope: Scope, { id }: ImportRow, kind: TableKind, mostRows?: number): Promise<KeptTable> {
-  const table = await readKeptTable(scope, id, { kind, ...(mostRows === undefined ? {} : { mostRows }) });
+  const table = await readKeptTable(scope, id, { kind, mostRows });
   if (!table) throw new Fault('conflict', say`The file is no longer kept. Upload it again.`);
   return table;
 }

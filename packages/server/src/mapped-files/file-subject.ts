@@ -78,8 +78,8 @@ export interface FileSubject<Place, Mapping, About> extends Pick<Format, 'run' |
   refuse(scope: Scope, place: Place, work: 'read' | 'plan' | 'run' | 'undo', row: ImportRow | null): Promise<void>;
   /** What the page of a file needs beside it; `remembered` as it was mapped before, here or the last time. */
   open(scope: Scope, file: OpenFile<Place, Mapping>): Promise<Opened<Mapping, About>>;
-  /** The mapping as far as it may be planned; throws where it doesn't fit the file. */
-  check(scope: Scope, file: FileWork<Place, Mapping>): Promise<Mapping>;
+  /** Throws where the mapping doesn't fit the file. */
+  check(scope: Scope, file: FileWork<Place, Mapping>): Promise<void>;
   plan(scope: Scope, file: FileWork<Place, Mapping>): Promise<FilePlan>;
   /** Holds the stored rows against each other and against what is here, where that takes all of them. */
   settle?(scope: Scope, row: ImportRow): Promise<void>;

@@ -61,7 +61,6 @@ export const fitnessSubject: FileSubject<Place, FitnessMapping, About> = {
     const why = whyNoBody(scope, await demandSchool(scope, schoolId, manageFitness));
     const columns = mapping.columns.filter(({ testId }) => why === null || !testOf(testId)?.isBody);
     refuseWrongColumns({ ...mapping, columns }, table);
-    return mapping;
   },
   async plan(scope, { row, place: { schoolId }, table, mapping }) {
     const settings = await demandSchool(scope, schoolId, manageFitness);

@@ -82,7 +82,6 @@ export const peopleSubject: FileSubject<Place, PeopleMapping, OutputOf<typeof ap
     const roles = usualRoleId === null ? [] : await readGrantableRoles(scope, schoolId);
     if (usualRoleId !== null && !roles.some(({ id, isGrantable }) => isGrantable && id === usualRoleId))
       throw notFound();
-    return mapping;
   },
   async plan(scope, { place: { schoolId }, table, mapping }) {
     return await planPeople(scope, { schoolId, table, mapping });
@@ -120,7 +119,6 @@ export const enrolmentSubject: FileSubject<Place, EnrolmentMapping, Record<strin
     refuseMapping(table, mapping);
     const { classCode, classTitle } = mapping.columns;
     if (classCode === null && classTitle === null) throw new Fault('invalid', say`Choose the column with the class.`);
-    return mapping;
   },
   async plan(scope, { place: { schoolId }, table, mapping }) {
     return await planEnrolments(scope, { schoolId, table, mapping });

@@ -28,7 +28,7 @@ export function asTable(kind: TableKind, check: (table: KeptTable) => void = () 
 export async function readKeptTable(
   scope: Scope,
   importId: string,
-  { kind, mostRows }: { readonly kind: TableKind; readonly mostRows?: number },
+  { kind, mostRows }: { readonly kind: TableKind; readonly mostRows?: number | undefined },
 ): Promise<KeptTable | null> {
   const parts = readUploadParts(scope, importId);
   const { value: first } = await parts.next();

@@ -69,7 +69,6 @@ export const scoreSubject: FileSubject<Place, ScoreMapping, About> = {
   },
   async check(scope, { row, place: { classId }, table, mapping }) {
     await targetsOf(scope, { row, classId, book: await bookOf(scope, classId), table, mapping });
-    return mapping;
   },
   async plan(scope, { row, place: { classId }, table, mapping }) {
     return await planScores(scope, { row, classId, book: await bookOf(scope, classId), table, mapping });

@@ -134,8 +134,8 @@ export async function writePlanned(
     counts: object;
     needsConfirmation: boolean;
     rows: number;
-    /** How many imports of the source had run when this was planned (`readTurn`); files that `runImport` doesn't run have none. */
-    turn?: number;
+    /** How many imports of the source had run when this was planned (`readTurn`). */
+    turn: number;
     /** What whoever looks at the plan should know of it. */
     note?: string | null;
     /** The same of a mapped file: a sentence each. */
@@ -146,7 +146,7 @@ export async function writePlanned(
     update import
     set state = 'planned', mode = ${planned.mode}, source = ${planned.source}, counts = ${json(planned.counts)},
       needs_confirmation = ${planned.needsConfirmation}, rows_done = 0, rows_total = ${planned.rows},
-      fault = ${planned.note ?? null}, notices = ${planned.notices ?? []}, planned_on = ${planned.turn ?? null}, planned_at = ${new Date(scope.nowMs)}
+      fault = ${planned.note ?? null}, notices = ${planned.notices ?? []}, planned_on = ${planned.turn}, planned_at = ${new Date(scope.nowMs)}
     where district_id = ${scope.districtId} and id = ${importId}`);
 }
 
