@@ -9,7 +9,14 @@ import type { Problem } from '@laurel/domain/plans/problem';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { planAccountNames } from '@laurel/server/plans/account-name-store';
-import { clearPlan, countActions, writeImport, writePlanned, writeRefused } from '@laurel/server/plans/import-store';
+import {
+  type ActionCounts,
+  clearPlan,
+  countActions,
+  writeImport,
+  writePlanned,
+  writeRefused,
+} from '@laurel/server/plans/import-store';
 import { keepingOf, keepings } from '@laurel/server/plans/keeping';
 import { planClassTerms, planScales } from '@laurel/server/plans/link-store';
 import { leaveToOthers } from '@laurel/server/plans/others-decide-store';
@@ -37,7 +44,7 @@ export interface Planned {
   readonly accepted: boolean;
   readonly mode: FileMode | null;
   readonly source: string;
-  readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly counts: ActionCounts;
   readonly problems: readonly Problem[];
   readonly needsConfirmation: boolean;
 }
@@ -92,12 +99,8 @@ async function planRows(scope: Scope, plan: Plan, manifest: Manifest, { path, no
   const problems = [...leaving, ...checked.problems, ...conflicts];
   await addProblems(scope, plan.importId, problems);
   const needsConfirmation = checked.rejected > 0 || conflicts.length > 0 || leaving.length > 0;
-  const total = Object.values(counts).reduce(
-    (sum, { create = 0, update = 0, deactivate = 0 }) => sum + create + update + deactivate,
-    0,
-  );
   const planned = { mode: manifest.mode, source: plan.source, counts, needsConfirmation };
-  await writePlanned(scope, plan.importId, { ...planned, rows: total, turn, note: note ?? null });
+  await writePlanned(scope, plan.importId, { ...planned, turn, note: note ?? null });
   return { ...planned, importId: plan.importId, accepted: true, problems };
 }
 

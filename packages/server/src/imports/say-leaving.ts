@@ -2,7 +2,7 @@ import type { Manifest } from '@laurel/domain/imports/manifest';
 import { say } from '@laurel/domain/kit/say';
 import type { Problem } from '@laurel/domain/plans/problem';
 import type { Scope } from '@laurel/server/db/scope';
-import { countOfSource } from '@laurel/server/plans/import-store';
+import { type ActionCounts, countOfSource } from '@laurel/server/plans/import-store';
 import type { Plan } from '@laurel/server/plans/plan-store';
 
 // More than this part of a source's people going is more often a wrong file than a small school.
@@ -13,7 +13,7 @@ export async function sayLeaving(
   scope: Scope,
   plan: Plan,
   manifest: Manifest,
-  counts: Readonly<Record<string, Readonly<Record<string, number>>>>,
+  counts: ActionCounts,
 ): Promise<Problem[]> {
   const present = await countOfSource(scope, plan);
   return watched.flatMap(({ entity, file, reason }) => {

@@ -126,15 +126,11 @@ export function formatOf<Place, Mapping, About>(subject: FileSubject<Place, Mapp
       await writeFileRows(scope, row, planned);
       await subject.settle?.(scope, row);
       const counts = await countActions(scope, row.id);
-      const actions = Object.values(counts);
-      const rows = actions.reduce(
-        (sum, { create = 0, update = 0, deactivate = 0 }) => sum + create + update + deactivate,
-        0,
-      );
-      const needsConfirmation = planned.needsConfirmation || actions.some(({ conflict = 0 }) => conflict > 0);
+      const hasConflict = Object.values(counts).some(({ conflict = 0 }) => conflict > 0);
+      const needsConfirmation = planned.needsConfirmation || hasConflict;
       const { source } = row;
       const { notices } = planned;
-      await writePlanned(scope, row.id, { mode: 'mapped', source, counts, needsConfirmation, rows, turn, notices });
+      await writePlanned(scope, row.id, { mode: 'mapped', source, counts, needsConfirmation, turn, notices });
     },
     run: subject.run,
     undo: subject.undo,

@@ -131,9 +131,8 @@ export async function writePlanned(
   planned: {
     mode: 'bulk' | 'delta' | 'mapped';
     source: string;
-    counts: object;
+    counts: ActionCounts;
     needsConfirmation: boolean;
-    rows: number;
     /** How many imports of the source had run when this was planned (`readTurn`). */
     turn: number;
     /** What whoever looks at the plan should know of it. */
@@ -142,10 +141,14 @@ export async function writePlanned(
     notices?: readonly string[];
   },
 ): Promise<void> {
+  const rows = Object.values(planned.counts).reduce(
+    (sum, { create = 0, update = 0, deactivate = 0 }) => sum + create + update + deactivate,
+    0,
+  );
   await scope.db.run(sql`
     update import
     set state = 'planned', mode = ${planned.mode}, source = ${planned.source}, counts = ${json(planned.counts)},
-      needs_confirmation = ${planned.needsConfirmation}, rows_done = 0, rows_total = ${planned.rows},
+      needs_confirmation = ${planned.needsConfirmation}, rows_done = 0, rows_total = ${rows},
       fault = ${planned.note ?? null}, notices = ${planned.notices ?? []}, planned_on = ${planned.turn}, planned_at = ${new Date(scope.nowMs)}
     where district_id = ${scope.districtId} and id = ${importId}`);
 }
@@ -187,7 +190,9 @@ export async function clearPlan(scope: Scope, importId: string): Promise<void> {
 const countRow = z.object({ entity: z.string(), action: z.string(), count });
 
 /** How many rows of each entity do what: `{enrolment: {create: 5532}}`. */
-export async function countActions(scope: Scope, importId: string): Promise<Record<string, Record<string, number>>> {
+export type ActionCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+export async function countActions(scope: Scope, importId: string): Promise<ActionCounts> {
   const rows = await scope.db.rows(
     countRow,
     sql`

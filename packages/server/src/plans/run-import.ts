@@ -5,7 +5,15 @@ import { type Entity, entities } from '@laurel/domain/plans/roster-row';
 import type { Scope } from '@laurel/server/db/scope';
 import { runAccountNames } from './account-name-store';
 import type { OnProgress } from './format';
-import { countActions, type ImportRow, lockImport, readRanges, writeDone, writeUndone } from './import-store';
+import {
+  type ActionCounts,
+  countActions,
+  type ImportRow,
+  lockImport,
+  readRanges,
+  writeDone,
+  writeUndone,
+} from './import-store';
 import { keepingOf } from './keeping';
 import { handOnToLater } from './later-store';
 import { runClassTerms, runScales, undoClassTerms, undoScales } from './link-store';
@@ -31,7 +39,7 @@ export interface Running {
 }
 
 export interface Ran {
-  readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly counts: ActionCounts;
   /** Rows that no longer fitted when they were run, as far as the first thousand. */
   readonly conflicts: readonly Problem[];
 }
