@@ -53,8 +53,9 @@ export function readLetter(text: string): string | null {
   return codeLetter.safeParse(letter).success ? letter : null;
 }
 
-/** Why a number isn’t what the school wrote, as a sentence: a spreadsheet has made 3.526E+16 of it. */
+/** Why a number isn’t what the school wrote, as a sentence: 3.526E+16 stands for a thousand students. */
 export function whyRuined(identifier: string): string | null {
-  if (!/^\d+([.,]\d+)?E\+?\d+$/i.test(identifier.trim())) return null;
-  return say`A spreadsheet has ruined the number ${identifier}: its digits are lost. Format the column as text and export it again.`;
+  const said = identifier.trim();
+  if (!/^\d+([.,]\d+)?e\+?\d+$/i.test(said)) return null;
+  return say`The number ${said.slice(0, 40)} was rounded by a spreadsheet and names nobody any more. Export the file again without opening it there, or with the column set to text.`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { californiaHeader, meaningOfTitle } from './column-names';
 import { isHeaderless, layoutOf, suggestedMapping } from './file-layout';
 import layouts from './file-layouts.json' with { type: 'json' };
-import { dateOf, isRuined, resultsOf } from './file-row';
+import { dateOf, resultsOf } from './file-row';
 
 const suggested = (header: readonly string[], rows: string[][] = []) => suggestedMapping({ header, rows }, false);
 const tests = (header: readonly string[]) =>
@@ -89,15 +89,6 @@ test.each([
   ['tomorrow', 'iso', null],
 ] as const)('the date %s (%s) is %s', (text, order, expected) => {
   expect(dateOf(text, order)).toBe(expected);
-});
-
-test.each([
-  ['3.526E+16', true],
-  ['1,2e+09', true],
-  ['35260000000000001', false],
-  ['E100', false],
-])('the number %s is ruined: %s', (identifier, expected) => {
-  expect(isRuined(identifier)).toBe(expected);
 });
 
 test.each([

@@ -82,14 +82,6 @@ function partOf(test: FitnessTest, said: string, unit: ColumnUnit): Fraction | '
   return value && inUnitOf(test, value, unit);
 }
 
-/** A number that a spreadsheet has rounded away: 3.526E+16 stands for a thousand students. */
-export function isRuined(identifier: string): boolean {
-  return /^\d+([.,]\d+)?e\+?\d+$/i.test(identifier.trim());
-}
-
-export const ruinedSentence = (identifier: string) =>
-  say`The number ${identifier.trim().slice(0, 40)} was rounded by a spreadsheet and names nobody any more. Export the file again without opening it there, or with the column set to text.`;
-
 /** A date as a file writes it; `null` when it is none. Times of day after it are left out. */
 export function dateOf(said: string, order: DateOrder): Day | null {
   const text = said.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');

@@ -1,9 +1,9 @@
+import { whyRuined } from '@laurel/domain/attendance/marks-file';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
 import { displayName, listedName, namesOf, type PersonName, usedName } from '@laurel/domain/people/person-name';
 import type { PersonQuestion } from '@laurel/domain/people/person-question';
-import { isRuined, ruinedSentence } from './file-row';
 
 /** Somebody a row may be about. Signs that a kind of file doesn't know are left out. */
 export interface Somebody extends PersonName {
@@ -68,7 +68,8 @@ export interface Search {
  * are never guessed between.
  */
 export function whoIs<One extends Somebody>(said: SaidOf, directory: Directory<One>, search: Search): Whom<One> {
-  if (isRuined(said.identifier)) return { kind: 'nobody', reason: ruinedSentence(said.identifier), isRuined: true };
+  const ruined = whyRuined(said.identifier);
+  if (ruined) return { kind: 'nobody', reason: ruined, isRuined: true };
   const one = (found: readonly One[] | undefined, sign: string) => decided(found, search.nobody(sign));
   if (said.identifier !== '') return one(numbered(directory, said.identifier), say`the number ${said.identifier}`);
   if (said.email !== '') return one(directory.byEmail.get(plain(said.email)), say`the e-mail ${said.email}`);

@@ -1,7 +1,5 @@
 /** Sentences about files of results, scores and marks, in Arabic. */
 export const files = {
-  'A spreadsheet has ruined the number {0}: its digits are lost. Format the column as text and export it again.':
-    'أفسد برنامج جداول البيانات الرقم {0}: ضاعت أرقامه. يُرجى تنسيق العمود نصًا وتصديره من جديد.',
   'the number {0}': 'الرقم {0}',
   'the e-mail {0}': 'البريد الإلكتروني {0}',
   'the name {0}': 'الاسم {0}',

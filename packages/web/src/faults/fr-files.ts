@@ -1,7 +1,5 @@
 /** Sentences about files of results, scores and marks, in French. */
 export const files = {
-  'A spreadsheet has ruined the number {0}: its digits are lost. Format the column as text and export it again.':
-    'Un tableur a abîmé le numéro {0} : ses chiffres sont perdus. Mettez la colonne au format texte et exportez-la de nouveau.',
   'the number {0}': 'le numéro {0}',
   'the e-mail {0}': 'l’adresse e-mail {0}',
   'the name {0}': 'le nom {0}',
