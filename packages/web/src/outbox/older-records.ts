@@ -2,6 +2,7 @@ import { entryCause } from '@laurel/domain/kit/entry-cause';
 import { createDeviceStore } from '@laurel/web/kit/device-store';
 import { uuid } from '@laurel/web/kit/new-id';
 import * as z from 'zod/mini';
+import { cellKey } from './cells';
 
 type Line = readonly [key: string, value: unknown];
 
@@ -75,7 +76,10 @@ function ofScores([accountId, classId]: string[], value: unknown): Line[] {
     const { mine, theirs } = conflict.data;
     const { version, by, at, ...score } = theirs;
     return [
-      [`${place} conflict ${keyOf(ofScore(mine))}`, { mine: ofScore(mine), theirs: { version, by, at, value: score } }],
+      [
+        `${place} conflict ${cellKey(ofScore(mine))}`,
+        { mine: ofScore(mine), theirs: { version, by, at, value: score } },
+      ],
     ];
   }
   const text = z.safeParse(scoreText, value);
@@ -145,9 +149,5 @@ function ofMarks([accountId, ...rest]: string[], value: unknown): Line[] {
   if (!read.success) return [];
   // The version it was typed over wasn't kept: 0 says so, and where there is a mark by now both are shown.
   const edit = { rowId, columnId: 'mark', base: 0, value: read.data };
-  return [[`${accountId} attendance ${encodeURIComponent(rest.slice(0, -1).join(' '))} held ${keyOf(edit)}`, edit]];
-}
-
-function keyOf({ rowId, columnId }: { rowId: string; columnId: string }): string {
-  return `${rowId} ${columnId}`;
+  return [[`${accountId} attendance ${encodeURIComponent(rest.slice(0, -1).join(' '))} held ${cellKey(edit)}`, edit]];
 }
