@@ -1,4 +1,5 @@
 import type { FileQuestion } from '@laurel/domain/people/person-question';
+import { t as say } from '@laurel/web/plans/text';
 import { Panel } from '@laurel/web/ui/panel';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { NativeSelect } from '@mantine/core';
@@ -35,7 +36,7 @@ export function FileQuestions({ questions, mayBeNew = false, isBusy, onAnswer }:
       </div>
       <div className={classes.actions}>
         <PlainButton look="default" isBusy={isBusy} onClick={() => onAnswer(answers)}>
-          {t('mapped.planAgain')}
+          {say('plans.planAgain')}
         </PlainButton>
       </div>
     </Panel>

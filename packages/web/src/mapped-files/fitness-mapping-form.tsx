@@ -3,6 +3,7 @@ import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import type { Id } from '@laurel/domain/kit/id';
 import { queryOf } from '@laurel/web/kit/query-client';
 import { schoolToday } from '@laurel/web/people/school-day';
+import { t as say } from '@laurel/web/plans/text';
 import { FaultLine } from '@laurel/web/ui/form';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
@@ -76,7 +77,7 @@ export function FitnessMappingForm({ place: { schoolId }, file, reading, plan }:
       />
       <div className={classes.actions}>
         <PlainButton type="submit" look={isPlanned ? 'default' : 'primary'} isBusy={plan.isPending}>
-          {isPlanned ? t('mapped.planAgain') : t('mapped.plan')}
+          {isPlanned ? say('plans.planAgain') : t('mapped.plan')}
         </PlainButton>
       </div>
     </form>

@@ -11,7 +11,7 @@ export function FitnessWho({ draft: { mapping }, file, reading, map }: MappingPa
     return <FitnessWhose choices={mapping.choices} onChoose={(choices) => map({ choices })} />;
   }
   return (
-    <Panel title={t('mapped.who')}>
+    <Panel title={t('mapped.whoIsWho')}>
       <p className={classes.sub}>{t('mapped.whoWhy')}</p>
       <div className={classes.pair}>
         {signs.map((sign) => (

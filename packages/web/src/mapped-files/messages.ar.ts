@@ -86,7 +86,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'mapped.leftOutPermission': 'متروكة لأن أدوارك لا تشمل تكوين الجسم: {columns}',
   'mapped.leftOutSchool': 'متروكة لأن المدرسة لا تعرض تكوين الجسم: {columns}',
   'mapped.how': 'كيف يُقرأ الملف',
-  'mapped.who': 'من هو من',
   'mapped.whoWhy': 'بالرقم أولًا، ثم البريد الإلكتروني، ثم الاسم مع تاريخ الميلاد. وما يطابق عدة طلاب يُسأل عنه.',
   'mapped.identifier': 'رقم الطالب',
   'mapped.email': 'البريد الإلكتروني',
@@ -122,7 +121,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'mapped.missingDay': 'يُرجى تحديد يوم الاختبار، أو العمود الذي يحمل التاريخ.',
   'mapped.missingWhose': 'يُرجى تحديد صاحب هذا الجري.',
   'mapped.plan': 'عرض ما سيحدث',
-  'mapped.planAgain': 'إعادة التخطيط',
   'mapped.questions': 'من المقصود؟',
   'mapped.questionsWhy':
     'تنطبق هذه الأسطر على أكثر من شخص أو شعبة، أو على شخص باسمه فقط. تُستبعد الأسطر التي بلا إجابة.',

@@ -84,7 +84,6 @@ export const en = {
   'mapped.leftOutPermission': 'Left out, because your roles don’t include body composition: {columns}',
   'mapped.leftOutSchool': 'Left out, because the school does not show body composition: {columns}',
   'mapped.how': 'How the file is read',
-  'mapped.who': 'Who is who',
   'mapped.whoWhy': 'By number first, then e-mail, then name with birth date. What fits several is asked.',
   'mapped.identifier': 'Student number',
   'mapped.email': 'E-mail',
@@ -120,7 +119,6 @@ export const en = {
   'mapped.missingDay': 'Say which test day this is, or which column holds the date.',
   'mapped.missingWhose': 'Say whose run this is.',
   'mapped.plan': 'Show what would happen',
-  'mapped.planAgain': 'Plan again',
   'mapped.questions': 'Who is meant?',
   'mapped.questionsWhy':
     'These rows match more than one person or class, or someone by name alone. Rows without an answer are skipped.',

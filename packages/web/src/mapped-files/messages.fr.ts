@@ -89,7 +89,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     'Laissées de côté, car vos rôles ne comprennent pas la composition corporelle : {columns}',
   'mapped.leftOutSchool': 'Laissées de côté, car l’école ne montre pas la composition corporelle : {columns}',
   'mapped.how': 'Comment le fichier est lu',
-  'mapped.who': 'Qui est qui',
   'mapped.whoWhy':
     'Par numéro d’abord, puis e-mail, puis nom avec date de naissance. Ce qui correspond à plusieurs est demandé.',
   'mapped.identifier': 'Numéro d’élève',
@@ -126,7 +125,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'mapped.missingDay': 'Dites de quelle session de tests il s’agit, ou quelle colonne contient la date.',
   'mapped.missingWhose': 'Dites de qui est cette course.',
   'mapped.plan': 'Montrer ce qui se passerait',
-  'mapped.planAgain': 'Refaire le plan',
   'mapped.questions': 'De qui s’agit-il ?',
   'mapped.questionsWhy':
     'Ces lignes correspondent à plusieurs personnes ou classes, ou à quelqu’un par son seul nom. Les lignes sans réponse sont ignorées.',

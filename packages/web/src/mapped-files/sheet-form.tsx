@@ -1,6 +1,7 @@
 import type { DateOrder } from '@laurel/domain/fitness/fitness-file';
 import { dateOrder as dateOrders } from '@laurel/domain/fitness/fitness-file';
 import type { OpenedFile } from '@laurel/domain/mapped-files/file-calls';
+import { t as say } from '@laurel/web/plans/text';
 import { FaultLine } from '@laurel/web/ui/form';
 import { Panel } from '@laurel/web/ui/panel';
 import { PlainButton } from '@laurel/web/ui/plain-button';
@@ -100,7 +101,7 @@ export function SheetForm<Field extends string, Mapping extends SheetMapping<Fie
       <FaultLine sentence={plan.error && sentenceOf(plan.error)} />
       <div className={classes.actions}>
         <PlainButton type="submit" look={isPlanned ? 'default' : 'primary'} isBusy={plan.isPending}>
-          {isPlanned ? t('mapped.planAgain') : t('mapped.score-plan')}
+          {isPlanned ? say('plans.planAgain') : t('mapped.score-plan')}
         </PlainButton>
       </div>
     </form>
