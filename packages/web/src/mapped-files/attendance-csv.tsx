@@ -5,7 +5,7 @@ import { attendanceFiles } from '@laurel/domain/mapped-files/attendance-file-api
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { t as say } from '@laurel/web/plans/text';
 import { AttendanceMappingForm } from './attendance-mapping-form';
-import { type FileKind, MappedFile } from './mapped-file';
+import { type FileKind, MappedFile, sheetFile } from './mapped-file';
 import { t } from './text';
 
 interface Place {
@@ -25,14 +25,13 @@ export function AttendanceCsv({ schoolId, ...rest }: AttendanceCsvProps) {
 
 const marks: FileKind<Place, AttendanceMapping, OutputOf<typeof attendanceFiles.read>['about']> = {
   calls: attendanceFiles,
-  accept: '.csv,.tsv,.txt,.xlsx,text/csv,text/plain',
+  ...sheetFile,
   words: () => ({
     upload: t('mapped.marksUpload'),
     uploadWhy: t('mapped.marksUploadWhy'),
-    earlier: t('mapped.marksEarlier'),
+    earlier: t('mapped.schoolEarlier'),
     undo: say('plans.undo'),
   }),
-  readAs: ({ reading }) => (reading ? t('mapped.marksRead', { rows: reading.rows }) : ''),
   Form: AttendanceMappingForm,
   changes: [readSchoolDay],
 };

@@ -62,6 +62,13 @@ export interface FileKind<Place, Mapping, About> {
   readonly Result?: ComponentType<{ readonly place: Place }>;
 }
 
+/** What kinds of files of rows have in common. */
+export const sheetFile = {
+  accept: '.csv,.tsv,.txt,.xlsx,text/csv,text/plain',
+  readAs: ({ reading }: { readonly reading: SheetReading | null }) =>
+    reading ? t('mapped.rowsRead', { rows: reading.rows }) : '',
+};
+
 interface MappedFileProps<Place, Mapping, About> {
   readonly kind: FileKind<Place, Mapping, About>;
   readonly place: Place;

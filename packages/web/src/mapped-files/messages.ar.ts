@@ -40,8 +40,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'mapped.score-earlier': 'ملفات سابقة لهذا الصف',
   'mapped.marksUpload': 'استيراد تسجيلات الحضور من CSV',
   'mapped.marksUploadWhy': 'سطر لكل طالب ويوم وحصة: رقم الطالب والتاريخ والحصة والرمز. وتظهر لك الخطة أولًا.',
-  'mapped.marksEarlier': 'ملفات سابقة لهذه المدرسة',
-  'mapped.marksRead':
+  'mapped.schoolEarlier': 'ملفات سابقة لهذه المدرسة',
+  'mapped.rowsRead':
     '{rows, plural, zero {لا أسطر} one {سطر واحد} two {سطران} few {# أسطر} many {# سطرًا} other {# سطر}}',
   'mapped.marksMissing': 'يُرجى اختيار أعمدة الطالب والتاريخ والرمز.',
   'mapped.marks-student': 'رقم الطالب',

@@ -40,8 +40,8 @@ export const en = {
   'mapped.marksUpload': 'Bring marks in from a CSV',
   'mapped.marksUploadWhy':
     'A row a student, day and period: student number, date, period, code. You see the plan first.',
-  'mapped.marksEarlier': 'Earlier files of this school',
-  'mapped.marksRead': '{rows, plural, one {# row} other {# rows}}',
+  'mapped.schoolEarlier': 'Earlier files of this school',
+  'mapped.rowsRead': '{rows, plural, one {# row} other {# rows}}',
   'mapped.marksMissing': 'Choose the columns of student, date and code.',
   'mapped.marks-student': 'Student number',
   'mapped.marks-date': 'Date',

@@ -42,8 +42,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'mapped.marksUpload': 'Importer des pointages depuis un CSV',
   'mapped.marksUploadWhy':
     'Une ligne par élève, jour et heure de cours : numéro d’élève, date, heure de cours, code. Vous voyez d’abord le plan.',
-  'mapped.marksEarlier': 'Fichiers précédents de cette école',
-  'mapped.marksRead': '{rows, plural, one {# ligne} many {# lignes} other {# lignes}}',
+  'mapped.schoolEarlier': 'Fichiers précédents de cette école',
+  'mapped.rowsRead': '{rows, plural, one {# ligne} many {# lignes} other {# lignes}}',
   'mapped.marksMissing': 'Choisissez les colonnes de l’élève, de la date et du code.',
   'mapped.marks-student': 'Numéro d’élève',
   'mapped.marks-date': 'Date',

@@ -15,7 +15,7 @@ import { PlainLink } from '@laurel/web/ui/plain-button';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { classesIn, newcomersIn, withAnswers } from './file-answers';
-import { type FileFormProps, type FileKind, MappedFile } from './mapped-file';
+import { type FileFormProps, type FileKind, MappedFile, sheetFile } from './mapped-file';
 import { SheetForm } from './sheet-form';
 import { t } from './text';
 
@@ -44,18 +44,16 @@ type PeopleAbout = OutputOf<typeof peopleFiles.read>['about'];
 const signs = ['identifier', 'email', 'username', 'givenName', 'familyName'] as const;
 const details = ['preferredGivenName', 'preferredFamilyName', 'birthOn', 'sex', 'gradeLevel', 'role'] as const;
 const places = ['classCode', 'classTitle', 'role', 'startsOn', 'endsOn'] as const;
-const accept = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain';
 
 const people: FileKind<Place, PeopleMapping, PeopleAbout> = {
   calls: peopleFiles,
-  accept,
+  ...sheetFile,
   words: () => ({
     upload: t('mapped.peopleUpload'),
     uploadWhy: t('mapped.peopleUploadWhy'),
-    earlier: t('mapped.marksEarlier'),
+    earlier: t('mapped.schoolEarlier'),
     undo: say('plans.undo'),
   }),
-  readAs: ({ reading }) => (reading ? t('mapped.marksRead', { rows: reading.rows }) : ''),
   Form: PeopleForm,
   changes: [readPeople, readPerson],
   Result: () => <PlainLink href="/admin/users">{t('mapped.seePeople')}</PlainLink>,
@@ -63,14 +61,13 @@ const people: FileKind<Place, PeopleMapping, PeopleAbout> = {
 
 const enrolments: FileKind<Place, EnrolmentMapping, Record<string, never>> = {
   calls: enrolmentFiles,
-  accept,
+  ...sheetFile,
   words: () => ({
     upload: t('mapped.enrolUpload'),
     uploadWhy: t('mapped.enrolUploadWhy'),
-    earlier: t('mapped.marksEarlier'),
+    earlier: t('mapped.schoolEarlier'),
     undo: say('plans.undo'),
   }),
-  readAs: ({ reading }) => (reading ? t('mapped.marksRead', { rows: reading.rows }) : ''),
   Form: EnrolmentForm,
   changes: [readClasses, readClass],
   Result: () => <PlainLink href="/admin/classes">{t('mapped.seeClasses')}</PlainLink>,

@@ -5,7 +5,7 @@ import { t as say } from '@laurel/web/plans/text';
 import { PlainLink } from '@laurel/web/ui/plain-button';
 import { Empty } from '@laurel/web/ui/states';
 import * as z from 'zod/mini';
-import { type FileKind, MappedFile } from './mapped-file';
+import { type FileKind, MappedFile, sheetFile } from './mapped-file';
 import type { ScoreFile } from './score-mapping-draft';
 import { ScoreMappingForm } from './score-mapping-form';
 import { t } from './text';
@@ -30,7 +30,7 @@ export function ScoresCsv({ classId, importId, onOpen }: ScoresCsvProps) {
 
 const scores: FileKind<Place, ScoreMapping, ScoreFile['about']> = {
   calls: scoreFiles,
-  accept: '.csv,.tsv,.txt,.xlsx,text/csv,text/plain',
+  ...sheetFile,
   words: () => ({
     upload: t('mapped.scoresUpload'),
     uploadWhy: t('mapped.scoresUploadWhy'),
