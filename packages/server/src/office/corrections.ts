@@ -28,10 +28,8 @@ export async function correctDays(
   await demandSchool(scope, schoolId);
   const before = await readBatchDays(scope, schoolId, batchId);
   const operation = operationOf(officeApi.correctDays, batchId, input);
-  if (before.length > 0) {
-    await readOperation(scope, operation, officeApi.correctDays.output);
-    return { changed: before.length };
-  }
+  // Answers are forgotten after 30 days, what a batch did is not.
+  if (before.length > 0) return (await readOperation(scope, operation, correctedDays)) ?? { changed: before.length };
   const keys = keysOf(input);
   // So that none of these days becomes a holiday meanwhile.
   await holdSchools(scope, [schoolId]);
@@ -45,12 +43,17 @@ export async function correctDays(
     scope,
     keys.map((key) => ({ ...key, schoolId })),
   );
+  // Of two that are the same one comes first, and one that changed nothing has left no events.
+  const answered = await readOperation(scope, operation, correctedDays);
+  if (answered) return answered;
   if (locked.some((day) => day.schoolId !== schoolId))
     throw new Fault('refused', say`One of these days belongs to another school of the student. Correct it there.`);
   const answer = { changed: await writeCorrection(scope, { id: batchId, schoolId, reason, word }, keys) };
   await writeOperation(scope, operation, answer);
   return answer;
 }
+
+const correctedDays = officeApi.correctDays.output;
 
 /** Takes a correction back as one. */
 export async function undoCorrection(

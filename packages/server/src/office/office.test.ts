@@ -244,6 +244,15 @@ describe('the office’s word', () => {
     );
   });
 
+  test('sent again it gets its first answer, at the same moment and where it changed nothing', async () => {
+    const { sam } = school.people;
+    const [batchId, other] = [newId<'operation'>(), newId<'operation'>()];
+    const twice = await Promise.all([1, 2].map(async () => await correct([[sam.personId, friday]], 'E', batchId)));
+    expect(twice.map(({ output }) => output)).toEqual([{ changed: 1 }, { changed: 1 }]);
+    for (const _ of [1, 2])
+      expect((await correct([[sam.personId, thursday]], null, other)).output).toEqual({ changed: 0 });
+  });
+
   test('undoing keeps what was corrected again, and puts back what the office said before', async () => {
     const { sam, tia } = school.people;
     const [first, second] = [newId<'operation'>(), newId<'operation'>()];
@@ -355,6 +364,15 @@ describe('a team away', () => {
     expect(cancelled.output).toEqual({ changed: 2, kept: 0 });
     expect(await marks()).toEqual([{ day: friday, code: 'A', source: 'teacher' }]);
     expect(await differences()).toEqual([]);
+  });
+
+  test('sent again it gets its first answer, at the same moment too', async () => {
+    await take(school.people.tia.personId, 'A');
+    const tripId = newId<'operation'>();
+    const planned = { students: 1, changed: 2, kept: 0 };
+    const twice = await Promise.all([1, 2].map(async () => await trip(tripId)));
+    expect(twice.map(({ output }) => output)).toEqual([planned, planned]);
+    expect((await trip(tripId)).output).toEqual(planned);
   });
 
   test('gives a mark back as what wrote it: a file’s stays a file’s', async () => {

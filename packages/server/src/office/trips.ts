@@ -23,10 +23,11 @@ export async function planTrip(
   const team = await readTeam(scope, classId, schoolId, startsOn);
   if (!team) throw notFound();
   const operation = operationOf(officeApi.planTrip, tripId, input);
-  if (await readTrip(scope, tripId, schoolId)) {
-    await readOperation(scope, operation, officeApi.planTrip.output);
-    return { students: team.members.length, changed: 0, kept: 0 };
-  }
+  // Answers are forgotten after 30 days, a trip is not.
+  if (await readTrip(scope, tripId, schoolId))
+    return (
+      (await readOperation(scope, operation, plannedTrip)) ?? { students: team.members.length, changed: 0, kept: 0 }
+    );
   if (team.kind !== 'team') throw new Fault('refused', say`${team.title} is no team. A trip is planned for a team.`);
   if (team.members.length === 0) throw new Fault('refused', say`Nobody is in ${team.title} on ${startsOn}.`);
   refuseWrongDays(scope, input);
@@ -34,6 +35,9 @@ export async function planTrip(
   const memberships = await readMemberships(scope, students);
   const schools = new Set([...team.members, ...memberships].map((each) => each.schoolId));
   await holdSchoolsAlone(scope, [schoolId, ...schools]);
+  // Of two that are the same one comes first.
+  const answered = await readOperation(scope, operation, plannedTrip);
+  if (answered) return answered;
   const settings = await readSettings(scope, schoolId, startsOn, endsBefore);
   refuseUnknownPeriods(settings, periods);
   if (codeOf(settings.codes, tripLetter)?.isActive !== true)
@@ -64,6 +68,8 @@ export async function planTrip(
   await writeOperation(scope, operation, answer);
   return answer;
 }
+
+const plannedTrip = officeApi.planTrip.output;
 
 /** Calls a trip off. */
 export async function cancelTrip(
