@@ -3,7 +3,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import { t } from '@laurel/web/grades/text';
 import { formatDay } from '@laurel/web/kit/format';
 import { schoolToday } from '@laurel/web/people/school-day';
-import type { SheetProps } from '@laurel/web/sheet/cell';
+import { cellKey, type SheetProps } from '@laurel/web/sheet/cell';
 import { HistoryButtons } from '@laurel/web/sheet/history-buttons';
 import { Sheet } from '@laurel/web/sheet/sheet';
 import { SheetPrint } from '@laurel/web/sheet/sheet-print';
@@ -101,7 +101,7 @@ export function GradebookSheet(props: GradebookSheetProps) {
             student={cells.studentOf(active.rowId)}
             assignment={cells.assignmentOf(active.columnId)}
             typed={typed}
-            refusal={refused.get(`${active.rowId} ${active.columnId}`)?.sentence}
+            refusal={refused.get(cellKey(active))?.sentence}
             history={<HistoryButtons {...sheet} />}
             onNext={showNext}
             onScore={props.onScore}

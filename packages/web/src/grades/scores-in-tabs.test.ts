@@ -1,9 +1,9 @@
 import { idOf } from '@laurel/domain/grades/testing';
 import { sendUnsent, wipeUnsent } from '@laurel/web/kit/unsent';
-import { cellKey } from '@laurel/web/outbox/cells';
 import { deviceRecords } from '@laurel/web/outbox/device-records';
 import { empty } from '@laurel/web/outbox/state';
 import { createTabs } from '@laurel/web/outbox/tabs';
+import { cellKey } from '@laurel/web/sheet/cell';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ScoreOutbox, scores } from './scores';
 import { accountId, beOffline, classId, createDesk, editOf, kept, placeOf, settles, stale } from './testing-scores';

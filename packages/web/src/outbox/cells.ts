@@ -104,8 +104,3 @@ export function recordsOf<Value>({ value }: Pick<Subject<Value>, 'value'>) {
     }),
   };
 }
-
-/** What a cell is called wherever cells are looked up. */
-export function cellKey({ rowId, columnId }: Place): string {
-  return `${rowId} ${columnId}`;
-}

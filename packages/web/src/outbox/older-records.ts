@@ -1,8 +1,8 @@
 import { entryCause } from '@laurel/domain/kit/entry-cause';
 import { createDeviceStore } from '@laurel/web/kit/device-store';
 import { uuid } from '@laurel/web/kit/new-id';
+import { cellKey } from '@laurel/web/sheet/cell';
 import * as z from 'zod/mini';
-import { cellKey } from './cells';
 
 type Line = readonly [key: string, value: unknown];
 

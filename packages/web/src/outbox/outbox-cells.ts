@@ -1,14 +1,6 @@
 import { newId } from '@laurel/web/kit/new-id';
-import type { Place } from '@laurel/web/sheet/cell';
-import {
-  type Answer,
-  type Conflict,
-  cellKey,
-  type Edit,
-  type Operation,
-  type RefusedText,
-  type Subject,
-} from './cells';
+import { cellKey, type Place } from '@laurel/web/sheet/cell';
+import type { Answer, Conflict, Edit, Operation, RefusedText, Subject } from './cells';
 import type { DeviceRecords } from './device-records';
 import type { CellMap, State, Step } from './state';
 import * as steps from './state';

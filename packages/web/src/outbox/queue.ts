@@ -1,6 +1,6 @@
 import type { Id } from '@laurel/domain/kit/id';
-import type { Place } from '@laurel/web/sheet/cell';
-import { type Answer, type Conflict, cellKey, type Edit, type Operation, type Saved } from './cells';
+import { cellKey, type Place } from '@laurel/web/sheet/cell';
+import type { Answer, Conflict, Edit, Operation, Saved } from './cells';
 
 type Queue<Value> = readonly Operation<Value>[];
 

@@ -1,15 +1,5 @@
-import type { Place } from '@laurel/web/sheet/cell';
-import {
-  type Answer,
-  type Conflict,
-  cellKey,
-  type Edit,
-  type Operation,
-  type RefusedText,
-  type Saved,
-  type Subject,
-  type Unsettled,
-} from './cells';
+import { cellKey, type Place } from '@laurel/web/sheet/cell';
+import type { Answer, Conflict, Edit, Operation, RefusedText, Saved, Subject, Unsettled } from './cells';
 import { joined, type Maker, merged, rebased, refused, settled, withoutRefused } from './queue';
 
 /** By `cellKey`. */

@@ -1,7 +1,7 @@
-import type { Place } from '@laurel/web/sheet/cell';
+import { cellKey, type Place } from '@laurel/web/sheet/cell';
 import type { Restored } from '@laurel/web/sheet/sheet-history';
 import * as z from 'zod/mini';
-import { cellKey, type Edit, type RefusedText, type Subject } from './cells';
+import type { Edit, RefusedText, Subject } from './cells';
 import type { Outbox } from './outbox';
 
 /** All of a cell that Undo lays back: its value, and the refused text above it. Never its comment. */

@@ -1,7 +1,8 @@
 import { spoken } from '@laurel/web/faults/spoken';
 import { formatMoment } from '@laurel/web/kit/format';
+import { cellKey } from '@laurel/web/sheet/cell';
 import { PlainButton } from '@laurel/web/ui/plain-button';
-import { type Conflict, cellKey } from './cells';
+import type { Conflict } from './cells';
 import type { Outbox } from './outbox';
 import { t } from './text';
 import classes from './unsettled-bar.module.css';

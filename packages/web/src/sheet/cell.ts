@@ -55,6 +55,11 @@ export interface Place {
   readonly columnId: string;
 }
 
+/** What a cell is called wherever cells are looked up. */
+export function cellKey({ rowId, columnId }: Place): string {
+  return `${rowId} ${columnId}`;
+}
+
 /** One cell's new text, as typed. */
 export interface Edit extends Place {
   readonly text: string;
@@ -105,7 +110,7 @@ export interface SheetProps {
   readonly onWithdraw: (places: readonly Place[]) => void;
   /** A block was pasted: what became of it. Without it only screen readers are told what was left out. */
   readonly onPasted?: (pasted: Pasted) => void;
-  /** Refused texts, by `rowId columnId`. */
+  /** Refused texts, by `cellKey`. */
   readonly refused: ReadonlyMap<string, RefusedText>;
   /** What can be undone and redone. */
   readonly history: SheetHistory;

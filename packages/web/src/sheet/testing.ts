@@ -1,7 +1,7 @@
 import { uuid } from '@laurel/web/kit/new-id';
 import { useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import type { Cause, Edit, RefusedText, SheetProps } from './cell';
+import { type Cause, cellKey, type Edit, type RefusedText, type SheetProps } from './cell';
 import { createSheetHistory, type Restored } from './sheet-history';
 
 type Owned = 'version' | 'onEdit' | 'onWithdraw' | 'refused' | 'history' | 'snapshotAt' | 'onUndo' | 'onRedo' | 'goal';
@@ -29,12 +29,12 @@ export function useNumbers(options: { place?: string; onCause?: ((cause: Cause) 
       return owner.take(block);
     },
     onWithdraw: (places) => {
-      for (const { rowId, columnId } of places) owner.refused.delete(`${rowId} ${columnId}`);
+      for (const place of places) owner.refused.delete(cellKey(place));
       changed();
     },
     refused: owner.refused,
     history: owner.history,
-    snapshotAt: ({ rowId, columnId }) => owner.snapshotAt(`${rowId} ${columnId}`),
+    snapshotAt: (place) => owner.snapshotAt(cellKey(place)),
     onUndo: () => restore(owner.history.undo()),
     onRedo: () => restore(owner.history.redo()),
     ...(goal ? { goal } : {}),
@@ -54,7 +54,7 @@ function createNumbers(place: string) {
 
   function take(block: readonly Edit[]) {
     return block.flatMap(({ rowId, columnId, text }) => {
-      const at = `${rowId} ${columnId}`;
+      const at = cellKey({ rowId, columnId });
       refused.delete(at);
       if (/^\d*$/.test(text)) {
         texts.set(at, text);
@@ -67,7 +67,7 @@ function createNumbers(place: string) {
 
   function restore(restored: readonly Restored[]): void {
     for (const { rowId, columnId, to } of restored) {
-      const at = `${rowId} ${columnId}`;
+      const at = cellKey({ rowId, columnId });
       const held = z.parse(snapshot, to);
       texts.set(at, held.text);
       if (held.refused) refused.set(at, held.refused);

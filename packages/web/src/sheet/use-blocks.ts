@@ -1,6 +1,6 @@
 import { spoken } from '@laurel/web/faults/spoken';
 import { useState } from 'react';
-import type { Cause, Edit, Place, Refusal, SheetCell, SheetProps } from './cell';
+import { type Cause, cellKey, type Edit, type Place, type Refusal, type SheetCell, type SheetProps } from './cell';
 import { type Range, rangeOf, type Selection, type Spot, spotsOf } from './selection';
 import { t } from './text';
 
@@ -26,7 +26,7 @@ export function useBlocks({ rows, columns, cellAt, onPasted, version, versionOf,
 
   function shownAt(row: number, column: number): SheetCell {
     const cell = cellAt(row, column);
-    const refusal = refused.get(keyOf(placeOf({ row, column })));
+    const refusal = refused.get(cellKey(placeOf({ row, column })));
     if (!refusal) return cell;
     const sentence = spoken(refusal.sentence);
     return {
@@ -58,7 +58,7 @@ export function useBlocks({ rows, columns, cellAt, onPasted, version, versionOf,
   }
 
   function isRefused(spot: Spot): boolean {
-    return refused.has(keyOf(placeOf(spot)));
+    return refused.has(cellKey(placeOf(spot)));
   }
 
   /** Hands over a block that differs as one act, and says how many of it were refused. */
@@ -139,8 +139,4 @@ function filledDown(range: Range, textAt: (spot: Spot) => string): Change[] {
   if (source < 0) return [];
   const below = spotsOf({ ...range, top: source + 1 });
   return below.map((spot) => ({ ...spot, text: textAt({ row: source, column: spot.column }) }));
-}
-
-function keyOf({ rowId, columnId }: Place): string {
-  return `${rowId} ${columnId}`;
 }
