@@ -363,3 +363,18 @@ test('is for whoever changes the people of the school: others are refused, and a
   expect(await schools('office')).toEqual(['Test High']);
   expect(await schools('admin')).toEqual(['Far High', 'Test High']);
 });
+
+test('the default role is for new people: whoever is found keeps their roles, and the pages they land on', async () => {
+  const { desk } = await newSchool();
+  const admin = desk('admin');
+  const [role] = await admin.query(`select id from role where key = 'office'`);
+  const { key } = await admin.upload([header, 'Tia1,Tia,Student,,,,,,,', '900,Nora,New,,nnew,,,,,']);
+  expect((await admin.plan(key, { usualRoleId: role.id })).import.counts).toEqual({
+    person: { create: 1, skip: 1 },
+    role_assignment: { create: 1 },
+    account: { create: 1 },
+  });
+  await admin.run(key);
+  expect(await person(admin, 'Tia1')).toMatchObject({ kind: 'client', roles: ['Student'] });
+  expect(await person(admin, '900')).toMatchObject({ kind: 'admin', roles: ['Office'] });
+});

@@ -59,8 +59,10 @@ export function newPerson(planning: PersonPlanning, { line, read, roles }: SaidO
 }
 
 /** What the row says of somebody who is here: each part of it a row of the plan, whether it changes something or not. */
-export function knownPerson(planning: PersonPlanning, about: Known): FileRow[] {
-  const { line, read, person } = about;
+export function knownPerson(planning: PersonPlanning, found: Known): FileRow[] {
+  const { line, read, person } = found;
+  // The usual role is for new people.
+  const about = { ...found, roles: read.roles.length > 0 ? found.roles : [] };
   const rows = [personChange(planning, about), accountChange(planning, about), ...roleChanges(planning, about)].filter(
     (row) => row !== null,
   );
@@ -184,8 +186,7 @@ function roleChanges({ work }: PersonPlanning, { line, read, person, roles }: Kn
   const { schoolId } = work;
   const key = keyOf(read.said);
   const { personId } = person;
-  // The usual role is for new people.
-  return (read.roles.length > 0 ? roles : []).map((role): FileRow => {
+  return roles.map((role): FileRow => {
     const same = person.roles.filter((each) => each.roleId === role.id);
     const held = same.find(({ schoolId: at, isOver }) => !isOver && (at === null || at === schoolId));
     const over = same.find((each) => each.schoolId === schoolId);
