@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { saveAttendance } from '@laurel/domain/attendance/api';
 import * as grades from '@laurel/domain/grades/api';
+import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import * as api from '@laurel/domain/mapped-files/score-file-api';
 import type { ScoreMapping } from '@laurel/domain/mapped-files/score-sheet';
+import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { sendFile, until } from '@laurel/server/imports/testing';
 import { zipOf } from '@laurel/server/imports/testing-bundle';
@@ -318,6 +321,35 @@ test('the administrator’s new pupil is enrolled once, and one the school has i
   expect(
     (await bookOf(classId)).students.map(({ familyName, givenName }) => `${givenName} ${familyName}`).sort(),
   ).toEqual(['Nia New', 'Sam Student', 'Tia Student', 'Uma Student']);
+});
+
+test('whoever attendance was taken of stays when the file that brought them is taken back, and so does the mark', async () => {
+  const classId = await newSchool();
+  const { key } = await upload(classId, 'id,first name,last name,score\n77,Nia,New,7\n', { who: 'admin' });
+  const targets = [{ column: 3, assignmentId: school.ids.essay }];
+  await plan(key, { identifier: 0, givenName: 1, familyName: 2, targets, isCreating: true }, 'admin');
+  await bring(key, 'admin');
+  const query = async (text: string) =>
+    await inScope(laurel.database, school.districtId, async ({ db }) => (await db.client.query(text)).rows);
+  const [nia] = await query(`select id from person where identifier = '77'`);
+  const taken = await callAs(laurel, school.people.ada.browser, saveAttendance, {
+    classId,
+    operationId: newId<'operation'>(),
+    day: '2026-10-16' as Day,
+    period: 'day',
+    students: [nia.id],
+    cells: [[0, 0, 'A', null, null, null]],
+  });
+  expect(taken.status, taken.text).toBe(200);
+  await callAs(laurel, school.people.admin.browser, api.scoreFiles.undo, key);
+  expect(await settled(key, 'admin')).toMatchObject({ state: 'undone' });
+  expect(
+    await query(`
+      select mark.code, enrolment.is_active as "isEnrolled", person.is_active as "isActive"
+      from attendance_mark mark
+      join person on person.id = mark.student_id
+      join enrolment on enrolment.person_id = person.id and enrolment.class_id = mark.class_id`),
+  ).toEqual([{ code: 'A', isEnrolled: false, isActive: false }]);
 });
 
 test('a number that reads “null” is nobody’s who has none', async () => {

@@ -36,6 +36,9 @@ const peopleKeepings: readonly Keeping[] = [
       { table: 'account', column: 'person_id' },
       { table: 'grade_override', column: 'student_id' },
       { table: 'measurement', column: 'student_id' },
+      { table: 'planned_absence', column: 'student_id' },
+      { table: 'caseload', column: 'counselor_id' },
+      { table: 'caseload', column: 'student_id' },
     ],
     hasVersion: true,
   },
@@ -48,7 +51,6 @@ const peopleKeepings: readonly Keeping[] = [
     ],
     unique: [
       {
-        columns: ['person_id', 'role_id', 'school_id'],
         match: 'o.person_id = x.person_id and o.role_id = x.role_id and o.school_id is not distinct from x.school_id',
         reason: say`This person holds the role already, given by hand or by another source; that one stays.`,
       },
@@ -87,7 +89,6 @@ const peopleKeepings: readonly Keeping[] = [
     ],
     unique: [
       {
-        columns: ['guardian_id', 'student_id'],
         match: 'o.guardian_id = x.guardian_id and o.student_id = x.student_id',
         reason: say`The office has made this guardianship by hand; it stays as it is.`,
       },

@@ -91,10 +91,18 @@ function deleted(scope: Scope, { importId, source }: Plan, { entity, dependants 
 /** Marks of people's work that no key points at. */
 function holdsOn(entity: string): string | null {
   switch (entity) {
-    // Scores of the student in the class: the enrolment is ended instead, so that they keep their place.
+    // Whatever follows from marks, and the office's word: a day that was only looked at holds nobody.
+    case 'person':
+      return `exists (
+          select from attendance_day a where a.district_id = $1 and a.student_id = t.id and a.share is not null)`;
+    // Scores and marks of the student in the class: the enrolment is ended instead, so that they keep their place.
     case 'enrolment':
-      return `t.role = 'student' and exists (
-          select from score s where s.district_id = $1 and s.class_id = t.class_id and s.student_id = t.person_id)`;
+      return `t.role = 'student' and (
+          exists (
+            select from score s where s.district_id = $1 and s.class_id = t.class_id and s.student_id = t.person_id)
+          or exists (
+            select from attendance_mark m
+            where m.district_id = $1 and m.student_id = t.person_id and m.class_id = t.class_id))`;
     // A custody block must outlive the import that brought the guardianship.
     case 'guardianship':
       return 't.is_blocked';
