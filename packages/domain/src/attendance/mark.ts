@@ -25,3 +25,20 @@ export const attendanceMark = z.object({
 });
 
 export type AttendanceMark = z.infer<typeof attendanceMark>;
+
+/** What is said of one student; no code where there is no mark. */
+interface SaidMark {
+  readonly code: string | null;
+  readonly minutesLate: number | null;
+  readonly minutesLeft: number | null;
+  readonly note: string | null;
+}
+
+export function isSameMark(one: SaidMark, other: SaidMark): boolean {
+  return (
+    one.code === other.code &&
+    (one.minutesLate ?? 0) === (other.minutesLate ?? 0) &&
+    (one.minutesLeft ?? 0) === (other.minutesLeft ?? 0) &&
+    (one.note ?? '') === (other.note ?? '')
+  );
+}

@@ -1,3 +1,4 @@
+import { isSameDecimal } from '@laurel/domain/kit/same-decimal';
 import { say } from '@laurel/domain/kit/say';
 import * as z from 'zod/mini';
 
@@ -25,3 +26,14 @@ export const measurement = z.object({
 export type Measurement = z.infer<typeof measurement>;
 
 export const notTested: Measurement = { value: null, status: 'none', trials: [], protocol: null };
+
+export function isSameMeasurement(one: Measurement, other: Measurement): boolean {
+  const isSameTrial = (trial: string, at: number) => isSameDecimal(trial, other.trials[at] ?? null);
+  return (
+    isSameDecimal(one.value, other.value) &&
+    one.status === other.status &&
+    one.protocol === other.protocol &&
+    one.trials.length === other.trials.length &&
+    one.trials.every(isSameTrial)
+  );
+}

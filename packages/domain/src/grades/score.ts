@@ -1,4 +1,5 @@
 import { id } from '@laurel/domain/kit/id';
+import { isSameDecimal } from '@laurel/domain/kit/same-decimal';
 import * as z from 'zod/mini';
 import { decimal } from './amount';
 
@@ -35,6 +36,12 @@ export const scoreValue = z.object({
 });
 
 export type ScoreValue = z.infer<typeof scoreValue>;
+
+export const blankScore: ScoreValue = { value: null, status: 'none', lateMinutes: 0 };
+
+export function isSameScore(one: ScoreValue, other: ScoreValue): boolean {
+  return isSameDecimal(one.value, other.value) && one.status === other.status && one.lateMinutes === other.lateMinutes;
+}
 
 /** Whether anything was entered that could be released or held back. */
 export function isEntered(score: Score): boolean {

@@ -28,8 +28,6 @@ export const keptMark = z.object({
   at: z.string(),
 });
 
-export type KeptMark = z.infer<typeof keptMark>;
-
 const terms = z.array(z.object({ startsOn: day, endsBefore: day, isLocked: z.boolean() }));
 
 const meetingContext = z.object({

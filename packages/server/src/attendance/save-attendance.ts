@@ -1,6 +1,7 @@
 import * as api from '@laurel/domain/attendance/api';
 import { periodsOf, schoolDayOf } from '@laurel/domain/attendance/calendar';
 import { type CodeSetter, codeOf, isAbsence, whyNotSet } from '@laurel/domain/attendance/code';
+import { isSameMark } from '@laurel/domain/attendance/mark';
 import { manageAttendance } from '@laurel/domain/attendance/permissions';
 import {
   type MarkConflict,
@@ -24,7 +25,7 @@ import {
   writeMarks,
   writeTaken,
 } from './mark-store';
-import { type KeptMark, type MeetingContext, readMeetingContext } from './meeting-store';
+import { type MeetingContext, readMeetingContext } from './meeting-store';
 import { dayDeriver, rederiveDays } from './rederive';
 import { writeDefaultCodes } from './settings-store';
 
@@ -153,7 +154,9 @@ function compare(context: MeetingContext, input: SaveAttendanceInput, here: read
     heldAt: (cell) => byStudent.get(studentAt(cell)) ?? null,
     baseOf: ([, base]) => base,
     isSame: ([, , code, minutesLate, minutesLeft, note], held) =>
-      isSame(held && { ...held, code: held.shown }, { code, minutesLate, minutesLeft, note }),
+      held && code !== null
+        ? isSameMark({ ...held, code: held.shown }, { code, minutesLate, minutesLeft, note })
+        : !held && code === null,
     change(cell, before) {
       const [, base, code, minutesLate, minutesLeft, note] = cell;
       const studentId = studentAt(cell);
@@ -170,19 +173,6 @@ function compare(context: MeetingContext, input: SaveAttendanceInput, here: read
     },
   });
   return { changes, ...compared };
-}
-
-function isSame(
-  now: KeptMark | null,
-  sent: { code: string | null; minutesLate: number | null; minutesLeft: number | null; note: string | null },
-): boolean {
-  if (now === null || sent.code === null) return now === null && sent.code === null;
-  return (
-    now.code === sent.code &&
-    (now.minutesLate ?? 0) === (sent.minutesLate ?? 0) &&
-    (now.minutesLeft ?? 0) === (sent.minutesLeft ?? 0) &&
-    (now.note ?? '') === (sent.note ?? '')
-  );
 }
 
 /** The days as they are with the changes, for those whose day this school's bells make. */

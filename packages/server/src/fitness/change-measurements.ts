@@ -1,5 +1,5 @@
 import { ageOn } from '@laurel/domain/fitness/age';
-import type { Measurement } from '@laurel/domain/fitness/measurement';
+import { isSameMeasurement, type Measurement } from '@laurel/domain/fitness/measurement';
 import type { ReadyPack } from '@laurel/domain/fitness/pack';
 import { type DayScore, scoreDay, type Tested } from '@laurel/domain/fitness/score-day';
 import { testOf, usualPack } from '@laurel/domain/fitness/standards';
@@ -102,15 +102,7 @@ export async function changeMeasurements(
 
 /** Whether this was measured already, by whoever did it. */
 function isHeld(next: Measurement, held: HeldMeasurement | null): boolean {
-  if (held === null) return next.status === 'none';
-  const isSameValue =
-    next.value === null || held.value === null ? next.value === held.value : Number(next.value) === Number(held.value);
-  return (
-    isSameValue &&
-    next.status === held.status &&
-    next.protocol === held.protocol &&
-    next.trials.map(Number).join() === held.trials.map(Number).join()
-  );
+  return held === null ? next.status === 'none' : isSameMeasurement(next, held);
 }
 
 /** One student on one test day: what is there, and what is wanted of it. */

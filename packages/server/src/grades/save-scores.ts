@@ -1,7 +1,7 @@
 import { amountOf, amountText } from '@laurel/domain/grades/amount';
 import * as api from '@laurel/domain/grades/api';
 import { type SaveAnswer, type SaveInput, type ScoreConflict, saveAnswer } from '@laurel/domain/grades/save';
-import type { Score } from '@laurel/domain/grades/score';
+import { blankScore, isSameScore, type Score } from '@laurel/domain/grades/score';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
@@ -79,9 +79,7 @@ function compare(scope: Scope, input: SaveInput, book: ClassBook, kept: Kept) {
     },
     baseOf: ([, , base]) => base,
     isSame: ([, , , value, status, lateMinutes], held) =>
-      isSameValue(held?.value ?? null, value) &&
-      (held?.status ?? 'none') === status &&
-      (held?.lateMinutes ?? 0) === lateMinutes,
+      isSameScore(held ?? blankScore, { value, status, lateMinutes }),
     change(cell, before) {
       const place = placeOf(cell);
       const [, , base, typed, status, lateMinutes] = cell;
@@ -130,9 +128,4 @@ function remember(kept: Kept, change: store.ScoreToWrite): void {
   const scores = kept.get(change.studentId) ?? new Map<string, Score>();
   scores.set(change.assignmentId, change.after);
   kept.set(change.studentId, scores);
-}
-
-/** `8` and `8.0` are one value. */
-function isSameValue(a: string | null, b: string | null): boolean {
-  return a === b || (a !== null && b !== null && Number(a) === Number(b));
 }

@@ -1,4 +1,5 @@
 import { readEntry } from '@laurel/domain/grades/read-entry';
+import { blankScore, isSameScore, type ScoreValue } from '@laurel/domain/grades/score';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
@@ -132,11 +133,7 @@ function scoreRow(
   // An empty cell says nothing: it never takes a score away.
   if (text.trim() === '') return null;
   const key = `${person.key}|${classId}|${target.title}`;
-  const current = {
-    value: now?.value ?? null,
-    status: now?.status ?? 'none',
-    lateMinutes: now?.late_minutes ?? 0,
-  } as const;
+  const current = now ? { value: now.value, status: now.status, lateMinutes: now.late_minutes } : blankScore;
   const { pointsPossible } = target;
   const entry = readEntry(text, { pointsPossible, scale: book.rules.scale, current, lateUnit: 'day' });
   const at = { line, entity: 'score', key, target: null } as const;
@@ -156,17 +153,10 @@ function scoreRow(
   const data = { ...ids, ...score, column: target.title };
   if (!now) return { ...at, data, action: 'create', reason: null, before: null };
   const { student_id: _, assignment_id: __, ...before } = now;
-  if (isSame(now, score)) return { ...at, data, action: 'skip', reason: null, before };
-  return { ...at, data, action: 'update', reason: say`${shown(now)} becomes ${shown(score)}.`, before };
+  if (isSameScore(current, entry)) return { ...at, data, action: 'skip', reason: null, before };
+  return { ...at, data, action: 'update', reason: say`${shown(current)} becomes ${shown(entry)}.`, before };
 }
 
-type Shown = Pick<HeldScore, 'value' | 'status' | 'late_minutes'>;
-
-function isSame(a: Shown, b: Shown): boolean {
-  const isValueSame = a.value === null || b.value === null ? a.value === b.value : Number(a.value) === Number(b.value);
-  return isValueSame && a.status === b.status && a.late_minutes === b.late_minutes;
-}
-
-function shown({ value, status }: Shown): string {
+function shown({ value, status }: ScoreValue): string {
   return [value, status === 'none' ? null : status].filter((part) => part !== null).join(' ') || 'nothing';
 }

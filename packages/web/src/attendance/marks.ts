@@ -1,4 +1,5 @@
 import { readAttendanceSheet, readClassDays, readMeetings, saveAttendance } from '@laurel/domain/attendance/api';
+import { isSameMark } from '@laurel/domain/attendance/mark';
 import { type ChangedMark, mostMarks, saveAttendanceAnswer } from '@laurel/domain/attendance/save';
 import type { AttendanceSheet, SheetStudent } from '@laurel/domain/attendance/sheet';
 import { readTeacherOverview } from '@laurel/domain/overview/api';
@@ -24,11 +25,7 @@ export const marks: Subject<Mark> = {
   name: 'attendance',
   value: mark,
   mostEdits: mostMarks,
-  isSame: (one, other) =>
-    one.code === other.code &&
-    (one.minutesLate ?? 0) === (other.minutesLate ?? 0) &&
-    (one.minutesLeft ?? 0) === (other.minutesLeft ?? 0) &&
-    (one.note ?? '') === (other.note ?? ''),
+  isSame: isSameMark,
   textOf: ({ code }) => code ?? '',
   async send(sheet, { operationId, edits }) {
     const { rows, places } = placesOf(edits);

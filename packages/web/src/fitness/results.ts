@@ -1,5 +1,5 @@
 import { readFitnessSheet, saveMeasurements } from '@laurel/domain/fitness/api';
-import { type Measurement, measurement } from '@laurel/domain/fitness/measurement';
+import { isSameMeasurement, type Measurement, measurement } from '@laurel/domain/fitness/measurement';
 import {
   type ChangedCell,
   type FitnessSheet,
@@ -22,7 +22,7 @@ export const results: Subject<Measurement> = {
   name: 'fitness',
   value: measurement,
   mostEdits: mostCells,
-  isSame: (one, other) => heldBy(one) === heldBy(other),
+  isSame: isSameMeasurement,
   textOf: ({ value }) => value ?? '',
   async send(sheet, { operationId, cause, edits }) {
     const [classId = '', testDayId = ''] = sheet.split(' ');
@@ -88,8 +88,4 @@ function* cellsAfter(
   }
   for (const cell of cells) if (!replaced.has(`${cell[0]} ${cell[1]}`)) yield cell;
   yield* fresh;
-}
-
-function heldBy({ value, status, trials, protocol }: Measurement): string {
-  return JSON.stringify([value, status, trials, protocol]);
 }

@@ -1,7 +1,7 @@
-import { type ScoreValue, scoreStatuses } from '@laurel/domain/grades/score';
+import { blankScore, type ScoreValue, scoreStatuses } from '@laurel/domain/grades/score';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blankScore, cellText, entryText, lateText, readCell, readingOf, workedOut } from './score-entry';
+import { cellText, entryText, lateText, readCell, readingOf, workedOut } from './score-entry';
 
 const grading = { pointsPossible: '10', scale: [{ letter: 'B+', minimum: '80' }], lateUnit: 'day' as const };
 

@@ -1,13 +1,11 @@
 import type { Entry, EntryContext, EntryPart } from '@laurel/domain/grades/entry';
 import { readEntry } from '@laurel/domain/grades/read-entry';
-import type { ScoreStatus, ScoreValue } from '@laurel/domain/grades/score';
+import { blankScore, type ScoreStatus, type ScoreValue } from '@laurel/domain/grades/score';
 import { comma, formatDecimal } from '@laurel/web/kit/format';
 import type { Cause } from '@laurel/web/sheet/cell';
 import { t } from './text';
 
 type Grading = Pick<EntryContext, 'pointsPossible' | 'scale' | 'lateUnit'>;
-
-export const blankScore: ScoreValue = { value: null, status: 'none', lateMinutes: 0 };
 
 /**
  * Reads what was typed, pasted or filled. Filling lays a cell down exactly as it is elsewhere, so nothing of what it holds

@@ -1,6 +1,6 @@
 import { saveScores } from '@laurel/domain/grades/api';
 import { mostCells, saveAnswer } from '@laurel/domain/grades/save';
-import { type ScoreValue, scoreValue } from '@laurel/domain/grades/score';
+import { isSameScore, type ScoreValue, scoreValue } from '@laurel/domain/grades/score';
 import { call } from '@laurel/web/kit/call';
 import type { Conflict, Edit, Subject } from '@laurel/web/outbox/cells';
 import type { Outbox } from '@laurel/web/outbox/outbox';
@@ -18,11 +18,7 @@ export const scores: Subject<ScoreValue> = {
   name: 'scores',
   value: scoreValue,
   mostEdits: mostCells,
-  /** `8` and `8.0` are one value. */
-  isSame: (one, other) => {
-    const isOne = one.value !== null && other.value !== null && Number(one.value) === Number(other.value);
-    return (isOne || one.value === other.value) && one.status === other.status && one.lateMinutes === other.lateMinutes;
-  },
+  isSame: isSameScore,
   textOf: entryText,
   async send(classId, { operationId, cause, edits }) {
     const { rows, columns, places } = placesOf(edits);
