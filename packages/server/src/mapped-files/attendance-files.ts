@@ -1,6 +1,5 @@
 import { type AttendanceMapping, attendanceMapping, suggestedAttendance } from '@laurel/domain/attendance/marks-file';
 import { Fault } from '@laurel/domain/kit/fault';
-import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
 import { attendanceFiles } from '@laurel/domain/mapped-files/attendance-file-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
@@ -17,22 +16,17 @@ import { countActions, type ImportRow, writeDone, writeUndone } from '@laurel/se
 import { readMarksToRun } from './attendance-file-store';
 import { refuseColumns } from './columns';
 import { writeReasons } from './file-store';
-import type { FileSubject } from './file-subject';
-
-interface Place {
-  readonly schoolId: Id<'school'>;
-}
+import { type FileSubject, ofSchool, type SchoolPlace } from './file-subject';
 
 type About = OutputOf<typeof attendanceFiles.read>['about'];
 
 /** Marks into a school, for whoever manages its attendance. */
-export const attendanceSubject: FileSubject<Place, AttendanceMapping, About> = {
+export const attendanceSubject: FileSubject<SchoolPlace, AttendanceMapping, About> = {
   format: 'attendance',
   calls: attendanceFiles,
   mapping: attendanceMapping,
   kind: 'sheet',
-  toPlace: ({ schoolId }) => ({ class_id: null, school_id: schoolId }),
-  fromPlace: ({ school_id }) => school_id && { schoolId: school_id },
+  ...ofSchool,
   source: ({ schoolId }) => `Attendance of ${schoolId}`,
   async refuse(scope, { schoolId }) {
     await demandSchool(scope, schoolId);

@@ -1,3 +1,4 @@
+import type { Id } from '@laurel/domain/kit/id';
 import type { FileCalls } from '@laurel/domain/mapped-files/file-calls';
 import type { FileQuestion } from '@laurel/domain/people/person-question';
 import type { Scope } from '@laurel/server/db/scope';
@@ -9,6 +10,17 @@ import type { KeptTable, Table } from './table';
 
 /** The class or the school a file is for; the other is `null`. */
 export type FilePlace = Pick<ImportRow, 'class_id' | 'school_id'>;
+
+/** The school a file is for. */
+export interface SchoolPlace {
+  readonly schoolId: Id<'school'>;
+}
+
+/** Where the files of a school belong. */
+export const ofSchool = {
+  toPlace: ({ schoolId }: SchoolPlace): FilePlace => ({ class_id: null, school_id: schoolId }),
+  fromPlace: ({ school_id }: FilePlace): SchoolPlace | null => school_id && { schoolId: school_id },
+};
 
 /** One row of a plan, before it has a number. */
 export interface FileRow {

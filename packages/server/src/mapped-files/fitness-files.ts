@@ -4,36 +4,30 @@ import { manageFitness, updateBody } from '@laurel/domain/fitness/permissions';
 import type { FitnessSettings } from '@laurel/domain/fitness/settings';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { Fault } from '@laurel/domain/kit/fault';
-import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
 import { bodyColumns, layoutOf, suggestedMapping } from '@laurel/domain/mapped-files/file-layout';
 import { fitnessFiles } from '@laurel/domain/mapped-files/fitness-file-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { demandSchool } from '@laurel/server/fitness/settings-store';
-import type { FileSubject } from './file-subject';
+import { type FileSubject, ofSchool, type SchoolPlace } from './file-subject';
 import { mayCreate } from './find-students';
 import { refuseWrongColumns } from './fitness-columns';
 import { planFitnessFile } from './plan-fitness-file';
 import { runFitnessFile, undoFitnessFile } from './run-fitness-file';
 import type { Table } from './table';
 
-interface Place {
-  readonly schoolId: Id<'school'>;
-}
-
 type About = OutputOf<typeof fitnessFiles.read>['about'];
 
 /** Results into a school, for whoever manages its fitness; each sees their own files. */
-export const fitnessSubject: FileSubject<Place, FitnessMapping, About> = {
+export const fitnessSubject: FileSubject<SchoolPlace, FitnessMapping, About> = {
   format: 'fitness',
   calls: fitnessFiles,
   mapping: fitnessMapping,
   kind: 'results',
   refuseTable: refuseRoster,
   isOwn: true,
-  toPlace: ({ schoolId }) => ({ class_id: null, school_id: schoolId }),
-  fromPlace: ({ school_id }) => school_id && { schoolId: school_id },
+  ...ofSchool,
   // What a file makes is known by school and file name, so that its next edition finds it.
   source: ({ schoolId }, fileName) => `Fitness of ${schoolId}: ${fileName}`,
   async refuse(scope, { schoolId }) {

@@ -30,7 +30,7 @@ import { leaveThoseGone } from '@laurel/server/plans/row-reach-store';
 import { runImport, undoImport } from '@laurel/server/plans/run-import';
 import { refuseColumns } from './columns';
 import { writeReasons } from './file-store';
-import type { FileSubject } from './file-subject';
+import { type FileSubject, ofSchool, type SchoolPlace } from './file-subject';
 import { mayCreate } from './find-students';
 import { readChangedPeople, readFileSchools, readStaffRules } from './people-file-store';
 import { mightier } from './person-rows';
@@ -38,24 +38,15 @@ import { planEnrolments } from './plan-enrolment-file';
 import { planPeople } from './plan-people-file';
 import type { Table } from './table';
 
-interface Place {
-  readonly schoolId: Id<'school'>;
-}
-
-const place = {
-  toPlace: ({ schoolId }: Place) => ({ class_id: null, school_id: schoolId }),
-  fromPlace: ({ school_id }: Pick<ImportRow, 'school_id'>) => school_id && { schoolId: school_id },
-};
-
 const run = { run: runFile, undo: undoFile };
 
 /** People into a school, for whoever may change its people. */
-export const peopleSubject: FileSubject<Place, PeopleMapping, OutputOf<typeof api.peopleFiles.read>['about']> = {
+export const peopleSubject: FileSubject<SchoolPlace, PeopleMapping, OutputOf<typeof api.peopleFiles.read>['about']> = {
   format: 'people',
   calls: api.peopleFiles,
   mapping: peopleMapping,
   kind: 'sheet',
-  ...place,
+  ...ofSchool,
   // Two files of one school don't pass each other by: both might make the same person.
   source: ({ schoolId }) => `People of ${schoolId}`,
   async refuse(scope, { schoolId }) {
@@ -98,12 +89,12 @@ export const peopleSubject: FileSubject<Place, PeopleMapping, OutputOf<typeof ap
 };
 
 /** Enrolments into the classes of a school, for whoever may change them. */
-export const enrolmentSubject: FileSubject<Place, EnrolmentMapping, Record<string, never>> = {
+export const enrolmentSubject: FileSubject<SchoolPlace, EnrolmentMapping, Record<string, never>> = {
   format: 'enrolments',
   calls: api.enrolmentFiles,
   mapping: enrolmentMapping,
   kind: 'sheet',
-  ...place,
+  ...ofSchool,
   source: ({ schoolId }) => `Enrolments of ${schoolId}`,
   async refuse(scope, { schoolId }) {
     await demandSchool(scope, schoolId, updateClasses);

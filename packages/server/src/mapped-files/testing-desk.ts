@@ -4,19 +4,16 @@ import { inScope } from '@laurel/server/db/testing';
 import { sendFile, until } from '@laurel/server/imports/testing';
 import { type Browser, callAs, type TestLaurel } from '@laurel/server/testing/app';
 import type { TestSchool } from '@laurel/server/testing/school';
-
-interface Place {
-  readonly schoolId: Id<'school'>;
-}
+import type { SchoolPlace } from './file-subject';
 
 /** Whoever brings files of a kind into a school, step by step through the door. */
 export function fileDesk<Mapping, About>(
   laurel: TestLaurel,
   { schoolId, districtId }: Pick<TestSchool, 'schoolId' | 'districtId'>,
   browser: Browser,
-  calls: FileCalls<Place, Mapping, About>,
+  calls: FileCalls<SchoolPlace, Mapping, About>,
 ) {
-  type Key = Place & FileKey;
+  type Key = SchoolPlace & FileKey;
   const read = async (key: Key) => (await callAs(laurel, browser, calls.read, key)).output;
   async function settled(key: Key) {
     await until(async () => !['planning', 'running', 'undoing'].includes((await read(key)).import.state));
