@@ -52,6 +52,28 @@ export function leftOut(
   return { line, entity: 'person', key: `row ${line}`, data, action: 'reject', reason, target: null, before: null };
 }
 
+/** Why a row stays out, and the field it is about, where it is about one. */
+export interface LeftOut<Field> {
+  readonly refused: string;
+  readonly field: Field | null;
+}
+
+interface Mapped<Field extends string> {
+  readonly table: Table;
+  readonly mapping: { readonly columns: Readonly<Record<Field, number | null>> };
+}
+
+/** A row that stays out, with the cells that were mapped and the heading of the field it is about. */
+export function leftOutOf<Field extends string>(
+  { table: { header }, mapping: { columns } }: Mapped<Field>,
+  row: Table['rows'][number],
+  { refused, field }: LeftOut<Field>,
+): FileRow {
+  const left = leftOut(header, row, refused, Object.values<number | null>(columns));
+  const at = field === null ? null : columns[field];
+  return at === null ? left : { ...left, data: { ...left.data, column: header[at] ?? '' } };
+}
+
 /** What a file would do. */
 export interface FilePlan {
   readonly rows: readonly FileRow[];

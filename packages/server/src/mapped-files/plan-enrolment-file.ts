@@ -1,11 +1,11 @@
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
-import type { EnrolmentMapping } from '@laurel/domain/mapped-files/people-sheet';
+import type { EnrolmentField, EnrolmentMapping } from '@laurel/domain/mapped-files/people-sheet';
 import { endsTooSoon, readEnrolmentRow, type SaidEnrolment } from '@laurel/domain/mapped-files/person-row';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
-import { type FilePlan, type FileRow, leftOut, made } from './file-subject';
+import { type FilePlan, type FileRow, type LeftOut, leftOutOf, made } from './file-subject';
 import { askWhom, type FindsPeople, peopleFinder } from './find-people';
 import {
   type HeldEnrolment,
@@ -48,24 +48,16 @@ export async function planEnrolments(scope: Scope, work: EnrolmentWork): Promise
     seen: new Set(),
     questions: [],
   };
-  const columns = Object.values(mapping.columns);
   const rows = table.rows.map(({ line, cells }): FileRow => {
     const read = readEnrolmentRow(cells, mapping);
     const planned = 'refused' in read ? read : rowOf(planning, line, read);
-    if (!('refused' in planned)) return planned;
-    const left = { ...leftOut(table.header, { line, cells }, planned.refused, columns), entity: 'enrolment' };
-    const at = planned.field === null ? null : mapping.columns[planned.field];
-    return at === null ? left : { ...left, data: { ...left.data, column: table.header[at] ?? '' } };
+    return 'refused' in planned ? { ...leftOutOf(work, { line, cells }, planned), entity: 'enrolment' } : planned;
   });
   const needsConfirmation = rows.some(({ action }) => action === 'reject' || action === 'update');
   return { rows, questions: planning.questions, notices: [], needsConfirmation };
 }
 
-/** Why a row stays out, and the column it is about, where it is about one. */
-interface Out {
-  readonly refused: string;
-  readonly field: keyof EnrolmentMapping['columns'] | null;
-}
+type Out = LeftOut<EnrolmentField>;
 
 function rowOf(planning: Planning, line: number, read: SaidEnrolment): FileRow | Out {
   const { finder, mapping, questions, seen, held } = planning;

@@ -1,16 +1,15 @@
 import { counted, say } from '@laurel/domain/kit/say';
 import { isPasswordHeading } from '@laurel/domain/mapped-files/column-names';
-import type { PeopleMapping } from '@laurel/domain/mapped-files/people-sheet';
+import type { PeopleField } from '@laurel/domain/mapped-files/people-sheet';
 import { readPersonRow, roleIn, type SaidPerson } from '@laurel/domain/mapped-files/person-row';
 import type { Scope } from '@laurel/server/db/scope';
 import { readGrantableRoles } from '@laurel/server/imports/given-roles';
 import { type GrantableRole, grantedRole } from '@laurel/server/imports/grant-roles';
-import { type FilePlan, type FileRow, leftOut } from './file-subject';
+import { type FilePlan, type FileRow, type LeftOut, leftOutOf } from './file-subject';
 import { askWhom, type FindsPeople, peopleFinder } from './find-people';
 import { mayCreate } from './find-students';
 import { type HeldPerson, readSchoolPeople, readStaffRules, readTakenSigns } from './people-file-store';
 import { keyOf, knownPerson, newPerson, type PeopleWork, type PersonPlanning, type SaidOfPerson } from './person-rows';
-import type { Table } from './table';
 
 /** What a file of people would do as it is mapped, and whom somebody must decide on. */
 export async function planPeople(scope: Scope, work: PeopleWork): Promise<FilePlan> {
@@ -73,17 +72,7 @@ interface Planning extends PersonPlanning {
   readonly questions: FilePlan['questions'][number][];
 }
 
-/** Why a row stays out, and the column it is about, where it is about one. */
-interface Out {
-  readonly refused: string;
-  readonly field: keyof PeopleMapping['columns'] | null;
-}
-
-function leftOutOf({ table, mapping }: PeopleWork, row: Table['rows'][number], { refused, field }: Out): FileRow {
-  const left = leftOut(table.header, row, refused, Object.values(mapping.columns));
-  const at = field === null ? null : mapping.columns[field];
-  return at === null ? left : { ...left, data: { ...left.data, column: table.header[at] ?? '' } };
-}
+type Out = LeftOut<PeopleField>;
 
 /** What a row does: to the person, their account, their roles. */
 function rowsOf(planning: Planning, line: number, read: SaidPerson): FileRow[] | Out {
