@@ -1,6 +1,5 @@
 import { readFitnessCatalogue } from '@laurel/domain/fitness/api';
 import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
-import type { Id } from '@laurel/domain/kit/id';
 import { queryOf } from '@laurel/web/kit/query-client';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { t as say } from '@laurel/web/plans/text';
@@ -16,11 +15,11 @@ import { draftOf, type FitnessDraft, type FitnessFile, mappingOf } from './fitne
 import { useTestDays } from './fitness-queries';
 import { FitnessWhen } from './fitness-when';
 import { FitnessWho } from './fitness-who';
-import type { FileFormProps } from './mapped-file';
+import type { FileFormProps, SchoolPlace } from './mapped-file';
 import classes from './mapped-files.module.css';
 import { t } from './text';
 
-type FitnessFormProps = FileFormProps<{ readonly schoolId: Id<'school'> }, FitnessMapping, FitnessFile['about']>;
+type FitnessFormProps = FileFormProps<SchoolPlace, FitnessMapping, FitnessFile['about']>;
 
 type Missing = 'column' | 'day' | 'whose';
 

@@ -1,32 +1,21 @@
 import { readFitnessGroup, readStudentFitness, readTestDays } from '@laurel/domain/fitness/api';
 import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
-import type { Id } from '@laurel/domain/kit/id';
 import { fitnessFiles, readGradebookResults } from '@laurel/domain/mapped-files/fitness-file-api';
 import { comma } from '@laurel/web/kit/format';
 import { PlainLink } from '@laurel/web/ui/plain-button';
 import type { FitnessFile } from './fitness-draft';
 import { FitnessMappingForm } from './fitness-mapping-form';
 import { GradebookOffers } from './gradebook-offers';
-import { type FileKind, MappedFile } from './mapped-file';
+import { type FileKind, MappedFile, type SchoolFileProps, type SchoolPlace } from './mapped-file';
 import classes from './mapped-files.module.css';
 import { t } from './text';
 
-interface Place {
-  readonly schoolId: Id<'school'>;
-}
-
-interface FitnessUploadProps extends Place {
-  /** The file that is open; empty for none. */
-  readonly importId: string;
-  readonly onOpen: (importId: string) => void;
-}
-
 /** Results from a file: drop, say what is asked, look at the plan, run, take back. */
-export function FitnessUpload({ schoolId, ...rest }: FitnessUploadProps) {
+export function FitnessUpload({ schoolId, ...rest }: SchoolFileProps) {
   return <MappedFile kind={results} place={{ schoolId }} {...rest} />;
 }
 
-const results: FileKind<Place, FitnessMapping, FitnessFile['about']> = {
+const results: FileKind<SchoolPlace, FitnessMapping, FitnessFile['about']> = {
   calls: fitnessFiles,
   accept: '.csv,.tsv,.txt,.tab,.xlsx,.fit,.tcx',
   words: () => ({

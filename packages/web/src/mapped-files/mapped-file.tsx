@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { id } from '@laurel/domain/kit/id';
+import { type Id, id } from '@laurel/domain/kit/id';
 import type { FileCalls, FileKey, OpenedFile, SheetReading } from '@laurel/domain/mapped-files/file-calls';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import { spoken } from '@laurel/web/faults/spoken';
@@ -60,6 +60,18 @@ export interface FileKind<Place, Mapping, About> {
   readonly Notes?: ComponentType<{ readonly file: OpenedFile<Mapping, About> }>;
   /** Where to look once it is in. */
   readonly Result?: ComponentType<{ readonly place: Place }>;
+}
+
+/** The school a file is for. */
+export interface SchoolPlace {
+  readonly schoolId: Id<'school'>;
+}
+
+/** A page of files for a school. */
+export interface SchoolFileProps extends SchoolPlace {
+  /** The file that is open; empty for none. */
+  readonly importId: string;
+  readonly onOpen: (importId: string) => void;
 }
 
 /** What kinds of files of rows have in common. */

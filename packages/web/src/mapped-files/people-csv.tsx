@@ -1,5 +1,4 @@
 import { readClass, readClasses } from '@laurel/domain/classes/api';
-import type { Id } from '@laurel/domain/kit/id';
 import { enrolmentFiles, peopleFiles } from '@laurel/domain/mapped-files/people-file-api';
 import type {
   EnrolmentField,
@@ -15,19 +14,16 @@ import { PlainLink } from '@laurel/web/ui/plain-button';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { classesIn, newcomersIn, withAnswers } from './file-answers';
-import { type FileFormProps, type FileKind, MappedFile, sheetFile } from './mapped-file';
+import {
+  type FileFormProps,
+  type FileKind,
+  MappedFile,
+  type SchoolFileProps,
+  type SchoolPlace,
+  sheetFile,
+} from './mapped-file';
 import { SheetForm } from './sheet-form';
 import { t } from './text';
-
-interface Place {
-  readonly schoolId: Id<'school'>;
-}
-
-interface SchoolFileProps extends Place {
-  /** The file that is open; empty for none. */
-  readonly importId: string;
-  readonly onOpen: (importId: string) => void;
-}
 
 /** People from a file into a school. */
 export function PeopleCsv({ schoolId, ...rest }: SchoolFileProps) {
@@ -45,7 +41,7 @@ const signs = ['identifier', 'email', 'username', 'givenName', 'familyName'] as 
 const details = ['preferredGivenName', 'preferredFamilyName', 'birthOn', 'sex', 'gradeLevel', 'role'] as const;
 const places = ['classCode', 'classTitle', 'role', 'startsOn', 'endsOn'] as const;
 
-const people: FileKind<Place, PeopleMapping, PeopleAbout> = {
+const people: FileKind<SchoolPlace, PeopleMapping, PeopleAbout> = {
   calls: peopleFiles,
   ...sheetFile,
   words: () => ({
@@ -59,7 +55,7 @@ const people: FileKind<Place, PeopleMapping, PeopleAbout> = {
   Result: () => <PlainLink href="/admin/users">{t('mapped.seePeople')}</PlainLink>,
 };
 
-const enrolments: FileKind<Place, EnrolmentMapping, Record<string, never>> = {
+const enrolments: FileKind<SchoolPlace, EnrolmentMapping, Record<string, never>> = {
   calls: enrolmentFiles,
   ...sheetFile,
   words: () => ({
@@ -73,7 +69,7 @@ const enrolments: FileKind<Place, EnrolmentMapping, Record<string, never>> = {
   Result: () => <PlainLink href="/admin/classes">{t('mapped.seeClasses')}</PlainLink>,
 };
 
-function PeopleForm({ file, reading, plan }: FileFormProps<Place, PeopleMapping, PeopleAbout>) {
+function PeopleForm({ file, reading, plan }: FileFormProps<SchoolPlace, PeopleMapping, PeopleAbout>) {
   const [mapping, map] = useState(file.mapping);
   if (mapping === null) return null;
   return (
@@ -109,7 +105,7 @@ function PeopleForm({ file, reading, plan }: FileFormProps<Place, PeopleMapping,
   );
 }
 
-function EnrolmentForm({ file, reading, plan }: FileFormProps<Place, EnrolmentMapping, Record<string, never>>) {
+function EnrolmentForm({ file, reading, plan }: FileFormProps<SchoolPlace, EnrolmentMapping, Record<string, never>>) {
   const [mapping, map] = useState(file.mapping);
   if (mapping === null) return null;
   return (
