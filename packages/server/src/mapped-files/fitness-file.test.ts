@@ -137,6 +137,26 @@ test('what was changed since stays at an undo, the rest goes back to what it was
   await run(await planned('StudentID,Curlup\nSam1,10\nTia1,10\n'));
   const second = await planned('StudentID,Curlup\nSam1,11\nTia1,12\n');
   await run(second);
+  await correctSam(2);
+  await undo(second);
+  expect(await stored()).toEqual(['Sam curlUp 25 HFZ', 'Tia curlUp 10 NI']);
+});
+
+test('families are told of results that came in, not of those that stayed out', async () => {
+  await run(await planned('StudentID,Curlup\nSam1,10\n'));
+  const second = await planned('StudentID,Curlup\nSam1,11\nTia1,12\n');
+  await correctSam(1);
+  await run(second);
+  expect(await stored()).toEqual(['Sam curlUp 25 HFZ', 'Tia curlUp 12 NI']);
+  const told = await rows(
+    'select distinct given_name as who from notice join person on person.id = student_id where subject_id = $1',
+    [second],
+  );
+  expect(told).toEqual([{ who: 'Tia' }]);
+});
+
+/** Somebody types another result of Sam’s over the version there is. */
+async function correctSam(base: number): Promise<void> {
   const [{ id: testDayId }] = await rows('select id from test_day');
   await callAs(laurel, pe, saveMeasurements, {
     classId: school.ids.algebra,
@@ -145,11 +165,9 @@ test('what was changed since stays at an undo, the rest goes back to what it was
     cause: 'entered',
     students: [school.people.sam.personId],
     tests: ['curlUp'],
-    cells: [[0, 0, 2, '25', 'measured', [], null]],
+    cells: [[0, 0, base, '25', 'measured', [], null]],
   });
-  await undo(second);
-  expect(await stored()).toEqual(['Sam curlUp 25 HFZ', 'Tia curlUp 10 NI']);
-});
+}
 
 async function planned(text: string, rest: Partial<FitnessMapping> = {}): Promise<Id<'import'>> {
   const importId = await upload('results.csv', text);

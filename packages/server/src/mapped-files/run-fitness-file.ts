@@ -40,6 +40,7 @@ export async function runFitnessFile(scope: Scope, row: ImportRow, onProgress: O
   const days = await store.writePlannedDays(scope, importId, schoolId);
   const made = await store.readMadeStudents(scope, importId);
   const results = await store.readPlannedResults(scope, importId);
+  const told = new Set<string>();
   let done = 0;
   for (const some of byStudents(results)) {
     const students = [...new Set(some.map(({ data }) => data.studentId))].filter((student) => !made.has(student));
@@ -56,6 +57,7 @@ export async function runFitnessFile(scope: Scope, row: ImportRow, onProgress: O
       return { studentId, testDayId, testId, base: before?.version ?? 0, next, day, ageGiven, importId };
     });
     const changed = await changeMeasurements(scope, wanted, { cause: 'imported', batchId: importId });
+    for (const [at, { studentId }] of wanted.entries()) if (!changed.stale.has(at)) told.add(studentId);
     const conflicts = [...changed.stale.keys()].flatMap((at) => kept[at]?.no ?? []);
     await writeReasons(scope, importId, conflicts, { action: 'conflict', reason: stale });
     const left = some.filter((each) => !isWanted(each)).map(({ no }) => no);
@@ -64,8 +66,7 @@ export async function runFitnessFile(scope: Scope, row: ImportRow, onProgress: O
     await onProgress('rows', done, results.length);
   }
   await writeDone(scope, importId, await countActions(scope, importId));
-  const studentIds = [...new Set(results.map(({ data }) => data.studentId))];
-  await sendFamilyNotice(scope, { kind: 'fitness-results', subjectId: importId, details: {}, studentIds });
+  await sendFamilyNotice(scope, { kind: 'fitness-results', subjectId: importId, details: {}, studentIds: [...told] });
 }
 
 /** Takes results back that nobody has changed since, then the test days and students nothing else hangs on. */
