@@ -17,7 +17,7 @@ test('no path stands twice in the table', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test('the specification’s route names stand at their paths', () => {
+test('the first routes’ names stand at their paths', () => {
   const named = Object.fromEntries(table.flatMap(([path, , , , name]) => (name ? [[name, path]] : [])));
   expect(named).toMatchObject({
     index: '/',
@@ -28,7 +28,7 @@ test('the specification’s route names stand at their paths', () => {
   });
 });
 
-// The specification's table (section 2), word for word; what it leaves open as DECISIONS 9.
+// The first routes, word for word (settled 12).
 const users = ['manage', 'users'] as const;
 const fitness = ['manage', 'fitness'] as const;
 const home = ['read', 'homepage'] as const;

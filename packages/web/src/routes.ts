@@ -14,7 +14,7 @@ import { type ComponentType, createElement } from 'react';
 type Layout = 'standard' | 'blank' | false;
 type Page = () => Promise<ComponentType>;
 
-/** Path (with `{name}` for parts), layout, access, page, the specification's route name. */
+/** Path (with `{name}` for parts), layout, access, page, and the name of a first route (settled 12). */
 type Row = readonly [path: string, layout: Layout, access: Access, page: Page | { to: string }, name?: string];
 
 const settings = () =>

@@ -49,7 +49,7 @@ export const defaultRoles: Readonly<Record<RoleKey, readonly Line[]>> = {
     ['manage', 'grades', 'classes'],
     ['manage', 'attendance', 'classes'],
   ],
-  // Held beside Teacher or Coach: results are theirs to type, and body composition is for them, the student and guardians alone (DECISIONS 4).
+  // Held beside Teacher or Coach: results are theirs to type, and body composition is for them, the student and guardians alone (settled 5).
   'pe-teacher': [
     ...everyone,
     ['read', 'teacher', 'classes'],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** What can be done. `manage` stands for all of them, as in CASL. */
 export const actions = ['manage', 'create', 'read', 'update', 'delete', 'export'] as const;
 
-/** What it is done to. The first six come from the specification's route table. */
+/** What it is done to. The first six are those that routes ask for (settled 34). */
 export const subjects = [
   'users',
   'fitness',

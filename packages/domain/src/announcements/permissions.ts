@@ -1,6 +1,6 @@
 import type { Need } from '@laurel/domain/access/rule';
 
-// The specification gives /admin/infoitems to whoever manages users.
+// /admin/infoitems is a page for whoever manages users (settled 12).
 export const readAnnouncements: Need = ['read', 'users'];
 export const updateAnnouncements: Need = ['update', 'users'];
 export const readHome: Need = ['read', 'homepage'];

@@ -111,7 +111,7 @@ export class ScoreReading {
     );
   }
 
-  /** Our id of the class's own copy of a category (DECISIONS 13). */
+  /** Our id of the class's own copy of a category (settled 21). */
   #copyFor(line: Line, classId: string, key: string, category: Category): string {
     const { book, emit } = this.#context;
     const copy = `${key}|${line.text('classSourcedId')}`;

@@ -73,7 +73,7 @@ export function relationOf(oneRosterRoles: Iterable<string>): string {
   return relations.find((relation) => held.has(relation)) ?? 'other';
 }
 
-/** Parents and guardians see by default; relatives and others nothing until the office grants it (DECISIONS 3). */
+/** Parents and guardians see by default; relatives and others nothing until the office grants it (settled 4). */
 export function seesByDefault(relation: string): boolean {
   return relation === 'parent' || relation === 'guardian';
 }

@@ -2,7 +2,7 @@ type Cell = string | number | null;
 
 /**
  * A CSV file (UTF-8 with the mark Excel needs, RFC 4180). Text that a spreadsheet would run as a formula is quoted away
- * (SECURITY 12); numbers stay numbers, also negative ones that come as text.
+ * (security 12); numbers stay numbers, also negative ones that come as text.
  */
 export function csvFile(rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;

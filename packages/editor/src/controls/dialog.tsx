@@ -4,7 +4,7 @@ import { Button } from './button';
 import styles from './dialog.module.css';
 import { quietly } from './quietly';
 
-/** A closed dialog is discarded after this, as the specification says. */
+/** A closed dialog is discarded after this (docs/editor.md). */
 const discardAfterMs = 300;
 
 interface DialogProps {

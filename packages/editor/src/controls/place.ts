@@ -14,7 +14,7 @@ export interface Anchor {
   readonly getBoundingClientRect: () => DOMRect;
 }
 
-/** The most a menu may be high, as the specification says. */
+/** The most a menu may be high (docs/editor.md). */
 export const menuHeight = 280;
 
 // Pixels left free at the window's edges.

@@ -5,7 +5,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 /**
  * Brings an older document's nodes to the current schema, node by node, before anything is validated. `0` stands for
- * documents without a version: comments of plain paragraphs, and what the seed's editor saved.
+ * documents without a version: comments of plain paragraphs, and what editors before this one saved.
  */
 export function migrateNode(node: Json, version: number): Json {
   let migrated = node;
@@ -22,7 +22,7 @@ const migrations: Readonly<Record<number, (node: Json) => Json>> = {
   },
 };
 
-// What the seed's editor stored with every node, and what is now the same for all of them.
+// What editors before this one stored with every node, and what is now the same for all of them.
 const forcedOnce: Readonly<Record<string, readonly string[]>> = {
   link: ['rel', 'class'],
   video: ['frameborder', 'allowfullscreen'],

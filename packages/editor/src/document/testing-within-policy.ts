@@ -1,6 +1,6 @@
 import type { HtmlNode } from './html-tree';
 
-// Written from EDITOR.md's table by hand, not from the policy's data, so that a slip there shows. For tests only.
+// Written by hand from the table in docs/editor.md, not from the policy's data, so that a slip there shows. For tests only.
 const block = ['style', 'data-indent', 'dir'];
 const cell = ['colspan', 'rowspan', 'colwidth', 'style'];
 const table: Readonly<Record<string, readonly string[]>> = {

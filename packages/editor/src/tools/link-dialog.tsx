@@ -88,7 +88,7 @@ function linkHere(editor: Editor): LinkHere {
     to,
     address: String(href),
     words: isPlain ? doc.textBetween(from, to) : undefined,
-    // A new link opens a new tab, as the specification has it.
+    // A new link opens a new tab (docs/editor.md).
     isNewTab: href === '' || target === '_blank',
   };
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Statement } from './sql';
 
-/** Statements that touched tables while one piece of work ran (DECISIONS 29: transaction control is not counted). */
+/** Statements that touched tables while one piece of work ran (settled 37: transaction control is not counted). */
 export interface StatementCount {
   readonly statements: Statement[];
 }

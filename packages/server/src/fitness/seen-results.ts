@@ -20,7 +20,7 @@ export function seenResults<Row extends Result>(rows: readonly Row[], seesBody: 
   });
 }
 
-/** How far the caller reads what was measured: of classes they only read, zones are all they see (DECISIONS 37). */
+/** How far the caller reads what was measured: of classes they only read, zones are all they see (decision 040). */
 export function valueReaches(scope: Scope): Reach[] {
   const updates = reachOf(scope, updateFitness).reaches;
   return reachOf(scope, readFitness).reaches.filter((reach) => reach !== 'classes' || updates.includes(reach));

@@ -180,7 +180,7 @@ export async function changeRows(scope: Scope, { importId }: Plan, keeping: Keep
   );
 }
 
-/** Classes made by this import are weighted by percent where every category that counts has a weight (DECISIONS 13). */
+/** Classes made by this import are weighted by percent where every category that counts has a weight (settled 21). */
 export async function weighClasses(scope: Scope, { importId }: Plan): Promise<void> {
   await scope.db.run(
     plain(

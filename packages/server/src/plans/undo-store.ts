@@ -20,7 +20,7 @@ export async function undoEntity(scope: Scope, plan: Plan, keeping: Keeping): Pr
   await scope.db.run(keptInstead(scope, plan, keeping));
 }
 
-/** Only fields that still hold the imported value go back (DECISIONS 18). */
+/** Only fields that still hold the imported value go back (settled 27). */
 function restored(scope: Scope, { importId }: Plan, keeping: Keeping) {
   const { entity, hasVersion } = keeping;
   const sets = changing(keeping).map(

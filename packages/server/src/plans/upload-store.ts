@@ -108,7 +108,7 @@ const forgotten = [
 ] as const;
 
 /**
- * Forgets files, plans, problems and fixes of imports older than 30 days (DECISIONS 10); the lines of the imports stay.
+ * Forgets files, plans, problems and fixes of imports older than 30 days (settled 14); the lines of the imports stay.
  * Answers how many rows went, a bounded number.
  */
 export async function forgetOldImports(scope: ChoreScope): Promise<number> {

@@ -56,7 +56,7 @@ export async function writeOperation(scope: Scope, { id, request }: Operation, a
     )`);
 }
 
-/** Forgets answers older than 30 days, at most `choreRows`: no client repeats a save that long (DECISIONS 14). */
+/** Forgets answers older than 30 days, at most `choreRows`: no client repeats a save that long (settled 23). */
 export async function forgetOldOperations({ db, districtId, nowMs }: ChoreScope): Promise<number> {
   return await db.run(sql`
     delete from operation

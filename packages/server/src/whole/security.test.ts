@@ -11,7 +11,7 @@ import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { inputFor, type World } from '@laurel/server/testing/world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-// What must hold for every call that is mounted (SECURITY 4, 6, 7, 8, 17): walked, so that a new one is walked too.
+// What must hold for every call that is mounted (security 4, 6, 7, 8, 9, 18): walked, so that a new one is walked too.
 
 let laurel: TestLaurel;
 let school: TestSchool;

@@ -23,7 +23,7 @@ export interface ProductEditorProps {
   readonly onUploading?: (count: number) => void;
 }
 
-/** What the product offers to write with, in the toolbar's order (specification, 2). */
+/** What the product offers to write with, in the toolbar's order (docs/editor.md). */
 const tools = [
   ...['blockquote', 'bold', 'italic', 'underline', 'strike', 'heading', 'textAlign', 'fontFamily', 'fontSize', 'color'],
   ...['subscript', 'superscript', 'clear', 'bulletList', 'orderedList', 'indent', 'link', 'image', 'video'],

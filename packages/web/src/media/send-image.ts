@@ -3,7 +3,7 @@ import type { Upload } from '@laurel/editor/editor';
 import { call } from '@laurel/web/kit/call';
 import * as z from 'zod/mini';
 
-// An answer without a link is none: the editor says so in the specification's words, whatever else was answered.
+// An answer without a link is none, whatever else was answered: the editor says so (settled 35).
 const answer = z.catch(z.object({ path: z.string() }), { path: '' });
 
 /** Keeps an image of a text with Laurel; answers the address it is shown from, or nothing where no link came back. */

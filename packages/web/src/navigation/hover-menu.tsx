@@ -7,7 +7,7 @@ import type { Destination, Group } from './navigation';
 import { t } from './text';
 import { walkTo } from './walk-to';
 
-/** The specification's: long enough that passing over opens nothing, and that a slip closes nothing. */
+/** Long enough that passing over opens nothing, and that a slip closes nothing (settled 33). */
 const openMs = 300;
 const closeMs = 250;
 

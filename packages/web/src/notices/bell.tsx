@@ -108,7 +108,7 @@ export function Bell() {
   );
 }
 
-/** Says at the top what just arrived, for the specification's 3 seconds; in quiet hours the bell alone counts. */
+/** Says at the top what just arrived, for 3 seconds (settled 33); in quiet hours the bell alone counts. */
 function popUp({ arrived, isQuiet }: NoticeNews): void {
   const [first] = arrived;
   if (!first || isQuiet) return;

@@ -8,7 +8,7 @@ export const darkGround = '#171c19';
 
 /** WCAG AA for text; buttons carry white words. */
 const leastForText = 4.5;
-/** Below it a button melts into a dark page; the specification's own dark green, #265930, is 2.1 from it. */
+/** Below it a button melts into a dark page; the dark green of settled 32, #265930, is 2.1 from it. */
 const leastFromDark = 2;
 
 /** Colours that pass in both modes, each with its name. The first is the school's green. */

@@ -3,7 +3,7 @@ import { defaults, type Preferences, withChosen } from './preferences';
 
 const side: Partial<Preferences> = { layout: 'vertical' };
 
-test('somebody new sees what the specification says', () => {
+test('somebody new sees what settled 32 says', () => {
   expect(defaults).toMatchObject({
     theme: 'system',
     skin: 'default',

@@ -26,7 +26,7 @@ export type Place = 'static' | 'sticky' | 'hidden';
 /** The school's green. */
 export const brand = '#367d43';
 
-/** The specification's, where it gives one. */
+/** What a new browser gets (settled 32). */
 export const defaults: Preferences = {
   theme: 'system',
   skin: 'default',

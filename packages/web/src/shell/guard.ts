@@ -14,7 +14,7 @@ interface Visitor extends Pick<Session, 'isLoggedIn' | 'ability' | 'isFirstRun'>
   readonly user: { readonly role: 'admin' | 'client' } | null;
 }
 
-/** Where a visit leads instead; `null`: it may go on. The specification's guard, as one pure function. */
+/** Where a visit leads instead; `null`: it may go on. One pure function (settled 11). */
 export function redirectOf(visitor: Visitor, access: Access, place: Place): Place | null {
   if (visitor.isFirstRun && place.path !== '/first-run') return { path: '/first-run', query: '' };
   if (place.path === '/') return rootOf(visitor, place.query);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import classes from './scroll-to-top.module.css';
 import { t } from './text';
 
-/** The specification's: what was scrolled before the button is of use, in pixels. */
+/** What is scrolled before the button is of use, in pixels (settled 33). */
 const enough = 200;
 
 /** A button back to the top once more than 200 px are scrolled. How fast it goes is the style sheet's and the person's. */

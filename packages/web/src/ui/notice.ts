@@ -1,6 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
-/** The specification's notification state. */
+/** A short notice at the top of the page (settled 33). */
 export interface Notice {
   readonly id: number;
   readonly message: string;
