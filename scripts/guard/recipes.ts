@@ -1,5 +1,5 @@
 import type { Source } from './house';
-import { nameOf, partOf, textOf, treeOf, walk } from './syntax';
+import { listOf, nameOf, partOf, textOf, treeOf, walk } from './syntax';
 
 /** One recipe of CONTRIBUTING.md. */
 export interface Recipe {
@@ -76,8 +76,7 @@ function keysSaidFor(kind: string, words: Source): string[] {
     if (node.type !== 'Property' || textOf(partOf(node, 'key')) !== kind) return;
     walk(node, (inner) => {
       if (nameOf(partOf(inner, 'callee')) !== 't') return;
-      const [first] = Array.isArray(inner.arguments) ? inner.arguments : [];
-      const key = textOf(first ?? null);
+      const key = textOf(listOf(inner, 'arguments')[0] ?? null);
       if (key !== null) keys.push(key);
     });
   });

@@ -19,9 +19,9 @@ const textOf = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 
 /** What can be cited by number, and its numbers. */
 const numbered = {
-  settled: new Set([...textOf('docs/settled.md').matchAll(/^(\d+)\. /gm)].map(([, no]) => Number(no))),
-  security: new Set([...textOf('docs/security.md').matchAll(/^\| (\d+) \|/gm)].map(([, no]) => Number(no))),
-  decision: new Set(readdirSync(`${root}docs/decisions`).map((name) => Number(name.slice(0, 3)))),
+  settled: [...textOf('docs/settled.md').matchAll(/^(\d+)\. /gm)].map(([, no]) => Number(no)),
+  security: [...textOf('docs/security.md').matchAll(/^\| (\d+) \|/gm)].map(([, no]) => Number(no)),
+  decision: readdirSync(`${root}docs/decisions`).map((name) => Number(name.slice(0, 3))),
 };
 
 /** What a text cites: `settled 5`, `settled 32 to 35`, `decisions 022, 039`. */
@@ -34,7 +34,7 @@ function citedIn(text: string): (readonly [where: keyof typeof numbered, no: num
 
 test('whatever is cited by number is there', () => {
   const missing = texts.flatMap(({ path, text }) =>
-    citedIn(text).flatMap(([where, no]) => (numbered[where].has(no) ? [] : [`${path}: ${where} ${no}`])),
+    citedIn(text).flatMap(([where, no]) => (numbered[where].includes(no) ? [] : [`${path}: ${where} ${no}`])),
   );
   expect(missing).toEqual([]);
   expect(texts.flatMap(({ text }) => citedIn(text)).length).toBeGreaterThan(60);
@@ -46,9 +46,11 @@ test('whatever is cited by number is there', () => {
   ]);
 });
 
-test('numbers are given once, and in order', () => {
-  for (const [name, numbers] of Object.entries(numbered))
-    expect([...numbers], name).toEqual(Array.from({ length: numbers.size }, (_, at) => at + 1));
+test('a number is given once', () => {
+  for (const [name, numbers] of Object.entries(numbered)) {
+    expect(numbers.length, name).toBeGreaterThan(20);
+    expect(numbers.filter((no, at) => numbers.indexOf(no) !== at), name).toEqual([]);
+  }
 });
 
 test('nothing points to pages that are not in the repository', () => {
