@@ -23,9 +23,7 @@ export function pathsIn(text: string): string[] {
 /** `messages.{en,fr}.ts` is two files. */
 function spelledOut(path: string): string[] {
   const [whole, list] = /\{([\w,]+)\}/.exec(path) ?? [];
-  return whole === undefined || list === undefined
-    ? [path]
-    : list.split(',').map((each) => path.replace(whole, each));
+  return whole === undefined || list === undefined ? [path] : list.split(',').map((each) => path.replace(whole, each));
 }
 
 function inFull(path: string): string {

@@ -49,13 +49,19 @@ test('whatever is cited by number is there', () => {
 test('a number is given once', () => {
   for (const [name, numbers] of Object.entries(numbered)) {
     expect(numbers.length, name).toBeGreaterThan(20);
-    expect(numbers.filter((no, at) => numbers.indexOf(no) !== at), name).toEqual([]);
+    expect(
+      numbers.filter((no, at) => numbers.indexOf(no) !== at),
+      name,
+    ).toEqual([]);
   }
 });
 
 test('nothing points to pages that are not in the repository', () => {
-  const outside = /\b(DECISIONS|PRODUCT|SECURITY) \d|\b(DECISIONS|PRODUCT|SECURITY|EDITOR|STYLE|DESIGN)\.md\b|\.\.\/shared\//;
-  const found = texts.filter(({ path, text }) => outside.test(text) && !path.startsWith(landed)).map(({ path }) => path);
+  const outside =
+    /\b(DECISIONS|PRODUCT|SECURITY) \d|\b(DECISIONS|PRODUCT|SECURITY|EDITOR|STYLE|DESIGN)\.md\b|\.\.\/shared\//;
+  const found = texts
+    .filter(({ path, text }) => outside.test(text) && !path.startsWith(landed))
+    .map(({ path }) => path);
   // Says what the older names in landed migrations mean.
   expect(found).toEqual(['docs/settled.md']);
 });
