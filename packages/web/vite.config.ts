@@ -56,7 +56,8 @@ export default defineConfig({
             },
             {
               name: 'frame',
-              test: /\/shell\/standard-layout|\/(student|parent)-dashboard-page|\/offline\/unreached-page/,
+              // A cell's key is a line that sheets and what saves share; a file of its own it is not worth.
+              test: /\/shell\/standard-layout|\/(student|parent)-dashboard-page|\/offline\/unreached-page|\/sheet\/cell\.ts/,
               priority: 1,
             },
             // What saves is sent for with any page that types, and with none that doesn't.
