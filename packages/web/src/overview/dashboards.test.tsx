@@ -111,7 +111,7 @@ test('every child has a card with grades and the next thing due, and a way to th
 
 test('the tabs say which child is shown', async () => {
   const children = [student({}), student({ studentId: id(6), name: 'Jonah Rossi' })];
-  await show(<ChildTabs students={children} shown={id(6)} />);
+  await show(<ChildTabs students={children} shown={id(6)} />, `/?child=${id(6)}`);
   await expect.element(page.getByRole('link', { name: 'Jonah Rossi' })).toHaveAttribute('aria-current', 'page');
   await expect.element(page.getByRole('link', { name: 'All children' })).not.toHaveAttribute('aria-current');
 });
