@@ -126,7 +126,7 @@ test('a file of marks is planned row by row, run as planned, and taken back as o
     [6, 'date', 'reject', '2026-10-19 is still to come. Plan the absence instead.'],
     [7, 'date', 'reject', expect.stringContaining('“16.10.2026” is no day')],
     [8, 'code', 'reject', expect.stringContaining('no attendance code “ZZ”')],
-    [9, 'student id', 'reject', expect.stringContaining('spreadsheet has ruined')],
+    [9, 'student id', 'reject', expect.stringContaining('rounded by a spreadsheet')],
     [10, 'code', 'conflict', expect.stringContaining('twice')],
   ]);
   expect(await marks(), 'a plan changes nothing').toEqual([
