@@ -3,9 +3,11 @@
 // is kept by the page itself (packages/web/src/offline), which also takes this worker away again.
 const place = 'laurel-offline';
 const shell = '/offline';
+let keeping = Promise.resolve();
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keep([]).then(() => self.skipWaiting()));
+  keeping = keep([]);
+  event.waitUntil(keeping.then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
@@ -14,8 +16,17 @@ self.addEventListener('activate', (event) => {
 
 // The page names the files it has loaded; with the shell's own, that is all that stays.
 self.addEventListener('message', (event) => {
-  if (Array.isArray(event.data?.files)) event.waitUntil(keep(event.data.files).catch(() => undefined));
+  const before = keeping.catch(() => undefined);
+  if (Array.isArray(event.data?.files)) keeping = before.then(() => keep(event.data.files)).catch(() => undefined);
+  // What is still being kept would lay out again what the page has just taken away.
+  else if (event.data?.about === 'forget') keeping = before.then(() => forget(event));
+  event.waitUntil(keeping);
 });
+
+async function forget({ ports }) {
+  await caches.delete(place);
+  ports[0]?.postMessage('forgotten');
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -8,6 +8,7 @@ import { forgetSnapshots, type Kind, overviews, readSnapshots, writeSnapshot } f
 
 const worker = '/offline-worker.js';
 const files = 'laurel-offline';
+const forgetMs = 3000;
 
 type Who = Pick<UserData, 'accountId' | 'name'>;
 
@@ -50,7 +51,19 @@ export async function forgetPage(): Promise<void> {
   const ours = registrations.filter(({ active, installing, waiting }) =>
     [active, installing, waiting].some((each) => each?.scriptURL.endsWith(worker)),
   );
+  await Promise.all(ours.map(({ active }) => active && forgetFiles(active)));
   await Promise.all([...ours.map((each) => each.unregister()), caches.delete(files), forgetSnapshots()]);
+}
+
+/** The worker forgets after what it is just keeping; one that doesn't answer soon is not waited for. */
+async function forgetFiles(active: ServiceWorker): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Promise<void>((done) => {
+    port1.onmessage = () => done();
+  });
+  active.postMessage({ about: 'forget' }, [port2]);
+  await Promise.race([answered, new Promise((done) => setTimeout(done, forgetMs))]);
+  port1.close();
 }
 
 /** Forgets everything, the choice too: at sign-out, when another person signs in, when it is switched off. */
