@@ -39,6 +39,7 @@ export class BundleCheck {
   /** Begins a file of the manifest. Throws a `refused` Fault when its header can't be read. */
   begin(file: string, headerCells: readonly string[]): FileCheck {
     const { version, files, book, list, emit } = this.#context;
+    book.beginFile();
     const columns = columnsOf(version, file) ?? [];
     const header = readHeader(file, columns, headerCells, list);
     const reading = this.#readingOf(file);

@@ -59,7 +59,7 @@ export class RowCheck {
     const isRemoval = values.get('status') === 'tobedeleted';
     wrong.push(...this.#statusFaults(values, line));
     if (key !== '') {
-      const before = book.noteLine(this.#name, key, line);
+      const before = book.noteLine(key, line);
       if (before !== null) {
         this.#keepOut(cells, key, line, [
           { column: 'sourcedId', reason: say`${key} is already on line ${before}; that one counts.` },

@@ -20,12 +20,12 @@ export const nothingKnown: Known = {
   categories: new Map(),
 };
 
-/** Which keys of a bundle are there, which were rejected, and where each stood first. Keys only: memory must not grow with the rows. */
+/** Which keys of a bundle are there, which were rejected, and where those of one file stood first. Keys only: memory must not grow with the rows. */
 export class SourceBook {
   readonly #known: Known;
   readonly #files: ReadonlyMap<string, FileMode>;
   readonly #newId: () => string;
-  readonly #lines = new Map<string, Map<string, number>>();
+  readonly #lines = new Map<string, number>();
   readonly #ids = new Map<string, Map<string, string>>();
   readonly #rejected = new Map<string, Set<string>>();
   readonly #numbers = new Map<string, number>();
@@ -37,11 +37,15 @@ export class SourceBook {
     this.#newId = newId;
   }
 
-  /** Notes a key; the line of the row that had it before, or `null` when it is new. */
-  noteLine(name: string, key: string, line: number): number | null {
-    const lines = entryOf(this.#lines, name, () => new Map<string, number>());
-    const before = lines.get(key) ?? null;
-    if (before === null) lines.set(key, line);
+  /** Begins a file: the lines of the one before are of no use any more. */
+  beginFile(): void {
+    this.#lines.clear();
+  }
+
+  /** Notes a key of this file; the line of the row that had it before, or `null` when it is new. */
+  noteLine(key: string, line: number): number | null {
+    const before = this.#lines.get(key) ?? null;
+    if (before === null) this.#lines.set(key, line);
     return before;
   }
 

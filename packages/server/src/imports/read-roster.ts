@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { writeKnown } from './known-file';
 import type { rosterInput } from './roster-tasks';
 
-// Rows stream through; what stays is the keys that others point at, about 1 GB for 300,000 people. It runs as a job, so
+// Rows stream through; what stays is the keys that others point at, half a GB for 300,000 people. It runs as a job, so
 // nobody waits for an answer.
 const limits = { megabytes: 2048, seconds: 1800 };
 
