@@ -99,10 +99,9 @@ const batchMark = z.object({
   schoolId: z.string(),
   period: z.string(),
   before: z.nullable(markPicture),
-  /** As it stands; `null` fields where it has been cleared. */
-  version: z.nullable(z.int()),
   /** Whether the batch's was the last word. */
   isLast: z.boolean(),
+  /** `null` where it has been cleared. */
   now: z.nullable(markPicture),
 });
 
@@ -112,7 +111,7 @@ export async function readBatchMarks(scope: Scope, batchId: string): Promise<z.i
     batchMark,
     sql`
       select event.student_id as "studentId", event.day::text as day, event.class_id as "classId",
-        event.school_id as "schoolId", event.period, event.change -> 'before' as before, mark.version,
+        event.school_id as "schoolId", event.period, event.change -> 'before' as before,
         not exists (
           select from attendance_event later
           where later.district_id = event.district_id and later.student_id = event.student_id and later.day = event.day

@@ -69,7 +69,7 @@ export async function markTrip(
       else if (there) changes.push(recoded(there, trip.code, 'trip'));
       else {
         const fresh = { code: trip.code, minutesLate: null, minutesLeft: null, note: null };
-        changes.push({ ...meeting, before: null, after: { ...fresh, version: 1, source: 'trip' } });
+        changes.push({ ...meeting, before: null, after: { ...fresh, source: 'trip' } });
       }
     }
     return { changes, kept };
@@ -82,10 +82,9 @@ export async function undoMarks(scope: Scope, batchId: string, reason: string | 
   return await changeLocked(scope, touched, why('undone', batchId, reason), async () => {
     const now = await readBatchMarks(scope, batchId);
     const last = now.filter((mark) => mark.isLast);
-    const changes = last.map(({ before, now: current, version, isLast: _, ...at }): MarkChange => {
-      const after = before && { ...before, version: (version ?? 0) + 1 };
-      return { ...at, before: current, after };
-    });
+    const changes = last.map(
+      ({ before, now: current, isLast: _, ...at }): MarkChange => ({ ...at, before: current, after: before }),
+    );
     return { changes, kept: now.length - last.length };
   });
 }
@@ -146,7 +145,7 @@ export function holdsOn({ startsOn, endsBefore, terms }: Membership, day: Day): 
 
 function recoded(mark: Marked, code: string, source: 'planned' | 'trip'): MarkChange {
   const { classId, schoolId, studentId, day, period, note } = mark;
-  const after = { code, minutesLate: null, minutesLeft: null, note, version: mark.version + 1, source };
+  const after = { code, minutesLate: null, minutesLeft: null, note, source };
   return { classId, schoolId, studentId, day, period, before: mark, after };
 }
 

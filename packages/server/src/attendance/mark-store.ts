@@ -18,7 +18,7 @@ import { heldSchools } from './school-store';
 export async function lockMeetingDays(
   scope: Scope,
   at: { classId: Id<'class'>; day: Day; students: readonly string[] },
-): Promise<{ studentId: string; schoolId: string }[]> {
+): Promise<{ studentId: string; schoolId: string; version: number }[]> {
   const schools = sql`
           select school_id from asked
           union all
@@ -27,7 +27,7 @@ export async function lockMeetingDays(
           join attendance_day there on there.district_id = ${scope.districtId}
             and there.student_id = asked.person_id and there.day = ${at.day}::date`;
   return await scope.db.rows(
-    z.object({ studentId: z.string(), schoolId: z.string() }),
+    z.object({ studentId: z.string(), schoolId: z.string(), version: z.int() }),
     sql`
       with asked as (
         select enrolment.person_id, class.school_id
@@ -52,7 +52,7 @@ export async function lockMeetingDays(
       cross join asked
       order by asked.person_id
       on conflict (district_id, student_id, day) do update set version = attendance_day.version + 1
-      returning student_id as "studentId", school_id as "schoolId"`,
+      returning student_id as "studentId", school_id as "schoolId", version`,
   );
 }
 
@@ -77,10 +77,13 @@ export interface MarkChange {
   readonly day: Day;
   readonly period: string;
   readonly before: MarkPicture | null;
-  readonly after: (MarkPicture & { readonly version: number }) | null;
+  readonly after: MarkPicture | null;
 }
 
-/** Writes marks, takes the cleared ones away, and tells each as an event, in one statement. */
+/**
+ * Writes marks, takes the cleared ones away, and tells each as an event, in one statement. Their version is that of the
+ * student's day, which every change raises (`lockDays`), so that none comes again when a mark is taken away and set anew.
+ */
 export async function writeMarks(scope: Scope, changes: readonly MarkChange[], why: AttendanceCause): Promise<void> {
   if (changes.length === 0) return;
   const at = new Date(scope.nowMs);
@@ -95,20 +98,20 @@ export async function writeMarks(scope: Scope, changes: readonly MarkChange[], w
         ${changes.map((each) => each.after?.minutesLeft ?? null)}::integer[],
         ${changes.map((each) => each.after?.note ?? null)}::text[],
         ${changes.map((each) => each.after?.source ?? null)}::text[],
-        ${changes.map((each) => each.after?.version ?? null)}::integer[],
         ${changes.map((each) => json(changeOf(each)))}::jsonb[]
       ) as given (
-        class_id, school_id, student_id, day, period, code, minutes_late, minutes_left, note, source, version, change
+        class_id, school_id, student_id, day, period, code, minutes_late, minutes_left, note, source, change
       )
     ), written as (
       insert into attendance_mark (
         district_id, class_id, day, period, student_id, school_id, code, minutes_late, minutes_left, note, source, version,
         marked_by, marked_at
       )
-      select ${scope.districtId}, class_id, day, period, student_id, school_id, code, minutes_late, minutes_left, note,
-        source, version, ${scope.caller.accountId}, ${at}
+      select ${scope.districtId}, given.class_id, day, given.period, student_id, given.school_id, given.code,
+        given.minutes_late, given.minutes_left, given.note, given.source, held.version, ${scope.caller.accountId}, ${at}
       from given
-      where code is not null
+      join attendance_day held using (student_id, day)
+      where held.district_id = ${scope.districtId} and given.code is not null
       on conflict (district_id, class_id, day, period, student_id) do update
       set code = excluded.code, minutes_late = excluded.minutes_late, minutes_left = excluded.minutes_left,
         note = excluded.note, source = excluded.source, version = excluded.version, marked_by = excluded.marked_by,

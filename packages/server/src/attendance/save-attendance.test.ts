@@ -144,7 +144,16 @@ describe('taking attendance', () => {
     });
     const alone = await take([[sam.personId, 0, 'P']]);
     expect([alone.status, alone.fault.details.conflicts]).toMatchObject([409, [{ code: 'A' }]]);
-    expect((await take([[sam.personId, 1, 'P']])).output.versions).toEqual([2]);
+    expect((await take([[sam.personId, 1, 'P']])).output.conflicts).toEqual([]);
+  });
+
+  test('a mark taken away and set anew is not the one somebody saw before', async () => {
+    const { sam, admin } = school.people;
+    const seen = (await take([[sam.personId, 0, 'A']])).output.versions[0] ?? 0;
+    await take([[sam.personId, seen, null]], { by: admin.browser });
+    await take([[sam.personId, 0, 'L', 5]], { by: admin.browser });
+    const late = await take([[sam.personId, seen, 'P']]);
+    expect([late.status, late.fault.details.conflicts]).toMatchObject([409, [{ code: 'L', by: 'Alma Admin' }]]);
   });
 
   test('clearing a mark makes the student not taken again, not absent', async () => {

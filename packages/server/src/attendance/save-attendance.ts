@@ -45,7 +45,7 @@ export async function saveAttendance(scope: Scope, input: SaveAttendanceInput): 
   refuseWrongMarks(scope, context, input);
 
   const here = context.marks.filter((mark) => mark.classId === input.classId && mark.period === input.period);
-  const { changes, versions, stale } = compare(context, input, here);
+  const { changes, versions, stale } = compare(context, input, here, locked);
   const conflicts = stale.length > 0 ? await explain(scope, input, stale, here) : [];
   refuseStale(input.cells.length - stale.length, { versions, conflicts });
   const answer = { versions, conflicts, takenAt: new Date(scope.nowMs).toISOString() };
@@ -142,7 +142,13 @@ function plannedAs(
   return found?.code ?? null;
 }
 
-function compare(context: MeetingContext, input: SaveAttendanceInput, here: readonly ShownMark[]) {
+function compare(
+  context: MeetingContext,
+  input: SaveAttendanceInput,
+  here: readonly ShownMark[],
+  days: readonly { readonly studentId: string; readonly version: number }[],
+) {
+  const versionOf = new Map(days.map(({ studentId, version }) => [studentId, version]));
   const byStudent = new Map(here.map((mark) => [mark.studentId, mark]));
   const changes: MarkChange[] = [];
   const studentAt = ([at]: SaveAttendanceInput['cells'][number]) => {
@@ -158,18 +164,15 @@ function compare(context: MeetingContext, input: SaveAttendanceInput, here: read
         ? isSameMark({ ...held, code: held.shown }, { code, minutesLate, minutesLeft, note })
         : !held && code === null,
     change(cell, before) {
-      const [, base, code, minutesLate, minutesLeft, note] = cell;
+      const [, , code, minutesLate, minutesLeft, note] = cell;
       const studentId = studentAt(cell);
       // Whoever isn't told that somebody is ill sends back what they were shown: what stands, or was planned, is meant.
       const planned = code && plannedAs(context, { studentId, period: input.period, shown: code });
       const meant = before && before.shown === code ? before.code : (planned ?? code);
-      const after =
-        meant === null
-          ? null
-          : { code: meant, minutesLate, minutesLeft, note, version: base + 1, source: 'teacher' as const };
+      const after = meant === null ? null : { code: meant, minutesLate, minutesLeft, note, source: 'teacher' as const };
       const { classId, schoolId } = context;
       changes.push({ classId, schoolId, studentId, day: input.day, period: input.period, before, after });
-      return after?.version ?? 0;
+      return after ? (versionOf.get(studentId) ?? 0) : 0;
     },
   });
   return { changes, ...compared };

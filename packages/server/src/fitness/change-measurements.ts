@@ -9,6 +9,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
 import { compareCells } from '@laurel/server/saves/cells';
 import {
+  countChanges,
   type HeldMeasurement,
   lockTested,
   type MeasurementCause,
@@ -55,7 +56,11 @@ export async function changeMeasurements(
   const students = [...new Set(wanted.map((each) => each.studentId))];
   const days = [...new Set(wanted.map((each) => each.testDayId))];
   const people = new Map((await lockTested(scope, students)).map((each) => [each.studentId, each]));
-  const [held, testDays] = await Promise.all([readHeld(scope, students, days), readTestDaysById(scope, days)]);
+  const [held, told, testDays] = await Promise.all([
+    readHeld(scope, students, days),
+    countChanges(scope, students),
+    readTestDaysById(scope, days),
+  ]);
   const settings = await readSettingsOf(scope, [...new Set(testDays.map((each) => each.schoolId))]);
   const packOfSchool = new Map(settings.map((each) => [each.schoolId as string, each.pack]));
   const dayOf = new Map(testDays.map((each) => [each.testDayId, each]));
@@ -73,8 +78,10 @@ export async function changeMeasurements(
     baseOf: ({ base }) => base,
     isSame: (each, before) => each.importId === undefined && isHeld(each.next, before),
     change(each) {
-      studentDay(pairs, each).wanted.push(each);
-      return each.next.status === 'none' ? 0 : each.base + 1;
+      // More than any before, even where the result was taken away since: every change of a student's results is told.
+      const version = Math.max(each.base, told.get(each.studentId) ?? 0) + 1;
+      studentDay(pairs, each).wanted.push({ ...each, version });
+      return each.next.status === 'none' ? 0 : version;
     },
   });
   const stale = new Map(compared.stale.flatMap((at) => (wanted[at] ? [[at, heldBy(wanted[at])] as const] : [])));
@@ -110,7 +117,7 @@ interface StudentDay {
   readonly studentId: Id<'person'>;
   readonly testDayId: Id<'test-day'>;
   readonly held: Map<string, HeldMeasurement>;
-  readonly wanted: WantedMeasurement[];
+  readonly wanted: (WantedMeasurement & { readonly version: number })[];
 }
 
 type Place = Pick<WantedMeasurement, 'studentId' | 'testDayId'>;
@@ -175,7 +182,7 @@ export function settle(
   for (const [testId, { value, trace }] of score.derived) {
     if (raw.has(testId)) continue;
     const next: Measurement = { value, status: 'measured', trials: [], protocol: null };
-    const made = rowOf({ ...pair, testId, base: 0, next }, startsOn);
+    const made = rowOf({ ...pair, testId, version: 1, next }, startsOn);
     after.set(testId, weighed({ ...made, formula: trace.formulaId }));
   }
   const changes: MeasurementChange[] = [];
@@ -193,7 +200,15 @@ function lifted({ trials, protocol }: Pick<HeldMeasurement, 'trials' | 'protocol
 }
 
 function rowOf(
-  { studentId, testDayId, testId, base, next, day, importId }: Omit<WantedMeasurement, 'ageGiven'>,
+  {
+    studentId,
+    testDayId,
+    testId,
+    version,
+    next,
+    day,
+    importId,
+  }: Omit<StudentDay['wanted'][number], 'base' | 'ageGiven'>,
   startsOn: Day,
 ): HeldMeasurement {
   return {
@@ -213,7 +228,7 @@ function rowOf(
     packVersion: null,
     zone: null,
     importId: importId ?? null,
-    version: base + 1,
+    version,
   };
 }
 

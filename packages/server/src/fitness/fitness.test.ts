@@ -150,6 +150,16 @@ describe('typing results', () => {
     expect(await stored()).toMatchObject([{ value: '20' }]);
   });
 
+  test('a result taken away and typed anew is not the one somebody saw before', async () => {
+    const seen = (await save([['sam', 'curlUp', 0, '20']])).output.versions[0] ?? 0;
+    const by = school.people.ada.browser;
+    await save([['sam', 'curlUp', seen, null]], { by });
+    await save([['sam', 'curlUp', 0, '25']], { by });
+    const late = await save([['sam', 'curlUp', seen, '30']]);
+    expect([late.status, JSON.parse(late.text).details.conflicts]).toMatchObject([409, [{ value: '25' }]]);
+    expect(await stored()).toMatchObject([{ value: '25' }]);
+  });
+
   test('clearing a result takes what followed from it away', async () => {
     await save([['sam', 'pacer20', 0, '30']]);
     await save([['sam', 'pacer20', 1, null]]);

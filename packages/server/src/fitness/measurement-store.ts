@@ -64,6 +64,19 @@ export async function lockTested(scope: Scope, students: readonly string[]): Pro
   );
 }
 
+/** How often somebody has changed a result of each of these students, who are held; left out where nobody has. */
+export async function countChanges(scope: Scope, students: readonly string[]): Promise<Map<string, number>> {
+  const rows = await scope.db.rows(
+    z.object({ studentId: z.string(), count: z.int() }),
+    sql`
+      select student_id as "studentId", count(*)::int as count
+      from measurement_event
+      where district_id = ${scope.districtId} and student_id = any (${students}::uuid[])
+      group by student_id`,
+  );
+  return new Map(rows.map((row) => [row.studentId, row.count]));
+}
+
 /** Everything these students have on these test days. */
 export async function readHeld(
   scope: Scope,

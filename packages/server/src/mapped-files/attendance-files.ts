@@ -77,7 +77,7 @@ async function run(scope: Scope, row: ImportRow, onProgress: OnProgress): Promis
         continue;
       }
       const kept = { minutesLate: null, minutesLeft: null, note: before?.note ?? null };
-      changes.push({ ...at, schoolId, before, after: { code, ...kept, version: version + 1, source: 'import' } });
+      changes.push({ ...at, schoolId, before, after: { code, ...kept, source: 'import' } });
     }
     await writeReasons(scope, importId, conflicts, { action: 'conflict', reason: stale });
     return { changes, kept: conflicts.length };
