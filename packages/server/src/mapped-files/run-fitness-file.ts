@@ -6,6 +6,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import { say } from '@laurel/domain/kit/say';
 import type { Scope } from '@laurel/server/db/scope';
 import { changeMeasurements, type WantedMeasurement } from '@laurel/server/fitness/change-measurements';
+import { readHeld } from '@laurel/server/fitness/measurement-store';
 import { demandSchool } from '@laurel/server/fitness/settings-store';
 import { sendFamilyNotice, withdrawNotices } from '@laurel/server/notices/send-notice';
 import type { OnProgress } from '@laurel/server/plans/format';
@@ -78,9 +79,11 @@ export async function undoFitnessFile(scope: Scope, row: ImportRow): Promise<voi
   await withdrawNotices(scope, { kind: 'fitness-results', subjectId: importId });
   const days = await store.writePlannedDays(scope, importId, schoolId);
   for (const some of byStudents(await store.readPlannedResults(scope, importId))) {
+    const written = await readWritten(scope, importId, some, days);
     const wanted = some.map(({ data, before }): WantedMeasurement => {
       const testDayId = (days.get(data.testDayId) ?? data.testDayId) as Id<'test-day'>;
-      const at = { studentId: data.studentId, testDayId, testId: data.testId, base: (before?.version ?? 0) + 1 };
+      const place = { studentId: data.studentId, testDayId, testId: data.testId };
+      const at = { ...place, base: written.get(resultKey(place)) ?? changedSince };
       if (!before) return { ...at, next: notTested };
       const { value, status, trials, protocol, day, importId: earlier } = before;
       return { ...at, next: { value, status, trials, protocol }, day, importId: earlier };
@@ -101,6 +104,26 @@ export async function undoFitnessFile(scope: Scope, row: ImportRow): Promise<voi
   await undoEntity(scope, plan, keepingOf('person'));
   await storeOutcome(scope, importId);
   await writeUndone(scope, importId);
+}
+
+// A version no result has.
+const changedSince = -1;
+
+function resultKey({ studentId, testDayId, testId }: Pick<WantedMeasurement, 'studentId' | 'testDayId' | 'testId'>) {
+  return `${studentId} ${testDayId} ${testId}`;
+}
+
+/** The versions of the results that still stand as the import wrote them. */
+async function readWritten(
+  scope: Scope,
+  importId: string,
+  results: readonly store.PlannedResult[],
+  days: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, number>> {
+  const students = [...new Set(results.map(({ data }) => data.studentId))];
+  const testDays = [...new Set(results.map(({ data }) => days.get(data.testDayId) ?? data.testDayId))];
+  const held = await readHeld(scope, students, testDays);
+  return new Map(held.filter((row) => row.importId === importId).map((row) => [resultKey(row), row.version]));
 }
 
 /** The results in pieces that cut through no student. They come by student. */
