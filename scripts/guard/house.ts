@@ -14,7 +14,6 @@ export interface House {
         readonly may: readonly string[];
         readonly below: readonly string[];
         readonly above: readonly string[];
-        readonly lift?: Readonly<Record<string, string>>;
         readonly floors?: boolean;
       }
     >
@@ -61,9 +60,6 @@ export function isTest(path: string): boolean {
 export function floorsOf(house: House, pkg: string): readonly string[] {
   const rules = house.packages[pkg];
   if (!rules) return [];
-  const lifted = Object.entries(rules.lift ?? {});
-  const middle = house.floors.filter((floor) => !lifted.some(([room]) => room === floor));
-  for (const [room, above] of lifted) middle.splice(middle.indexOf(above) + 1, 0, room);
-  const named = rules.floors === false ? [] : middle.filter((floor) => !rules.below.includes(floor));
+  const named = rules.floors === false ? [] : house.floors.filter((floor) => !rules.below.includes(floor));
   return [...rules.below, ...named, ...rules.above];
 }

@@ -9,7 +9,7 @@ import { reachedPeople } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
-import { rolesOfPerson } from './role-store';
+import { lastingRoles } from './role-store';
 import { searchWords } from './search-words';
 
 const line = z.object({ ...personLine.shape, count: z.int() });
@@ -58,6 +58,7 @@ export async function readPeople(scope: Scope, filter: PeopleFilter): Promise<z.
             join role on role.district_id = role_assignment.district_id and role.id = role_assignment.role_id
             where role_assignment.district_id = person.district_id
               and role_assignment.person_id = person.id
+              and lasts_past(role_assignment.ends_before, ${scope.today})
               and role.key = ${filter.role ?? null}
           ))
         order by legal_sort_name(person), person.id
@@ -67,7 +68,7 @@ export async function readPeople(scope: Scope, filter: PeopleFilter): Promise<z.
       select ${nameParts}, person.grade_level as "gradeLevel", school.name as "schoolName",
         person.is_active as "isActive", found.count, account.username,
         coalesce(account.password_hash is not null, false) as "isActivated",
-        ${rolesOfPerson()} as roles
+        ${lastingRoles(scope.today)} as roles
       from found
       join person on person.district_id = ${scope.districtId} and person.id = found.id
       left join school on school.district_id = person.district_id and school.id = person.school_id
@@ -107,7 +108,7 @@ export async function readPerson(
         exists (select from account
           where account.district_id = person.district_id and account.person_id = person.id
             and account.password_hash is not null) as "isActivated",
-        ${rolesOfPerson()} as roles,
+        ${lastingRoles(scope.today)} as roles,
         coalesce((
           select json_agg(json_build_object(
             'accountId', account.id, 'username', account.username, 'email', account.email, 'kind', account.kind,

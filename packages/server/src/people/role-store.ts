@@ -1,7 +1,8 @@
 import { type RoleEditions, roleEditions } from '@laurel/domain/access/default-roles';
 import { roleKeys, roleNames } from '@laurel/domain/access/role';
+import type { Day } from '@laurel/domain/kit/day';
 import { newId } from '@laurel/server/db/new-id';
-import { plain, type Statement, sql } from '@laurel/server/db/sql';
+import { type Statement, sql } from '@laurel/server/db/sql';
 import type { DistrictScope } from './account-store';
 
 type RoleScope = Pick<DistrictScope, 'db' | 'districtId'>;
@@ -77,8 +78,13 @@ export async function bringRolesForward(scope: RoleScope, editions: RoleEditions
     where role.district_id = ${scope.districtId} and role.id = unchanged.id`);
 }
 
-/** The roles of a statement's `person`, as a JSON list by name. */
-export function rolesOfPerson(holding: Statement = plain('true')): Statement {
+/** The roles of a statement's `person` that are not over by `today`, as a JSON list by name. */
+export function lastingRoles(today: Day): Statement {
+  return rolesOfPerson(sql`lasts_past(role_assignment.ends_before, ${today})`);
+}
+
+/** Those of a statement's `person` whose `role_assignment` fits `holding`. */
+export function rolesOfPerson(holding: Statement): Statement {
   return sql`coalesce((
           select json_agg(json_build_object('key', held.key, 'name', held.name) order by held.name)
           from (

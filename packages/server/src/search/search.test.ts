@@ -1,4 +1,5 @@
 import { search, searchStudents } from '@laurel/domain/search/api';
+import { inScope } from '@laurel/server/db/testing';
 import { callAs, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -63,6 +64,19 @@ test.each([
   };
   expect(await choose('')).toEqual(expect.arrayContaining([...names]));
   expect(await choose('student')).toEqual(names);
+});
+
+test('a person is found with the roles they have or will have, not with those that are over', async () => {
+  const { admin, ada } = school.people;
+  const rolesOfAda = async () => {
+    const { output } = await callAs(laurel, admin.browser, search, { query: 'Ada' });
+    return output.people.find(({ personId }) => personId === ada.personId)?.roles.map(({ key }) => key);
+  };
+  expect(await rolesOfAda()).toEqual(['teacher']);
+  await inScope(laurel.database, school.districtId, async ({ db }) =>
+    db.client.query('update role_assignment set ends_before = $1 where person_id = $2', ['2026-10-01', ada.personId]),
+  );
+  expect(await rolesOfAda()).toEqual([]);
 });
 
 test.each(['sam', 'pia'] as const)('%s has no students to choose from', async (who) => {

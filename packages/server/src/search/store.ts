@@ -18,7 +18,7 @@ import { classSays } from '@laurel/server/classes/store';
 import { ownChildren, reachedClasses, reachedPeople, seenStudents } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
-import { rolesOfPerson } from '@laurel/server/people/role-store';
+import { lastingRoles } from '@laurel/server/people/role-store';
 import { searchWords } from '@laurel/server/people/search-words';
 
 /** Active people the caller may open, best first: the record before the timeline, the timeline before one's own child. */
@@ -46,7 +46,7 @@ export async function findPeople(scope: Scope, search: string): Promise<FoundPer
       )
       select person.id as "personId", display_name(person) as name,
         person.grade_level as "gradeLevel", school.name as "schoolName", found.opens,
-        ${rolesOfPerson()} as roles
+        ${lastingRoles(scope.today)} as roles
       from found
       join person on person.district_id = ${scope.districtId} and person.id = found.id
       left join school on school.district_id = person.district_id and school.id = person.school_id
