@@ -1,5 +1,6 @@
 import { reachesOf } from '@laurel/domain/access/ability';
 import { defaultRoles } from '@laurel/domain/access/default-roles';
+import type { RoleKey } from '@laurel/domain/access/role';
 import type { Rule } from '@laurel/domain/access/rule';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import type { Id } from '@laurel/domain/kit/id';
@@ -8,7 +9,15 @@ import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { writeImport } from '@laurel/server/plans/import-store';
-import { callAs, type TestLaurel, testLaurel, visitor } from '@laurel/server/testing/app';
+import {
+  addPerson,
+  type Browser,
+  callAs,
+  sessionOf,
+  type TestLaurel,
+  testLaurel,
+  visitor,
+} from '@laurel/server/testing/app';
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { farWorldOf, inputFor, type World, worldOf } from '@laurel/server/testing/world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,12 +28,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 let laurel: TestLaurel;
 let school: TestSchool;
 let endpoints: readonly Endpoint[];
+let peTeacher: Browser;
 const worlds = new Map<string, World>();
 
 beforeAll(async () => {
   laurel = await testLaurel();
   endpoints = mountedEndpoints(laurel.laurel.door).filter((endpoint) => endpoint.needs !== 'public');
   school = await testSchool(laurel);
+  const { districtId, schoolId } = school;
+  const paula = await addPerson(laurel, districtId, { name: 'Paula Pe', roles: ['PE teacher'], schoolId });
+  peTeacher = await sessionOf(laurel, districtId, paula.accountId);
   const other = await testSchool(laurel, 'Other district');
   worlds.set('another school', await farWorldOf(laurel, school));
   worlds.set('another district', { ...(await worldOf(laurel, other)), person: other.people.sam.personId });
@@ -36,13 +49,14 @@ const roles = {
   administrator: 'admin',
   office: 'office',
   teacher: 'ada',
+  'pe-teacher': 'paula',
   student: 'sam',
   parent: 'pia',
   coach: 'cole',
   'athletic-director': 'director',
   counselor: 'counselor',
   'transition-coordinator': 'coordinator',
-} as const;
+} as const satisfies Record<RoleKey, string>;
 
 type Role = keyof typeof roles;
 
@@ -141,7 +155,8 @@ async function addFile(format: 'attendance' | 'fitness' | 'people' | 'enrolments
 }
 
 function browserOf(role: Role) {
-  return school.people[roles[role]].browser;
+  const name = roles[role];
+  return name === 'paula' ? peTeacher : school.people[name].browser;
 }
 
 function rulesOf(role: Role): Rule[] {
