@@ -27,12 +27,14 @@ const env = { LAUREL_SOAK: process.env.LAUREL_SOAK ?? '' };
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than there are cores: a test often waits for the database, a worker or a browser.
+    maxWorkers: 4,
     projects: [
       {
         resolve: { alias },
         test: {
           name: 'unit',
+          isolate: false,
           setupFiles,
           env,
           include: ['packages/{domain,editor}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -43,6 +45,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'server',
+          isolate: false,
           env,
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: ['packages/server/src/db/testing-global.ts', 'scripts/test-reader.ts'],

@@ -1,24 +1,25 @@
 import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { listAudit } from '@laurel/domain/audit/api';
 import { readPeople, readPerson, updateGuardianship } from '@laurel/domain/people/directory-api';
-import { openZip } from '@laurel/server/imports/read-bundle';
+import { changed, type Files, filesOf, partOf, sample } from '@laurel/server/imports/testing-bundle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { signedIn } from './client';
-import { laurelCommand, newFolder, removeFolder, root, startLaurel } from './laurel-process';
-
-const bundle = join(root, 'demo/data/cedar-valley-v1p2.zip');
+import { laurelCommand, newFolder, removeFolder, startLaurel } from './laurel-process';
 
 let folder: string;
+let files: Files;
+let bundle: string;
 
 beforeAll(async () => {
   folder = await newFolder();
   // A district to import into: the demo's is as good as any.
   await (await startLaurel(folder)).stop();
+  files = partOf(await filesOf(sample('v1p2')));
+  bundle = await writeBundle('bundle.zip', files);
 });
 afterAll(async () => await removeFolder(folder));
 
@@ -40,19 +41,18 @@ async function importFile(path: string, ...flags: string[]): Promise<{ code: num
   return { code, printed: JSON.parse(said) };
 }
 
+async function writeBundle(name: string, contents: Files): Promise<string> {
+  const zip = new ZipFile();
+  for (const [file, text] of contents) zip.addBuffer(Buffer.from(text), file);
+  zip.end();
+  const path = join(folder, name);
+  await pipeline(zip.outputStream, createWriteStream(path));
+  return path;
+}
+
 /** The bundle with one file changed. */
 async function changedBundle(name: string, change: (text: string) => string): Promise<string> {
-  const zip = await openZip(bundle);
-  const out = new ZipFile();
-  for (const each of zip.names) {
-    const text = (await buffer(await zip.read(each))).toString('utf8');
-    out.addBuffer(Buffer.from(each === name ? change(text) : text), each);
-  }
-  zip.close();
-  out.end();
-  const path = join(folder, 'changed.zip');
-  await pipeline(out.outputStream, createWriteStream(path));
-  return path;
+  return await writeBundle('changed.zip', changed(files, name, change));
 }
 
 test('a plan says what would happen, exits with 3 when rows are left out, and changes nothing', async () => {

@@ -8,8 +8,8 @@ const shared = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { t
 
 export default defineConfig({
   test: {
-    // Each journey has a server and a browser of its own, so two go side by side.
-    maxWorkers: 2,
+    // Each journey has a server and a browser of its own, and often waits for one of them.
+    maxWorkers: 3,
     projects: [
       {
         resolve: { alias },
