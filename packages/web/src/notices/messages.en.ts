@@ -66,7 +66,7 @@ export const en = {
     'Your school doesn’t have your email address, so no email is sent. Your school office can add it.',
   'notices.goesTo': 'Emails go to {address}. The daily digest arrives at {time} in the morning.',
   'notices.kindScores': 'Scores released',
-  'notices.kindScoresWhy': 'A teacher releases the scores of an assignment.',
+  'notices.kindScoresWhy': 'A teacher releases scores for an assignment.',
   'notices.kindAbsenceReported': 'Absence reported',
   'notices.kindAbsenceReportedWhy': 'A guardian reports an absence to your school.',
   'notices.kindAbsenceDecided': 'Absence reviewed',

@@ -110,7 +110,7 @@ export const en = {
   'office.stateExcused': 'Excused',
   'office.stateDeclined': 'Unexcused',
   'office.stateWithdrawn': 'Withdrawn',
-  'office.report': 'Report an absence',
+  'office.report': 'Report absence',
   'office.reportAbout': 'Record an absence that someone called or wrote in about.',
   'office.whichStudent': 'Student',
   'office.someoneElse': 'Choose another student',

@@ -106,7 +106,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'overview.signIns': 'تسجيلات الدخول',
   'overview.signedInToday': 'الداخلون اليوم',
   'overview.signedInMeaning': '{count, plural, zero {شخص} one {شخص} two {شخصان} few {أشخاص} many {شخصًا} other {شخص}}',
-  'overview.failedToday': 'محاولات مرفوضة اليوم',
+  'overview.failedToday': 'محاولات دخول فاشلة اليوم',
   'overview.failedMeaning': 'كلمة مرور أو رمز خاطئ',
   'overview.activated': 'حسابات جاهزة',
   'overview.activatedMeaning': 'من أصل {accounts}',

@@ -59,7 +59,7 @@ export const en = {
   'overview.noGradesHere': 'You have access to this child’s attendance, but not grades.',
   'overview.fitness': 'Fitness',
   'overview.allResults': 'All results',
-  'overview.noFitness': 'Results appear here after a test day.',
+  'overview.noFitness': 'Results appear here after a fitness test.',
   'overview.ownBest': 'personal best',
   'overview.profileTitle': 'Student profile',
   'overview.profileAbout': 'A student’s fitness tests, absences, and tardies on one timeline.',

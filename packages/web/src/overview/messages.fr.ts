@@ -85,7 +85,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'overview.waiting':
     '{count, plural, one {# absence à traiter} many {# absences à traiter} other {# absences à traiter}}',
   'overview.shareEntered': 'Notes saisies',
-  'overview.nothingDue': 'Rien n’était encore à rendre',
+  'overview.nothingDue': 'Rien à rendre pour l’instant',
   'overview.unreleased': 'À publier',
   'overview.unreleasedMeaning':
     '{count, plural, one {note que les familles ne voient pas encore} many {notes que les familles ne voient pas encore} other {notes que les familles ne voient pas encore}}',
