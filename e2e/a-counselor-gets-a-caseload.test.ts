@@ -32,9 +32,9 @@ test('an administrator takes a caseload away and gives a class instead', async (
   await page.getByRole('row', { name: /Williams, Santiago/ }).click();
   const panel = page.getByRole('dialog', { name: 'Santiago Williams' });
   await panel.getByText('Last names A to F').waitFor();
-  await panel.getByRole('button', { name: 'Remove Last names A to F from the caseload' }).click();
+  await panel.getByRole('button', { name: 'Remove Last names A to F from caseload' }).click();
   await panel.getByText('Last names A to F').waitFor({ state: 'detached' });
-  await panel.getByRole('button', { name: /^Remove .* from the caseload$/ }).click();
+  await panel.getByRole('button', { name: /^Remove .* from caseload$/ }).click();
   await panel.getByText('No students yet.').waitFor();
 
   await panel.getByRole('button', { name: 'Add students' }).click();
@@ -50,7 +50,7 @@ test('an administrator takes a caseload away and gives a class instead', async (
 test('the counselor finds exactly those students, and opens the grades and attendance of one', async () => {
   const { page } = await stage.visitor('swilliams');
   await page.goto('/dashboard');
-  await page.getByRole('heading', { name: 'Students you look after' }).waitFor();
+  await page.getByRole('heading', { name: 'Your caseload' }).waitFor();
   await page.getByRole('link', { name: `${members.length} students` }).click();
   const found = page.getByRole('navigation', { name: 'Students' });
   await found.getByText(child).waitFor();

@@ -77,7 +77,7 @@ test('a teacher takes a class on a phone, two absent, in three taps', async () =
   await tap(choice(page, other, 'Absent'));
   await page.getByText(`${names.length - 2} present, 2 absent`).waitFor();
   await tap(page.getByRole('button', { name: 'Save attendance' }));
-  await page.getByText('Everything is saved').waitFor();
+  await page.getByText('All changes saved').waitFor();
   expect(taps).toBeLessThanOrEqual(4);
   const truth = await signedIn(stage.laurel.address, 'jrossi');
   const { meetings } = await truth.call(readClassDays, { classId: place.classId, from: day, until: addDays(day, 1) });
@@ -88,14 +88,14 @@ test('a teacher takes a class on a phone, two absent, in three taps', async () =
 
 test('a reload with something set and not saved loses nothing', async () => {
   const { page } = teacher;
-  await choice(page, other, 'Late').tap();
+  await choice(page, other, 'Tardy').tap();
   await page.getByLabel(`Minutes late: ${other}`).fill('12');
   await page.getByRole('button', { name: 'Save 1 change' }).waitFor();
   await page.reload();
   await expect.poll(() => page.getByLabel(`Minutes late: ${other}`).inputValue()).toBe('12');
-  expect(await choice(page, other, 'Late').isChecked()).toBe(true);
+  expect(await choice(page, other, 'Tardy').isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Save 1 change' }).tap();
-  await page.getByText('Everything is saved').waitFor();
+  await page.getByText('All changes saved').waitFor();
 });
 
 test('by keyboard one Tab leads from the students to Save, which nothing covers, and Ctrl+Enter saves from anywhere', async () => {
@@ -107,7 +107,7 @@ test('by keyboard one Tab leads from the students to Save, which nothing covers,
   const button = page.getByRole('button', { name: 'Save 1 change' });
   await page.keyboard.press('End');
   await page.mouse.wheel(0, 5000);
-  await page.getByRole('button', { name: 'Back to the top' }).waitFor();
+  await page.getByRole('button', { name: 'Back to top' }).waitFor();
   // A wheel that is still turning would take the page on after the focus.
   await page.waitForFunction(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1);
   await page.keyboard.press('Tab');
@@ -131,20 +131,20 @@ test('by keyboard one Tab leads from the students to Save, which nothing covers,
   }
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('a');
-  await page.getByText('Everything is saved').waitFor();
+  await page.getByText('All changes saved').waitFor();
   await page.keyboard.press('l');
   await page.keyboard.press('Enter');
   await page.keyboard.type('9');
   expect(await page.getByLabel(`Minutes late: ${child}`).inputValue()).toBe('9');
   await page.keyboard.press('Control+Enter');
-  await page.getByText('Everything is saved').waitFor();
+  await page.getByText('All changes saved').waitFor();
   // Saving has left the focus in the minutes.
   await page.keyboard.press('Escape');
   // A code that is shown only while it is set goes with the next one, and the keys stay in the line.
   await page.keyboard.press('e');
   await page.keyboard.press('a');
   await page.keyboard.press('Control+Enter');
-  await page.getByText('Everything is saved').waitFor();
+  await page.getByText('All changes saved').waitFor();
   expect(await choice(page, child, 'Absent').evaluate((each) => each === document.activeElement)).toBe(true);
   await page.close();
 });
@@ -155,20 +155,20 @@ test('two people mark one student: the second sees both marks and chooses', asyn
   // A stale save is answered by 409, which browsers log.
   second.foresee(/status of 409/);
   await second.page.goto(sheetAddress());
-  await choice(second.page, other, 'Late').waitFor();
+  await choice(second.page, other, 'Tardy').waitFor();
   await choice(page, other, 'Absent').tap();
   await page.getByRole('button', { name: 'Save 1 change' }).tap();
-  await page.getByText('Everything is saved').waitFor();
+  await page.getByText('All changes saved').waitFor();
   await choice(second.page, other, 'Present').check();
   await second.page.getByRole('button', { name: 'Save 1 change' }).click();
-  await second.page.getByText('Somebody else marked a student meanwhile. Choose one mark.').waitFor();
+  await second.page.getByText('Someone else updated this student’s attendance. Choose which entry to keep.').waitFor();
   await second.page.getByText('You: Present').waitFor();
-  expect(await second.page.getByText('Everything is saved').count()).toBe(0);
+  expect(await second.page.getByText('All changes saved').count()).toBe(0);
   await second.page.getByText(/^Jonah Rossi, .*: Absent$/).waitFor();
   expect(await axeViolationsInBothThemes(second.page)).toEqual([]);
   await second.page.getByRole('button', { name: 'Keep mine' }).click();
   await second.page.getByRole('button', { name: 'Save 1 change' }).click();
-  await second.page.getByText('Everything is saved').waitFor();
+  await second.page.getByText('All changes saved').waitFor();
 });
 
 test('the office sees who is absent, excuses with a reason, takes it back and excuses again', async () => {
@@ -176,22 +176,22 @@ test('the office sees who is absent, excuses with a reason, takes it back and ex
   const { page } = office;
   await page.goto(`/admin/attendance?day=${day}`);
   const row = page.getByRole('row', { name: new RegExp(child) });
-  await row.getByText('Absent, not excused').waitFor();
+  await row.getByText('Absent, unexcused').waitFor();
   const excuse = async () => {
-    await page.getByRole('checkbox', { name: `Choose ${child}` }).check();
+    await page.getByRole('checkbox', { name: `Select ${child}` }).check();
     await page.getByRole('button', { name: 'Excuse or correct' }).click();
     const panel = page.getByRole('dialog', { name: child });
-    await panel.getByLabel('The day counts as').selectOption('E');
+    await panel.getByLabel('Office entry').selectOption('E');
     expect(await axeViolationsInBothThemes(page)).toEqual([]);
-    await panel.getByRole('button', { name: 'Set this day' }).click();
-    await panel.getByText('Write why, in a few words.').waitFor();
+    await panel.getByRole('button', { name: 'Save office entry' }).click();
+    await panel.getByText('Enter a reason.').waitFor();
     await panel.getByLabel('Reason').fill('Note from home');
-    await panel.getByRole('button', { name: 'Set this day' }).click();
+    await panel.getByRole('button', { name: 'Save office entry' }).click();
     await row.getByText('Absent, excused').waitFor();
   };
   await excuse();
   await page.getByRole('region', { name: 'Notice' }).getByRole('button', { name: 'Undo' }).click();
-  await row.getByText('Absent, not excused').waitFor();
+  await row.getByText('Absent, unexcused').waitFor();
   await page.reload();
   await excuse();
 });
@@ -200,11 +200,11 @@ test('a parent sees the day and why it counts as it does, and reports an absence
   parent = await stage.visitor('ismith', phone);
   const { page } = parent;
   await page.goto(`/parentdashboard/attendance/${place.studentId}`);
-  await page.getByRole('heading', { name: `Attendance of ${child}` }).waitFor();
+  await page.getByRole('heading', { name: `Attendance for ${child}` }).waitFor();
   await page.locator(`[data-day="${day}"]`).tap();
   const panel = page.getByRole('dialog');
-  await panel.getByText('Set by the office: Excused absence. Note from home').waitFor();
-  await panel.getByText('no day').waitFor();
+  await panel.getByText('Office entry: Excused absence. Note from home').waitFor();
+  await panel.getByText('0 days').waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
@@ -213,39 +213,39 @@ test('a parent sees the day and why it counts as it does, and reports an absence
     from: addDays(day, -200),
     until: addDays(day, 100),
   });
-  await page.getByRole('button', { name: `Attendance ${rate.percent} %` }).tap();
-  await panel.getByText(`days taken while enrolled, is ${rate.percent} %`).waitFor();
+  await page.getByRole('button', { name: `Attendance ${rate.percent}%` }).tap();
+  await panel.getByText(`enrolled days with attendance = ${rate.percent}%`).waitFor();
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
 
-  await page.getByRole('button', { name: 'Report an absence' }).tap();
+  await page.getByRole('button', { name: 'Report absence' }).tap();
   const soon = addDays(day, 9);
   await panel.getByLabel('First day').fill(soon);
-  await panel.getByRole('button', { name: 'Report the absence' }).tap();
-  await panel.getByText('Write why, in a few words.').waitFor();
+  await panel.getByRole('button', { name: 'Send report' }).tap();
+  await panel.getByText('Enter a reason.').waitFor();
   expect(await panel.getByLabel('First day').inputValue()).toBe(soon);
   await panel.getByLabel('Reason').fill('Dentist');
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  await panel.getByRole('button', { name: 'Report the absence' }).tap();
+  await panel.getByRole('button', { name: 'Send report' }).tap();
   await panel.waitFor({ state: 'detached' });
   const line = page.getByRole('listitem').filter({ hasText: 'Dentist' });
-  await line.getByText('Waits for the office').waitFor();
+  await line.getByText('Pending office review').waitFor();
   expect(await sidewaysScroll(page)).toEqual([]);
 });
 
 test('the office decides on the report, and the parent sees it', async () => {
   const { page } = office;
   await page.goto('/admin/attendance?part=absences');
-  await page.getByRole('button', { name: `Decide on the absence of ${child}` }).click();
+  await page.getByRole('button', { name: `Review ${child}’s absence` }).click();
   await page.getByRole('dialog', { name: child }).getByRole('button', { name: 'Excuse', exact: true }).click();
-  await page.getByText(`${child} is excused`).waitFor();
+  await page.getByText(`${child} was excused`).waitFor();
   // The demo's own reports wait too; one of them isn't excused.
   await page
-    .getByRole('button', { name: /^Decide on the absence of/ })
+    .getByRole('button', { name: /^Review .*’s absence$/ })
     .first()
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Don’t excuse' }).click();
-  await page.getByText(/^The absence of .* is not excused\.$/).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark unexcused' }).click();
+  await page.getByText(/^.*’s absence is unexcused\.$/).waitFor();
   await parent.page.reload();
   const line = parent.page.getByRole('listitem').filter({ hasText: 'Dentist' });
   await line.getByText('Excused', { exact: true }).waitFor();
@@ -254,9 +254,9 @@ test('the office decides on the report, and the parent sees it', async () => {
 test('a rate of the office’s list opens to its days', async () => {
   const { page } = office;
   await page.goto('/admin/attendance?part=rates&standing=chronic');
-  await page.getByRole('table', { name: 'Attendance of every student' }).locator('tbody tr').first().click();
+  await page.getByRole('table', { name: 'Attendance by student' }).locator('tbody tr').first().click();
   const panel = page.getByRole('dialog');
-  await panel.getByText(/days taken while enrolled, is [\d.]+ %/).waitFor();
+  await panel.getByText(/enrolled days with attendance = [\d.]+%/).waitFor();
   await panel
     .getByRole('button')
     .filter({ hasText: /\d{4}$/ })
@@ -284,7 +284,7 @@ test('a stranger is refused, in words', async () => {
   stranger.foresee(/status of (403|404)/);
   const { page } = stranger;
   await page.goto(`/parentdashboard/attendance/${place.studentId}`);
-  await page.getByText('There is no attendance here that is open to you').waitFor();
+  await page.getByText('You don’t have access to this attendance').waitFor();
   await page.goto(`/admin/attendance?day=${day}`);
   await page.waitForURL('**/not-authorized');
   await page.goto(sheetAddress());

@@ -108,10 +108,10 @@ test('the network goes while typing and comes back: it is said, and nothing is l
     await page.keyboard.type(value);
     await page.keyboard.press('Enter');
   }
-  await page.getByText('Offline. 4 changes kept on this device').waitFor();
+  await page.getByText('Offline. 4 changes saved on this device').waitFor();
   await page.context().setOffline(false);
   // The “abc” pasted above is still there.
-  await page.getByText(/^\d+ saved, 1 needs you$/).waitFor({ timeout: 15_000 });
+  await page.getByText(/^\d+ saved, 1 needs attention$/).waitFor({ timeout: 15_000 });
   await expectKept(essay, [3, 7.5, 8, null, 10, 1, 2, 3, 4]);
 });
 
@@ -121,7 +121,7 @@ test('a reload before the server answered loses nothing', async () => {
   await cellAt(page, 9, first).click();
   await page.keyboard.type('5');
   await page.keyboard.press('Enter');
-  await page.getByText('Not saved, retrying').waitFor();
+  await page.getByText('Not saved. Retrying…').waitFor();
   await page.reload();
   await sheetReady(page);
   await expect.poll(() => textAt(page, 9, first)).toBe('5');
@@ -171,10 +171,10 @@ test('scores held back are released by a press, and the sheet says so', async ()
 test('signing out warns of what is not saved, and leaves nothing on the device', async () => {
   // The text that was no score still stands in its cell.
   const signOut = async () => {
-    await page.getByRole('button', { name: /Account menu of/ }).click();
+    await page.getByRole('button', { name: /’s account menu$/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
   };
-  const question = page.getByRole('alertdialog', { name: 'Sign out before all is saved?' });
+  const question = page.getByRole('alertdialog', { name: 'Sign out before everything is saved?' });
   await signOut();
   await question.getByText('1 change is not saved yet').waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);

@@ -108,7 +108,7 @@ test('the teacher of physical education types results: out of range stays in pla
   await teacher.page.keyboard.type('41');
   await teacher.page.keyboard.press('Enter');
   // What is out of range keeps it from saying that all is saved.
-  await teacher.page.getByText('1 saved, 1 needs you').waitFor();
+  await teacher.page.getByText('1 saved, 1 needs attention').waitFor();
   expect(await textAt(teacher.page, 0, laps)).toBe('400');
   expect(await cellAt(teacher.page, 0, laps).getAttribute('aria-invalid')).toBe('true');
   expect(await textAt(teacher.page, 1, laps)).toMatch(/41$/);
@@ -149,7 +149,7 @@ test('a pasted block of results is undone after a reload, put in again, and a re
   const before = [await shown(6), await shown(7)];
   await cellAt(page, 6, laps).click();
   await paste(page, [['21'], ['abc']]);
-  await page.getByText('1 saved, 1 needs you').waitFor();
+  await page.getByText('1 saved, 1 needs attention').waitFor();
   await expect.poll(() => Promise.all([shown(6), shown(7)])).toEqual(['21', 'abc']);
   await page.reload();
   await resultsReady(page);

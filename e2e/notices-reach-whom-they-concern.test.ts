@@ -62,14 +62,14 @@ test('a teacher releases scores; the parent’s bell counts up by itself and lea
   await teacher.page.getByRole('menuitem', { name: new RegExp(`of ${heldBack}`) }).click();
 
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
-  await page.getByRole('status').getByText(`${heldBack} is graded for ${child}`).waitFor();
+  await page.getByRole('status').getByText(`${heldBack} was graded for ${child}`).waitFor();
   await bell().click();
   await panel()
-    .getByRole('link', { name: `${heldBack} is graded for ${child}` })
+    .getByRole('link', { name: `${heldBack} was graded for ${child}` })
     .waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await panel()
-    .getByRole('link', { name: `${heldBack} is graded for ${child}` })
+    .getByRole('link', { name: `${heldBack} was graded for ${child}` })
     .click();
   await page.getByRole('heading', { name: child, level: 1 }).waitFor();
   const why = page.getByRole('dialog', { name: /./ }).filter({ hasText: 'rounded once, half up' });
@@ -104,24 +104,24 @@ test('the page keeps what was told; read and unread by a press, in both lists', 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
-  await page.getByText('Nothing waits for you.').waitFor();
+  await page.getByText('You’re all caught up.').waitFor();
 });
 
 test('in quiet hours the bell counts and nothing pops up', async () => {
   await page.goto('/pages/account-settings/notifications');
   await page.getByRole('heading', { name: 'Quiet hours' }).waitFor();
-  await page.getByRole('switch', { name: 'Keep quiet hours' }).click();
+  await page.getByRole('switch', { name: 'Use quiet hours' }).click();
   await page.getByLabel('From').waitFor();
   await page.getByText(/^Saved/).waitFor();
-  await page.getByRole('combobox', { name: 'Scores released, by e-mail' }).selectOption('At once');
+  await page.getByRole('combobox', { name: 'Scores released, email' }).selectOption('Right away');
   await page
     .getByText(/^Saved/)
     .nth(1)
     .waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.reload();
-  expect(await page.getByRole('combobox', { name: 'Scores released, by e-mail' }).inputValue()).toBe('at-once');
-  expect(await page.getByRole('switch', { name: 'Keep quiet hours' }).isChecked()).toBe(true);
+  expect(await page.getByRole('combobox', { name: 'Scores released, email' }).inputValue()).toBe('at-once');
+  expect(await page.getByRole('switch', { name: 'Use quiet hours' }).isChecked()).toBe(true);
 
   // Around this very moment at the school, which is in Los Angeles.
   const now = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Los_Angeles', hour: '2-digit', minute: '2-digit' });
@@ -130,12 +130,12 @@ test('in quiet hours the bell counts and nothing pops up', async () => {
   await guardian.call(saveQuietHours, { quietHours: { from: at(-60), until: at(60) } });
   await changeWhatIsSeen();
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
-  expect(await page.getByRole('status').getByText('has changed').count()).toBe(0);
+  expect(await page.getByRole('status').getByText('’s information changed').count()).toBe(0);
 
   await guardian.call(saveQuietHours, { quietHours: null });
   await changeWhatIsSeen();
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).waitFor();
-  await page.getByRole('status').getByText(`What you see of ${child} has changed`).waitFor();
+  await page.getByRole('status').getByText(`Your access to ${child}’s information changed`).waitFor();
 });
 
 test('a window that was away catches up when it is looked at again, and signing out ends it quietly', async () => {

@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
 
-const toggle = (page: Page) => page.getByRole('switch', { name: 'Keep my page on this device to read it offline' });
+const toggle = (page: Page) => page.getByRole('switch', { name: 'Save my page on this device to read offline' });
 
 async function keepPage({ page }: Visitor): Promise<void> {
   await page.goto('/pages/account-settings/account');
   await toggle(page).click();
-  await page.getByRole('button', { name: 'Only I do' }).click();
-  await page.getByText('Your page is kept on this device.').waitFor();
+  await page.getByRole('button', { name: 'Only me' }).click();
+  await page.getByText('Your page is saved on this device.').waitFor();
 }
 
 /** What is left on the device: worker, caches, snapshots, the choice. */
@@ -83,7 +83,7 @@ test('a student keeps their page, reads it offline with its time, and takes it a
   await page.getByRole('navigation', { name: 'Main', exact: true }).waitFor();
   await settled(page);
 
-  await page.getByRole('button', { name: /^Account menu of/ }).click();
+  await page.getByRole('button', { name: /’s account menu$/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.locator('input[name=login]:focus').waitFor();
   expect(await keptOn(page)).toEqual(nothing);
@@ -125,7 +125,7 @@ test('an ended session, another person and the switch each take the page away', 
   await keepPage(parent);
   expect(await keptOn(page)).toMatchObject({ workers: 1, caches: 1, snapshots: 1 });
   await toggle(page).click();
-  await page.getByText('Nothing is kept on this device any more.').waitFor();
+  await page.getByText('Nothing is saved on this device anymore.').waitFor();
   await expect.poll(() => keptOn(page)).toEqual(nothing);
 
   await keepPage(parent);
@@ -136,7 +136,7 @@ test('an ended session, another person and the switch each take the page away', 
   await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
   await expect.poll(() => keptOn(page)).toMatchObject({ workers: 0, caches: 0, snapshots: 0 });
 
-  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await page.getByRole('button', { name: 'Sign in as someone else' }).click();
   await page.locator('input[name=login]:focus').waitFor();
   await page.keyboard.type('msmith');
   await page.keyboard.press('Tab');
@@ -166,7 +166,7 @@ test('what is switched off in one tab, no other tab goes on keeping', async () =
   await other.locator('a[href="/parentdashboard"]').first().dispatchEvent('click');
   await asked;
   await toggle(page).click();
-  await page.getByText('Nothing is kept on this device any more.').waitFor();
+  await page.getByText('Nothing is saved on this device anymore.').waitFor();
   await expect.poll(async () => (await keptOn(page)).snapshots).toBe(0);
   answer();
   await other.getByRole('heading', { name: 'My children' }).waitFor();

@@ -66,7 +66,7 @@ async function undo(): Promise<void> {
 
 test('a workbook of people is read by its headings, and who may be here already is asked about', async () => {
   await page.goto('/admin/users');
-  await page.getByRole('link', { name: 'Add from a file' }).click();
+  await page.getByRole('link', { name: 'Add from file' }).click();
   await page.getByText('Add or change people from a file').waitFor();
   await chooseSchool();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
@@ -109,7 +109,7 @@ test('the answer is followed; running makes the new person, who is found among t
   ]);
   expect(await found('Birdie')).toMatchObject([{ personId: known.personId }]);
   await page.getByRole('link', { name: 'See people' }).click();
-  await page.getByLabel('Search by name, number or e-mail').fill('Quillfeather');
+  await page.getByLabel('Search by name, ID, or email').fill('Quillfeather');
   await page.getByRole('row', { name: /Odalys/ }).waitFor();
 });
 

@@ -54,13 +54,13 @@ const panelOf = (name: string | RegExp): Locator => page.getByRole('dialog', { n
 
 test('a code of one’s own is made, changed, and goes while nothing is written with it', async () => {
   await part('codes');
-  await page.getByRole('button', { name: 'Add a code' }).click();
-  const panel = panelOf('Add a code');
+  await page.getByRole('button', { name: 'Add code' }).click();
+  const panel = panelOf('Add code');
   await panel.getByLabel('Letter').fill('p');
   await panel.getByLabel('Name').fill('Lesson at home');
-  await panel.getByLabel('Share present (%)').fill('100');
+  await panel.getByLabel('Time present (%)').fill('100');
   await panel.getByRole('button', { name: 'Save' }).click();
-  await panel.getByText('There is a code P already. Choose another letter.').waitFor();
+  await panel.getByText('Code P is already used. Choose another letter.').waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await panel.getByLabel('Letter').fill('v');
   await panel.getByRole('button', { name: 'Save' }).click();
@@ -72,7 +72,7 @@ test('a code of one’s own is made, changed, and goes while nothing is written 
   await again.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('row', { name: /Lesson by video/ }).click();
   await panelOf('Lesson by video').getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('Lesson by video is removed.').waitFor();
+  await page.getByText('Lesson by video removed.').waitFor();
   await page.getByRole('row', { name: /Lesson by video/ }).waitFor({ state: 'detached' });
 });
 
@@ -96,7 +96,7 @@ test('holidays come and go; an absurd year is refused in words', async () => {
   await expect.poll(async () => await lines.count()).toBe(5);
   await lines
     .first()
-    .getByRole('button', { name: /^Make ordinary/ })
+    .getByRole('button', { name: /^Reset to regular day/ })
     .click();
   await expect.poll(async () => await lines.count()).toBe(4);
   await page.getByRole('region', { name: 'Notice' }).getByRole('button', { name: 'Undo' }).click();
@@ -115,7 +115,7 @@ test('the office says in which periods a class meets', async () => {
   await panel.getByRole('checkbox', { name: 'Period 2, Fri' }).check();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await panel.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(`When ${title} meets is saved.`).waitFor();
+  await page.getByText(`Meeting times for ${title} saved.`).waitFor();
   await page.getByText(/Fri: period 2/).waitFor();
   expect(await meetings()).toEqual(expect.arrayContaining([...before, { weekday: 5, period: '2' }]));
 });
@@ -135,7 +135,7 @@ test('a teacher takes the class by keyboard, is told what the office excused and
   await teacher.page.goto(`/teacher/attendance/${place.classId}?day=${day}&period=1`);
   const list = teacher.page.getByRole('list', { name: 'Students' });
   const henry = list.getByRole('listitem').filter({ hasText: child });
-  await henry.getByText('Excused by the office, planned').waitFor();
+  await henry.getByText('Prearranged absence, excused').waitFor();
   expect(await teacher.page.textContent('body')).not.toContain('funeral');
   expect(await axeViolationsInBothThemes(teacher.page)).toEqual([]);
   await list.getByRole('listitem').first().getByRole('radio', { checked: true }).focus();
@@ -149,8 +149,8 @@ test('a teacher takes the class by keyboard, is told what the office excused and
   await teacher.page.getByText(/1 absent, 1 tardy$/).waitFor();
   await teacher.page.getByRole('button', { name: 'Save attendance' }).focus();
   await teacher.page.keyboard.press('Enter');
-  await teacher.page.getByText('Everything is saved').waitFor();
-  await henry.getByText('Excused by the office, planned').waitFor();
+  await teacher.page.getByText('All changes saved').waitFor();
+  await henry.getByText('Prearranged absence, excused').waitFor();
   const { excusedDays, days } = await admin.call(readStudentAttendance, {
     studentId: absence.studentId,
     from: day,
@@ -176,8 +176,8 @@ test('the list of a day prints as a list, without the page around it', async () 
 
 test('a team’s trip is planned for all its members, and called off', async () => {
   await part('absences');
-  await page.getByRole('button', { name: 'Plan a team trip' }).click();
-  const panel = panelOf('Plan a team trip');
+  await page.getByRole('button', { name: 'Plan team trip' }).click();
+  const panel = panelOf('Plan team trip');
   await panel.getByLabel('Team').fill('Track');
   await panel
     .getByRole('button', { name: /^Track and Field/ })
@@ -186,22 +186,22 @@ test('a team’s trip is planned for all its members, and called off', async () 
   const monday = addDays(day, 9);
   await panel.getByLabel('First day').fill(monday);
   await panel.getByLabel('Last day').fill(monday);
-  await panel.getByRole('button', { name: 'Plan the trip' }).click();
-  await panel.getByText('Write why, in a few words.').waitFor();
-  await panel.getByLabel('What for').fill('Away meet in Riverton');
+  await panel.getByRole('button', { name: 'Plan trip' }).click();
+  await panel.getByText('Enter a reason.').waitFor();
+  await panel.getByLabel('Reason').fill('Away meet in Riverton');
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  await panel.getByRole('button', { name: 'Plan the trip' }).click();
-  await page.getByText(/^The trip is planned for \d+ students/).waitFor();
+  await panel.getByRole('button', { name: 'Plan trip' }).click();
+  await page.getByText(/^Trip planned for \d+ students/).waitFor();
   await page.getByText(/^Away meet in Riverton · \d+ students$/).waitFor();
-  await page.getByRole('button', { name: 'Call off: Away meet in Riverton' }).click();
-  await page.getByText(/^The trip is called off/).waitFor();
+  await page.getByRole('button', { name: 'Cancel trip: Away meet in Riverton' }).click();
+  await page.getByText(/^Trip canceled/).waitFor();
 });
 
 test('marks go out as a file and come in again changed; the run is taken back', async () => {
   await page.goto(`/admin/attendance?part=files&from=${day}&to=${day}`);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the marks' }).click(),
+    page.getByRole('button', { name: 'Download attendance' }).click(),
   ]);
   const text = await readFile(await download.path(), 'utf8');
   const lines = text.split('\r\n');

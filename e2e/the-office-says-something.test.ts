@@ -26,7 +26,7 @@ afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
 
 function area(page: Page): Locator {
-  return page.getByRole('textbox', { name: 'What you want to say' });
+  return page.getByRole('textbox', { name: 'Message' });
 }
 
 function row(page: Page): Locator {
@@ -66,7 +66,7 @@ async function pageOf({ page }: Visitor): Promise<string> {
 test('the office writes with nothing but the keyboard: title, heading, bold, a list', async () => {
   const { page } = office;
   await page.goto('/admin/infoitems');
-  await page.getByRole('button', { name: 'New info item' }).focus();
+  await page.getByRole('button', { name: 'New announcement' }).focus();
   await page.keyboard.press('Enter');
   // The panel opens ready to be written in.
   await page.locator('input[name=title]:focus').waitFor();
@@ -137,16 +137,16 @@ test('the preview shows it as people will see it, alone, and leads back to what 
   await preview.getByRole('heading', { name: 'Bring a smile' }).waitFor();
   expect(await area(page).isVisible()).toBe(false);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Back to writing' }).click();
+  await page.getByRole('button', { name: 'Back to editing' }).click();
   expect(await area(page).isVisible()).toBe(true);
   expect(await page.locator('input[name=title]').inputValue()).toBe(title);
 });
 
 test('a student sees it as it was written, a coach nothing of it', async () => {
   const { page } = office;
-  await page.getByLabel('Keep it at the top').check();
+  await page.getByLabel('Pin to the top').check();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByText(`“${title}” is saved.`).waitFor();
+  await page.getByText(`“${title}” saved.`).waitFor();
   const kept = await keptBody();
   expect(kept).toContain('"src":"/image/');
   expect(kept).not.toMatch(/data:|steal|javascript/);
@@ -177,7 +177,7 @@ test('two people at once: the second sees what the first saved, and nothing of e
   await area(head.page).press('Control+Home');
   await head.page.keyboard.type('At last: ');
   await head.page.getByRole('button', { name: 'Save', exact: true }).click();
-  await head.page.getByText(`“${title}” is saved.`).waitFor();
+  await head.page.getByText(`“${title}” saved.`).waitFor();
 
   office.foresee(/status of 409/);
   await area(page).press('Control+End');
@@ -187,19 +187,19 @@ test('two people at once: the second sees what the first saved, and nothing of e
   await alert.getByText('At last: Bring a smile').waitFor();
   expect(await area(page).textContent()).toContain('Mine.');
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Go on with theirs' }).click();
+  await page.getByRole('button', { name: 'Use their version' }).click();
   await area(page).getByText('At last: Bring a smile').waitFor();
   expect(await area(page).textContent()).not.toContain('Mine.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText(`“${title}” is saved.`).waitFor();
+  await page.getByText(`“${title}” saved.`).waitFor();
   expect(await keptBody()).toContain('At last: ');
 });
 
 test('taken away it is gone at once, and an undo brings it back', async () => {
   const { page } = office;
   await open(page);
-  await page.getByRole('button', { name: 'Take away' }).click();
-  await page.getByText(`“${title}” is taken away.`).waitFor();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText(`“${title}” deleted.`).waitFor();
   expect(await pageOf(student)).not.toContain(title);
   await page.getByRole('button', { name: 'Undo' }).click();
   await row(page).waitFor();

@@ -44,8 +44,8 @@ async function open(page: Page, path = '/dashboard'): Promise<void> {
 
 async function customise(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Customise' }).click();
-  await page.getByRole('dialog', { name: 'Customise' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Customize' }).click();
+  await page.getByRole('dialog', { name: 'Customize' }).waitFor();
 }
 
 test('what is chosen in the panel is kept in cookies of the app’s name and is there after a reload', async () => {
@@ -55,9 +55,9 @@ test('what is chosen in the panel is kept in cookies of the app’s name and is 
   const choose = (group: string, name: string) =>
     page.getByRole('group', { name: group }).getByRole('radio', { name }).check();
   await choose('Theme', 'Dark');
-  await choose('Skin', 'Bordered');
+  await choose('Style', 'Bordered');
   await choose('Content width', 'Full width');
-  await choose('Top bar', 'Stays');
+  await choose('Top bar', 'Stays in place');
   for (const name of ['Blur what lies', 'Dark side navigation', 'as a rail']) {
     await page.getByRole('switch', { name: new RegExp(name) }).click();
   }
@@ -85,7 +85,7 @@ test('what is chosen in the panel is kept in cookies of the app’s name and is 
     navbar: 'sticky',
   });
   await customise(page);
-  await page.getByRole('button', { name: 'Back to defaults' }).click();
+  await page.getByRole('button', { name: 'Reset to defaults' }).click();
   await page.keyboard.press('Escape');
   expect(Object.keys(await kept())).toEqual(['color-scheme']);
 });
@@ -96,7 +96,7 @@ test('another open tab follows at once', async () => {
   const other = await context.newPage();
   await open(other);
   await customise(page);
-  await page.getByRole('group', { name: 'Navigation', exact: true }).getByRole('radio', { name: 'On top' }).check();
+  await page.getByRole('group', { name: 'Navigation', exact: true }).getByRole('radio', { name: 'At the top' }).check();
   await other.getByRole('button', { name: 'School' }).waitFor();
   await page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name: 'Dark' }).check();
   await other.locator('html[data-mantine-color-scheme=dark]').waitFor({ state: 'attached' });
@@ -201,9 +201,9 @@ test('everything at hand fits a phone of 360 px and is 44 px in size', async () 
   expect(sizes.length).toBeGreaterThanOrEqual(5);
   expect(sizes.filter(([name, size]) => Number(size) < 44 && name !== 'Laurel')).toEqual([]);
   expect(sizes.filter(([, , right]) => Number(right) > 360)).toEqual([]);
-  await page.getByRole('button', { name: 'Pages you open most' }).click();
+  await page.getByRole('button', { name: 'Your most visited pages' }).click();
   expect(await sidewaysScroll(page)).toEqual([]);
-  const menu = await page.getByRole('menu', { name: 'Pages you open most' }).boundingBox();
+  const menu = await page.getByRole('menu', { name: 'Your most visited pages' }).boundingBox();
   expect(menu && menu.x >= 0 && menu.x + menu.width <= 360).toBe(true);
   await page.keyboard.press('Escape');
 });
@@ -214,7 +214,7 @@ test('after 200 px there is a way back to the top, by keyboard too', async () =>
   await page.setViewportSize({ width: 1200, height: 500 });
   await open(page, '/admin/users');
   await page.getByRole('row').nth(9).waitFor();
-  const up = page.getByRole('button', { name: 'Back to the top' });
+  const up = page.getByRole('button', { name: 'Back to top' });
   await page.evaluate(() => window.scrollTo(0, 200));
   await page.waitForTimeout(100);
   expect(await up.count()).toBe(0);

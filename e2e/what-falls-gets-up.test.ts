@@ -42,7 +42,7 @@ describe('while the database is stopped', () => {
     await cellAt(page, 0, column).click();
     await page.keyboard.type('4');
     await page.keyboard.press('Enter');
-    const status = page.getByRole('status').filter({ hasText: 'Not saved, retrying' });
+    const status = page.getByRole('status').filter({ hasText: 'Not saved. Retrying…' });
     await status.first().waitFor();
     await goOn();
     await page
@@ -63,7 +63,7 @@ describe('while the database is stopped', () => {
     await stop();
     const answer = await page.goto('/teacher');
     expect(answer?.status()).toBe(503);
-    await page.getByRole('heading', { name: 'Laurel can’t be reached' }).waitFor();
+    await page.getByRole('heading', { name: 'Can’t connect to Laurel' }).waitFor();
     await goOn();
     await page.locator('main a[href^="/teacher/gradebook/"]').first().waitFor();
     await teacher.context.close();

@@ -94,7 +94,7 @@ test('somebody else starts on their own page, and nothing of the first person is
   await endSessionsOf('msmith');
   await page.locator('main a[href="/studentdashboard/attendance"]').first().click();
   await again(page).waitFor();
-  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await page.getByRole('button', { name: 'Sign in as someone else' }).click();
   await page.locator('input[name=login]:focus').waitFor();
   expect(await page.locator('body').textContent()).not.toMatch(/Smith/);
   await page.keyboard.type('jrossi');
@@ -108,7 +108,7 @@ test('somebody else starts on their own page, and nothing of the first person is
   const other = await context.newPage();
   await other.goto('/teacher');
   await settled(other);
-  await page.getByRole('button', { name: /^Account menu of/ }).click();
+  await page.getByRole('button', { name: /’s account menu$/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.locator('input[name=login]:focus').waitFor();
   await other.locator('input[name=login]').waitFor();
@@ -130,7 +130,7 @@ test('a page that can’t reach Laurel says so, and comes back by itself', async
   await settled(page);
   await page.route('**/api/**', (route) => route.abort('failed'));
   await page.locator('nav a[href="/teacher"]').first().click();
-  await page.getByText('Laurel can’t be reached right now.').first().waitFor();
+  await page.getByText('Can’t connect to Laurel. Check').first().waitFor();
   await page.getByRole('button', { name: 'Try again' }).first().waitFor();
   expect(await page.getByRole('navigation', { name: 'Main', exact: true }).count()).toBe(1);
   await page.unroute('**/api/**');
@@ -204,7 +204,7 @@ test('a session that can’t be asked for is logged and means signed out; a star
   await page.getByRole('heading', { name: 'Laurel couldn’t start' }).waitFor();
   expect(said.join('\n')).toMatch(/App failed to start:/);
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByRole('button', { name: 'Reload page' }).click();
   await page.locator('input[name=login]:focus').waitFor();
   await visitor.context.close();
 });
@@ -224,7 +224,7 @@ test('sign-in says what to do about blocked cookies and a forgotten password', a
 
   await page.getByText('Forgot your password?').click();
   await page.getByText('Ask your school office or your teacher').waitFor();
-  await page.getByRole('link', { name: 'Enter the code' }).click();
+  await page.getByRole('link', { name: 'Enter code' }).click();
   await page.waitForURL('**/activate');
   await page.getByLabel('Activation code').waitFor();
   await context.close();
@@ -240,9 +240,9 @@ test('a page whose files can’t be fetched leaves the shell, and comes back by 
   // Not even the drawing beside the words comes, whenever it is asked for; nor do its styles.
   await context.route('**/assets/empty-drawing*', async (route) => await route.abort());
   await context.setOffline(true);
-  await page.getByRole('button', { name: /^Account menu of/ }).click();
+  await page.getByRole('button', { name: /’s account menu$/ }).click();
   await page.getByRole('menuitem', { name: 'Account settings' }).click();
-  await page.getByRole('heading', { name: 'Laurel can’t be reached' }).waitFor();
+  await page.getByRole('heading', { name: 'Can’t connect to Laurel' }).waitFor();
   expect(await page.getByRole('navigation', { name: 'Main', exact: true }).count()).toBe(1);
   await context.setOffline(false);
   await page.getByRole('heading', { name: 'Account settings' }).waitFor();
@@ -257,10 +257,10 @@ test('what comes in a file of its own and can’t be fetched leaves the page as 
   await settled(page);
   await context.setOffline(true);
   await page.keyboard.press('?');
-  await page.getByText('Laurel can’t be reached right now').waitFor();
+  await page.getByText('Can’t connect to Laurel. Check').waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.keyboard.press('/');
-  await page.getByText('Laurel can’t be reached right now').waitFor();
+  await page.getByText('Can’t connect to Laurel. Check').waitFor();
   expect(await page.getByRole('navigation', { name: 'Main', exact: true }).count()).toBe(1);
   await context.setOffline(false);
   await page.keyboard.press('?');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await stage.close());
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'People, classes and pages' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'People, classes, and pages' });
 
 /** Presses Tab until something of this name has the focus; each step must show where it is. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
@@ -76,12 +76,12 @@ test('/ searches: a page, a class, a person, each opened with Enter', async () =
 
 test('what is not there is said, and Escape leads back to where one was', async () => {
   const { page } = office;
-  await tabTo(page, 'Search people, classes and pages');
+  await tabTo(page, 'Search people, classes, and pages');
   await page.keyboard.press('Enter');
   await page.keyboard.type('qqqq');
-  await page.getByText('Nothing found for “qqqq”').waitFor();
+  await page.getByText('No results for “qqqq”').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Search people, classes and pages' }).and(page.locator(':focus')).waitFor();
+  await page.getByRole('button', { name: 'Search people, classes, and pages' }).and(page.locator(':focus')).waitFor();
 });
 
 test('a teacher finds students and classes of their own, and nobody else', async () => {
@@ -90,7 +90,7 @@ test('a teacher finds students and classes of their own, and nobody else', async
   await settled(page);
   await page.keyboard.press('/');
   await field(page).fill('ellery');
-  await page.getByText('Nothing found for “ellery”').waitFor();
+  await page.getByText('No results for “ellery”').waitFor();
   await field(page).fill('algebra');
   await page
     .getByRole('option', { name: /^Algebra I - Section/ })
@@ -111,12 +111,12 @@ test('the navigation and the customiser by keyboard: dark, and back', async () =
   await tabTo(page, /^Account menu/);
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem').first().and(page.locator(':focus')).waitFor();
-  const customise = page.getByRole('menuitem', { name: 'Customise' });
+  const customise = page.getByRole('menuitem', { name: 'Customize' });
   while (!(await customise.evaluate((element) => element === document.activeElement))) {
     await page.keyboard.press('ArrowDown');
   }
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Customise' }).waitFor();
+  await page.getByRole('dialog', { name: 'Customize' }).waitFor();
   const dark = page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name: 'Dark' });
   for (let step = 0; step < 20 && !(await page.locator('input[type=radio]:focus').count()); step += 1) {
     await page.keyboard.press('Tab');
@@ -124,6 +124,6 @@ test('the navigation and the customiser by keyboard: dark, and back', async () =
   while (!(await dark.isChecked())) await page.keyboard.press('ArrowRight');
   await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'Customise' }).waitFor({ state: 'detached' });
+  await page.getByRole('dialog', { name: 'Customize' }).waitFor({ state: 'detached' });
   expect(stage.troubles()).toEqual([]);
 });

@@ -64,7 +64,7 @@ export function rollMachine(
       if (model.isOffline) await connect(model, page);
       await save(model, page);
       if (model.students.some((id) => !model.kept().has(id))) await save(model, page);
-      await page.getByText('Everything is saved').waitFor();
+      await page.getByText('All changes saved').waitFor();
       const marks = (await kept()).flatMap(({ studentId, mark }) => (mark ? [[studentId, entryOf(mark)]] : []));
       expect(Object.fromEntries(marks)).toEqual(Object.fromEntries(model.kept()));
       await page.context().close();
@@ -132,7 +132,7 @@ async function connect(model: RollModel, page: Page): Promise<void> {
   const disputed = model.disputed().length;
   model.save();
   await takeTheirs(page, disputed);
-  await page.getByText('Everything is saved').waitFor();
+  await page.getByText('All changes saved').waitFor();
 }
 
 function rollActs(): fc.Arbitrary<RollAct>[] {
@@ -247,7 +247,7 @@ function rollActs(): fc.Arbitrary<RollAct>[] {
         await expect.poll(async () => (await look(other))[model.currentId()]?.code).toBeTruthy();
         await other.locator(`[data-student="${id}"] label:has(input[value="${letter}"])`).click();
         await other.keyboard.press('Control+Enter');
-        await other.getByText('Everything is saved').waitFor();
+        await other.getByText('All changes saved').waitFor();
         await other.close();
         model.saveElsewhere(id, letter);
       },

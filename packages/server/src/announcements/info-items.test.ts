@@ -33,7 +33,7 @@ function item(change: Partial<Input> = {}): Input {
   return {
     infoItemId: newId<'info-item'>(),
     version: 0,
-    title: 'Sports day',
+    title: 'Field Day',
     body: said('On Friday, whatever the weather.'),
     audiences: ['students'],
     schoolId: null,
@@ -63,12 +63,12 @@ async function clear(): Promise<void> {
 test('what is written is kept as a checked document, and shown to its audience alone', async () => {
   const reply = await save(item({ audiences: ['students', 'parents'] }));
   expect(reply.status, reply.text).toBe(200);
-  expect(reply.output).toMatchObject({ title: 'Sports day', version: 1, schoolName: null, isRemoved: false });
+  expect(reply.output).toMatchObject({ title: 'Field Day', version: 1, schoolName: null, isRemoved: false });
   const { rows } = await inScope(laurel.database, school.districtId, async ({ db }) =>
     db.client.query('select body from info_item where id = $1', [reply.output.infoItemId]),
   );
   expect(rows).toEqual([{ body: { ...said('On Friday, whatever the weather.'), version: 1 } }]);
-  for (const who of ['sam', 'pia'] as const) expect(await shownTo(who)).toEqual(['Sports day']);
+  for (const who of ['sam', 'pia'] as const) expect(await shownTo(who)).toEqual(['Field Day']);
   for (const who of ['ada', 'cole', 'office', 'counselor'] as const) expect(await shownTo(who)).toEqual([]);
   await clear();
 });
@@ -80,7 +80,7 @@ test.each([
   ['2026-10-01', '2026-10-18', true],
 ])('from %s until before %s it is shown on 2026-10-17: %s', async (startsOn, endsBefore, isShown) => {
   await save(item({ startsOn: day(startsOn), endsBefore: endsBefore === null ? null : day(endsBefore) }));
-  expect(await shownTo('sam')).toEqual(isShown ? ['Sports day'] : []);
+  expect(await shownTo('sam')).toEqual(isShown ? ['Field Day'] : []);
   await clear();
 });
 
@@ -95,7 +95,7 @@ test('pinned stands first, then the newest; no more than a page bears', async ()
 test('an item of one school is seen there alone, by those who learn, work or have children there', async () => {
   await save(item({ audiences: ['students', 'parents', 'teachers'], schoolId: school.schoolId }));
   await save(item({ title: 'Elsewhere', audiences: ['students', 'parents', 'teachers'], schoolId: far.schoolId }));
-  for (const who of ['sam', 'pia', 'ada'] as const) expect(await shownTo(who), who).toEqual(['Sports day']);
+  for (const who of ['sam', 'pia', 'ada'] as const) expect(await shownTo(who), who).toEqual(['Field Day']);
   await clear();
 });
 
@@ -150,13 +150,13 @@ test('the same save twice is one; two people’s changes are both seen', async (
   const first = await save(made);
   expect((await save(made)).output).toEqual(first.output);
   const { infoItemId } = first.output;
-  const change = { ...made, infoItemId, version: 1, title: 'Sports day moved' };
+  const change = { ...made, infoItemId, version: 1, title: 'Field Day moved' };
   expect((await save(change)).output.version).toBe(2);
   expect((await save(change)).output.version).toBe(2);
-  const late = await save({ ...made, infoItemId, version: 1, title: 'Sports day off' });
+  const late = await save({ ...made, infoItemId, version: 1, title: 'Field Day off' });
   expect([late.status, late.fault.details]).toEqual([
     409,
-    { theirs: expect.objectContaining({ title: 'Sports day moved' }) },
+    { theirs: expect.objectContaining({ title: 'Field Day moved' }) },
   ]);
   await clear();
 });
@@ -170,7 +170,7 @@ test('what is taken away is gone at once and can be brought back', async () => {
   expect(await shownTo('sam')).toEqual([]);
   expect((await callAs(laurel, school.people.admin.browser, api.readInfoItems, {})).output.count).toBe(0);
   await remove(false);
-  expect(await shownTo('sam')).toEqual(['Sports day']);
+  expect(await shownTo('sam')).toEqual(['Field Day']);
   await clear();
 });
 

@@ -33,7 +33,7 @@ async function loadSchool(scope: Scope, school: DemoSchool): Promise<void> {
   await writeSchedule(scope, { ...bells, id: half, name: 'Half day', isDefault: false, periods: bellsOf(school, 22) });
   const calendar: CalendarDay[] = [
     { day: addDays(startsOn, 14), kind: 'holiday', note: 'Local holiday', scheduleId: null },
-    { day: addDays(startsOn, 23), kind: 'half', note: 'Teachers’ conference in the afternoon', scheduleId: half },
+    { day: addDays(startsOn, 23), kind: 'half', note: 'Early dismissal for teacher training', scheduleId: half },
     { day: addDays(startsOn, 49), kind: 'holiday', note: 'Harvest break', scheduleId: null },
   ];
   await writeCalendar(scope, schoolId, calendar);

@@ -32,7 +32,7 @@ export const demoAccounts = [
   { role: 'Office', username: 'jbegum', about: 'Jade Begum, Cedar Valley High School' },
   { role: 'Teacher', username: 'jrossi', about: 'eight classes at the high school' },
   { role: 'Student', username: 'msmith', about: 'grade 11' },
-  { role: 'Parent', username: 'ismith', about: 'of four children, msmith among them' },
+  { role: 'Parent', username: 'ismith', about: 'of four children, including msmith' },
   { role: 'PE teacher', username: 'ocampbell', about: 'physical education at the high school' },
   { role: 'Coach', username: 'fchan', about: 'Fatima Chan, high school, track and field' },
   { role: 'Athletic director', username: 'wcastellanos', about: 'Wren Castellanos' },

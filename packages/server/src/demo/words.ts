@@ -12,25 +12,25 @@ const items: readonly { title: string; html: string; audiences: Audience[]; days
     title: 'Conferences next week',
     html: `<p>Family conferences are on <strong>Tuesday and Wednesday, 4 to 8 p.m.</strong></p>
       <ul><li><p>Book a time with each teacher at the front desk or by phone.</p></li>
-      <li><p>Bring your questions; grades so far are on your page.</p></li></ul>`,
+      <li><p>Bring your questions. Current grades are on your page.</p></li></ul>`,
     audiences: ['parents', 'teachers'],
     days: 10,
     isPinned: true,
   },
   {
-    title: 'Sports day is on Friday',
-    html: `<p>Wear what you can run in, and bring <em>water</em>. Who can’t take part helps at the stations.</p>`,
+    title: 'Field Day is on Friday',
+    html: `<p>Wear clothes you can run in, and bring <em>water</em>. If you can’t take part, help at the stations.</p>`,
     audiences: ['students', 'parents', 'teachers', 'coaches'],
     days: 6,
     isPinned: false,
   },
 ];
 
-const reflection = `<p>Look back at the last weeks and answer in your own words:</p>
+const reflection = `<p>Look back on the last few weeks and answer in your own words:</p>
   <ol><li><p>What went well, and <strong>why</strong>?</p></li><li><p>What would you do differently?</p></li></ol>
   <p>Half a page is enough.</p>`;
 
-/** What the demo's office says, and what its reflections are about. */
+/** Loads the demo's announcements and the instructions of its reflections. */
 export async function loadDemoWords(scope: Scope): Promise<void> {
   const accountId = await readAccountOf(scope, 'jbegum');
   const office = { ...scope, caller: { ...scope.caller, accountId } };

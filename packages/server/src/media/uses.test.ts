@@ -75,7 +75,7 @@ function item(path: string, change: object = {}) {
   return {
     infoItemId: newId<'info-item'>(),
     version: 0,
-    title: 'Sports day',
+    title: 'Field Day',
     body: pictured(path),
     schoolId: school.schoolId,
     audiences: ['students' as const],

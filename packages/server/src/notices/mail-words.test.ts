@@ -17,9 +17,9 @@ function graded(title: string, ofClass = 1): Notice {
 }
 
 test('one notice is its own subject, and so are several of one kind; more are counted', () => {
-  expect(letterOf([graded('Exam')], how).subject).toBe('Exam in Algebra is graded for Sam Student');
+  expect(letterOf([graded('Exam')], how).subject).toBe('Exam in Algebra was graded for Sam Student');
   expect(letterOf([graded('Exam'), graded('Essay')], how).subject).toBe(
-    '2 assignments in Algebra are graded for Sam Student',
+    '2 assignments in Algebra were graded for Sam Student',
   );
   expect(letterOf([graded('Exam'), graded('Essay', 2)], how).subject).toBe('2 notifications from Laurel');
 });

@@ -2,7 +2,7 @@ import { bundleNotices } from '@laurel/domain/notices/bundle';
 import type { NoticeKind } from '@laurel/domain/notices/kind';
 import { type Notice, opens } from '@laurel/domain/notices/notice';
 
-/** An e-mail as it is read. */
+/** An email as it is read. */
 export interface Letter {
   readonly subject: string;
   readonly text: string;
@@ -11,10 +11,10 @@ export interface Letter {
 
 export const settingsPath = '/pages/account-settings/notifications';
 
-/** Lines an e-mail lists; the rest is a number. */
+/** Lines an email lists; the rest is a number. */
 const mostLines = 20;
 
-/** One e-mail about all of `notices`, latest first: a line and a link each, the way home and the way to the settings. */
+/** One email about all of `notices`, latest first: a line and a link each, plus links to Laurel and the settings. */
 export function letterOf(
   notices: readonly Notice[],
   { origin, name, isDigest }: { readonly origin: string; readonly name: string; readonly isDigest: boolean },
@@ -27,9 +27,10 @@ export function letterOf(
   const [only] = lines;
   const subject = only && bundles.length === 1 ? only.words : `${bundles.length} notifications from Laurel`;
   const greeting = `Hello ${name},`;
-  const about = isDigest ? 'this is new in Laurel since yesterday morning:' : 'this is new in Laurel:';
+  const about = isDigest ? 'here’s what’s new in Laurel since yesterday morning:' : 'here’s what’s new in Laurel:';
   const left = more > 0 ? `And ${more} more: ${origin}/pages/notices` : '';
-  const why = 'You get this because of your notification settings. No scores and no reasons are sent by e-mail.';
+  const why =
+    'You get this email because of your notification settings. For privacy, emails leave out scores and absence reasons.';
   return {
     subject: oneLine(subject),
     text: [
@@ -37,7 +38,7 @@ export function letterOf(
       ...lines.map(({ words, href }) => `${words}\n${href}`),
       ...(left === '' ? [] : [left]),
       `Open Laurel: ${origin}/`,
-      `${why}\nChange what you get: ${origin}${settingsPath}`,
+      `${why}\nChange your notification settings: ${origin}${settingsPath}`,
     ].join('\n\n'),
     html: page(
       [
@@ -45,16 +46,17 @@ export function letterOf(
         `<ul>${lines.map(({ words, href }) => `<li><a href="${inHtml(href)}">${inHtml(words)}</a></li>`).join('')}</ul>`,
         more > 0 ? `<p><a href="${inHtml(origin)}/pages/notices">And ${more} more</a></p>` : '',
         `<p><a href="${inHtml(origin)}/">Open Laurel</a></p>`,
-        `<p style="color:#57635b;font-size:13px">${inHtml(why)} <a href="${inHtml(origin + settingsPath)}">Change what you get</a></p>`,
+        `<p style="color:#57635b;font-size:13px">${inHtml(why)} <a href="${inHtml(origin + settingsPath)}">Change your notification settings</a></p>`,
       ].join('\n'),
     ),
   };
 }
 
-/** Somebody else's name, as the lines of each kind put it; empty of oneself. */
+/** The student as the lines name them: ` for Noor` and `Noor’s`, or nothing and `Your` for the reader's own. */
 interface About {
-  readonly of: string;
   readonly whose: string;
+  readonly owner: string;
+  readonly name: string | null;
 }
 
 type Words = {
@@ -68,28 +70,30 @@ type Words = {
 /** What happened, without a number or a reason in it. */
 const words: Words = {
   'scores-released': {
-    one: ({ title, className }, { whose }) => `${title} in ${className} is graded${whose}`,
-    many: (count, { className }, { whose }) => `${count} assignments in ${className} are graded${whose}`,
+    one: ({ title, className }, { whose }) => `${title} in ${className} was graded${whose}`,
+    many: (count, { className }, { whose }) => `${count} assignments in ${className} were graded${whose}`,
   },
   'absence-reported': {
-    one: (_, { of }) => `An absence${of} was reported`,
+    one: (_, { whose }) => `An absence was reported${whose}`,
     many: (count) => `${count} absences were reported`,
   },
   'absence-decided': {
-    one: ({ isExcused }, { of }) => (isExcused ? `The absence${of} is excused` : `The absence${of} was not excused`),
-    many: (count, _, { of }) => `${count} absences${of} were decided`,
+    one: ({ isExcused }, { owner }) => `${owner} absence ${isExcused ? 'was excused' : 'is unexcused'}`,
+    many: (count, _, { whose }) => `${count} absences were reviewed${whose}`,
   },
   'fitness-results': { one: (_, { whose }) => `New fitness results${whose}` },
-  'guardianship-changed': { one: (_, { of }) => `What you see${of} has changed` },
+  'guardianship-changed': {
+    one: (_, { name }) => `Your access${name === null ? '' : ` to ${name}’s information`} changed`,
+  },
   'import-finished': {
-    one: ({ fileName, outcome }) => `${fileName} ${outcome === 'done' ? 'is imported' : 'could not be imported'}`,
+    one: ({ fileName, outcome }) => `${fileName} ${outcome === 'done' ? 'was imported' : 'couldn’t be imported'}`,
   },
 };
 
 export function sentenceOf<Kind extends NoticeKind>(notice: Notice<Kind>): string {
   const { kind, details, student, bundle } = notice;
   const name = student && !student.isSelf ? student.name : null;
-  const about = { of: name === null ? '' : ` of ${name}`, whose: name === null ? '' : ` for ${name}` };
+  const about = { name, whose: name === null ? '' : ` for ${name}`, owner: name === null ? 'Your' : `${name}’s` };
   const { one, many } = words[kind as Kind];
   const count = bundle?.count ?? 1;
   return (count > 1 && many?.(count, details, about)) || one(details, about);

@@ -132,7 +132,7 @@ test('a notice wanted at once is an e-mail soon: whom, what, the way there and t
   const [letter] = inbox;
   expect(letter).toMatchObject({ to: 'pia@home.example', from: 'laurel@school.example', user: 'laurel' });
   const text = letter?.text.replace(/=\r\n/g, '').replace(/=3D/g, '=') ?? '';
-  expect(text).toContain('Subject: Exam in Algebra is graded for Sam Student');
+  expect(text).toContain('Subject: Exam in Algebra was graded for Sam Student');
   expect(text).toContain('From: Test High <laurel@school.example>');
   expect(text).toContain('Content-Type: text/plain');
   expect(text).toContain('Content-Type: text/html');
@@ -234,7 +234,7 @@ test('of many of one kind the first comes at once, and what follows in a quarter
   };
   await tell();
   await until(() => inbox.length === 1, 'the first e-mail');
-  expect(inbox[0]?.text).toContain('Subject: An absence of Sam Student was reported');
+  expect(inbox[0]?.text).toContain('Subject: An absence was reported for Sam Student');
   for (let n = 0; n < 5; n += 1) await tell();
   await quietMoment();
   expect(inbox).toHaveLength(1);

@@ -79,7 +79,7 @@ export async function addAttendance(
 export async function addInfoItem(laurel: TestLaurel, { districtId, people }: TestSchool, schoolId: Id<'school'>) {
   const infoItemId = newId<'info-item'>();
   const body = { type: 'doc' as const, content: [{ type: 'paragraph' }] };
-  const said = { title: 'Sports day', body, audiences: ['students'], isPinned: false } as const;
+  const said = { title: 'Field Day', body, audiences: ['students'], isPinned: false } as const;
   await inScope(laurel.database, districtId, async (scope) => {
     const made = { ...said, infoItemId, schoolId, startsOn: '2026-11-01' as Day, endsBefore: null, version: 0 };
     await writeInfoItem({ ...scope, caller: { ...scope.caller, accountId: people.admin.accountId } }, made);

@@ -28,8 +28,8 @@ afterEach(() => {
 });
 
 test.each([
-  ['a report of its own', false, 'The absence is reported.'],
-  ['one that joins an earlier', true, 'These days were reported before. What you wrote was added to that report.'],
+  ['a report of its own', false, 'Absence reported.'],
+  ['one that joins an earlier', true, 'These days were already reported. Your reason was added to that report.'],
 ])('%s is told as what it is', async (_, isJoined, sentence) => {
   vi.stubGlobal('fetch', async () =>
     Response.json({
@@ -59,6 +59,6 @@ test.each([
     </LookProvider>,
   );
   await page.getByRole('textbox', { name: 'Reason' }).fill('Fever');
-  await page.getByRole('button', { name: 'Report the absence' }).click();
+  await page.getByRole('button', { name: 'Send report' }).click();
   await expect.element(page.getByText(sentence)).toBeVisible();
 });

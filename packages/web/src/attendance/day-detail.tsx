@@ -51,7 +51,7 @@ function Taken({ day, year: { codes, rules } }: { day: StudentDay; year: Student
         </p>
       )}
       {isConflict && derivedShare !== null && (
-        <p className={classes.plain}>{t('attendance.dayMarksSay', { share: derivedShare })}</p>
+        <p className={classes.plain}>{t('attendance.dayMarksSay', { share: formatDecimal(derivedShare) })}</p>
       )}
       <dl className={classes.facts}>
         <div>
@@ -117,7 +117,7 @@ function Marks({ marks, codes }: { marks: StudentDay['marks']; codes: readonly A
 export function shareWords(share: string): string {
   if (share === '1') return t('attendance.dayWhole');
   if (share === '0.5') return t('attendance.dayHalf');
-  return Number(share) === 0 ? t('attendance.dayNone') : t('attendance.dayShare', { share });
+  return Number(share) === 0 ? t('attendance.dayNone') : t('attendance.dayShare', { share: formatDecimal(share) });
 }
 
 function minutesOf({ presentMinutes, scheduledMinutes }: StudentDay): string {

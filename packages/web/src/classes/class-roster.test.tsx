@@ -65,10 +65,10 @@ async function show(mayChange: boolean): Promise<void> {
 
 test('ending an enrolment says that scores stay, and undo enrols the person again', async () => {
   await show(true);
-  await page.getByRole('button', { name: 'End the enrolment of Maya Rossi' }).click();
+  await page.getByRole('button', { name: 'End Maya Rossi’s enrollment' }).click();
   await expect.element(page.getByText('Scores stay as they are.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByText('Maya Rossi is enrolled.')).toBeVisible();
+  await expect.element(page.getByText('Maya Rossi enrolled.')).toBeVisible();
   expect(sent).toMatchObject([
     { url: `/api/enrolments/${id(2)}/end`, body: { version: 2 } },
     { url: `/api/classes/${id(1)}/enrolments`, body: { personId: id(102), role: 'student', startsOn: null } },
@@ -77,9 +77,9 @@ test('ending an enrolment says that scores stay, and undo enrols the person agai
 
 test('whose enrolment has ended stands apart, with the last day', async () => {
   await show(true);
-  await expect.element(page.getByRole('heading', { name: 'Enrolment ended' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Past enrollments' })).toBeVisible();
   await expect.element(page.getByText('until Nov 1')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Enrol Jonah Diaz again' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Enroll Jonah Diaz again' })).toBeVisible();
 });
 
 test('whoever may not change a class sees who is in it and nothing to press', async () => {

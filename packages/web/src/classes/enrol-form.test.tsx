@@ -63,6 +63,6 @@ test('an enrolment made by a slip is undone from where it is told', async () => 
   await page.getByRole('searchbox').fill('sam');
   await page.getByRole('button', { name: /Sam Baker/ }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByText('Sam Baker is not enrolled any more.')).toBeVisible();
+  await expect.element(page.getByText('Sam Baker’s enrollment was undone.')).toBeVisible();
   expect(sent.at(-1)).toBe(`/api/enrolments/${id(2)}/end {"version":1}`);
 });

@@ -9,11 +9,11 @@ import { WorkProgress } from './work-progress';
 test('a line says in words what it shows; one value is no line', async () => {
   await render(
     <>
-      <Sparkline label="The latest 2 scores: 80 %, 90 %" values={[80, 90]} />
-      <Sparkline label="The latest score: 80 %" values={[80]} />
+      <Sparkline label="Latest 2 scores: 80%, 90%" values={[80, 90]} />
+      <Sparkline label="Latest score: 80%" values={[80]} />
     </>,
   );
-  await expect.element(page.getByRole('img', { name: 'The latest 2 scores: 80 %, 90 %' })).toBeInTheDocument();
+  await expect.element(page.getByRole('img', { name: 'Latest 2 scores: 80%, 90%' })).toBeInTheDocument();
   expect(page.getByRole('img').elements()).toHaveLength(1);
 });
 
@@ -22,14 +22,14 @@ test('every part of a whole is named with its count and share, those with nobody
     <ShareBars
       label="Attendance"
       parts={[
-        { id: 'present', letter: 'P', words: 'There', count: 3, look: 'solid' },
+        { id: 'present', letter: 'P', words: 'Present', count: 3, look: 'solid' },
         { id: 'absent', letter: 'A', words: 'Absent', count: 1, look: 'dots' },
         { id: 'partly', letter: '½', words: 'Part of the day', count: 0, look: 'rising' },
       ]}
     />,
   );
   await expect.element(page.getByRole('figure', { name: 'Attendance' })).toBeVisible();
-  for (const said of ['There: 3, 75 %', 'Absent: 1, 25 %', 'Part of the day: 0, 0 %']) {
+  for (const said of ['Present: 3, 75%', 'Absent: 1, 25%', 'Part of the day: 0, 0%']) {
     await expect.element(page.getByText(said)).toBeVisible();
   }
 });
@@ -46,7 +46,7 @@ test('the bars of days are there as a table when asked for', async () => {
   ];
   await render(<DayBars label="Signed in" unit="People" summary="At most 1,200" days={days} />);
   expect(page.getByRole('table').elements()).toHaveLength(0);
-  await page.getByText('As a table').click();
+  await page.getByText('View as table').click();
   await expect.element(page.getByRole('row', { name: 'Nov 20 1,200' })).toBeVisible();
   await expect.element(page.getByRole('columnheader', { name: 'People' })).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import type { en } from './messages.en';
 
 export const ar: Readonly<Record<keyof typeof en, string>> = {
-  'drawings.asTable': 'على شكل جدول',
+  'drawings.asTable': 'عرض كجدول',
   'drawings.day': 'اليوم',
-  'drawings.part': '{words}: {count}، {share} %',
-  'drawings.progress': '{done} من {total}',
+  'drawings.part': '{words}: {count}، \u2066{share} %\u2069',
+  'drawings.progress': '{done} من أصل {total}',
 };

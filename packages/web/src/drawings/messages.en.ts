@@ -1,6 +1,6 @@
 export const en = {
-  'drawings.asTable': 'As a table',
+  'drawings.asTable': 'View as table',
   'drawings.day': 'Day',
-  'drawings.part': '{words}: {count}, {share} %',
+  'drawings.part': '{words}: {count}, {share}%',
   'drawings.progress': '{done} of {total}',
 } as const;

@@ -1,8 +1,8 @@
 import type { en } from './messages.en';
 
 export const fr: Readonly<Record<keyof typeof en, string>> = {
-  'drawings.asTable': 'En tableau',
+  'drawings.asTable': 'Afficher en tableau',
   'drawings.day': 'Jour',
-  'drawings.part': '{words} : {count}, {share} %',
+  'drawings.part': '{words} : {count}, {share} %',
   'drawings.progress': '{done} sur {total}',
 };

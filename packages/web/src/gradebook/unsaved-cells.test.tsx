@@ -18,7 +18,7 @@ test('“Saved” never stands beside an entry that is no score: the status says
   await desk.start();
   await choose(0, 2);
   paste('9\tabc\n12345\t7');
-  await expect.element(page.getByText('2 saved, 2 need you')).toBeInTheDocument();
+  await expect.element(page.getByText('2 saved, 2 need attention')).toBeInTheDocument();
   await expect.element(page.getByText(/^Saved/)).not.toBeInTheDocument();
 });
 

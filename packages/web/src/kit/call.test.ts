@@ -95,7 +95,7 @@ test('no network is a Fault that says what to do', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(call(save, { classId: 'a', name: '' })).rejects.toMatchObject({
     code: 'unavailable',
-    message: 'Laurel can’t be reached right now. Check your connection, then try again.',
+    message: 'Can’t connect to Laurel. Check your connection and try again.',
   });
 });
 

@@ -1,4 +1,4 @@
 export const en = {
-  'kit.unreachable': 'Laurel can’t be reached right now. Check your connection, then try again.',
-  'kit.unexpected': 'Something went wrong on our side. Try again; if it happens again, tell your school office.',
+  'kit.unreachable': 'Can’t connect to Laurel. Check your connection and try again.',
+  'kit.unexpected': 'Something went wrong on our end. Try again. If it keeps happening, tell your school office.',
 } as const;

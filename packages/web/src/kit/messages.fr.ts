@@ -1,7 +1,6 @@
 import type { en } from './messages.en';
 
 export const fr: Readonly<Record<keyof typeof en, string>> = {
-  'kit.unreachable': 'Laurel est injoignable pour le moment. Vérifiez votre connexion, puis réessayez.',
-  'kit.unexpected':
-    'Quelque chose s’est mal passé de notre côté. Réessayez ; si cela se reproduit, prévenez le secrétariat de l’école.',
+  'kit.unreachable': 'Connexion à Laurel impossible. Vérifiez votre réseau, puis réessayez.',
+  'kit.unexpected': 'Une erreur est survenue de notre côté. Réessayez ; si elle se reproduit, prévenez le secrétariat.',
 };

@@ -10,11 +10,11 @@ const reported = { ...days, schoolId: id(6) };
 const decided = { ...days, isExcused: true };
 
 test.each([
-  [1, 'absence-reported', child, reported, 'An absence of Maya Rossi was reported', 'Nov 23, 2026'],
+  [1, 'absence-reported', child, reported, 'Absence reported for Maya Rossi', 'Nov 23, 2026'],
   [3, 'absence-reported', child, reported, '3 absences were reported', ''],
-  [2, 'absence-decided', child, decided, '2 absences of Maya Rossi were decided', ''],
-  [2, 'absence-decided', { ...child, isSelf: true }, decided, '2 of your absences were decided', ''],
-  [4, 'scores-released', child, scores, '4 assignments are graded for Maya Rossi', 'Biology'],
+  [2, 'absence-decided', child, decided, '2 absences were reviewed for Maya Rossi', ''],
+  [2, 'absence-decided', { ...child, isSelf: true }, decided, '2 of your absences were reviewed', ''],
+  [4, 'scores-released', child, scores, '4 assignments were graded for Maya Rossi', 'Biology'],
   [2, 'fitness-results', child, {}, 'New fitness results for Maya Rossi', ''],
 ])('%i × %s of %o says what happened', (count, kind, student, details, sentence, place) => {
   const bundle = count > 1 ? { count, times: [] } : null;

@@ -1,4 +1,4 @@
-import { comma, formatNumber } from '@laurel/web/kit/format';
+import { comma, formatDecimal, formatNumber } from '@laurel/web/kit/format';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Answered, Loading } from '@laurel/web/ui/states';
@@ -80,5 +80,5 @@ export function CodesView({ school }: { school: School }) {
 
 function shareWords(share: string): string {
   if (Number(share) === 1) return t('office.sharePresent');
-  return Number(share) === 0 ? t('office.shareAbsent') : t('office.sharePart', { share });
+  return Number(share) === 0 ? t('office.shareAbsent') : t('office.sharePart', { share: formatDecimal(share) });
 }

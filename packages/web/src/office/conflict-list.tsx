@@ -1,4 +1,5 @@
 import type { AbsentStudent } from '@laurel/domain/attendance/school-day';
+import { formatDecimal } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import classes from './office.module.css';
@@ -22,14 +23,14 @@ export function ConflictList({ students, mayManage, onCorrect }: ConflictListPro
               <span className={classes.main}>{student.name}</span>
               <span className={classes.sub}>
                 {t('office.classesSay', {
-                  share: student.derivedShare ?? '?',
+                  share: student.derivedShare === null ? '?' : formatDecimal(student.derivedShare),
                   letters: student.letters.join(' ') || t('office.noMarks'),
                 })}
               </span>
               <span className={classes.sub}>
                 {t('office.officeSays', {
                   code: student.officeCode ?? '?',
-                  share: student.share ?? '?',
+                  share: student.share === null ? '?' : formatDecimal(student.share),
                   reason: student.officeReason ?? '',
                 })}
               </span>

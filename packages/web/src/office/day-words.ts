@@ -1,4 +1,5 @@
 import type { AbsentStudent } from '@laurel/domain/attendance/school-day';
+import { formatDecimal } from '@laurel/web/kit/format';
 import { t } from './text';
 
 /** What a student’s day comes to, in words: `Absent, excused`, `Half a day`, `Late twice`. */
@@ -6,7 +7,10 @@ export function standingWords({ share, isExcused, tardies }: AbsentStudent): str
   if (share === null) return t('office.notMarked');
   const there = Number(share);
   if (there === 0) return isExcused ? t('office.absentExcused') : t('office.absentUnexcused');
-  if (there < 1) return isExcused ? t('office.partExcused', { share }) : t('office.part', { share });
+  if (there < 1)
+    return isExcused
+      ? t('office.partExcused', { share: formatDecimal(share) })
+      : t('office.part', { share: formatDecimal(share) });
   return tardies > 0 ? t('office.late', { count: tardies }) : t('office.there');
 }
 

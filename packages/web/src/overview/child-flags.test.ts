@@ -39,8 +39,8 @@ test.each([
   ['all is well', null, 'fine', ['none', 'excused'], []],
   ['an absence nobody excused', { share: '0', isExcused: false }, 'fine', [], ['Absent today']],
   ['an absence the family excused is no news', { share: '0', isExcused: true }, 'fine', [], []],
-  ['work that is missing', null, 'fine', ['missing', 'none', 'missing'], ['2 missing among the latest scores']],
-  ['many days missed', null, 'chronic', [], ['Absent on 10 % of days or more']],
+  ['work that is missing', null, 'fine', ['missing', 'none', 'missing'], ['2 missing assignments recently']],
+  ['many days missed', null, 'chronic', [], ['Absent 10% of days or more']],
 ])('what a parent is told first: %s', (_, today, standing, statuses, expected) => {
   expect(childFlags(child(today, standing, statuses))).toEqual(expected);
 });

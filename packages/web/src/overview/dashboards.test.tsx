@@ -54,7 +54,7 @@ function student(changed: object) {
 test('a grade is a button that offers its explanation, with how much of the term stands behind it', async () => {
   await show(<StudentSections student={student({})} today={today} />);
   await expect.element(page.getByRole('button', { name: 'B+ 87.4 % in Biology. Why?' })).toBeVisible();
-  await expect.element(page.getByText('62 % of Quarter 1 graded')).toBeVisible();
+  await expect.element(page.getByText('Quarter 1: 62% graded')).toBeVisible();
 });
 
 test('a class without a grade says so calmly and has nothing to press', async () => {
@@ -67,14 +67,14 @@ test('a class without a grade says so calmly and has nothing to press', async ()
 
 test('a grade the teacher set by hand says so', async () => {
   await show(<StudentSections student={student({ classes: [{ ...standing, isOverridden: true }] })} today={today} />);
-  await expect.element(page.getByText('Set by the teacher')).toBeVisible();
+  await expect.element(page.getByText('Overridden by the teacher')).toBeVisible();
 });
 
 test('empty lists tell what will appear', async () => {
   await show(<StudentSections student={student({ classes: [] })} today={today} />);
   await expect.element(page.getByText('Nothing is due right now.')).toBeVisible();
-  await expect.element(page.getByText('Scores appear here as teachers release them.')).toBeVisible();
-  await expect.element(page.getByText('Classes appear here as soon as the school has enrolled you.')).toBeVisible();
+  await expect.element(page.getByText('Scores appear here once teachers release them.')).toBeVisible();
+  await expect.element(page.getByText('Classes appear here once your school enrolls you.')).toBeVisible();
 });
 
 test('a long list shows a few, and all of it when asked', async () => {
@@ -140,20 +140,20 @@ const attendance = {
 
 test('attendance is a share of days, with the days that weren’t plain and what is known ahead', async () => {
   await show(<StudentSections student={student({ attendance })} today={today} />);
-  await expect.element(page.getByText('90.0 %')).toBeVisible();
+  await expect.element(page.getByText('90.0%')).toBeVisible();
   await expect.element(page.getByText('40.5 of 45 days this school year')).toBeVisible();
-  await expect.element(page.getByText('Absent on 10 % of days or more')).toBeVisible();
+  await expect.element(page.getByText('Absent 10% of days or more')).toBeVisible();
   await expect.element(page.getByText('Absent, excused')).toBeVisible();
-  await expect.element(page.getByText('There part of the day', { exact: true })).toBeVisible();
-  await expect.element(page.getByText('Late', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Present part of the day', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Tardy', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Nov 23 to Nov 24')).toBeVisible();
 });
 
 test('a guardian who may see attendance only gets no grades, and is told so', async () => {
   const child = student({ isGraded: false, classes: [], attendance });
   await show(<StudentSections student={child} today={today} />);
-  await expect.element(page.getByText('The school shows you this child’s attendance, not grades.')).toBeVisible();
-  await expect.element(page.getByText('90.0 %')).toBeVisible();
+  await expect.element(page.getByText('You have access to this child’s attendance, but not grades.')).toBeVisible();
+  await expect.element(page.getByText('90.0%')).toBeVisible();
   expect(page.getByText('Grades so far').elements()).toHaveLength(0);
   expect(page.getByText('Due next').elements()).toHaveLength(0);
 });
@@ -179,7 +179,7 @@ test('fitness is the latest result of each test with its zone in words, and no r
   await show(<StudentSections student={student({ fitness })} today={today} />);
   await expect.element(page.getByText('41.2 ml/kg/min')).toBeVisible();
   await expect.element(page.getByText('Healthy')).toBeVisible();
-  await expect.element(page.getByText('own best')).toBeVisible();
+  await expect.element(page.getByText('personal best')).toBeVisible();
 });
 
 test('how the latest scores went is drawn beside the grade and said in words; one score is no course', async () => {
@@ -190,9 +190,7 @@ test('how the latest scores went is drawn beside the grade and said in words; on
     { ...standing, classId: id(2), title: 'Algebra', recent: ['80.0'] },
   ];
   await show(<StudentSections student={student({ classes })} today={today} />);
-  await expect
-    .element(page.getByRole('img', { name: 'The latest 3 scores: 80.0 %, 72.5 %, 91.0 %' }))
-    .toBeInTheDocument();
+  await expect.element(page.getByRole('img', { name: 'Latest 3 scores: 80.0%, 72.5%, 91.0%' })).toBeInTheDocument();
   expect(page.getByRole('img').elements()).toHaveLength(1);
 });
 
@@ -209,7 +207,13 @@ test('a coach sees who was missing and when the team was last tested', async () 
     tested: { testDayId: id(4), title: 'Retest', day: '2026-11-09', people: 21 },
   });
   await show(<CoachedTeams teams={[team]} today={today} />);
-  for (const said of ['At school on Fri Nov 20', '1 absent', '22 of 24 members known', 'Absent, excused', 'Nov 9']) {
+  for (const said of [
+    'At school on Fri Nov 20',
+    '1 absent',
+    'Attendance for 22 of 24 members',
+    'Absent, excused',
+    'Nov 9',
+  ]) {
     await expect.element(page.getByText(said, { exact: true })).toBeVisible();
   }
 });
@@ -217,6 +221,6 @@ test('a coach sees who was missing and when the team was last tested', async () 
 test('a team without attendance or test days says so', async () => {
   const team = coachedTeam.parse({ classId: id(3), title: 'Chess', memberCount: 4, attendance: null, tested: null });
   await show(<CoachedTeams teams={[team]} today={today} />);
-  await expect.element(page.getByText('Nothing has been taken in the last two weeks.')).toBeVisible();
-  await expect.element(page.getByText('Nobody has been tested yet.')).toBeVisible();
+  await expect.element(page.getByText('No attendance in the last two weeks.')).toBeVisible();
+  await expect.element(page.getByText('No fitness tests yet.')).toBeVisible();
 });

@@ -5,8 +5,8 @@ import { dueText, gradeText, schoolText, scoreText, wholePercent } from './words
 const day = (text: string) => text as Day;
 
 test.each([
-  ['letter and number', { letter: 'B', soFar: '79.6' }, 'B 79.6 %'],
-  ['a scale without letters', { letter: null, soFar: '90.0' }, '90.0 %'],
+  ['letter and number', { letter: 'B', soFar: '79.6' }, 'B 79.6%'],
+  ['a scale without letters', { letter: null, soFar: '90.0' }, '90.0%'],
   ['an override by letter alone', { letter: 'A', soFar: null }, 'A'],
   ['nothing graded', { letter: null, soFar: null }, null],
 ])('grade: %s', (_, standing, expected) => expect(gradeText(standing)).toBe(expected));

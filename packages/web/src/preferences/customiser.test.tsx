@@ -23,7 +23,7 @@ afterEach(() => resetPreferences());
 test('what is chosen shows at once, and “Back to defaults” takes it back', async () => {
   await radio('Theme', 'Dark').click();
   await expect.element(radio('Theme', 'Dark')).toBeChecked();
-  await radio('Skin', 'Bordered').click();
+  await radio('Style', 'Bordered').click();
   await radio('Content width', 'Full width').click();
   await page.getByRole('switch', { name: /semi|Dark side/ }).click();
   expect(root.dataset).toMatchObject({
@@ -32,21 +32,21 @@ test('what is chosen shows at once, and “Back to defaults” takes it back', a
     contentWidth: 'fluid',
     semiDark: '',
   });
-  await page.getByRole('button', { name: 'Back to defaults' }).click();
+  await page.getByRole('button', { name: 'Reset to defaults' }).click();
   expect(root.dataset).toMatchObject({ theme: 'system', skin: 'default', contentWidth: 'boxed' });
   await expect.element(radio('Theme', 'System')).toBeChecked();
 });
 
 test('the navigation on top closes what can’t be had with it, and says why', async () => {
   changePreferences({ navbar: 'hidden', isNavCollapsed: true });
-  await radio('Navigation', 'On top').click();
-  await expect.element(radio('Top bar', 'Stays')).toBeChecked();
+  await radio('Navigation', 'At the top').click();
+  await expect.element(radio('Top bar', 'Stays in place')).toBeChecked();
   await expect.element(radio('Top bar', 'Hidden')).toBeDisabled();
   const rail = page.getByRole('switch', { name: /rail/ });
   await expect.element(rail).toBeDisabled();
   await expect.element(rail).not.toBeChecked();
-  await expect.element(rail).toHaveAccessibleDescription('Only with the navigation at the side.');
-  await expect.element(radio('Navigation bar', 'Stays')).toBeChecked();
+  await expect.element(rail).toHaveAccessibleDescription('Only with navigation on the side.');
+  await expect.element(radio('Navigation bar', 'Stays in place')).toBeChecked();
 });
 
 test('by keyboard: Tab reaches a choice, arrows change it, Escape closes', async () => {
@@ -60,10 +60,10 @@ test('by keyboard: Tab reaches a choice, arrows change it, Escape closes', async
 });
 
 test.each([
-  ['#ffdd00', 'Too light: white words on it could not be read (1.3 : 1, it takes 4.5)'],
+  ['#ffdd00', 'Too light for white text (contrast 1.3:1, needs 4.5:1).'],
   ['green', 'This is not a colour'],
 ])('%s is refused with the reason', async (typed, reason) => {
-  const group = page.getByRole('group', { name: 'Colour in the light theme' });
+  const group = page.getByRole('group', { name: 'Light theme color' });
   await group.getByRole('textbox').fill(typed);
   await userEvent.keyboard('{Enter}');
   await expect.element(group.getByRole('status')).toHaveTextContent(reason);
@@ -72,9 +72,9 @@ test.each([
 });
 
 test('a colour of one’s own that can be read is taken, with or without its #', async () => {
-  const group = page.getByRole('group', { name: 'Colour in the dark theme' });
+  const group = page.getByRole('group', { name: 'Dark theme color' });
   await group.getByRole('textbox').fill('7A3E9D');
-  await group.getByRole('button', { name: 'Use it' }).click();
+  await group.getByRole('button', { name: 'Use color' }).click();
   expect(currentPreferences().primaryDark).toBe('#7a3e9d');
   await expect.element(group.getByRole('textbox')).toHaveValue('#7a3e9d');
 });
@@ -86,7 +86,7 @@ test.each([
 ] as const)('nothing stands against WCAG in %s, %s', async (theme, direction) => {
   changePreferences({ theme, direction, layout: 'horizontal' });
   await expect.poll(() => root.dataset.mantineColorScheme).toBe(theme);
-  await page.getByRole('button', { name: 'Back to defaults' }).element().scrollIntoView();
+  await page.getByRole('button', { name: 'Reset to defaults' }).element().scrollIntoView();
   expect(await wcagViolations()).toEqual([]);
 });
 

@@ -48,7 +48,7 @@ test('a page that throws leaves the shell, says so, is logged once, and can be t
   await show(Fragile);
   await expect.element(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
   await expect.element(page.getByText('The shell')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/');
+  await expect.element(page.getByRole('link', { name: 'Back to start page' })).toHaveAttribute('href', '/');
   const told = logged.mock.calls.filter((call) => call.some((part) => String(part).includes('a fault planted')));
   expect(told).toHaveLength(1);
   isBroken = false;
@@ -76,7 +76,7 @@ test('the bar runs while the loading flag is set, and until the last piece of wo
 
 test('the way to the top is there after 200 px, not before', async () => {
   await show(() => <div style={{ height: 4000 }}>A long page</div>);
-  const up = page.getByRole('button', { name: 'Back to the top' });
+  const up = page.getByRole('button', { name: 'Back to top' });
   window.scrollTo({ top: 200, behavior: 'instant' });
   await expect.element(up).not.toBeInTheDocument();
   window.scrollTo({ top: 201, behavior: 'instant' });

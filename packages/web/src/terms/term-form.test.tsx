@@ -52,10 +52,10 @@ async function show(term: Term | null, parent: Term | null, onSaved = () => {}):
 test('an empty field is told beside it, and nothing is sent', async () => {
   await show(null, null);
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect.element(page.getByText('Give the term a name.')).toBeVisible();
+  await expect.element(page.getByText('Enter a name.')).toBeVisible();
   await expect
     .element(page.getByLabelText('Last day', { exact: true }))
-    .toHaveAccessibleDescription('Write the last day.');
+    .toHaveAccessibleDescription('Enter the last day.');
   expect(sent).toHaveLength(0);
 });
 
@@ -65,7 +65,7 @@ test('people write the last day; what is kept is the day after it', async () => 
   await show(fall, year, onSaved);
   await expect.element(page.getByLabelText('Last day', { exact: true })).toHaveValue('2027-06-11');
   await page.getByLabelText('Last day', { exact: true }).fill('2027-01-31');
-  await page.getByLabelText('Last day for scores').fill('2027-02-10');
+  await page.getByLabelText('Last day to enter scores').fill('2027-02-10');
   await page.getByRole('button', { name: 'Save' }).click();
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(sent).toMatchObject([
@@ -94,6 +94,6 @@ test('what the server refuses stands beside its field, and what was typed stays'
 
 test('a term offers only kinds that fit in what it lies in', async () => {
   await show(null, { ...year, kind: 'term' });
-  const kinds = page.getByLabelText('Kind').getByRole('option').elements();
+  const kinds = page.getByLabelText('Type').getByRole('option').elements();
   expect(kinds.map((option) => option.textContent)).toEqual(['Grading period']);
 });

@@ -86,7 +86,7 @@ test('all that lies in a locked year looks locked, and nothing there says that s
   await show([{ ...year, isLocked: true }, fall, quarter]);
   await expect.element(page.getByText('Locked', { exact: true })).toBeInTheDocument();
   expect(page.getByText('Locked with 2026-2027').elements()).toHaveLength(2);
-  expect(page.getByText('No scores can be posted while it is locked').elements()).toHaveLength(3);
-  await expect.element(page.getByText(/Scores may be posted/)).not.toBeInTheDocument();
+  expect(page.getByText('No scores can be entered while it’s locked').elements()).toHaveLength(3);
+  await expect.element(page.getByText(/Grading window/)).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Lock Fall' })).not.toBeInTheDocument();
 });

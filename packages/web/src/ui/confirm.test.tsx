@@ -14,8 +14,8 @@ function Stand({ onConfirm }: { onConfirm: () => void }) {
       </button>
       {isOpen && (
         <Confirm
-          title="Delete “Quiz 3” with its 24 scores?"
-          deed="Delete the quiz"
+          title="Delete “Quiz 3” and its 24 scores?"
+          deed="Delete quiz"
           onConfirm={onConfirm}
           onClose={() => setOpen(false)}
         >
@@ -30,7 +30,7 @@ test('it names the thing and what is lost, and a key pressed by habit loses noth
   const onConfirm = vi.fn();
   await render(<Stand onConfirm={onConfirm} />);
   await page.getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete “Quiz 3” with its 24 scores?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Delete “Quiz 3” and its 24 scores?' });
   await expect.element(dialog).toHaveAccessibleDescription('This can’t be undone.');
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();
@@ -45,6 +45,6 @@ test('Escape leaves all as it is; only the button with the deed’s name does it
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
   expect(onConfirm).not.toHaveBeenCalled();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete the quiz' }).click();
+  await page.getByRole('button', { name: 'Delete quiz' }).click();
   expect(onConfirm).toHaveBeenCalledOnce();
 });

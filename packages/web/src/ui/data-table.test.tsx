@@ -53,10 +53,10 @@ test('arrows walk the rows and Enter opens one', async () => {
 test('choosing a row shows what can be done with it and doesn’t open it', async () => {
   const onOpen = vi.fn();
   await render(<Stand onOpen={onOpen} />);
-  await page.getByRole('checkbox', { name: 'Choose Jo' }).click();
+  await page.getByRole('checkbox', { name: 'Select Jo' }).click();
   await expect.element(page.getByText('1 chosen')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Disable' })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Choose all rows on this page' }).click();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
   await expect.element(page.getByText('3 chosen')).toBeVisible();
   expect(onOpen).not.toHaveBeenCalled();
 });
@@ -103,8 +103,8 @@ test('on a phone what sorts and what chooses all rows is said beside it, and a b
   const head = page.getByRole('button', { name: 'Name' }).element().closest('tr');
   const said = (of: Element | null | undefined, part: string) => of && getComputedStyle(of, part).content;
   expect(said(head, '::before')).toContain('Sort by');
-  expect(said(head?.querySelector('th'), '::after')).toContain('Choose all rows');
-  const box = page.getByRole('checkbox', { name: 'Choose Chidi' }).element().getBoundingClientRect();
+  expect(said(head?.querySelector('th'), '::after')).toContain('Select all rows');
+  const box = page.getByRole('checkbox', { name: 'Select Chidi' }).element().getBoundingClientRect();
   const name = page.getByRole('cell', { name: 'Chidi', exact: true }).element().getBoundingClientRect();
   expect(box.top).toBeGreaterThanOrEqual(name.top);
   expect(box.bottom).toBeLessThanOrEqual(name.bottom + 8);

@@ -52,7 +52,7 @@ test('a dialog whose file can’t be fetched is told of and counts as closed; op
   load.mockRejectedValueOnce(new Error('nothing answers'));
   await render(<Page dialog={deferDialog(load)} />);
   await page.getByRole('button', { name: 'Open' }).click();
-  await expect.element(page.getByText('Laurel can’t be reached right now')).toBeVisible();
+  await expect.element(page.getByText('Can’t connect to Laurel. Check')).toBeVisible();
   await expect.element(page.getByText('closed')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Open' }).click();

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 test.each<[FaultCode, string, boolean]>([
-  ['forbidden', 'Your role doesn’t include this page. Your school office can change that.', false],
+  ['forbidden', 'Ask your school office if you need it.', false],
   ['not-found', 'This is not here, or it is not yours to see.', false],
   ['unavailable', 'Something went wrong on our side. … tell us the number 4711.', true],
 ])('%s is told in words, with another try where one may help', async (code, sentence, isRetried) => {

@@ -167,9 +167,7 @@ test('a list of more than 10,000 rows is cut there, and a sentence says so', asy
   await show(12_345, listOf(12_345, 500));
   await button().click();
   await expect
-    .element(
-      page.getByText('The file holds the first 10,000 of 12,345 rows. Search or filter the list to get the others.'),
-    )
+    .element(page.getByText('The file has the first 10,000 of 12,345 rows. Search or filter to get the rest.'))
     .toBeVisible();
   const lines = (await files[0]?.csv)?.trim().split('\r\n') ?? [];
   expect([lines.length - 1, lines.at(-1)]).toEqual([mostRows, 'No 10000,-10000']);

@@ -1,38 +1,38 @@
 import type { en } from './messages.en';
 
 export const ar: Readonly<Record<keyof typeof en, string>> = {
-  'teacher.title': 'صفوفي',
-  'teacher.about': 'كل صف من صفوفك، وما ينتظرك فيه.',
-  'teacher.empty': 'ليس لديك صفوف بعد',
-  'teacher.emptyWhy': 'تظهر الصفوف هنا فور أن يسجلها المكتب باسمك.',
-  'teacher.noneOpens': 'لا دفتر درجات متاحًا لك في صفوفك',
-  'teacher.noneOpensWhy': 'لا يشمل دورك الدرجات. وما يشمله موجود في القائمة.',
+  'teacher.title': 'شُعَبي الدراسية',
+  'teacher.about': 'شُعبك وما تبقّى فيها.',
+  'teacher.empty': 'لا توجد لك شُعب بعد',
+  'teacher.emptyWhy': 'تظهر الشُّعب هنا بعد أن تضيفك الإدارة إليها.',
+  'teacher.noneOpens': 'لا يوجد دفتر درجات متاح لك',
+  'teacher.noneOpensWhy': 'لا يشمل دورك رصد الدرجات. وما هو متاح لك موجود في القائمة.',
   'teacher.students':
     '{count, plural, zero {لا طلاب} one {طالب واحد} two {طالبان} few {# طلاب} many {# طالبًا} other {# طالب}}',
   'teacher.assignments':
     '{count, plural, zero {لا واجبات} one {واجب واحد} two {واجبان} few {# واجبات} many {# واجبًا} other {# واجب}}',
   'teacher.period':
     '{count, plural, zero {الحصص} one {الحصة} two {الحصتان} few {الحصص} many {الحصص} other {الحصص}} {periods}',
-  'teacher.nothingDue': 'لم يحلّ موعد شيء بعد',
+  'teacher.nothingDue': 'لم يحلّ موعد أي واجب بعد',
   'teacher.unreleased':
     '{count, plural, zero {لا درجات للنشر} one {درجة واحدة للنشر} two {درجتان للنشر} few {# درجات للنشر} many {# درجة للنشر} other {# درجة للنشر}}',
-  'teacher.past': 'انتهى',
+  'teacher.past': 'شُعب منتهية',
   'teacher.attendance': 'الحضور',
   'teacher.attendanceOf': 'حضور {title}',
   'teacher.entered': 'أُدخل \u2066{share} %\u2069',
   'teacher.allEntered': 'أُدخل كل شيء',
   'teacher.toTake': 'حضور ينتظر التسجيل',
-  'teacher.allTaken': 'سُجّل حضور اليوم كله',
-  'teacher.noMeeting': 'لا يجتمع أي من صفوفك اليوم',
+  'teacher.allTaken': 'سُجّلت كل حصص اليوم',
+  'teacher.noMeeting': 'لا حصص لك اليوم',
   'teacher.ofMeetings':
-    '{count, plural, zero {لا صفوف اليوم} one {من صف واحد اليوم} two {من صفين اليوم} few {من # صفوف اليوم} many {من # صفًا اليوم} other {من # صف اليوم}}',
+    '{count, plural, zero {لا حصص اليوم} one {من حصة واحدة اليوم} two {من حصتين اليوم} few {من # حصص اليوم} many {من # حصة اليوم} other {من # حصة اليوم}}',
   'teacher.toEnter': 'درجات تنتظر الإدخال',
   'teacher.nothingToEnter': 'أُدخل كل ما حلّ موعده',
   'teacher.inClasses':
-    '{count, plural, zero {حلّ موعدها} one {حلّ موعدها، في صف واحد} two {حلّ موعدها، في صفين} few {حلّ موعدها، في # صفوف} many {حلّ موعدها، في # صفًا} other {حلّ موعدها، في # صف}}',
+    '{count, plural, zero {حلّ موعدها} one {حلّ موعدها، في شعبة واحدة} two {حلّ موعدها، في شعبتين} few {حلّ موعدها، في # شُعب} many {حلّ موعدها، في # شعبة} other {حلّ موعدها، في # شعبة}}',
   'teacher.toRelease': 'درجات تنتظر النشر',
-  'teacher.nothingToRelease': 'ترى العائلات كل ما أُدخل',
-  'teacher.unseen': 'أُدخلت ولم ترها العائلات بعد',
+  'teacher.nothingToRelease': 'نُشرت كل الدرجات المدخلة',
+  'teacher.unseen': 'لا تظهر لأولياء الأمور بعد',
   'teacher.now': 'الآن',
   'teacher.next': 'التالي',
   'teacher.take': 'تسجيل الحضور',
