@@ -5,7 +5,7 @@ import { say } from '@laurel/domain/kit/say';
 import * as z from 'zod/mini';
 import { audience, audiences } from './audience';
 
-const title = z.string().check(z.trim(), z.minLength(1, say`Give it a title.`), z.maxLength(200));
+const title = z.string().check(z.trim(), z.minLength(1, say`Enter a title.`), z.maxLength(200));
 
 /** What people see of an info item. */
 export const shownItem = z.object({
@@ -22,9 +22,7 @@ export type ShownItem = z.infer<typeof shownItem>;
 export const infoItemChange = z.object({
   title,
   body: richText,
-  audiences: z
-    .array(audience)
-    .check(z.minLength(1, say`Choose at least one group that sees it.`), z.maxLength(audiences.length)),
+  audiences: z.array(audience).check(z.minLength(1, say`Choose at least one audience.`), z.maxLength(audiences.length)),
   schoolId: z.nullable(id('school')),
   startsOn: day,
   endsBefore: z.nullable(day),

@@ -34,4 +34,8 @@ export const longestAbsenceDays = 60;
 
 export const absenceReason = z
   .string()
-  .check(z.trim(), z.minLength(1, say`Write why.`), z.maxLength(500, say`A reason has at most 500 characters.`));
+  .check(
+    z.trim(),
+    z.minLength(1, say`Enter a reason.`),
+    z.maxLength(500, say`A reason can have at most 500 characters.`),
+  );

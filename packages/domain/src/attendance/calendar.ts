@@ -51,7 +51,7 @@ const [firstPlanned, mostYearsAhead] = ['1990-01-01', 5];
 
 /** Why a calendar or a rule can't begin to speak of this day, as a sentence; `null` when it can. */
 export function whyNotPlanned(on: Day, today: Day): string | null {
-  if (on < firstPlanned) return say`${on} lies before 1990. Check the year.`;
+  if (on < firstPlanned) return say`${on} is before 1990. Check the year.`;
   const years = Number(on.slice(0, 4)) - Number(today.slice(0, 4));
   return years > mostYearsAhead ? say`${on} is more than ${mostYearsAhead} years ahead. Check the year.` : null;
 }

@@ -16,7 +16,7 @@ export const codeLetter = z
   .string()
   .check(z.regex(/^[A-Z0-9]{1,3}$/, say`A code is one to three capital letters or digits, such as P or UA.`));
 
-const notAShare = say`Write the present share as a number from 0 to 1, such as 0.5.`;
+const notAShare = say`Enter the share present as a number from 0 to 1, such as 0.5.`;
 
 /** Exact decimal from 0 to 1 with at most four places: the share of a period (or day) the student counts as there. */
 export const presentShare = z.string().check(
@@ -27,14 +27,14 @@ export const presentShare = z.string().check(
 /** A school's attendance code. */
 export const attendanceCode = z.object({
   letter: codeLetter,
-  name: z.string().check(z.trim(), z.minLength(1, say`Give the code a name.`), z.maxLength(60)),
+  name: z.string().check(z.trim(), z.minLength(1, say`Enter a name for the code.`), z.maxLength(60)),
   colour: z.enum(codeColours),
   presentShare,
   isExcused: z.boolean(),
   isTardy: z.boolean(),
   /** Says something about health: whoever needn’t know is shown a code that counts the same, such as `E`. */
   isHealth: z.boolean(),
-  setBy: z.array(codeSetter).check(z.minLength(1, say`Say who may set this code.`), z.maxLength(3)),
+  setBy: z.array(codeSetter).check(z.minLength(1, say`Choose who can use this code.`), z.maxLength(3)),
   /** A retired code stays on what it was written on and can’t be set any more. */
   isActive: z.boolean(),
 });
@@ -94,10 +94,10 @@ export function isAbsence(code: Pick<AttendanceCode, 'presentShare'>): boolean {
 export function whyNotSet(codes: readonly AttendanceCode[], letter: string, setter: CodeSetter): string | null {
   const code = codeOf(codes, letter);
   if (!code) return say`The school has no attendance code “${letter}”. Choose one of its codes.`;
-  if (!code.isActive) return say`The code ${letter} (${code.name}) is no longer used. Choose another.`;
+  if (!code.isActive) return say`The code ${letter} (${code.name}) is retired. Choose another.`;
   if (!code.setBy.includes(setter)) {
     const who = { teacher: say`teachers`, office: say`the office`, parent: say`parents` } as const;
-    return say`The code ${letter} (${code.name}) is set by ${allOf(code.setBy.map((each) => who[each]))}. Choose another, or ask the office.`;
+    return say`Only ${allOf(code.setBy.map((each) => who[each]))} can use the code ${letter} (${code.name}). Choose another, or ask the office.`;
   }
   return null;
 }

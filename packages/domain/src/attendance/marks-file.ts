@@ -57,5 +57,5 @@ export function readLetter(text: string): string | null {
 export function whyRuined(identifier: string): string | null {
   const said = identifier.trim();
   if (!/^\d+([.,]\d+)?e\+?\d+$/i.test(said)) return null;
-  return say`The number ${said.slice(0, 40)} was rounded by a spreadsheet and names nobody any more. Export the file again without opening it there, or with the column set to text.`;
+  return say`A spreadsheet rounded the ID ${said.slice(0, 40)}, so it matches no one. Export again with that column set to text.`;
 }

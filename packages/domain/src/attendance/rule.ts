@@ -11,9 +11,12 @@ import { presentShare } from './code';
 export const attendanceRule = z.object({ fromDay: day, fullFrom: presentShare, halfFrom: presentShare }).check(
   z.refine(
     ({ fullFrom, halfFrom }) => compare(fractionOf(halfFrom) ?? zero, fractionOf(fullFrom) ?? zero) <= 0,
-    say`A whole day can’t ask for less than half a day does.`,
+    say`The full-day minimum can’t be below the half-day minimum.`,
   ),
-  z.refine(({ halfFrom }) => compare(fractionOf(halfFrom) ?? zero, zero) > 0, say`Half a day must ask for something.`),
+  z.refine(
+    ({ halfFrom }) => compare(fractionOf(halfFrom) ?? zero, zero) > 0,
+    say`The half-day minimum must be above 0%.`,
+  ),
 );
 
 export type AttendanceRule = z.infer<typeof attendanceRule>;

@@ -60,7 +60,7 @@ export const enrolBySign = endpoint({
   input: z.object({
     classId: id('class'),
     /** The whole school id, or the whole e-mail in any case. */
-    sign: z.string().check(z.trim(), z.minLength(1, say`Give the school id or the e-mail.`), z.maxLength(200)),
+    sign: z.string().check(z.trim(), z.minLength(1, say`Enter the student ID or email.`), z.maxLength(200)),
     role: z.enum(enrolmentRoles),
     startsOn: z.nullable(day),
   }),

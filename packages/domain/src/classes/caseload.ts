@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 /** Parts a counselor’s caseload may have. */
 export const mostCaseloadParts = 500;
 
-const beginning = z.string().check(z.trim(), z.minLength(1, say`Give the beginning of a last name.`), z.maxLength(50));
+const beginning = z.string().check(z.trim(), z.minLength(1, say`Enter the start of a last name.`), z.maxLength(50));
 
 /** Whom a part of a caseload names. Of last names both ends belong to it: A to De has Dean, not Dickens. */
 export const caseloadOf = z.discriminatedUnion('kind', [

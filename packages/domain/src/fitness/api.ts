@@ -114,7 +114,7 @@ export const saveTestDay = endpoint({
     /** Made by the client once a save; a repeat gets the first answer. */
     operationId: id('operation'),
     version: z.int(),
-    title: z.string().check(z.trim(), z.minLength(1, say`Give it a name.`), z.maxLength(100)),
+    title: z.string().check(z.trim(), z.minLength(1, say`Enter a name.`), z.maxLength(100)),
     startsOn: day,
     endsOn: day,
     testIds: z.array(testId).check(z.maxLength(60)),

@@ -3,7 +3,7 @@ import { say } from '@laurel/domain/kit/say';
 import * as z from 'zod/mini';
 
 /** A plain decimal such as 12.5. */
-export const decimal = z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,6})?$/, say`Write a plain number, such as 12.5.`));
+export const decimal = z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,6})?$/, say`Enter a number, such as 12.5.`));
 
 /**
  * Apart from the value: `measured` has one; `attempted` was begun and not finished (59:59); `exempt` was excused from it;

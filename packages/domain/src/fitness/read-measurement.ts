@@ -47,7 +47,7 @@ function checked(test: FitnessTest, trials: readonly string[] | null, protocol: 
 }
 
 function refused(test: FitnessTest, said: string): MeasurementEntry {
-  const sentence = say`“${said.slice(0, 40)}” can’t be read as ${test.name}. It goes ${rangeOf(test)}.`;
+  const sentence = say`“${said.slice(0, 40)}” can’t be read as ${test.name}. Valid values: ${rangeOf(test)}.`;
   return { kind: 'refused', sentence };
 }
 

@@ -26,6 +26,6 @@ const firstTested = '1990-01-01';
 
 /** Why results can't be of this day, as a sentence; `null` when they can. */
 export function whyNotTestedOn(on: Day, today: Day): string | null {
-  if (on > today) return say`The test day ${on} is still to come. Correct the date.`;
-  return on < firstTested ? say`The test day ${on} lies before 1990. Correct the date.` : null;
+  if (on > today) return say`The test day ${on} is in the future. Correct the date.`;
+  return on < firstTested ? say`The test day ${on} is before 1990. Correct the date.` : null;
 }

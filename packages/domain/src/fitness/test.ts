@@ -63,4 +63,4 @@ export const fitnessTest = z.object({
 
 export type FitnessTest = z.infer<typeof fitnessTest>;
 
-export const testId = z.string().check(z.regex(/^[a-zA-Z0-9]{1,40}$/, say`There is no such test.`));
+export const testId = z.string().check(z.regex(/^[a-zA-Z0-9]{1,40}$/, say`Test not found.`));

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 export const decimal = z
   .string()
   .check(
-    z.regex(/^\d{1,7}(\.\d{1,4})?$/, say`Write a number from 0, below 10,000,000, with at most 4 decimal places.`),
+    z.regex(/^\d{1,7}(\.\d{1,4})?$/, say`Enter a number from 0 to less than 10,000,000 with at most 4 decimal places.`),
   );
 
 export type Decimal = z.infer<typeof decimal>;

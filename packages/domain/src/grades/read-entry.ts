@@ -85,7 +85,7 @@ function combine(parts: readonly EntryPart[], typed: string, { current, pointsPo
     return refuse(
       'contradiction',
       typed,
-      say`says two things at once. Type one score, and at most one of EX, MI, IN or CO.`,
+      say`has more than one meaning. Type one score and at most one of EX, MI, IN, or CO.`,
     );
   }
 
@@ -114,13 +114,13 @@ function withoutWaiver(status: ScoreStatus): ScoreStatus {
 function notAScore(typed: string, { scale }: EntryContext): Refusal {
   const letters = lettersOf(scale).join(', ');
   if (letters !== '' && /^\p{L}\s*[+\-−–]?$/u.test(typed.trim())) {
-    const complaint = say`is not a letter of this class’s scale. Type ${letters}, points (8 or 8.5), 8/10 or 85%.`;
+    const complaint = say`isn’t a letter on this class’s scale. Type ${letters}, points (8 or 8.5), 8/10, or 85%.`;
     return refuse('not-a-score', typed, complaint);
   }
   const complaint =
     letters === ''
-      ? say`is not a score. Type points (8 or 8.5), 8/10, 85%, EX, MI, IN, CO or late.`
-      : say`is not a score. Type points (8 or 8.5), 8/10, 85%, a letter (${letters}), EX, MI, IN, CO or late.`;
+      ? say`isn’t a score. Type points (8 or 8.5), 8/10, 85%, EX, MI, IN, CO, or late.`
+      : say`isn’t a score. Type points (8 or 8.5), 8/10, 85%, a letter (${letters}), EX, MI, IN, CO, or late.`;
   return refuse('not-a-score', typed, complaint);
 }
 

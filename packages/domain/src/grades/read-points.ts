@@ -14,11 +14,11 @@ export function readNumber(text: string, typed: string, context: EntryContext): 
   const [, first = '', percentSign, second] = match;
   for (const part of second === undefined ? [first] : [first, second]) {
     if (part.startsWith('-')) {
-      return refuse('negative', typed, say`is below 0. A score is 0 or more; clear the cell to leave it ungraded.`);
+      return refuse('negative', typed, say`is below 0. Enter 0 or more, or clear the cell to leave it ungraded.`);
     }
     if (/^[1-9]\d{0,2},\d{3}$/.test(part)) {
       const [thousands, point] = [part.replace(',', ''), part.replace(',', '.')];
-      return refuse('not-a-score', typed, say`can be read in two ways. Type ${thousands} or ${point}.`);
+      return refuse('not-a-score', typed, say`can be read two ways. Type ${thousands} or ${point}.`);
     }
     if (/[.,]\d{5,}$/.test(part)) {
       return refuse('too-precise', typed, say`has more than 4 decimal places. Round it to 4 or fewer.`);
@@ -36,7 +36,7 @@ export function readNumber(text: string, typed: string, context: EntryContext): 
   if (second === undefined) return sized(over, typed, context, (points) => ({ as: 'points', points }));
 
   const under = numberOf(second);
-  if (under.over === 0n) return refuse('not-a-score', typed, say`is out of 0. Type the points alone, such as 8.`);
+  if (under.over === 0n) return refuse('not-a-score', typed, say`is out of 0. Type only the points, such as 8.`);
   const ratio = (points: Decimal): EntryPart => ({ as: 'ratio', over: trimmed(over), under: trimmed(under), points });
   const isSameMaximum = compare(under, numberOf(context.pointsPossible)) === 0;
   if (isSameMaximum) return sized(over, typed, context, ratio);
@@ -68,7 +68,7 @@ function share(
     return refuse(
       'no-points-possible',
       typed,
-      say`is a share of the points, and this assignment has 0. Type the points.`,
+      say`can’t be used because this assignment is worth 0 points. Enter points instead.`,
     );
   }
   return sized(fraction(of.over * possible.over, of.under * possible.under), typed, context, part);
@@ -87,7 +87,7 @@ function sized(
   return refuse(
     'too-large',
     typed,
-    say`is too large for an assignment of ${possible} points. Type ${trimmed(most)} or less.`,
+    say`is too high for a ${possible}-point assignment. Type ${trimmed(most)} or less.`,
   );
 }
 

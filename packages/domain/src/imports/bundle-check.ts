@@ -87,7 +87,7 @@ function ignoring(file: string, list: ProblemList): FileCheck {
       list.warn(
         { file, line: null, column: null },
         'ignored',
-        say`Laurel keeps nothing of ${file}; ${counted(rows, 'its # row was', 'its # rows were')} left out.`,
+        say`Laurel doesn’t use ${file}, so ${counted(rows, '# row was', '# rows were')} skipped.`,
       );
     },
   };

@@ -38,13 +38,13 @@ export class EnrolmentReading {
     }
     const [start, end] = [line.textOrNull('beginDate'), line.textOrNull('endDate')];
     if (start !== null && end !== null && end < start) {
-      line.reject('endDate', say`The enrolment ends on ${end}, before it begins on ${start}. Correct the dates.`);
+      line.reject('endDate', say`The enrollment ends on ${end}, before it starts on ${start}. Correct the dates.`);
       return;
     }
     const said = line.text('role');
     const part = enrolmentPart(said);
     if (part === null) {
-      line.warn('role', said, say`Laurel has no place in a class for “${said}”; these enrolments were left out.`);
+      line.warn('role', said, say`Laurel doesn’t support the class role “${said}.” These enrollments were skipped.`);
       return;
     }
     const { role } = part;
@@ -57,7 +57,7 @@ export class EnrolmentReading {
     if (!this.#enrol(classId, personId, role)) {
       line.reject(
         'userSourcedId',
-        say`This person is already in this class in the same role on an earlier line; that one counts.`,
+        say`This person already has this role in this class on an earlier line, which counts.`,
       );
       return;
     }

@@ -85,7 +85,7 @@ export class PeopleReading {
   }
 
   #sayIgnored(): void {
-    const reason = say`Only birth date and sex are kept of demographics; race, ethnicity, birthplace and residence were left out.`;
+    const reason = say`Only birth date and sex are kept from demographics. Race, ethnicity, birthplace, and residence were skipped.`;
     this.#context.list.warn({ file: 'demographics.csv', line: null, column: null }, 'private', reason);
   }
 
@@ -113,7 +113,10 @@ export class PeopleReading {
     const taken = this.#usernames.get(username.toLowerCase());
     if (taken !== undefined) {
       this.#births.delete(key);
-      line.reject('username', say`The username “${username}” is already on line ${taken}. Give each person their own.`);
+      line.reject(
+        'username',
+        say`The username “${username}” is already on line ${taken}. Each person needs their own.`,
+      );
       return;
     }
     this.#usernames.set(username.toLowerCase(), line.line);
@@ -130,7 +133,7 @@ export class PeopleReading {
       for (const org of line.items('orgSourcedIds')) this.#assign(line, key, line.text('role'), org);
     }
     if (line.text('password') !== '') {
-      line.warn('password', 'password', say`A password is never taken from a file; it was left out.`);
+      line.warn('password', 'password', say`Passwords are never imported from a file. It was skipped.`);
     }
   }
 
@@ -162,14 +165,14 @@ export class PeopleReading {
       this.#emails.set(email.toLowerCase(), line.line);
       return email;
     }
-    line.warn('email', 'shared', say`${email} is already on line ${taken}; this person signs in by username only.`);
+    line.warn('email', 'shared', say`${email} is already on line ${taken}, so this person signs in by username only.`);
     return null;
   }
 
   #takeRole(line: Line): void {
     const [start, end] = [line.textOrNull('beginDate'), line.textOrNull('endDate')];
     if (start !== null && end !== null && end <= start) {
-      line.reject('endDate', say`The role ends on ${end}, not after it begins on ${start}. Correct the dates.`);
+      line.reject('endDate', say`The role ends on ${end}, which isn’t after its start on ${start}. Correct the dates.`);
       return;
     }
     if (!line.isRemoval) this.#warnOfPrimary(line);
@@ -184,7 +187,7 @@ export class PeopleReading {
       line.warn(
         'roleType',
         'primary',
-        say`${user} has a primary role in ${org} on an earlier line; there can be one. Both roles were kept.`,
+        say`${user} already has a primary role in ${org} on an earlier line. Only one is allowed. Both roles were kept.`,
       );
     }
     this.#primary.add(pair);
@@ -201,7 +204,7 @@ export class PeopleReading {
     }
     this.#noteRole(user, role);
     if (given === null) {
-      line.warn('role', role, say`Laurel has no role for “${role}”; give these people one by hand.`);
+      line.warn('role', role, say`Laurel has no role for “${role}.” Assign these people a role by hand.`);
       return;
     }
     // Parent and guardian at one school are one role of ours.
@@ -257,7 +260,7 @@ export class PeopleReading {
       const key = `${student}|${agent}`;
       if (guardianId === null) {
         const reason =
-          agent === student ? say`${student} is named as their own guardian.` : book.whyMissing('users', agent);
+          agent === student ? say`${student} is listed as their own guardian.` : book.whyMissing('users', agent);
         list.reject({ file: line.file, line: line.line, column: 'agentSourcedIds' }, reason);
         emit({ ...rejected(line, 'guardianship', reason, { student, agent }), key });
         continue;

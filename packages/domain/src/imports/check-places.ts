@@ -45,9 +45,7 @@ function tree(
     end() {
       const parents = new Map([...held].map(([key, line]) => [key, line.textOrNull('parentSourcedId')]));
       for (const key of withoutRoot(parents)) {
-        held
-          .get(key)
-          ?.reject('parentSourcedId', say`${key} stands, by its parents, below itself. Correct the parents.`);
+        held.get(key)?.reject('parentSourcedId', say`${key} is its own ancestor. Fix its parent IDs.`);
         held.delete(key);
       }
       for (const line of parentsFirst(held)) {
@@ -99,11 +97,14 @@ const longestSessionDays = 731;
 function term(line: Line): Data | null {
   const [start, end] = [line.text('startDate'), line.text('endDate')];
   if (end < start) {
-    line.reject('endDate', say`The session ends on ${end}, before it begins on ${start}. Correct the dates.`);
+    line.reject('endDate', say`The session ends on ${end}, before it starts on ${start}. Correct the dates.`);
     return null;
   }
   if (addDays(start as Day, longestSessionDays) < end) {
-    line.reject('endDate', say`The session runs from ${start} to ${end}, more than two years. Correct the dates.`);
+    line.reject(
+      'endDate',
+      say`The session runs from ${start} to ${end}, which is more than two years. Correct the dates.`,
+    );
     return null;
   }
   const type = line.text('type');
@@ -159,7 +160,7 @@ function classes({ book, emit }: ReadingContext, scales: ScaleOfClass): FileRead
         line.warn(
           'schoolSourcedId',
           'no-school',
-          say`${line.text('schoolSourcedId')} is no school (${held}), so no school sees this class as its own. Name its school.`,
+          say`${line.text('schoolSourcedId')} isn’t a school (${held}), so no school can see this class. Set its school.`,
         );
       }
       emit(
@@ -190,6 +191,6 @@ function warnOfSubjects(line: Line): void {
   line.warn(
     'subjectCodes',
     'subjects',
-    say`subjects lists ${subjects}, subjectCodes ${codes}; each subject needs its code, in the same order.`,
+    say`subjects lists ${subjects} and subjectCodes lists ${codes}. Each subject needs its code, in the same order.`,
   );
 }

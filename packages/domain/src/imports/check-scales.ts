@@ -39,7 +39,7 @@ export class ScaleReading {
       line.warn(
         'scoreScaleValue',
         'scale',
-        say`These are not letters with their lowest percent; the scale was left out.`,
+        say`This isn’t a list of letters with minimum percentages, so the scale was skipped.`,
       );
       return;
     }

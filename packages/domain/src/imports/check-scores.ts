@@ -68,12 +68,15 @@ export class ScoreReading {
     }
     const [assigned, due] = [line.text('assignDate'), line.text('dueDate')];
     if (due < assigned) {
-      line.reject('dueDate', say`The work is due on ${due}, before it is assigned on ${assigned}. Correct the dates.`);
+      line.reject(
+        'dueDate',
+        say`The assignment is due on ${due}, before it’s assigned on ${assigned}. Correct the dates.`,
+      );
       return;
     }
     const [least, most] = [line.textOrNull('resultValueMin'), line.textOrNull('resultValueMax')];
     if (most !== null && (Number(most) < Number(least ?? 0) || Number(most) < 0 || Number(most) >= maxValue)) {
-      line.reject('resultValueMax', say`The highest result ${most} can’t be. Give a number from the lowest result up.`);
+      line.reject('resultValueMax', say`The maximum result ${most} is invalid. Use a number at or above the minimum.`);
       return;
     }
     const key = line.text('categorySourcedId');
@@ -86,13 +89,13 @@ export class ScoreReading {
     if (classId === null) return;
     const id = book.admit('lineItems', line.key);
     this.#lineItems.set(line.key, { id, classId, maximum: most === null ? null : Number(most) });
-    if (most === null) line.warn('resultValueMax', 'maximum', say`No highest result is given; 100 was taken.`);
+    if (most === null) line.warn('resultValueMax', 'maximum', say`No maximum result is given, so 100 was used.`);
     const session = line.text('academicSessionSourcedId') || line.text('gradingPeriodSourcedId');
     if (book.kindOf('academicSessions', session) === 'schoolYear') {
       line.warn(
         line.text('academicSessionSourcedId') ? 'academicSessionSourcedId' : 'gradingPeriodSourcedId',
         'school-year',
-        say`${session} is a school year, so this work counts in the grade of the year and of no quarter or semester. Name its grading period.`,
+        say`${session} is a school year, so this assignment counts toward the year’s grade but no grading period’s. Set its grading period.`,
       );
     }
     emit(
@@ -176,7 +179,7 @@ export class ScoreReading {
   #scoredOn(line: Line): string | null {
     const day = line.textOrNull('scoreDate');
     if (day === null || day <= this.#context.today) return day;
-    line.warn('scoreDate', 'future', say`${day} has not come yet; the day of the import is taken.`);
+    line.warn('scoreDate', 'future', say`${day} is in the future, so the import date was used.`);
     return null;
   }
 
@@ -186,46 +189,46 @@ export class ScoreReading {
     if (named !== '' && book.find('classes', named) !== classId) {
       return {
         column: 'classSourcedId',
-        reason: say`The line item belongs to another class than ${named}. Correct one of them.`,
+        reason: say`The line item and ${named} belong to different classes. Correct one of them.`,
       };
     }
     if (book.isBulk('enrollments') && !this.#enrolments.isStudent(classId, student)) {
       return {
         column: 'studentSourcedId',
-        reason: say`${line.text('studentSourcedId')} is not a student of this class. Add the enrolment first.`,
+        reason: say`${line.text('studentSourcedId')} isn’t a student in this class. Add the enrollment first.`,
       };
     }
     const pair = book.numberOf(id) * spread + book.numberOf(student);
     if (this.#results.has(pair)) {
       return {
         column: 'studentSourcedId',
-        reason: say`This student’s score of this line item is already on an earlier line; that one counts.`,
+        reason: say`This student’s score for this line item is already on an earlier line, which counts.`,
       };
     }
     this.#results.add(pair);
     const score = Number(line.text('score'));
     if (score < 0 || score >= maxValue)
-      return { column: 'score', reason: say`A score of ${line.text('score')} can’t be kept. Correct it.` };
+      return { column: 'score', reason: say`A score of ${line.text('score')} can’t be saved. Correct it.` };
     return null;
   }
 
   #warnAbout(line: Line, maximum: number | null): void {
     const text = line.text('score');
     if (maximum !== null && Number(text) > maximum) {
-      line.warn('score', 'range', say`${text} is more than the ${maximum} possible; it counts as extra credit.`);
+      line.warn('score', 'range', say`${text} is above the ${maximum} points possible, so it counts as extra credit.`);
     }
     if (text !== '' && Number(readValue(text)) !== Number(text)) {
-      line.warn('score', 'digits', say`${text} was rounded to ${readValue(text)}: four decimals are kept.`);
+      line.warn('score', 'digits', say`${text} was rounded to ${readValue(text)} (four decimal places).`);
     }
     if (line.isTrue('late')) {
       line.warn(
         'late',
         'late',
-        say`The file says “late”, not by how much; one day was taken, as where a teacher types late.`,
+        say`The file says “late” but not how late, so one day was used, as when a teacher types late.`,
       );
     }
     if (line.text('textScore') !== '') {
-      line.warn('textScore', 'text', say`Scores in words are not kept; write them as a comment.`);
+      line.warn('textScore', 'text', say`Scores in words aren’t imported. Enter them as comments.`);
     }
   }
 }

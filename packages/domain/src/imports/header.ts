@@ -19,7 +19,7 @@ export function readHeader(
   const found = cells.map((cell) => cell.trim());
   const twice = found.find((name, at) => name !== '' && found.indexOf(name) !== at);
   if (twice !== undefined)
-    throw refused(file, twice, say`The column ${twice} stands twice in ${file}. Remove one of them.`);
+    throw refused(file, twice, say`The column ${twice} appears twice in ${file}. Remove one of them.`);
 
   const header = columns.map(({ column }) => found.indexOf(column));
   for (const [at, { column }] of columns.entries()) {
@@ -32,8 +32,8 @@ export function readHeader(
 function missing(file: string, column: string, found: readonly string[]): Fault {
   const near = found.find((name) => name.toLowerCase() === column.toLowerCase());
   const sentence = near
-    ? say`${file} calls a column “${near}”; it must be written “${column}”. Capital letters count.`
-    : say`${file} has no column ${column}. Add it; it may be empty where the value is optional.`;
+    ? say`${file} has a column “${near}.” It must be “${column}.” Capitalization matters.`
+    : say`${file} has no column ${column}. Add it. It can be empty where the value is optional.`;
   return refused(file, column, sentence);
 }
 
@@ -50,12 +50,12 @@ function warnAbout(
     list.warn(
       { file, line: 1, column: name },
       'extra',
-      say`The column “${name}” is not part of OneRoster; it was left out.`,
+      say`The column “${name}” isn’t part of OneRoster, so it was skipped.`,
     );
   }
   const present = header.filter((at) => at !== -1);
   if (present.some((at, index) => index > 0 && at < (present[index - 1] ?? 0))) {
-    const reason = say`The columns stand in another order than the standard’s; they were read by name.`;
+    const reason = say`The columns aren’t in the standard order, so they were read by name.`;
     list.warn({ file, line: 1, column: null }, 'order', reason);
   }
 }

@@ -31,10 +31,10 @@ export function readManifest(rows: readonly ManifestRow[], names: readonly strin
   for (const name of names) refuseUndeclared(name, known, files);
   for (const [name, { line }] of properties) {
     if (isKnownProperty(name, known)) continue;
-    const reason = say`The property “${name}” is not part of OneRoster ${version}; it was left out.`;
+    const reason = say`The property “${name}” isn’t part of OneRoster ${version}, so it was skipped.`;
     list.warn({ file: manifestFile, line, column: 'propertyName' }, 'property', reason);
   }
-  if (files.size === 0) throw refused(null, null, say`The manifest declares no files, so there is nothing to import.`);
+  if (files.size === 0) throw refused(null, null, say`The manifest declares no files, so there’s nothing to import.`);
   return {
     version,
     files,
@@ -52,14 +52,14 @@ function readProperties(rows: readonly ManifestRow[]): Properties {
     throw refused(
       1,
       'propertyName',
-      say`manifest.csv must begin with the line propertyName,value. Export the bundle again.`,
+      say`manifest.csv must start with the line propertyName,value. Export the bundle again.`,
     );
   }
   const properties = new Map<string, { value: string; line: number }>();
   for (const { cells, line } of rest) {
     const [name = '', value = ''] = cells.map((cell) => cell.trim());
     if (properties.has(name))
-      throw refused(line, 'propertyName', say`The manifest says “${name}” twice. Remove one of them.`);
+      throw refused(line, 'propertyName', say`The manifest lists “${name}” twice. Remove one of them.`);
     properties.set(name, { value, line });
   }
   return properties;
@@ -72,8 +72,8 @@ function readVersion(properties: Properties): Version {
       manifest?.line ?? null,
       'value',
       manifest
-        ? say`manifest.version is “${manifest.value}”; it must be 1.0. Export the bundle again.`
-        : say`manifest.version is missing; it must be 1.0. Export the bundle again.`,
+        ? say`manifest.version is “${manifest.value}” but must be 1.0. Export the bundle again.`
+        : say`manifest.version is missing. It must be 1.0. Export the bundle again.`,
     );
   }
   const version = properties.get('oneroster.version');
@@ -83,8 +83,8 @@ function readVersion(properties: Properties): Version {
       version?.line ?? null,
       'value',
       version
-        ? say`oneroster.version is “${version.value}”; Laurel reads 1.1 and 1.2. Export in one of them.`
-        : say`oneroster.version is missing; Laurel reads 1.1 and 1.2. Export in one of them.`,
+        ? say`oneroster.version is “${version.value}.” Laurel reads 1.1 and 1.2. Export one of those versions.`
+        : say`oneroster.version is missing. Laurel reads 1.1 and 1.2. Export one of those versions.`,
     );
   }
   return value;
@@ -98,13 +98,13 @@ function readMode(file: string, properties: Properties, names: readonly string[]
     throw refused(
       null,
       'propertyName',
-      say`${file} is in the zip, but the manifest has no line ${name}. Declare it or take it out.`,
+      say`${file} is in the zip, but the manifest has no line ${name}. Declare it or remove it.`,
     );
   }
   const { value, line } = property;
   const lower = value.toLowerCase();
   if (lower !== 'absent' && lower !== 'bulk' && lower !== 'delta') {
-    throw refused(line, 'value', say`${name} is “${value}”; it must be absent, bulk or delta.`);
+    throw refused(line, 'value', say`${name} is “${value}” but must be absent, bulk, or delta.`);
   }
   if (lower !== value) {
     list.warn({ file: manifestFile, line, column: 'value' }, 'case', say`“${value}” was read as ${lower}.`);
@@ -116,15 +116,15 @@ function readMode(file: string, properties: Properties, names: readonly string[]
 
 function notThere(file: string, value: string, names: readonly string[]): string {
   const near = names.find((name) => name.toLowerCase() === file.toLowerCase());
-  if (near) return say`The zip holds “${near}”; it must be called ${file}. Capital letters count.`;
-  return say`The manifest declares ${file} as ${value}, but the zip does not hold it. Add it or declare it absent.`;
+  if (near) return say`The zip contains “${near}.” It must be named ${file}. Capitalization matters.`;
+  return say`The manifest declares ${file} as ${value}, but it isn’t in the zip. Add it or declare it absent.`;
 }
 
 function refuseUndeclared(name: string, known: readonly string[], files: ReadonlyMap<string, FileMode>): void {
   if (name === manifestFile || files.has(name)) return;
   const sentence = known.includes(name)
-    ? say`The manifest declares ${name} absent, but the zip holds it. Declare it or take it out.`
-    : say`The zip holds “${name}”, which the manifest does not declare. Take it out.`;
+    ? say`The manifest declares ${name} absent, but it’s in the zip. Declare it or remove it.`
+    : say`The zip contains “${name},” which the manifest doesn’t declare. Remove it.`;
   throw new Fault('refused', sentence, { file: name, line: null, column: null });
 }
 

@@ -40,8 +40,8 @@ export function enrolmentPart(oneRosterRole: string): EnrolmentPart | null {
   if (oneRosterRole === role) return { role, understood: null };
   // Taking part opens nothing by itself: what a coach sees of a class follows from the role they hold.
   const understood = /coach/i.test(oneRosterRole)
-    ? say`“${oneRosterRole}” was taken as ${role} of the class: whoever teaches a team is its coach.`
-    : say`“${oneRosterRole}” was taken as ${role} of the class.`;
+    ? say`“${oneRosterRole}” was imported as ${role} of the class because a team’s teacher is its coach.`
+    : say`“${oneRosterRole}” was imported as ${role} of the class.`;
   return { role, understood };
 }
 

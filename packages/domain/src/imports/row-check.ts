@@ -39,7 +39,7 @@ export class RowCheck {
     if (cells.length !== width) {
       wrong.push({
         column: null,
-        reason: say`This line has ${counted(cells.length, '# value', '# values')} where the header has ${width}.`,
+        reason: say`This line has ${counted(cells.length, '# value', '# values')}, but the header has ${width}.`,
       });
     } else {
       for (const [at, column] of columns.entries()) {
@@ -51,7 +51,7 @@ export class RowCheck {
         values.set(column.column, cell.text);
         if (cell.fixed) list.warn({ file, line, column: column.column }, cell.fixed.kind, cell.fixed.sentence);
         if (cell.text === '' && column.required === true) {
-          wrong.push({ column: column.column, reason: say`${column.column} is empty; it must be filled in.` });
+          wrong.push({ column: column.column, reason: say`${column.column} is required.` });
         }
       }
     }
@@ -62,7 +62,7 @@ export class RowCheck {
       const before = book.noteLine(key, line);
       if (before !== null) {
         this.#keepOut(cells, key, line, [
-          { column: 'sourcedId', reason: say`${key} is already on line ${before}; that one counts.` },
+          { column: 'sourcedId', reason: say`${key} is already on line ${before}, which counts.` },
         ]);
         return;
       }
@@ -77,7 +77,7 @@ export class RowCheck {
       list.warn(
         { file, line, column: 'status' },
         'removal',
-        say`Marked tobedeleted in a bulk file: read as not in the file.`,
+        say`Marked tobedeleted in a bulk file, so it’s treated as not in the file.`,
       );
       book.reject(this.#name, key);
       return;
@@ -91,10 +91,14 @@ export class RowCheck {
     for (const column of ['status', 'dateLastModified']) {
       const value = values.get(column);
       if (mode === 'delta' && value === '') {
-        faults.push({ column, reason: say`${column} is empty; a delta file needs it in every row.` });
+        faults.push({ column, reason: say`${column} is required in every row of a delta file.` });
       }
       if (mode === 'bulk' && value && value !== 'tobedeleted') {
-        list.warn({ file, line, column }, 'bulk', say`A bulk file leaves ${column} empty; “${value}” was left out.`);
+        list.warn(
+          { file, line, column },
+          'bulk',
+          say`${column} must be empty in a bulk file, so “${value}” was skipped.`,
+        );
       }
     }
     return faults;

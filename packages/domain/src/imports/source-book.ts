@@ -84,10 +84,10 @@ export class SourceBook {
 
   /** Why a reference leads nowhere. */
   whyMissing(name: string, key: string): Problem['reason'] {
-    if (this.isRejected(name, key)) return say`${key} in ${name}.csv was rejected, so this row is left out too.`;
+    if (this.isRejected(name, key)) return say`${key} in ${name}.csv was rejected, so this row was skipped too.`;
     return this.#files.get(`${name}.csv`) === 'bulk'
-      ? say`${key} is not in ${name}.csv. Add it there or correct the id.`
-      : say`${key} is neither in this bundle nor known from an earlier one. Import it first or correct the id.`;
+      ? say`${key} isn’t in ${name}.csv. Add it there or correct the ID.`
+      : say`${key} isn’t in this bundle or an earlier one. Import it first or correct the ID.`;
   }
 
   /** A small number for one of our ids, so that pairs of them can be remembered cheaply. */

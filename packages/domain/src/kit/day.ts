@@ -6,7 +6,7 @@ export type Day = string & { readonly __day: true };
 
 const msPerDay = 86_400_000;
 
-const notADay = say`Write the day as YYYY-MM-DD; it must exist in the calendar.`;
+const notADay = say`Enter a valid date as YYYY-MM-DD.`;
 
 /** Schema of a real calendar day; `2026-02-30` is refused. */
 export const day = z.string().check(z.maxLength(10, notADay), z.refine(isDay, notADay)) as unknown as z.ZodMiniType<

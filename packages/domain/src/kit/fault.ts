@@ -29,5 +29,5 @@ export class Fault extends Error {
 
 /** The same answer for what is absent and what the caller may not see, so that neither reveals the other. */
 export function notFound(): Fault {
-  return new Fault('not-found', say`This is not here, or it is not yours to see.`);
+  return new Fault('not-found', say`Not found, or you don’t have access.`);
 }

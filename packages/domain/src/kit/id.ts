@@ -36,5 +36,5 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Schema of an id of one kind. */
 export function id<const O extends Owner>(_owner: O): z.ZodMiniType<Id<O>, string> {
-  return z.string().check(z.regex(uuid, say`This is not an id.`)) as unknown as z.ZodMiniType<Id<O>, string>;
+  return z.string().check(z.regex(uuid, say`This isn’t a valid ID.`)) as unknown as z.ZodMiniType<Id<O>, string>;
 }

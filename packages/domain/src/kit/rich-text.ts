@@ -7,6 +7,6 @@ const maxCharacters = 100_000;
 /** Rich text as its document JSON. Opaque here: the server's document schema reads and sanitises it. */
 export const richText = z
   .looseObject({ type: z.literal('doc') })
-  .check(z.refine((value) => JSON.stringify(value).length <= maxCharacters, say`This text is too long to keep here.`));
+  .check(z.refine((value) => JSON.stringify(value).length <= maxCharacters, say`This text is too long.`));
 
 export type RichText = z.infer<typeof richText>;

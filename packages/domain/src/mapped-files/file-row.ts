@@ -63,8 +63,8 @@ function readParts(test: FitnessTest, parts: readonly FileColumn[], cells: reado
     if (value === 'exempt') return { ...notTested, status: 'exempt' };
     if (value === 'attempted') return { ...notTested, status: 'attempted' };
     if (value === null)
-      return say`“${said.slice(0, 40)}” can’t be read as ${test.name} in ${unit}. It goes ${rangeOf(test)}.`;
-    if (value.over < 0n) return say`${test.name} can’t be negative (“${said}”). It goes ${rangeOf(test)}.`;
+      return say`“${said.slice(0, 40)}” can’t be read as ${test.name} in ${unit}. Valid values: ${rangeOf(test)}.`;
+    if (value.over < 0n) return say`${test.name} can’t be negative (“${said}”). Valid values: ${rangeOf(test)}.`;
     values.push(value);
   }
   const isTrials = new Set(parts.map(({ unit }) => unit)).size === 1;
@@ -104,7 +104,11 @@ export function dateOf(said: string, order: DateOrder): Day | null {
 /** A birth date as a file writes it; `null` where the cell is empty. */
 export function birthIn(said: string, order: DateOrder): Day | null | { readonly refused: string } {
   if (said === '') return null;
-  return dateOf(said, order) ?? { refused: say`“${said.slice(0, 30)}” is no date of birth as the file writes dates.` };
+  return (
+    dateOf(said, order) ?? {
+      refused: say`The birth date “${said.slice(0, 30)}” doesn’t match this file’s date format.`,
+    }
+  );
 }
 
 function made(year: string, month: string, date: string): Day | null {

@@ -36,7 +36,7 @@ export function readPersonRow(
     if (at(field).length > longest[field]) return { field, refused: say`“${short(at(field))}” is too long.` };
   }
   if (said.email !== '' && !/^[^\s@]+@[^\s@]+$/.test(said.email))
-    return { field: 'email', refused: say`“${short(said.email)}” is not an email address.` };
+    return { field: 'email', refused: say`“${short(said.email)}” isn’t an email address.` };
   const birthOn = birthIn(at('birthOn'), dateOrder);
   if (birthOn !== null && typeof birthOn === 'object') return { field: 'birthOn', refused: birthOn.refused };
   if (birthOn !== null && (birthOn > today || birthOn < '1900-01-01'))
@@ -45,7 +45,7 @@ export function readPersonRow(
   if (sex === null)
     return {
       field: 'sex',
-      refused: say`“${short(at('sex'))}” isn’t a sex Laurel knows. Write F, M, or other, or leave it empty.`,
+      refused: say`Laurel doesn’t recognize “${short(at('sex'))}” as a sex. Use F, M, or other, or leave it empty.`,
     };
   const level = gradeLevelOf(at('gradeLevel'));
   const given = {
@@ -90,7 +90,7 @@ export function readEnrolmentRow(
   for (const field of ['startsOn', 'endsOn'] as const) {
     const found = at(field) === '' ? null : dateOf(at(field), dateOrder);
     if (found === null && at(field) !== '')
-      return { field, refused: say`“${short(at(field))}” is no date as the file writes dates. Correct it.` };
+      return { field, refused: say`“${short(at(field))}” doesn’t match this file’s date format. Correct it.` };
     dates.push(found);
   }
   const [startsOn = null, endsOn = null] = dates;
@@ -100,14 +100,14 @@ export function readEnrolmentRow(
   if (role === null)
     return {
       field: 'role',
-      refused: say`“${short(at('role'))}” isn’t a role in a class. Write student, teacher, or aide.`,
+      refused: say`“${short(at('role'))}” isn’t a class role. Use student, teacher, or aide.`,
     };
   const said = { ...saidIn(at), birthOn: null };
   return { said, classCode: at('classCode'), classTitle: at('classTitle'), role, startsOn, endsOn };
 }
 
 export const endsTooSoon = (startsOn: Day, endsOn: Day) =>
-  say`The enrolment ends on ${endsOn}, before it begins on ${startsOn}. Correct the dates.`;
+  say`The enrollment ends on ${endsOn}, before it starts on ${startsOn}. Correct the dates.`;
 
 /** The role every district starts with that a word means, if any. */
 export function roleIn(word: string): RoleKey | null {

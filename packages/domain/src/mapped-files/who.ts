@@ -71,11 +71,11 @@ export function whoIs<One extends Somebody>(said: SaidOf, directory: Directory<O
   const ruined = whyRuined(said.identifier);
   if (ruined) return { kind: 'nobody', reason: ruined, isRuined: true };
   const one = (found: readonly One[] | undefined, sign: string) => decided(found, search.nobody(sign));
-  if (said.identifier !== '') return one(numbered(directory, said.identifier), say`the number ${said.identifier}`);
-  if (said.email !== '') return one(directory.byEmail.get(plain(said.email)), say`the e-mail ${said.email}`);
+  if (said.identifier !== '') return one(numbered(directory, said.identifier), say`the ID ${said.identifier}`);
+  if (said.email !== '') return one(directory.byEmail.get(plain(said.email)), say`the email ${said.email}`);
   if (said.username) return one(directory.byUsername.get(plain(said.username)), say`the username ${said.username}`);
   const name = nameSaid(said);
-  if (name === '') return { kind: 'nobody', reason: say`The row doesn’t say whom it is about.` };
+  if (name === '') return { kind: 'nobody', reason: say`The row doesn’t identify anyone.` };
   const called = named(directory, said);
   if (said.birthOn === null) {
     const whom = one(called, say`the name ${name}`);
@@ -85,7 +85,7 @@ export function whoIs<One extends Somebody>(said: SaidOf, directory: Directory<O
   if (born.length > 0) return one(born, say`the name ${name}`);
   const unknown = called.filter((each) => (each.birthOn ?? null) === null);
   if (unknown.length > 0) return { kind: 'ask', candidates: unknown };
-  const reason = say`Nobody within your reach is called ${name} and was born on ${said.birthOn}.`;
+  const reason = say`No one you have access to is named ${name} and was born on ${said.birthOn}.`;
   return { kind: 'nobody', reason };
 }
 

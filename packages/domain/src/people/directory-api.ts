@@ -7,7 +7,7 @@ import { readUsers, updateUsers } from './permissions';
 import { guardianship, personDetail, personLine } from './person';
 
 const nothing = z.object({});
-const name = z.string().check(z.trim(), z.minLength(1, say`Write a name.`), z.maxLength(100));
+const name = z.string().check(z.trim(), z.minLength(1, say`Enter a name.`), z.maxLength(100));
 
 /** People a page: the most a list ever answers at once. */
 export const peoplePageSize = 50;

@@ -26,7 +26,7 @@ export function passwordFault(
 ): string | null {
   const length = [...password].length;
   if (length < shortest[of.kind])
-    return say`Use at least ${shortest[of.kind]} characters; a short sentence works well.`;
+    return say`Use at least ${shortest[of.kind]} characters. A short sentence works well.`;
   if (length > longest) return say`Use at most ${longest} characters.`;
   if (new Set(password).size < 5) return say`This password repeats a few characters. Use a short sentence instead.`;
   if (isGuessable(password, of.names))

@@ -55,12 +55,12 @@ export class ProblemList {
     const more = [...this.#alike.values()]
       .filter(({ count }) => count > maxAlike)
       .map(({ place, count }): Problem => {
-        const reason = say`The same was put right in ${counted(count - maxAlike, '# more row', '# more rows')}.`;
+        const reason = say`The same fix was made in ${counted(count - maxAlike, '# more row', '# more rows')}.`;
         return { ...place, line: null, severity: 'warning', reason };
       });
     const hidden = this.#rejections - maxRejections;
     if (hidden > 0) {
-      const reason = say`${counted(hidden, '# more row was', '# more rows were')} rejected. Put right the first ones and plan again to see them.`;
+      const reason = say`${counted(hidden, '# more row was', '# more rows were')} rejected. Fix the first ones and preview again to see them.`;
       more.push({ file: '', line: null, column: null, severity: 'rejected', reason });
     }
     return [...this.#kept, ...more];

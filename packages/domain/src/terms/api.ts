@@ -26,7 +26,7 @@ export const saveTerm = endpoint({
     termId: id('term'),
     version: z.int(),
     parentId: z.nullable(id('term')),
-    title: z.string().check(z.trim(), z.minLength(1, say`Give the term a name.`), z.maxLength(200)),
+    title: z.string().check(z.trim(), z.minLength(1, say`Enter a name for the term.`), z.maxLength(200)),
     kind: z.enum(termKinds),
     startsOn: day,
     endsBefore: day,

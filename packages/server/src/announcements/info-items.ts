@@ -21,26 +21,19 @@ export async function saveInfoItem(scope: Scope, given: Input): Promise<InfoItem
   if (input.version > 0 && !before) throw notFound();
   if (input.schoolId !== null && !(await isPlace(scope, input.schoolId))) throw notFound();
   if (!isEvery && (input.schoolId === null || !some.includes(input.schoolId))) {
-    throw wrong(
-      'schoolId',
-      say`You write for your school. What concerns all schools is written by the district’s office.`,
-    );
+    throw wrong('schoolId', say`You can post for your school only. The district office posts for all schools.`);
   }
   if (input.endsBefore !== null && input.endsBefore <= input.startsOn) {
-    throw wrong('endsBefore', say`It must end after it begins.`);
+    throw wrong('endsBefore', say`The end must come after the start.`);
   }
   const body = await keepDocument(scope, input.body, 'body');
-  if (!body) throw wrong('body', say`Write what you want to say.`);
+  if (!body) throw wrong('body', say`Enter a message.`);
   const change = { ...input, body };
   if (before && isSaid(before, change)) return before;
   if ((await store.writeInfoItem(scope, change)) === 0) {
-    throw new Fault(
-      'conflict',
-      say`Somebody else changed this meanwhile. Yours is still here; look at theirs, then save.`,
-      {
-        theirs: before,
-      },
-    );
+    throw new Fault('conflict', say`Someone else changed this. Your version is still here. Review theirs, then save.`, {
+      theirs: before,
+    });
   }
   return await demandItem(scope, input.infoItemId);
 }

@@ -132,12 +132,12 @@ export async function saveClassMeetings(
   const found = await readClassSchool(scope, classId);
   if (!found) throw notFound();
   if (setterFor(scope, found.schoolId) !== 'office')
-    throw new Fault('refused', say`When classes meet is set by the office. Ask them to change it.`);
+    throw new Fault('refused', say`The office sets when classes meet. Ask them to change it.`);
   const far = addDays(scope.today, 1);
   const { schedules } = await readSettings(scope, found.schoolId, scope.today, far);
   const known = new Set(schedules.flatMap((each) => each.periods.map((period) => period.period)));
   const unknown = meetings.find((each) => !known.has(each.period));
-  if (unknown) throw new Fault('refused', say`No bell schedule has a period “${unknown.period}”. Add it there first.`);
+  if (unknown) throw new Fault('refused', say`No bell schedule has a period “${unknown.period}.” Add it first.`);
   await writeClassMeetings(scope, classId, meetings);
   return {};
 }

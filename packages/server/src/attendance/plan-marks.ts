@@ -59,11 +59,12 @@ export async function planMarks(
     const ruined = whyRuined(identifier);
     const day = readDate(cell(mapping.date), mapping.dateOrder);
     const code = readLetter(cell(mapping.code));
-    if (identifier === '' || ruined) reject(mapping.student, ruined ?? say`The row doesn’t say whom it is about.`);
+    if (identifier === '' || ruined) reject(mapping.student, ruined ?? say`The row doesn’t identify anyone.`);
     else if (!day)
-      reject(mapping.date, say`“${cell(mapping.date)}” is no day as this file writes them. Write it as 2026-10-16.`);
-    else if (day > scope.today) reject(mapping.date, say`${day} is still to come. Plan the absence instead.`);
-    else if (!code) reject(mapping.code, say`“${cell(mapping.code)}” is no attendance code.`);
+      reject(mapping.date, say`“${cell(mapping.date)}” doesn’t match this file’s date format. Use 2026-10-16.`);
+    else if (day > scope.today)
+      reject(mapping.date, say`${day} is in the future. Report a prearranged absence instead.`);
+    else if (!code) reject(mapping.code, say`“${cell(mapping.code)}” isn’t an attendance code.`);
     else if (whyNotSet(settings.codes, code, 'office'))
       reject(mapping.code, whyNotSet(settings.codes, code, 'office') ?? '');
     else said.push({ line, identifier, day, code, period: cell(mapping.period) });
@@ -101,11 +102,11 @@ async function placed(
       left(row.line, column, row.identifier, action, reason),
     ];
     if (studentId === undefined)
-      return stay(columns.student, say`No student of this school has the number ${row.identifier}.`);
+      return stay(columns.student, say`No student at this school has the ID ${row.identifier}.`);
     if (others.length > 0)
-      return stay(columns.student, say`${others.length + 1} students have the number ${row.identifier}.`);
+      return stay(columns.student, say`${others.length + 1} students have the ID ${row.identifier}.`);
     const schoolDay = schoolDayOf(row.day, calendar.get(row.day) ?? null, settings.schedules);
-    if (!schoolDay.isSchool) return stay(columns.date, say`There is no school on ${row.day} (${schoolDay.note}).`);
+    if (!schoolDay.isSchool) return stay(columns.date, say`There’s no school on ${row.day} (${schoolDay.note}).`);
     const meetings = (byStudent.get(studentId) ?? [])
       .filter((each) => holdsOn(each, row.day))
       .flatMap(({ classId, meetings: met }) =>
@@ -123,7 +124,7 @@ async function placed(
       if (seen.has(key))
         return stay(
           columns.code,
-          say`The file marks ${row.identifier} twice in ${meeting.period} on ${row.day}. The first row counts.`,
+          say`The file has two entries for ${row.identifier} in ${meeting.period} on ${row.day}. The first row counts.`,
           'conflict',
         );
       seen.add(key);

@@ -27,9 +27,8 @@ const mostDays = 400;
 
 /** A stretch of days that is one, and not longer than a year. Throws `invalid`. */
 export function refuseWrongStretch(from: Day, until: Day): void {
-  if (from >= until) throw new Fault('invalid', say`The last day comes before the first. Choose other days.`);
-  if (daysBetween(from, until) > mostDays)
-    throw new Fault('invalid', say`Ask for at most ${mostDays} days at once; that is more than a school year.`);
+  if (from >= until) throw new Fault('invalid', say`The last day is before the first. Choose other days.`);
+  if (daysBetween(from, until) > mostDays) throw new Fault('invalid', say`Choose at most ${mostDays} days at once.`);
 }
 
 /** A student's days with the rate they add up to. */

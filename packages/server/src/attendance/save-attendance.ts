@@ -70,7 +70,7 @@ export async function saveAttendance(scope: Scope, input: SaveAttendanceInput): 
 /** A student of another class is as good as absent; one of this class was not in it on that day. */
 async function refuseStrangers(scope: Scope, { classId, students, day }: SaveAttendanceInput): Promise<never> {
   if (!(await areStudentsOf(scope, classId, students))) throw notFound();
-  throw new Fault('refused', say`Somebody marked here was not enrolled in this class on ${day}. Open the day again.`);
+  throw new Fault('refused', say`A student here wasn’t enrolled in this class on ${day}. Open the day again.`);
 }
 
 /** Why a class can't be marked on a day, as a sentence; `null` when it can. */
@@ -79,16 +79,16 @@ export function whyClosed(
   context: Pick<MeetingContext, 'isOpen' | 'terms' | 'schedules' | 'calendar'>,
   day: Day,
 ): string | null {
-  if (!context.isOpen) return say`This class is over for you: you can read it, not change it.`;
+  if (!context.isOpen) return say`You have view-only access to this class.`;
   if (day > scope.today)
-    return say`This day is still to come. Attendance is taken on the day; an absence known ahead is planned.`;
+    return say`This day is in the future. Take attendance that day, or report a prearranged absence.`;
   const within = context.terms.filter((term) => term.startsOn <= day && day < term.endsBefore);
   if (context.terms.length > 0 && within.length === 0)
-    return say`${day} lies outside this class’s terms. Choose another day.`;
+    return say`${day} is outside this class’s terms. Choose another day.`;
   if (within.length > 0 && within.every((term) => term.isLocked))
-    return say`The term of ${day} is locked. Ask an administrator to unlock it under Terms.`;
+    return say`The term that includes ${day} is locked. Ask an administrator to unlock it under Terms.`;
   const schoolDay = schoolDayOf(day, context.calendar[0] ?? null, context.schedules);
-  return schoolDay.isSchool ? null : say`There is no school on ${day} (${schoolDay.note}).`;
+  return schoolDay.isSchool ? null : say`There’s no school on ${day} (${schoolDay.note}).`;
 }
 
 function refuseWrongMeeting(scope: Scope, context: MeetingContext, { day, period }: SaveAttendanceInput): void {
@@ -124,7 +124,7 @@ function refuseWrongMarks(
     if (code && isAbsence(code) && ((late ?? 0) > 0 || (left ?? 0) > 0))
       throw new Fault(
         'invalid',
-        say`${letter} (${code.name}) has no minutes: the student wasn’t there. Choose a late code for minutes.`,
+        say`${letter} (${code.name}) doesn’t take minutes because the student was absent. Choose a tardy code.`,
       );
   }
 }

@@ -23,10 +23,10 @@ export async function addToCaseload(scope: Scope, input: ParsedInputOf<typeof ap
   if (of.kind === 'student' && !(await isPersonChangeable(scope, of.studentId))) throw notFound();
   if (of.kind === 'class' && !(await store.isClassOf(scope, schoolId, of.classId))) throw notFound();
   if (startsOn && endsBefore && endsBefore <= startsOn) {
-    throw new Fault('invalid', say`The last day comes before the first. Choose other days.`);
+    throw new Fault('invalid', say`The last day is before the first. Choose other days.`);
   }
   if ((await store.readCaseloadParts(scope, personId)).length >= mostCaseloadParts) {
-    throw new Fault('refused', say`This caseload is full. Remove parts that are no longer needed.`);
+    throw new Fault('refused', say`This caseload is full. Remove entries you no longer need.`);
   }
   await store.writeCaseloadPart(scope, { counselorId: personId, schoolId, of, startsOn, endsBefore });
   return await caseloadOf(scope, personId);

@@ -25,10 +25,7 @@ export async function enrolBySign(scope: Scope, input: ParsedInputOf<typeof api.
   if (!(await store.isClassChangeable(scope, input.classId))) throw notFound();
   const [personId, ...more] = await store.findPeopleBySign(scope, input.sign);
   if (!personId || more.length > 0) {
-    throw new Fault(
-      'refused',
-      say`Nobody of the district, or more than one person, has exactly this school id or e-mail. Ask their school for it.`,
-    );
+    throw new Fault('refused', say`That ID or email doesn’t match exactly one person. Check with their school.`);
   }
   const { classId, role } = input;
   const concerns = [{ kind: 'class', id: classId } as const, { kind: 'person', id: personId } as const];
@@ -50,7 +47,7 @@ export async function endEnrolment(
   if (!before || !(await store.isClassChangeable(scope, before.classId))) throw notFound();
   if (!before.isActive) return shown(before);
   if ((await store.writeEnrolmentEnd(scope, input.enrolmentId, input.version)) === 0) {
-    throw new Fault('conflict', say`Somebody else has just changed this enrolment. Look at it again.`, {
+    throw new Fault('conflict', say`Someone else just changed this enrollment. Review it again.`, {
       theirs: before,
     });
   }

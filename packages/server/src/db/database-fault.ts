@@ -15,7 +15,7 @@ export function databaseFault(error: unknown): Fault | null {
     // A number or a day that its column can't hold: the schemas of the calls are wider than PostgreSQL's types.
     case '22003':
     case '22008':
-      return new Fault('invalid', say`A number or a day is outside what can be kept. Correct it and try again.`);
+      return new Fault('invalid', say`A number or date is out of range. Correct it and try again.`);
     // A well-formed id that names nothing, or something that newer records point at.
     case '23503':
       return new Fault(
@@ -26,18 +26,16 @@ export function databaseFault(error: unknown): Fault | null {
       return unavailable(say`This was interrupted for too long. Nothing was changed. Try again.`);
     case '40001':
     case '40P01':
-      return unavailable(say`Somebody changed the same thing at the same moment. Nothing was changed; try again.`);
+      return unavailable(say`Someone else changed this at the same time. Nothing was changed. Try again.`);
     case '53100':
     case 'ENOSPC':
-      return unavailable(say`The disk of the server is full. Nothing was changed; tell your administrator.`);
+      return unavailable(say`The server’s disk is full. Nothing was changed. Tell your administrator.`);
     case '55P03':
       return unavailable(
         say`Someone else is still changing the same records. Nothing was changed. Try again in a moment.`,
       );
     case '57014':
-      return unavailable(
-        say`The database needed too long for this. Nothing was changed. Try again, or ask for less at once.`,
-      );
+      return unavailable(say`The database took too long. Nothing was changed. Try again, or request less at once.`);
     default:
       return null;
   }
@@ -47,12 +45,12 @@ export function databaseFault(error: unknown): Fault | null {
 export function guardFault(error: unknown): Fault | null {
   switch (codeOf(error)) {
     case 'LA001':
-      return new Fault('refused', say`This is the last administrator. Make somebody else an administrator first.`);
+      return new Fault('refused', say`This is the last administrator. Make someone else an administrator first.`);
     case 'LA002': {
       const title = error instanceof Error ? error.message : '';
       return new Fault(
         'refused',
-        say`“${title}” is locked, so its work, scores, grades and rules stay as they are. Ask an administrator to unlock it under Terms.`,
+        say`“${title}” is locked, so its assignments, scores, grades, and rules can’t change. Ask an administrator to unlock it under Terms.`,
       );
     }
     default:

@@ -23,6 +23,6 @@ export function refuseOtherRequest(kept: string | null, digest: string): void {
 export function otherRequest(): Fault {
   return new Fault(
     'conflict',
-    say`Something else was saved under the id of this operation, so nothing of this was saved. Send it again under a new one.`,
+    say`This operation ID was already used for something else, so nothing was saved. Send it again with a new ID.`,
   );
 }

@@ -65,7 +65,7 @@ export async function saveSettings(
 ): Promise<FitnessSettings> {
   await demandSchool(scope, input.schoolId, manageFitness, 'whole');
   await writeStandards(scope);
-  if (!(await readPack(scope, input.pack))) throw new Fault('invalid', say`There are no such standards here.`);
+  if (!(await readPack(scope, input.pack))) throw new Fault('invalid', say`Standards not found.`);
   await writeSettings(scope, input);
   return await demandSchool(scope, input.schoolId, manageFitness, 'whole');
 }
@@ -80,15 +80,15 @@ export async function saveTestDay(scope: Scope, input: ParsedInputOf<typeof api.
   await demandSchool(scope, schoolId, updateFitness);
   refuseAbsurdDay(scope, made);
   if (made.endsOn < made.startsOn)
-    throw new Fault('invalid', say`The last day comes before the first. Choose other days.`);
+    throw new Fault('invalid', say`The last day is before the first. Choose other days.`);
   if (daysBetween(made.startsOn, made.endsOn) > longestDays)
-    throw new Fault('invalid', say`A test day lasts at most ${longestDays} days. Make a second one.`);
+    throw new Fault('invalid', say`A test day can span at most ${longestDays} days. Create another one.`);
   const unknown = [...made.testIds, ...Object.keys(made.protocols)].find((testId) => testOf(testId) === null);
-  if (unknown !== undefined) throw new Fault('invalid', say`There is no such test.`);
+  if (unknown !== undefined) throw new Fault('invalid', say`Test not found.`);
   for (const [testId, way] of Object.entries(made.protocols)) {
     const test = testOf(testId);
     if (!test?.protocols.includes(way))
-      throw new Fault('invalid', say`${test?.name ?? 'This test'} isn’t taken that way. Choose one of its ways.`);
+      throw new Fault('invalid', say`${test?.name ?? 'This test'} isn’t measured that way. Choose one of its methods.`);
   }
   const written = await writeTestDay(scope, schoolId, { ...made, testIds: [...new Set(made.testIds)] });
   if (written) {
@@ -102,7 +102,7 @@ export async function saveTestDay(scope: Scope, input: ParsedInputOf<typeof api.
   if (answered) return answered;
   throw new Fault(
     'conflict',
-    say`This test day was changed meanwhile, has another’s name and day, or has results whose ages go by its first day. Look at it again.`,
+    say`This test day was changed by someone else, duplicates another test day, or has results whose ages depend on its first day. Review it again.`,
   );
 }
 

@@ -45,7 +45,7 @@ async function weighAnew(scope: Scope, { schoolId, testDayId }: Asked) {
   await writeStandards(scope);
   const pack = await readPack(scope, settings.pack);
   if (!pack)
-    throw new Fault('refused', say`The standards of this school are not here any more. Choose others in its settings.`);
+    throw new Fault('refused', say`This school’s standards are no longer available. Choose others in its settings.`);
   const students = await readTestedOn(scope, testDayId);
   const changes: MeasurementChange[] = [];
   let measurements = 0;

@@ -35,7 +35,7 @@ export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInpu
   if (testDay.startsOn > scope.today) {
     throw new Fault(
       'refused',
-      say`${testDay.title} begins on ${testDay.startsOn}. Results can be typed from that day on.`,
+      say`${testDay.title} starts on ${testDay.startsOn}. You can enter results from that day on.`,
     );
   }
 
@@ -50,7 +50,7 @@ export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInpu
     const birthOn = tested.get(studentId)?.birthOn ?? null;
     const next =
       birthOn !== null && testDay.startsOn < birthOn
-        ? say`${testDay.title} began on ${testDay.startsOn}, before this student was born. Correct the birth date or choose another test day.`
+        ? say`${testDay.title} started on ${testDay.startsOn}, before this student was born. Correct the birth date or choose another test day.`
         : checkMeasurement(known, given);
     if (typeof next === 'string') {
       refused.push({ cell, sentence: next });
@@ -60,7 +60,7 @@ export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInpu
     wanted.push({ studentId, testDayId: testDay.testDayId, testId: known.testId, base, next });
   }
   if (wanted.length === 0)
-    throw new Fault('refused', refused[0]?.sentence ?? say`There is nothing to save.`, { refused });
+    throw new Fault('refused', refused[0]?.sentence ?? say`There’s nothing to save.`, { refused });
 
   const changed = await changeMeasurements(scope, wanted, { cause: input.cause, batchId: input.operationId });
   const versions = input.cells.map((): number | null => null);
@@ -80,19 +80,15 @@ async function refuse(scope: Scope, fitnessClass: FitnessClass, input: SaveMeasu
   const { students, tests, cells } = input;
   const enrolled = new Set((await readClassStudents(scope, input.classId)).map((each) => each.studentId));
   if (students.some((studentId) => !enrolled.has(studentId))) throw notFound();
-  if (!fitnessClass.mayEdit)
-    throw new Fault('refused', say`This class is over for you: you can read it, not change it.`);
+  if (!fitnessClass.mayEdit) throw new Fault('refused', say`You have view-only access to this class.`);
   refuseWrongCells(cells, [students.length, tests.length]);
   for (const testId of tests) {
     const test = testOf(testId);
-    if (!test) throw new Fault('invalid', say`There is no such test.`);
+    if (!test) throw new Fault('invalid', say`Test not found.`);
     if (test.isBody && !fitnessClass.isBodyShown)
-      throw new Fault('refused', say`${test.name} is body composition, which this school has switched off.`);
+      throw new Fault('refused', say`${test.name} is body composition, which this school has turned off.`);
     if (test.isBody && !fitnessClass.mayUpdateBody)
-      throw new Fault(
-        'forbidden',
-        say`Body composition is for who teaches physical education. Leave those columns out.`,
-      );
+      throw new Fault('forbidden', say`Only PE teachers can enter body composition. Skip those columns.`);
   }
 }
 

@@ -79,8 +79,7 @@ export async function writeSettings(scope: Scope, made: Omit<FitnessSettings, 's
       is_both_tables = excluded.is_both_tables, pack_id = excluded.pack_id, pack_version = excluded.pack_version,
       version = fitness_setting.version + 1
     where fitness_setting.version = ${made.version}`);
-  if (written === 0)
-    throw new Fault('conflict', say`Somebody else changed these settings. Look at them again, then save.`);
+  if (written === 0) throw new Fault('conflict', say`Someone else changed these settings. Review them, then save.`);
 }
 
 /** The schools and classes of which one may see fitness, and what one may do there. */

@@ -29,7 +29,7 @@ export async function saveAssignment(
   if (input.categoryId !== null && !book.rules.categories.some((each) => each.id === input.categoryId))
     throw notFound();
   if (input.assignedOn !== null && input.dueOn !== null && input.dueOn < input.assignedOn) {
-    const sentence = say`The work can’t be due before it is given.`;
+    const sentence = say`The due date can’t be before the assigned date.`;
     throw new Fault('invalid', sentence, { fields: { dueOn: sentence } });
   }
   const { classId, assignmentId, description: written, weight = before?.weight ?? '1', ...rest } = input;

@@ -42,7 +42,7 @@ function refuseUnfit(
     if (new Set(periods.map((each) => each.termId)).size < periods.length) throw notFound();
     if (exam && !categories.some((each) => each.id === exam.categoryId)) throw notFound();
     if ([...periods, ...(exam ? [exam] : [])].every(({ weight }) => Number(weight) === 0)) {
-      throw new Fault('invalid', say`Give at least one period or the exam a weight above 0.`);
+      throw new Fault('invalid', say`Set a weight above 0 for at least one grading period or the exam.`);
     }
   }
 }

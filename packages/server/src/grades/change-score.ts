@@ -61,7 +61,7 @@ export async function saveComment(
   const before = await readScore(scope, input);
   const comment = input.comment && (await keepDocument(scope, input.comment, 'comment'));
   if ((await writeComment(scope, input, { ...input, comment })) === 0) {
-    throw new Fault('conflict', say`Somebody else changed this comment meanwhile. Both are shown; choose one.`, {
+    throw new Fault('conflict', say`Someone else also changed this comment. Choose which to keep.`, {
       theirs: before.comment,
       commentVersion: before.commentVersion,
     });
@@ -81,13 +81,9 @@ export async function overrideGrade(
   const { classId, studentId, termId, basedOn } = input;
   const before = await readOverride(scope, { classId, studentId, termId });
   if ((before?.madeAt ?? null) !== basedOn) {
-    throw new Fault(
-      'conflict',
-      say`Somebody else set or took back this grade meanwhile. Look at it, then decide again.`,
-      {
-        theirs: before,
-      },
-    );
+    throw new Fault('conflict', say`Someone else changed or removed this override. Review the grade, then decide.`, {
+      theirs: before,
+    });
   }
   await writeOverride(scope, input);
   return {};

@@ -9,7 +9,7 @@ import { refuseClosedTerms } from './open-terms';
 export async function openBook(scope: Scope, classId: Id<'class'>): Promise<ClassBook> {
   const book = await readClassBook(scope, classId);
   if (!book) throw notFound();
-  if (!book.isOpen) throw new Fault('refused', say`This class is over for you: you can read it, not change it.`);
+  if (!book.isOpen) throw new Fault('refused', say`You have view-only access to this class.`);
   return book;
 }
 
@@ -27,5 +27,5 @@ export async function openAssignment(
 
 /** Somebody was faster; what they wrote comes along. */
 export function changedMeanwhile(theirs: unknown): Fault {
-  return new Fault('conflict', say`Somebody else has just changed this. Look at it again.`, { theirs });
+  return new Fault('conflict', say`Someone else just changed this. Review it again.`, { theirs });
 }

@@ -16,10 +16,10 @@ export function refuseClosedTerms(book: ClassBook, termIds: readonly (string | u
 function sentenceOf(closure: Closure): string {
   switch (closure.why) {
     case 'locked':
-      return say`“${closure.title}” is locked, so its scores stay as they are. Ask an administrator to unlock it under Terms.`;
+      return say`“${closure.title}” is locked, so its scores can’t change. Ask an administrator to unlock it under Terms.`;
     case 'too-early':
-      return say`Scores of “${closure.title}” can be entered from ${closure.from}.`;
+      return say`The grading window for “${closure.title}” opens on ${closure.from}.`;
     case 'too-late':
-      return say`Scores of “${closure.title}” could be entered until ${addDays(closure.until, -1)}. Ask an administrator to extend that under Terms.`;
+      return say`The grading window for “${closure.title}” closed on ${addDays(closure.until, -1)}. Ask an administrator to extend it under Terms.`;
   }
 }

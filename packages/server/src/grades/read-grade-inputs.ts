@@ -48,7 +48,9 @@ function asGivenOut(each: GradebookAssignment, today: Day): GradebookAssignment 
     ? {
         ...each,
         isDescribed: false,
-        title: each.dueOn ? say`Work due ${each.dueOn}, not given out yet` : say`Work due later, not given out yet`,
+        title: each.dueOn
+          ? say`Assignment due ${each.dueOn}, not assigned yet`
+          : say`Assignment due later, not assigned yet`,
       }
     : each;
 }

@@ -28,7 +28,7 @@ export async function saveScores(scope: Scope, input: SaveInput): Promise<SaveAn
     readKnownBook(scope, input.classId),
   ]);
   if (before) return before;
-  if (!isOpen) throw new Fault('refused', say`This class is over for you: you can read it, not change it.`);
+  if (!isOpen) throw new Fault('refused', say`You have view-only access to this class.`);
   refuseStrangers(input, locked, book);
 
   const kept = await store.readScores(scope, input.classId, book, input.students);

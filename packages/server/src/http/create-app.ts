@@ -73,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         return;
       }
       reply.raw.writeHead(400, { ...bareHeaders, 'x-request-id': request.id });
-      reply.raw.end(JSON.stringify({ code: 'invalid', message: say`This address can’t be read.`, details: {} }));
+      reply.raw.end(JSON.stringify({ code: 'invalid', message: say`This address isn’t valid.`, details: {} }));
     },
     routerOptions: { caseSensitive: true, maxParamLength: 300 },
   });

@@ -13,7 +13,7 @@ export function answerFaults(app: FastifyInstance): void {
     request.log.error({ err: error }, 'unexpected');
     return reply.status(500).send({
       code: 'unexpected',
-      message: say`Something went wrong on our side. Nothing was changed. If it happens again, tell us the number ${request.id}.`,
+      message: say`Something went wrong on our end. Nothing was changed. If it happens again, report this number: ${request.id}.`,
       details: {},
     });
   });
@@ -32,7 +32,7 @@ export function invalidInput(error: z.core.$ZodError): Fault {
       .reverse(),
   );
   const [first] = issues;
-  const sentence = first?.message.slice(0, 300) ?? say`This is not what is expected here.`;
+  const sentence = first?.message.slice(0, 300) ?? say`Enter a valid value.`;
   const located = first?.path.length ? say`${sentence} (${pathOf(first)})` : sentence;
   if (issues.length <= mostProblems) return new Fault('invalid', located, { fields });
   const more = issues.length - mostProblems;
@@ -60,7 +60,7 @@ function unreadable(error: unknown, code: string, { routeOptions }: FastifyReque
     const kilobytes = Math.floor(routeOptions.bodyLimit / 1024);
     return new Fault('too-large', say`This request is larger than ${kilobytes} KB. Send it in smaller parts.`);
   }
-  if (status === 413) return new Fault('too-large', say`This is larger than Laurel takes.`);
+  if (status === 413) return new Fault('too-large', say`This is larger than Laurel allows.`);
   return typeof status === 'number' && status < 500 ? new Fault('invalid', say`The request can’t be read.`) : null;
 }
 

@@ -43,7 +43,7 @@ export async function limitRequests(door: Door, requestsAMinute = usualMinute): 
       const district = session && accountId !== null ? session.districtId : { host: request.hostname };
       const event = { what: 'requests', kind: 'refusal' } as const;
       admitRefusal(door, `requests ${accountId ?? networkOf(request.ip)}`, 0, { district, accountId, event });
-      throw new Fault('too-many', say`There were too many requests from here. Wait a minute and try again.`);
+      throw new Fault('too-many', say`Too many requests. Wait a minute and try again.`);
     }
   });
 }

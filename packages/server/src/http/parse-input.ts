@@ -32,7 +32,7 @@ function givenIn(endpoint: Endpoint, request: FastifyRequest): Record<string, un
 function refuseUnkeepable(value: unknown, path: string): void {
   if (typeof value === 'string') {
     if (!value.includes('\0') && !/\p{Cs}/u.test(value)) return;
-    const sentence = say`This holds a character that can’t be kept. Type it anew.`;
+    const sentence = say`This text has a character that can’t be saved. Type it again.`;
     throw new Fault('invalid', sentence, { fields: { [path.slice(0, 100)]: sentence } });
   }
   if (typeof value !== 'object' || value === null) return;
@@ -55,5 +55,5 @@ function refuseUnknown(given: unknown, kept: unknown): void {
 }
 
 function unknownName(name: string): Fault {
-  return new Fault('invalid', say`This call doesn’t take “${name.slice(0, 40)}”.`);
+  return new Fault('invalid', say`Unknown field: “${name.slice(0, 40)}”.`);
 }

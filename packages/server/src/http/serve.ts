@@ -217,7 +217,7 @@ export function servePublicInSteps<E extends Endpoint>(
     const visit = visitOf(door, request, reply, null, null, after);
     const district = await districtOf(door, request, cookie);
     if (!district) {
-      if (!beforeFirstRun) throw new Fault('unavailable', say`Laurel is not set up yet. Open its first page to begin.`);
+      if (!beforeFirstRun) throw new Fault('unavailable', say`Laurel isn’t set up yet. Open its home page to start.`);
       return send(reply, checkedAnswer(endpoint, await beforeFirstRun(input, visit)));
     }
     const { districtId, session } = district;
@@ -270,7 +270,10 @@ function isDenial(error: unknown): boolean {
 function demand(endpoint: Endpoint, scope: Scope): void {
   const { needs } = endpoint;
   if (needs === 'signed-in' || needs === 'public' || reachesOf(scope.caller.rules, needs).reaches.length > 0) return;
-  throw new Fault('forbidden', say`Your roles don’t include this. Ask your school’s administrator if you need it.`);
+  throw new Fault(
+    'forbidden',
+    say`Your role doesn’t include this. Ask your school’s administrator if you need access.`,
+  );
 }
 
 /** Every change is on record, but for what has events of its own. */
@@ -361,5 +364,5 @@ function isId(value: unknown): boolean {
 }
 
 function signedOut(): Fault {
-  return new Fault('unauthenticated', say`You are signed out. Sign in to go on; nothing you typed is lost.`);
+  return new Fault('unauthenticated', say`You’re signed out. Sign in to continue. Nothing you typed is lost.`);
 }

@@ -56,14 +56,11 @@ function readable(error: unknown): never {
 
 function tooLarge(most: number): Fault {
   const megabytes = Math.floor(most / (1024 * 1024));
-  return new Fault(
-    'too-large',
-    say`This file is larger than ${megabytes} MB, the most that is taken here. Choose a smaller one.`,
-  );
+  return new Fault('too-large', say`This file is over the ${megabytes} MB limit. Choose a smaller one.`);
 }
 
 function brokenOff(): Fault {
-  return new Fault('invalid', say`The file broke off on its way. Try again.`);
+  return new Fault('invalid', say`The upload was interrupted. Try again.`);
 }
 
 function noFile(): Fault {

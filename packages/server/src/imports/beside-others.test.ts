@@ -221,9 +221,7 @@ test(
         action: 'conflict',
       })
     ).output;
-    expect(rows[0]?.reason).toBe(
-      `“${year?.title}” is locked, so this stays as it is. Unlock the term to change it, or leave it.`,
-    );
+    expect(rows[0]?.reason).toBe(`“${year?.title}” is locked, so this wasn’t changed. Unlock the term to change it.`);
   },
   patience,
 );

@@ -12,23 +12,20 @@ import { readFixes, writeFixes } from '@laurel/server/plans/upload-store';
  */
 export async function askToFix(scope: Scope, row: ImportRow, fixes: readonly CellFix[]): Promise<boolean> {
   if (row.format !== 'oneroster') {
-    throw new Fault(
-      'refused',
-      say`Only a roster is put right here. Correct the file, or choose what its columns mean again.`,
-    );
+    throw new Fault('refused', say`Only rosters can be corrected here. Fix the file, or map its columns again.`);
   }
   if (['uploaded', 'planning'].includes(row.state) && isKept(await readFixes(scope, row.id), fixes)) return false;
   await lockStill(
     scope,
     row,
     ['planned'],
-    say`Only a planned import can be put right. Wait until it is planned, or upload it again.`,
+    say`Only a previewed import can be fixed. Wait for the preview, or upload the file again.`,
   );
   await writeFixes(scope, row.id, fixes);
   if ((await readFixes(scope, row.id)).length > mostFixes) {
     throw new Fault(
       'invalid',
-      say`More than ${mostFixes} cells of this file were put right. Correct it where it comes from.`,
+      say`More than ${mostFixes} cells in this file were fixed. Correct it at the source instead.`,
     );
   }
   return true;

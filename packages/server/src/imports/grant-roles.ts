@@ -61,7 +61,7 @@ export function grantedRole(
   if (role?.isGrantable) return role;
   return {
     refused: role
-      ? say`The role ${role.name} may do things you may not, so you can’t give it. Ask an administrator to import this file.`
-      : say`This district has no role called ${name}. Correct it in the file, then plan again.`,
+      ? say`The role ${role.name} has permissions you don’t have, so you can’t assign it. Ask an administrator to import this file.`
+      : say`This district has no role named ${name}. Correct it in the file, then preview again.`,
   };
 }

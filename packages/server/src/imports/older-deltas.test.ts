@@ -41,7 +41,7 @@ test('an older delta leaves what a newer one has brought, says both dates, and t
     column: 'dateLastModified',
     severity: 'rejected',
     reason:
-      'This row was last changed on 2026-11-03 08:00:00, before what is here (2026-11-05 08:00:00), so the newer one stays.',
+      'This row was last changed on 2026-11-03 08:00:00, before the current record (2026-11-05 08:00:00), so the newer one was kept.',
   });
   expect([await district.name('ada'), await district.name('ben')]).toEqual([
     { name: 'Newer', is_active: true },

@@ -158,7 +158,7 @@ async function noteImport(scope: Scope, { path, fileName, source }: Planning): P
   try {
     for await (const chunk of createReadStream(path)) digest.update(chunk);
   } catch {
-    throw new Fault('not-found', say`The file ${path} can’t be read. Check its name and that it may be read.`);
+    throw new Fault('not-found', say`The file ${path} can’t be read. Check its name and permissions.`);
   }
   await writeImport(scope, {
     id,

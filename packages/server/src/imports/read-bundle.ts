@@ -15,7 +15,7 @@ import { type CsvRecord, readCsv } from './read-csv';
 /** Reads the manifest of an opened zip. Throws a `refused` Fault when the bundle can't be read at all. */
 export async function readBundleManifest(zip: Zip, list: ProblemList): Promise<Manifest> {
   if (zip.folder) {
-    const reason = say`The files lie in a folder “${zip.folder}” of the zip; they were read from there.`;
+    const reason = say`The files are in the folder “${zip.folder}” of the zip and were read from there.`;
     list.warn({ file: manifestFile, line: null, column: null }, 'folder', reason);
   }
   if (!zip.names.includes(manifestFile)) throw missingManifest(zip.names);
@@ -48,7 +48,7 @@ export async function* readBundle(options: {
   for (const file of readingOrder(files.keys())) {
     const records = readCsv(file, await zip.read(file), list);
     const header = await records.next();
-    if (header.done) throw refused(file, say`${file} is empty. It needs at least its header.`);
+    if (header.done) throw refused(file, say`${file} is empty. It needs at least a header.`);
     const reading = check.begin(file, header.value.cells);
     const fixed = fixedCells(fixes, file, header.value.cells);
     let rows = 0;
@@ -68,15 +68,15 @@ export async function* readBundle(options: {
 /** In a bulk file "no rows" would mean: take everything away. */
 function sayEmpty(file: string, isBulk: boolean, list: ProblemList): void {
   if (isBulk)
-    throw refused(file, say`${file} has a header and no rows. Fill it, or declare it absent in the manifest.`);
-  list.warn({ file, line: 1, column: null }, 'empty', say`${file} has no rows; nothing came of it.`);
+    throw refused(file, say`${file} has a header but no rows. Add rows, or declare it absent in the manifest.`);
+  list.warn({ file, line: 1, column: null }, 'empty', say`${file} has no rows, so nothing was imported.`);
 }
 
 function missingManifest(names: readonly string[]): Fault {
   const near = names.find((name) => name.toLowerCase() === manifestFile);
   const sentence = near
-    ? say`The zip holds “${near}”; it must be called ${manifestFile}. Capital letters count.`
-    : say`The zip has no manifest.csv, so nothing says what its files are. Export the bundle again.`;
+    ? say`The zip contains “${near}.” It must be named ${manifestFile}. Capitalization matters.`
+    : say`The zip has no manifest.csv. Export the bundle again.`;
   return refused(manifestFile, sentence);
 }
 
@@ -109,7 +109,9 @@ export async function openZip(path: string): Promise<Zip> {
     const byName = new Map([...entries].map(([name, entry]) => [folder ? name.slice(folder.length + 1) : name, entry]));
     const nested = [...byName.keys()].find((name) => name.includes('/'));
     if (nested)
-      throw unusable(say`“${nested}” lies in a folder of the zip. Put the CSV files at its top and zip them again.`);
+      throw unusable(
+        say`“${nested}” is in a folder of the zip. Put the CSV files at the top level and zip them again.`,
+      );
     return {
       names: [...byName.keys()],
       folder,
@@ -127,14 +129,14 @@ async function open(path: string): Promise<yauzl.ZipFile> {
     return await yauzl.openPromise(path, { autoClose: false, strictFileNames: true });
   } catch (error) {
     throw unusable(
-      say`This is not a whole zip file: ${because(error, say`its list of files is missing at the end`)}. Upload it again.`,
+      say`This zip file is incomplete: ${because(error, say`its list of files is missing at the end`)}. Upload it again.`,
     );
   }
 }
 
 async function readDirectory(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
   if (zip.entryCount > maxEntries) {
-    throw unusable(say`The zip holds ${zip.entryCount} files; a roster has at most 23. Zip only the CSV files.`);
+    throw unusable(say`The zip contains ${zip.entryCount} files, but a roster has at most 23. Zip only the CSV files.`);
   }
   const entries = new Map<string, yauzl.Entry>();
   let bytes = 0;
@@ -143,13 +145,13 @@ async function readDirectory(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entr
       if (isLitter(entry.fileName)) continue;
       refuseEntry(entry, entries);
       bytes += entry.uncompressedSize;
-      if (bytes > maxBytes) throw unusable(say`Unpacked, this zip is larger than 1 GB. Split the bundle.`);
+      if (bytes > maxBytes) throw unusable(say`This zip is over 1 GB when unpacked. Split the bundle.`);
       entries.set(entry.fileName, entry);
     }
   } catch (error) {
     if (error instanceof Fault) throw error;
     throw unusable(
-      say`The zip’s list of files can’t be trusted: ${because(error, say`it doesn’t fit the file`)}. Export it again.`,
+      say`The zip’s file list is invalid: ${because(error, say`it doesn’t match the file`)}. Export it again.`,
     );
   }
   return entries;
@@ -157,14 +159,14 @@ async function readDirectory(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entr
 
 function refuseEntry(entry: yauzl.Entry, entries: ReadonlyMap<string, yauzl.Entry>): void {
   const { fileName, uncompressedSize, compressedSize } = entry;
-  if (entry.isEncrypted()) throw unusable(say`“${fileName}” is locked with a password. Zip the files without one.`);
+  if (entry.isEncrypted()) throw unusable(say`“${fileName}” is password-protected. Zip the files without a password.`);
   if (!entry.canDecodeFileData())
-    throw unusable(say`“${fileName}” is packed in a way Laurel does not read. Zip it with deflate.`);
+    throw unusable(say`“${fileName}” uses a compression method Laurel doesn’t support. Zip it with deflate.`);
   if (entries.has(fileName)) throw unusable(say`“${fileName}” is in the zip twice. Remove one of them.`);
   if (/(^|\/)\.\.?(\/|$)/.test(fileName))
-    throw unusable(say`“${fileName}” points out of the zip. Zip the CSV files alone.`);
+    throw unusable(say`“${fileName}” points outside the zip. Zip only the CSV files.`);
   if (uncompressedSize > smallBytes && uncompressedSize > compressedSize * maxRatio) {
-    throw unusable(say`“${fileName}” would unpack to more than ${maxRatio} times its size, which no roster does.`);
+    throw unusable(say`“${fileName}” would unpack to more than ${maxRatio} times its size, which isn’t allowed.`);
   }
 }
 
@@ -180,22 +182,22 @@ function topFolder(names: readonly string[]): string | null {
 }
 
 async function readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined, name: string): Promise<Readable> {
-  if (!entry) throw unusable(say`The zip does not hold ${name}. Add it and upload again.`);
+  if (!entry) throw unusable(say`The zip doesn’t contain ${name}. Add it and upload again.`);
   try {
     return await zip.openReadStreamPromise(entry);
   } catch (error) {
     throw unusable(
-      say`“${name}” can’t be unpacked: ${because(error, say`its bytes are damaged`)}. Export the bundle again.`,
+      say`“${name}” can’t be unpacked: ${because(error, say`its data is damaged`)}. Export the bundle again.`,
     );
   }
 }
 
 // What the unzipping library says, in words for whoever made the zip.
 const causes: readonly (readonly [RegExp, string])[] = [
-  [/relative path|absolute path|invalid characters/i, say`a name in it points out of the zip`],
-  [/encrypt|password/i, say`it is locked with a password`],
-  [/multi-disk/i, say`it is one part of several`],
-  [/too many bytes|not enough bytes|overflows|unexpected EOF|size/i, say`a file in it is not as long as it says`],
+  [/relative path|absolute path|invalid characters/i, say`a name in it points outside the zip`],
+  [/encrypt|password/i, say`it is password-protected`],
+  [/multi-disk/i, say`it’s one part of several`],
+  [/too many bytes|not enough bytes|overflows|unexpected EOF|size/i, say`a file in it isn’t as long as stated`],
 ];
 
 function because(error: unknown, otherwise: string): string {

@@ -63,22 +63,22 @@ function sentenceOf(code: string, column: string | null): string {
   switch (code) {
     case 'CSV_QUOTE_NOT_CLOSED':
       return column
-        ? say`a quote opens in the column ${column} and never closes. Close it, or double the quotes that belong to the text.`
-        : say`a quote opens and never closes. Close it, or double the quotes that belong to the text.`;
+        ? say`a quote in the column ${column} is never closed. Close it, or double the quotes that belong to the text.`
+        : say`a quote is never closed. Close it, or double the quotes that belong to the text.`;
     case 'CSV_MAX_RECORD_SIZE':
       return column
-        ? say`a row is longer than ${maxRecordCharacters} characters in the column ${column}. Look for a quote that never closes.`
-        : say`a row is longer than ${maxRecordCharacters} characters. Look for a quote that never closes.`;
+        ? say`a row is longer than ${maxRecordCharacters} characters in the column ${column}. Look for an unclosed quote.`
+        : say`a row is longer than ${maxRecordCharacters} characters. Look for an unclosed quote.`;
     default:
       return column
-        ? say`a quote stands in the middle of a value in the column ${column}. Put the value in quotes and double those within.`
-        : say`a quote stands in the middle of a value. Put the value in quotes and double those within.`;
+        ? say`a value in the column ${column} has a quote in the middle. Put the value in quotes and double the ones inside.`
+        : say`a value has a quote in the middle. Put the value in quotes and double the ones inside.`;
   }
 }
 
 function unpacked(file: string, error: unknown): unknown {
   if (error instanceof Fault || !(error instanceof Error)) return error;
-  const sentence = say`${file} can’t be unpacked: its bytes are damaged, or it is not as long as the zip says. Export the bundle again.`;
+  const sentence = say`${file} can’t be unpacked. Its data is damaged or its length doesn’t match the zip. Export the bundle again.`;
   return new Fault('refused', sentence, { file, line: null, column: null });
 }
 
@@ -103,7 +103,7 @@ function decodeUtf8(file: string, bytes: Readable, list: ProblemList): Transform
     if (startsWith(chunk, [0xff, 0xfe]) || startsWith(chunk, [0xfe, 0xff]))
       throw undecodable(file, 1, utf16OrBinary(file));
     if (!startsWith(chunk, [0xef, 0xbb, 0xbf])) return chunk;
-    list.warn({ file, line: 1, column: null }, 'mark', say`${file} begins with a byte order mark, which was left out.`);
+    list.warn({ file, line: 1, column: null }, 'mark', say`${file} starts with a byte order mark, which was ignored.`);
     return chunk.subarray(3);
   }
 
@@ -156,11 +156,11 @@ function firstWrong(chunk: Buffer): number {
 }
 
 function utf16OrBinary(file: string): string {
-  return say`${file} is not UTF-8 text but UTF-16 or a binary file. Save it as “CSV UTF-8” and zip it again.`;
+  return say`${file} is UTF-16 or a binary file, not UTF-8 text. Save it as “CSV UTF-8” and zip it again.`;
 }
 
 function notUtf8(file: string): string {
-  return say`${file} holds letters that are not UTF-8 (perhaps Latin-1 or Windows-1252). Save it as “CSV UTF-8” and zip it again.`;
+  return say`${file} has characters that aren’t UTF-8 (possibly Latin-1 or Windows-1252). Save it as “CSV UTF-8” and zip it again.`;
 }
 
 function undecodable(file: string, line: number, sentence: string): Fault {

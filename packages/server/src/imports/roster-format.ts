@@ -32,12 +32,15 @@ export const rosterFormat: Format = {
 /** A roster touches every school, so a right within one of them is not enough. */
 export function refuseLesserReach({ caller }: Scope, need: Need): void {
   if (reachesOf(caller.rules, need).reaches.includes('district')) return;
-  throw new Fault('forbidden', say`Your roles don’t include this. Ask your school’s administrator if you need it.`);
+  throw new Fault(
+    'forbidden',
+    say`Your role doesn’t include this. Ask your school’s administrator if you need access.`,
+  );
 }
 
 /** What somebody has looked at isn't what would happen any more: a new plan, for them to look at. */
 async function planAgain(scope: Scope, { id, source }: ImportRow): Promise<void> {
-  const note = say`Another import of “${source}” was run or undone after this was planned, so it was planned again. Look at the new plan before you run it.`;
+  const note = say`Another import of “${source}” ran or was undone after this preview, so a new preview was made. Review it before you run it.`;
   await withUploadOnDisk(scope, id, async (path, bytes) => {
     if (bytes === 0) throw new Fault('conflict', say`The file is no longer kept. Upload it again.`);
     await planImport(scope, { path, importId: id, source, note });

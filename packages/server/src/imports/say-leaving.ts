@@ -33,26 +33,26 @@ const watched = [
     entity: 'person',
     file: 'users.csv',
     reason: (leaving: number, all: number) =>
-      say`${leaving} of the ${all} people of this source are not in the file and would be deactivated. Confirm it, or check that this is the whole file.`,
+      say`${leaving} of ${all} people from this source aren’t in the file and will be deactivated. Confirm, or make sure the file is complete.`,
   },
   {
     entity: 'class',
     file: 'classes.csv',
     reason: (leaving: number, all: number) =>
-      say`${leaving} of the ${all} classes of this source are not in the file and would be ended. Confirm it, or check that this is the whole file.`,
+      say`${leaving} of ${all} classes from this source aren’t in the file and will end. Confirm, or make sure the file is complete.`,
   },
   {
     entity: 'enrolment',
     file: 'enrollments.csv',
     reason: (leaving: number, all: number) =>
-      say`${leaving} of the ${all} enrolments of this source are not in the file and would be ended. Confirm it, or check that this is the whole file.`,
+      say`${leaving} of ${all} enrollments from this source aren’t in the file and will end. Confirm, or make sure the file is complete.`,
   },
   {
     entity: 'assignment',
     file: 'lineItems.csv',
     reason: (leaving: number, all: number, { scores, students }: Felt) =>
       scores > 0
-        ? say`${leaving} of the ${all} assignments of this source are not in the file and would be taken away, with ${scores} scores: the grades of ${students} students would change. Confirm it, or check that this is the whole file.`
-        : say`${leaving} of the ${all} assignments of this source are not in the file and would be taken away. Confirm it, or check that this is the whole file.`,
+        ? say`${leaving} of ${all} assignments from this source aren’t in the file and will be removed with ${scores} scores, which changes ${students} students’ grades. Confirm, or make sure the file is complete.`
+        : say`${leaving} of ${all} assignments from this source aren’t in the file and will be removed. Confirm, or make sure the file is complete.`,
   },
 ] as const;

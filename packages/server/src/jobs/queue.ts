@@ -159,7 +159,7 @@ function jobOf(options: QueueOptions, payload: unknown): Job {
           const nowMs = options.clock();
           // With the rules as they are now, not as they were when it was asked for.
           const asker = await options.findCaller(db, districtId, given.accountId, nowMs);
-          if (!asker) throw new Fault('forbidden', say`Whoever started this may not sign in any more.`);
+          if (!asker) throw new Fault('forbidden', say`The person who started this can no longer sign in.`);
           return await work(mintScope({ districtId, ...asker, db, nowMs, requestId: 'job' }));
         },
         jobLimits,

@@ -51,7 +51,7 @@ export const attendanceSubject: FileSubject<SchoolPlace, AttendanceMapping, Abou
   run,
   async undo(scope, { id }) {
     const { kept } = await undoMarks(scope, id, null);
-    await writeUndone(scope, id, kept === 0 ? [] : [say`Marks that were changed here since the import stayed.`]);
+    await writeUndone(scope, id, kept === 0 ? [] : [say`Attendance changed since the import was kept.`]);
   },
 };
 
@@ -86,4 +86,4 @@ async function run(scope: Scope, row: ImportRow, onProgress: OnProgress): Promis
   await writeDone(scope, importId, await countActions(scope, importId));
 }
 
-const stale = say`Somebody changed this mark after the plan was made, so it stays.`;
+const stale = say`Someone changed this entry after the preview, so it was kept.`;

@@ -82,7 +82,7 @@ export function fileRoutes<Place, Mapping, About>(
   serve(door, calls.plan, async (scope, key, visit) => {
     const row = await fileOf(scope, key);
     await subject.refuse(scope, key, 'plan', row);
-    const brought = say`This file has been brought in already. Upload it again to plan it anew.`;
+    const brought = say`This file was already imported. Upload it again for a new preview.`;
     const locked = await lockStill(scope, row, plannable, brought);
     const table = await tableOf(scope, locked, kind, lookedAt);
     const { mapping } = key;
@@ -119,7 +119,7 @@ export function formatOf<Place, Mapping, About>(subject: FileSubject<Place, Mapp
       const turn = await readTurn(scope, row.source);
       const table = await tableOf(scope, row, subject.kind);
       const mapping = await readMapping(scope, row, table.header, subject.mapping);
-      if (mapping === null) throw new Fault('conflict', say`Say what the columns mean first.`);
+      if (mapping === null) throw new Fault('conflict', say`Map the columns first.`);
       const place = placeOf(subject, row);
       const planned = await subject.plan(scope, { row, place, table, mapping });
       await clearPlan(scope, row.id);

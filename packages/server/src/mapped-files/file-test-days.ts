@@ -27,7 +27,7 @@ export function testDaysOf(
   const { mapping, testDays, today } = file;
   const ids = testDays.map((each) => each.testDayId);
   if (mapping.testDay === null && mapping.date === null)
-    throw new Fault('invalid', say`The file has no dates. Say on which test day the results were taken.`);
+    throw new Fault('invalid', say`The file has no dates. Choose the test day for these results.`);
   const chosen = mapping.testDay === null ? null : chosenDay(file, mapping.testDay, rows);
   const planned = new Map<Day, string>();
 
@@ -35,13 +35,13 @@ export function testDaysOf(
     const isBlank = said.trim() === '';
     const day = isBlank ? null : dateOf(said, mapping.dateOrder);
     if (!isBlank && day === null)
-      return say`“${said.trim().slice(0, 30)}” is no date as the file writes dates. Correct it.`;
+      return say`“${said.trim().slice(0, 30)}” doesn’t match this file’s date format. Correct it.`;
     const absurd = day !== null && whyNotTestedOn(day, today);
     if (absurd) return absurd;
     if (chosen) {
       const on = day ?? chosen.startsOn;
       if (on < chosen.startsOn || on > chosen.endsOn)
-        return say`${on} lies outside the test day (${chosen.startsOn} to ${chosen.endsOn}). Choose another for it.`;
+        return say`${on} is outside the test day (${chosen.startsOn} to ${chosen.endsOn}). Choose another test day.`;
       return { testDayId: chosen.testDayId, day: on };
     }
     if (day === null) return say`The row has no date. Fill it in, or choose a test day for the file.`;
@@ -63,7 +63,7 @@ function chosenDay(
 ): Chosen {
   if ('testDayId' in testDay) {
     const there = testDays.find((each) => each.testDayId === testDay.testDayId);
-    if (!there) throw new Fault('not-found', say`This is not here, or it is not yours to see.`);
+    if (!there) throw new Fault('not-found', say`Not found, or you don’t have access.`);
     return there;
   }
   const { title, startsOn } = testDay;

@@ -32,13 +32,13 @@ export function peopleFinder<One extends Somebody>(
 ): FindsPeople<One> {
   const directory = directoryOf(people);
   const byId = new Map<string, One>(people.map((one) => [one.personId, one]));
-  const search = { isTrustingNames, nobody: (sign: string) => say`Nobody at this school has ${sign}.` };
+  const search = { isTrustingNames, nobody: (sign: string) => say`No one at this school has ${sign}.` };
   return {
     find(said, choice) {
       if (choice?.personId) {
         const person = byId.get(choice.personId);
         if (person) return { kind: 'found', person };
-        const reason = say`Whoever was chosen for this row is not within your reach.`;
+        const reason = say`You don’t have access to the person chosen for this row.`;
         return { kind: 'out', reason, isAbout: null };
       }
       const whom = whoIs(said, directory, search);
@@ -65,6 +65,6 @@ function whyAsked(count: number, mayBeNew: boolean): string {
       ? say`This row may be about one person at this school. Confirm it.`
       : say`${count} people match this row. Choose one.`;
   return count === 1
-    ? say`This may be someone who is already here. Choose the person, or choose that it’s someone new.`
-    : say`${count} people match this row. Choose one, or choose that it’s someone new.`;
+    ? say`This may be someone already at the school. Choose that person or “Someone new.”`
+    : say`${count} people match this row. Choose one or “Someone new.”`;
 }

@@ -104,23 +104,23 @@ function personOf(work: SheetWork, class_: Classroom, line: number, said: SaidOf
   const chosen = mapping.choices.find((choice) => choice.line === line);
   if (chosen) {
     if (class_.active.has(chosen.personId)) return { studentId: chosen.personId, key };
-    return say`Whoever was chosen for this row isn’t in the class.`;
+    return say`The person chosen for this row isn’t in the class.`;
   }
   const known = keys.get(`person ${key}`);
   if (known && class_.active.has(known)) return { studentId: known, key };
-  if (known && class_.left.has(known)) return say`This student has left the class. Enrol them again first.`;
+  if (known && class_.left.has(known)) return say`This student has left the class. Enroll them again first.`;
   const match = class_.isByRow
-    ? { kind: 'nobody' as const, reason: say`The file names nobody by number, e-mail or name.` }
-    : whoIs(said, class_.signs, { isTrustingNames: true, nobody: (sign) => say`Nobody in this class has ${sign}.` });
+    ? { kind: 'nobody' as const, reason: say`The file has no column for student ID, email, or name.` }
+    : whoIs(said, class_.signs, { isTrustingNames: true, nobody: (sign) => say`No one in this class has ${sign}.` });
   if (match.kind === 'found') return { studentId: match.person.personId, key };
   if (match.kind === 'ask') {
     const candidates = candidatesOf(match.candidates, 'used');
     work.questions.push({ line, said: nameSaid(said) || said.identifier || said.email, candidates });
-    return say`${candidates.length} students of the class fit this row. Choose which one is meant.`;
+    return say`${candidates.length} students in the class match this row. Choose one.`;
   }
-  if (!mapping.isCreating) return say`${match.reason} Add them to the class first, or have them created from the file.`;
+  if (!mapping.isCreating) return say`${match.reason} Add them to the class first, or create them from the file.`;
   if (!class_.mayCreate)
-    return say`${match.reason} Only the office can create people; ask it to add them to the class.`;
+    return say`${match.reason} Only the office can add people. Ask them to add this person to the class.`;
   if (key === '') return match.reason;
   return joining(work, class_, { line, said, key, known });
 }
@@ -136,9 +136,9 @@ function joining(
     ...(class_.elsewhere.get(`id ${said.identifier}`) ?? []),
     ...(class_.elsewhere.get(`email ${said.email.toLowerCase()}`) ?? []),
   ]);
-  if (same.size > 1) return say`Several people of the school fit this row. Enrol the right one first.`;
+  if (same.size > 1) return say`Several people at the school match this row. Enroll the right one first.`;
   const [there] = known ? [known] : same;
-  if (there && class_.left.has(there)) return say`This student has left the class. Enrol them again first.`;
+  if (there && class_.left.has(there)) return say`This student has left the class. Enroll them again first.`;
   const studentId = there ?? newId<'person'>();
   if (!there) {
     const { schoolId, studentRoleId } = class_.place;

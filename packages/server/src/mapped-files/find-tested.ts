@@ -45,14 +45,14 @@ function personOf(search: Search, line: number, cells: readonly string[]): Perso
   const chosen = mapping.choices.find((choice) => choice.line === line);
   if (chosen) {
     const student = byId.get(chosen.personId);
-    return student ? asPerson(student, key) : say`Whoever was chosen for this row is not within your reach.`;
+    return student ? asPerson(student, key) : say`You don’t have access to the person chosen for this row.`;
   }
   const before = byId.get(keys.get(`person ${key}`) ?? '');
   if (before) return asPerson(before, key);
   const { isTrustingNames } = mapping;
   const whom = whoIs(said, directory, {
     isTrustingNames,
-    nobody: (sign) => say`Nobody within your reach has ${sign}.`,
+    nobody: (sign) => say`No one you have access to has ${sign}.`,
   });
   if (whom.kind === 'found') return asPerson(whom.person, key);
   if (whom.kind === 'ask') {
@@ -60,12 +60,12 @@ function personOf(search: Search, line: number, cells: readonly string[]): Perso
     planned.questions.push({ line, said: nameSaid(said) || said.identifier, candidates });
     const { length } = candidates;
     return length === 1
-      ? say`The name fits a student, but nothing else says that it is them. Confirm it.`
-      : say`${length} students fit this row. Choose which one is meant.`;
+      ? say`Only the name matches. Confirm this is the right student.`
+      : say`${length} students match this row. Choose one.`;
   }
   if (whom.isRuined) return whom.reason;
   if (!mapping.isCreating) return whom.reason;
-  if (!file.mayCreate) return say`${whom.reason} Only the office can create people; ask it to add them.`;
+  if (!file.mayCreate) return say`${whom.reason} Only the office can add people. Ask them to add this person.`;
   return making(search, { line, key, said, cells });
 }
 

@@ -11,10 +11,10 @@ export function refuseWrongColumns(mapping: FitnessMapping, table: Table): void 
   const { identifier, email, givenName, familyName, birthOn, sex, age, gradeLevel, date } = mapping;
   const people = [identifier, email, givenName, familyName, birthOn, sex, age, gradeLevel, date];
   refuseColumns(table, [...people, ...mapping.columns.map((each) => each.column)]);
-  if (mapping.columns.length === 0) throw new Fault('invalid', say`No column of results is left. Choose at least one.`);
+  if (mapping.columns.length === 0) throw new Fault('invalid', say`No results column is left. Choose at least one.`);
   for (const { column, testId, unit } of mapping.columns) {
     const test = testOf(testId);
-    if (!test || test.isDerived) throw new Fault('invalid', say`There is no such test to bring results into.`);
+    if (!test || test.isDerived) throw new Fault('invalid', say`Test not found. Choose another for these results.`);
     const units = unitsFor(test);
     if (!units.includes(unit)) {
       const sentence = say`The column ${table.header[column] ?? ''} can’t be in ${unit}: ${test.name} is measured in ${units.join(', ')}.`;
@@ -24,6 +24,6 @@ export function refuseWrongColumns(mapping: FitnessMapping, table: Table): void 
   for (const [testId, way] of Object.entries(mapping.protocols)) {
     const test = testOf(testId);
     if (!test?.protocols.includes(way))
-      throw new Fault('invalid', say`${test?.name ?? 'This test'} isn’t taken that way. Choose one of its ways.`);
+      throw new Fault('invalid', say`${test?.name ?? 'This test'} isn’t measured that way. Choose one of its methods.`);
   }
 }

@@ -80,7 +80,7 @@ function fitted(mapping: FitnessMapping | null, { header }: Table, isBodyLeft: b
 
 function refuseRoster({ header }: Table): void {
   if (layoutOf({ header }) !== 'fitnessgram-roster') return;
-  const sentence = say`This is a roster for FitnessGram: it names students and holds no results. Upload the file with the results.`;
+  const sentence = say`This is a FitnessGram roster with no results. Upload the file with the results.`;
   throw new Fault('refused', sentence);
 }
 
@@ -93,6 +93,6 @@ function whyNoBody({ caller }: Scope, { isBodyShown }: FitnessSettings): 'permis
 function noticeOf(columns: readonly string[], why: 'permission' | 'school' | null): string {
   const names = columns.join(', ');
   return why === 'school'
-    ? say`This school has switched body composition off, so these columns are left out: ${names}.`
-    : say`Body composition is for who teaches physical education, so these columns are left out: ${names}.`;
+    ? say`This school has turned off body composition, so these columns are skipped: ${names}.`
+    : say`Only PE teachers can enter body composition, so these columns are skipped: ${names}.`;
 }

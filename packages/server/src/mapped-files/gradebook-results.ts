@@ -54,12 +54,9 @@ async function takeGradebookResults(
   const test = testNamed(title);
   const scores = test ? await readScoresOfTitle(scope, schoolId, title, mostScores + 1) : [];
   if (!test || scores.length === 0)
-    throw new Fault('refused', say`No scores named “${title}” can be taken over by you. Look at the offers again.`);
+    throw new Fault('refused', say`You can’t import scores named “${title}.” Review the suggestions again.`);
   if (scores.length > mostScores)
-    throw new Fault(
-      'too-large',
-      say`These are more than ${mostScores} scores. Export them from the gradebook by class.`,
-    );
+    throw new Fault('too-large', say`This is more than ${mostScores} scores. Export them by class from the gradebook.`);
   const header = ['Student number', 'Name', 'Date', title];
   const rows = scores.map(({ identifier, name, day, value }, at) => {
     return { line: at + 2, cells: [identifier ?? '', name, day, value] };

@@ -120,7 +120,7 @@ export const enrolmentSubject: FileSubject<SchoolPlace, EnrolmentMapping, Record
 function refuseMapping(table: Table, mapping: PeopleMapping | EnrolmentMapping): void {
   refuseColumns(table, Object.values(mapping.columns));
   if (!namesPeople(mapping))
-    throw new Fault('invalid', say`Choose a column that identifies people: number, email, username, or name.`);
+    throw new Fault('invalid', say`Choose a column that identifies people: ID, email, username, or name.`);
 }
 
 /** Where files of people may go. */

@@ -73,7 +73,7 @@ export function knownPerson(planning: PersonPlanning, found: Known): FileRow[] {
   return [{ ...at, action: 'conflict', reason: mightier, data: {} }];
 }
 
-export const mightier = say`This person may do more than you. Ask an administrator to change their account.`;
+export const mightier = say`This person has more access than you. Ask an administrator to change their account.`;
 
 /** What the file knows somebody by. */
 export function keyOf({ identifier, username, email, givenName, familyName, birthOn }: SaidPerson['said']): string {

@@ -70,17 +70,17 @@ function rowOf(planning: Planning, line: number, read: SaidEnrolment): FileRow |
   if (whom.kind === 'out') return { refused: whom.reason, field: whom.isAbout };
   if (whom.kind === 'nobody')
     return {
-      refused: say`${whom.reason} Add them to the school first, or enroll them by number in the class.`,
+      refused: say`${whom.reason} Add them to the school first, or enroll them in the class by ID.`,
       field: null,
     };
   const { person } = whom;
   if (!person.isActive)
-    return { refused: say`This person is disabled here. Enable them first, then plan again.`, field: null };
+    return { refused: say`This person’s account is deactivated. Reactivate it, then preview again.`, field: null };
   const found = classOf(planning, line, read);
   if ('refused' in found) return found;
   const place = placeOf({ classId: found.classId, personId: person.personId, role: read.role });
   if (seen.has(place)) {
-    const refused = say`This person is already in this class in the same role on an earlier line; that one counts.`;
+    const refused = say`This person already has this role in this class on an earlier line, which counts.`;
     return { refused, field: null };
   }
   seen.add(place);
@@ -108,7 +108,7 @@ function classOf({ classes, mapping, questions }: Planning, line: number, read: 
   // A code that is one class's decides, whatever the title says.
   const fitting = classCode !== '' && (coded.length === 1 || titled.length === 0) ? coded : titled;
   const [first, ...others] = fitting;
-  if (!first) return { refused: say`No class at this school is called ${classTitle}.`, field: 'classTitle' };
+  if (!first) return { refused: say`No class at this school is named ${classTitle}.`, field: 'classTitle' };
   if (others.length === 0) return first;
   const said = [classCode, classTitle].filter((part) => part !== '').join(' · ');
   questions.push({ line, said, classes: fitting.slice(0, mostClasses) });

@@ -65,7 +65,7 @@ async function withoutBody(scope: Scope, rows: readonly FileRow[]): Promise<File
   if (outside.size === 0) return [...rows];
   return rows.map((row) => {
     if (!isBody(row) || row.target === null || !outside.has(row.target)) return row;
-    const reason = say`Body composition of this student is for who teaches them physical education.`;
+    const reason = say`Only this student’s PE teacher can enter body composition.`;
     return { ...row, action: 'reject', reason, before: null, data: { column: row.data.column } };
   });
 }

@@ -30,7 +30,7 @@ export async function planResults(file: ResultFile): Promise<PlannedResults> {
   );
   if (unaged.size > 0)
     planned.notices.push(
-      say`${counted(unaged.size, '# student has', '# students have')} no birth date and no age here, so their results get no zone.`,
+      say`${counted(unaged.size, '# student has', '# students have')} no birth date or age, so their results get no zone.`,
     );
   return planned;
 }
@@ -91,7 +91,7 @@ function resultRows(
 function beforeBirth({ birthOn }: Person, day: Day): string | null {
   return birthOn === null || ageOn(birthOn, day) >= 0
     ? null
-    : say`The test day ${day} lies before the student’s birth on ${birthOn}. Correct the date.`;
+    : say`The test day ${day} is before the student’s birth date, ${birthOn}. Correct the date.`;
 }
 
 function resultRow(
@@ -111,8 +111,8 @@ function resultRow(
   const before = held && { version: held.version, ...picked(held), importId: held.importId, day: held.day };
   if (earlier) {
     if (isSame(earlier.measurement, measurement))
-      return { ...at, action: 'skip', reason: say`Line ${earlier.line} says the same.`, before };
-    const reason = say`Line ${earlier.line} has another value for this student, test and day. Keep one of the two.`;
+      return { ...at, action: 'skip', reason: say`Line ${earlier.line} has the same value.`, before };
+    const reason = say`Line ${earlier.line} has a different value for this student, test, and day. Keep one of the two.`;
     return { ...at, action: 'reject', reason, before };
   }
   if (!held) return { ...at, action: 'create', reason: null, before: null };

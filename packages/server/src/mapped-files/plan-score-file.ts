@@ -85,7 +85,7 @@ function refuseWrongColumns(
   refuseColumns(sheet, [...targets.map((target) => target.column), ...Object.values(people)]);
   const chosen = targets.flatMap((target) => ('assignmentId' in target ? [target.assignmentId] : []));
   if (new Set(chosen).size < chosen.length)
-    throw new Fault('invalid', say`Two columns go into the same assignment. Choose another for one of them.`);
+    throw new Fault('invalid', say`Two columns go to the same assignment. Choose another for one of them.`);
   for (const target of targets) {
     if ('assignmentId' in target) continue;
     if (!book.terms.some((term) => term.termId === target.termId)) throw notFound();

@@ -52,7 +52,7 @@ function keepable(cell: string): string {
 
 function tooLong(line: number): Fault {
   return refused(
-    say`A cell in line ${line} has more than ${longestCell} characters. Look for a quote that never closes.`,
+    say`A cell in line ${line} has more than ${longestCell} characters. Look for an unclosed quote.`,
     line,
   );
 }

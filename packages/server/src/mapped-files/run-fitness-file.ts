@@ -22,8 +22,8 @@ import { readOutOfReach, readWithoutBody } from './reachable-store';
 // Whole students only, so that each test day is weighed once.
 const resultsAtOnce = 20_000;
 
-const stale = say`Somebody changed this result after the plan was made, so it stays.`;
-const outOfReach = say`This student is not within your reach any more.`;
+const stale = say`Someone changed this result after the preview, so it was kept.`;
+const outOfReach = say`You no longer have access to this student.`;
 
 /** Executes the stored plan: students, test days, results and what follows from them, all of it or nothing. */
 export async function runFitnessFile(scope: Scope, row: ImportRow, onProgress: OnProgress): Promise<void> {
@@ -92,7 +92,7 @@ export async function undoFitnessFile(scope: Scope, row: ImportRow): Promise<voi
     const kept = [...changed.stale.keys()].flatMap((at) => some[at]?.no ?? []);
     await writeReasons(scope, importId, kept, {
       action: null,
-      reason: say`Changed here since the import, so it stays.`,
+      reason: say`Changed since the import, so it was kept.`,
     });
   }
   await store.deletePlannedDays(scope, importId);

@@ -37,12 +37,11 @@ export const scoreSubject: FileSubject<Place, ScoreMapping, About> = {
     const isAsked = row === null || work === 'plan' || work === 'read';
     if (isAsked && !book) throw notFound();
     if (work === 'read') return;
-    if (isAsked && !book?.isOpen)
-      throw new Fault('refused', say`This class is over for you: you can read it, not change it.`);
+    if (isAsked && !book?.isOpen) throw new Fault('refused', say`You have view-only access to this class.`);
     if (!book?.isOpen)
       throw new Fault(
         'refused',
-        say`Scores of a class come in and go back through its gradebook, by whoever grades it.`,
+        say`Class scores are imported and undone from the gradebook by the person who grades the class.`,
       );
     if (row !== null && work !== 'plan') refuseClosedTerms(book, await readPlannedTerms(scope, row.id), scope.today);
   },

@@ -52,5 +52,5 @@ export async function cleanImage(file: string): Promise<CleanImage> {
 }
 
 function notAnImage(): Fault {
-  return new Fault('invalid', say`This is not an image Laurel can show. Use PNG, JPEG, WebP or GIF.`);
+  return new Fault('invalid', say`Laurel can’t show this image. Use PNG, JPEG, WebP, or GIF.`);
 }

@@ -18,7 +18,7 @@ export async function keepDocument(scope: Scope, given: RichText, field: string)
   if (elsewhere !== undefined) {
     throw wrong(
       field,
-      say`The image ${elsewhere.slice(0, 80)} lies elsewhere. Upload it, so that it stays and is private.`,
+      say`The image ${elsewhere.slice(0, 80)} is hosted elsewhere. Upload it here so it’s kept and stays private.`,
     );
   }
   await refuseMissing(scope, images, field);
@@ -36,7 +36,7 @@ async function refuseMissing(scope: Scope, images: readonly string[], field: str
     names.filter((name) => imageName.test(name)),
   );
   if (held.length === names.length) return;
-  throw wrong(field, say`An image in this text isn’t stored any more. Upload it again or remove it.`);
+  throw wrong(field, say`An image in this text is no longer stored. Upload it again or remove it.`);
 }
 
 const shows = new Set(['image', 'video', 'horizontalRule', 'table']);

@@ -33,14 +33,14 @@ export async function makeRoom(
     const [files, used, most] = [own.files, inMegabytes(own.bytes), inMegabytes(quota.person.bytes)];
     throw new Fault(
       'refused',
-      say`Your ${files} images take ${used} of ${most} MB, and you can have at most ${quota.person.files} images. Remove some from your texts; they stop counting after 30 days.`,
+      say`Your ${files} images use ${used} of ${most} MB, and the limit is ${quota.person.files} images. Remove some from your texts. They stop counting after 30 days.`,
     );
   }
   if (school && isFull(school, quota.school, bytes)) {
     const [files, used, most] = [school.files, inMegabytes(school.bytes), inMegabytes(quota.school.bytes)];
     throw new Fault(
       'refused',
-      say`Your school’s ${files} images take ${used} of ${most} MB, and it can have at most ${quota.school.files} images. Ask your administrator for more room.`,
+      say`Your school’s ${files} images use ${used} of ${most} MB, and the limit is ${quota.school.files} images. Ask your administrator for more space.`,
     );
   }
 }

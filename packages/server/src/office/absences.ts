@@ -55,9 +55,10 @@ export async function withdrawAbsence(
   if (!absence || absence.studentId !== studentId) throw notFound();
   if (absence.state === 'withdrawn') return absenceOf(absence);
   refuseStale(absence, version);
-  if (absence.tripId !== null) throw new Fault('refused', say`This is a team’s trip. Call the whole trip off instead.`);
+  if (absence.tripId !== null)
+    throw new Fault('refused', say`This is part of a team trip. Cancel the whole trip instead.`);
   if (!student.isOffice && absence.state !== 'reported')
-    throw new Fault('refused', say`The office has decided on this absence. Ask them to change it.`);
+    throw new Fault('refused', say`The office has reviewed this absence. Ask them to change it.`);
   await writeDecision(scope, absence.absenceId, { state: 'withdrawn', code: absence.code, reason: null });
   if (absence.state === 'excused') await unexcuseMarks(scope, excuseOf(absence), null);
   await untell(scope, absence.absenceId);
@@ -78,12 +79,13 @@ export async function decideAbsence(
   if (before) return answerOf(before, absence);
   refuseStale(absence, input.version);
   if (absence.state === 'withdrawn')
-    throw new Fault('refused', say`This report was taken back; there is nothing to decide.`);
-  if (absence.tripId !== null) throw new Fault('refused', say`This is a team’s trip. Call the whole trip off instead.`);
+    throw new Fault('refused', say`This report was withdrawn, so there’s nothing to review.`);
+  if (absence.tripId !== null)
+    throw new Fault('refused', say`This is part of a team trip. Cancel the whole trip instead.`);
   const settings = await readSettings(scope, input.schoolId, absence.startsOn, absence.endsBefore);
   refuseWrongCode(settings, input.code, 'office');
   if (input.state === 'excused' && !codeOf(settings.codes, input.code)?.isExcused)
-    throw new Fault('refused', say`The code ${input.code} doesn’t excuse. Choose one that does.`);
+    throw new Fault('refused', say`${input.code} isn’t an excused code. Choose one that is.`);
   await writeDecision(scope, absence.absenceId, { state: input.state, code: input.code, reason: input.reason });
   const marks =
     input.state === 'excused'
@@ -124,9 +126,9 @@ export async function readSchoolAbsences(
 /** Days that make no sense as an absence. */
 export function refuseWrongDays(scope: Scope, { startsOn, endsBefore }: { startsOn: Day; endsBefore: Day }): void {
   const length = daysBetween(startsOn, endsBefore);
-  if (length < 1) throw new Fault('invalid', say`The last day comes before the first. Choose other days.`);
+  if (length < 1) throw new Fault('invalid', say`The last day is before the first. Choose other days.`);
   if (length > longestAbsenceDays)
-    throw new Fault('invalid', say`Report at most ${longestAbsenceDays} days at once; a longer absence is several.`);
+    throw new Fault('invalid', say`Report at most ${longestAbsenceDays} days at once. Split a longer absence.`);
   if (startsOn < addDays(scope.today, -daysBack))
     throw new Fault('refused', say`This is more than ${daysBack} days ago. Ask the office to correct it.`);
   if (startsOn > addDays(scope.today, daysAhead))
@@ -138,19 +140,19 @@ export function refuseWrongCode(settings: Settings, letter: string, setter: 'off
   if (why) throw new Fault('refused', why);
   const code = codeOf(settings.codes, letter);
   if (code?.presentShare === '1')
-    throw new Fault('refused', say`${letter} (${code.name}) is no absence. Choose another code.`);
+    throw new Fault('refused', say`${letter} (${code.name}) isn’t an absence code. Choose another.`);
 }
 
 export function refuseUnknownPeriods({ schedules }: Settings, periods: readonly string[] | null): void {
   const known = new Set(schedules.flatMap((each) => each.periods.map((period) => period.period)));
   const unknown = periods?.find((period) => !known.has(period));
   if (unknown !== undefined)
-    throw new Fault('refused', say`The school has no period “${unknown}”. Choose among its own.`);
+    throw new Fault('refused', say`The school has no period “${unknown}.” Choose one of its periods.`);
 }
 
 function refuseStale(absence: PlannedAbsence & { schoolId: string }, version: number): void {
   if (absence.version === version) return;
-  throw new Fault('conflict', say`Somebody else has changed this absence meanwhile. Look at it again.`, {
+  throw new Fault('conflict', say`Someone else changed this absence. Review it again.`, {
     theirs: absenceOf(absence),
   });
 }

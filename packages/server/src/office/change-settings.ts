@@ -51,12 +51,12 @@ export async function saveCode(
   if (before && uses > 0 && !isSameCount)
     throw new Fault(
       'refused',
-      say`${code.letter} is written in ${counted(uses, '# place', '# places')}, so what it counts as stays. Retire it and make a new code.`,
+      say`${code.letter} was used ${counted(uses, '# time', '# times')}, so how it counts can’t change. Retire it and create a new code.`,
     );
   if (code.letter === presentLetter && (!code.isActive || Number(code.presentShare) !== 1))
     throw new Fault(
       'refused',
-      say`${presentLetter} marks a whole class present at once: it stays in use and counts as 1.`,
+      say`${presentLetter} is used to mark a whole class present, so it must stay active and count as 1.`,
     );
   await store.writeCode(scope, schoolId, code);
   return code;
@@ -69,14 +69,11 @@ export async function deleteCode(
   await demandSchool(scope, schoolId);
   await holdSchoolsAlone(scope, [schoolId]);
   if (letter === presentLetter)
-    throw new Fault('refused', say`${presentLetter} marks a whole class present at once: it stays.`);
+    throw new Fault('refused', say`${presentLetter} is used to mark a whole class present, so it can’t be deleted.`);
   await writeDefaultCodes(scope, schoolId);
   const uses = (await store.readCodeUses(scope, schoolId)).get(letter) ?? 0;
   if (uses > 0)
-    throw new Fault(
-      'refused',
-      say`${letter} is written in ${counted(uses, '# place', '# places')}. Retire it instead.`,
-    );
+    throw new Fault('refused', say`${letter} was used ${counted(uses, '# time', '# times')}. Retire it instead.`);
   if ((await store.removeCode(scope, schoolId, letter)) === 0) throw notFound();
   return {};
 }
@@ -99,7 +96,7 @@ export async function saveCalendar(
   await demandSchool(scope, schoolId);
   for (const { day } of days) refuseAbsurdDay(scope, day);
   if (new Set(days.map((each) => each.day)).size < days.length)
-    throw new Fault('invalid', say`A day was sent twice. Say once what it is.`);
+    throw new Fault('invalid', say`A day was sent twice. Send it once.`);
   await holdSchoolsAlone(scope, [schoolId]);
   const { schedules } = await readSettings(scope, schoolId, always, always);
   const isUnknown = days.some(
@@ -133,13 +130,13 @@ export async function saveSchedule(
   const before = await store.lockSchedule(scope, scheduleId);
   if (before ? before.schoolId !== schoolId : schedule.version !== 0) throw notFound();
   if (before && before.version !== schedule.version)
-    throw new Fault('conflict', say`Somebody else has changed this schedule meanwhile. Look at it again.`);
+    throw new Fault('conflict', say`Someone else changed this schedule. Review it again.`);
   const why = whyNotPeriods(schedule.periods);
   if (why) throw new Fault('invalid', why);
   if (before?.isDefault && !schedule.isDefault)
-    throw new Fault('refused', say`This is the school’s usual schedule. Make another one usual instead.`);
+    throw new Fault('refused', say`This is the school’s regular schedule. Make another one regular instead.`);
   if (await store.isNameTaken(scope, schoolId, scheduleId, schedule.name))
-    throw new Fault('refused', say`The school has a schedule “${schedule.name}” already. Choose another name.`);
+    throw new Fault('refused', say`The school already has a schedule “${schedule.name}.” Choose another name.`);
   const version = (before?.version ?? 0) + 1;
   await store.writeSchedule(scope, { ...schedule, id: scheduleId, schoolId, version });
   await rederiveSchool(scope, schoolId, always, never);
@@ -157,7 +154,7 @@ export async function deleteSchedule(
   const before = await store.lockSchedule(scope, scheduleId);
   if (before?.schoolId !== schoolId) throw notFound();
   if (before.isDefault)
-    throw new Fault('refused', say`This is the school’s usual schedule. Make another one usual first.`);
+    throw new Fault('refused', say`This is the school’s regular schedule. Make another one regular first.`);
   if ((await store.removeSchedule(scope, scheduleId)) === 0)
     throw new Fault('refused', say`Days of the calendar use this schedule. Change them first.`);
   return {};
@@ -184,7 +181,7 @@ export async function exportAttendance(
   refuseWrongStretch(from, until);
   const rows = await store.readMarksToExport(scope, schoolId, from, until);
   if (rows.length > store.mostExported)
-    throw new Fault('too-large', say`These are more than ${store.mostExported} marks. Ask for fewer days.`);
+    throw new Fault('too-large', say`This is more than ${store.mostExported} entries. Choose fewer days.`);
   const header = ['student id', 'name', 'date', 'period', 'class', 'code', 'minutes late', 'minutes left early'];
   const lines = rows.map((row) => [
     row.identifier,

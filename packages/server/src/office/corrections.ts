@@ -37,7 +37,7 @@ export async function correctDays(
   const stranger = await readNotEnrolled(scope, schoolId, keys);
   if (stranger?.name === null) throw notFound();
   if (stranger)
-    throw new Fault('refused', say`${stranger.name} was not enrolled here on ${stranger.day}. Choose other days.`);
+    throw new Fault('refused', say`${stranger.name} wasn’t enrolled here on ${stranger.day}. Choose other days.`);
   await writeDefaultCodes(scope, input.schoolId);
   const locked = await lockDays(
     scope,
@@ -47,7 +47,7 @@ export async function correctDays(
   const answered = await readOperation(scope, operation, correctedDays);
   if (answered) return answered;
   if (locked.some((day) => day.schoolId !== schoolId))
-    throw new Fault('refused', say`One of these days belongs to another school of the student. Correct it there.`);
+    throw new Fault('refused', say`One of these days belongs to the student’s other school. Correct it there.`);
   const answer = { changed: await writeCorrection(scope, { id: batchId, schoolId, reason, word }, keys) };
   await writeOperation(scope, operation, answer);
   return answer;
@@ -83,7 +83,7 @@ export async function readCorrections(
 function keysOf({ students, days }: ParsedInputOf<typeof officeApi.correctDays>): DayKey[] {
   const keys = days.map(([at, day]) => {
     const studentId = students[at];
-    if (studentId === undefined) throw new Fault('invalid', say`A day points outside the students that were sent.`);
+    if (studentId === undefined) throw new Fault('invalid', say`A day refers to a student who wasn’t sent.`);
     return { studentId, day };
   });
   if (new Set(keys.map((key) => `${key.studentId} ${key.day}`)).size < keys.length)
@@ -102,9 +102,10 @@ async function readWord(
   const settings = await readSettings(scope, schoolId, from, until);
   const calendar = new Map(settings.calendar.map((each) => [each.day, each]));
   for (const { day } of keys) {
-    if (day > scope.today) throw new Fault('refused', say`${day} is still to come. Plan the absence instead.`);
+    if (day > scope.today)
+      throw new Fault('refused', say`${day} is in the future. Report a prearranged absence instead.`);
     const schoolDay = schoolDayOf(day, calendar.get(day) ?? null, settings.schedules);
-    if (!schoolDay.isSchool) throw new Fault('refused', say`There is no school on ${day} (${schoolDay.note}).`);
+    if (!schoolDay.isSchool) throw new Fault('refused', say`There’s no school on ${day} (${schoolDay.note}).`);
   }
   if (letter === null) return null;
   const why = whyNotSet(settings.codes, letter, 'office');

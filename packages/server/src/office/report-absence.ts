@@ -49,8 +49,7 @@ async function writeReported(scope: Scope, input: Input) {
   if (before) return before;
   const settings = await readSettings(scope, student.schoolId, startsOn, endsBefore);
   refuseWrongDays(scope, input);
-  if (!student.isEnrolled)
-    throw new Fault('refused', say`The student is in no class on these days. Choose other days.`);
+  if (!student.isEnrolled) throw new Fault('refused', say`The student has no class on these days. Choose other days.`);
   refuseWrongCode(settings, code, student.isOffice ? 'office' : 'parent');
   refuseUnknownPeriods(settings, periods);
   const known = student.isOffice ? null : await joinReported(scope, input);
@@ -87,7 +86,7 @@ async function joinReported(scope: Scope, { studentId, absenceId, ...report }: I
     if (waiting.length < mostOpen) return null;
     throw new Fault(
       'refused',
-      say`${mostOpen} absences of this student wait for the office already. Call the office, or take one back.`,
+      say`${mostOpen} absences for this student are already pending. Call the office, or withdraw one.`,
     );
   }
   const isNew = await addReport(scope, first, absenceId, report);
@@ -109,7 +108,7 @@ async function addReport(scope: Scope, to: OpenAbsence, reportId: string, report
   await writeFirstReport(scope, to.id);
   const isNew = (await writeReport(scope, { absenceId: to.id, reportId, report })) > 0;
   if (isNew && to.reports >= mostReports) {
-    throw new Fault('refused', say`This absence was reported ${mostReports} times already. Call the office about it.`);
+    throw new Fault('refused', say`This absence has already been reported ${mostReports} times. Call the office.`);
   }
   return isNew;
 }

@@ -28,8 +28,8 @@ export async function planTrip(
     return (
       (await readOperation(scope, operation, plannedTrip)) ?? { students: team.members.length, changed: 0, kept: 0 }
     );
-  if (team.kind !== 'team') throw new Fault('refused', say`${team.title} is no team. A trip is planned for a team.`);
-  if (team.members.length === 0) throw new Fault('refused', say`Nobody is in ${team.title} on ${startsOn}.`);
+  if (team.kind !== 'team') throw new Fault('refused', say`${team.title} isn’t a team. Trips are for teams.`);
+  if (team.members.length === 0) throw new Fault('refused', say`No one is enrolled in ${team.title} on ${startsOn}.`);
   refuseWrongDays(scope, input);
   const students = team.members.map((member) => member.studentId);
   const memberships = await readMemberships(scope, students);
@@ -43,7 +43,7 @@ export async function planTrip(
   if (codeOf(settings.codes, tripLetter)?.isActive !== true)
     throw new Fault(
       'refused',
-      say`The school has no active code ${tripLetter} for school activities. Add it, then plan the trip.`,
+      say`The school has no active code ${tripLetter} for school activities. Add it, then create the trip.`,
     );
   // Members go to other schools too: their absence is planned there, and classes there are marked.
   for (const school of schools) {
@@ -52,7 +52,7 @@ export async function planTrip(
     if (codeOf(codes, tripLetter) === null)
       throw new Fault(
         'refused',
-        say`${name} has no code ${tripLetter} for school activities, and the trip takes students from its classes. Ask its office to add it.`,
+        say`${name} has no code ${tripLetter} for school activities, and the trip includes its students. Ask its office to add the code.`,
       );
   }
   for (const member of team.members) {

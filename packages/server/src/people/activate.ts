@@ -57,8 +57,8 @@ export async function activate(
 }
 
 function wrongCode(): Fault {
-  return new Fault('invalid', say`This code is not right or no longer works. Ask your school for a new one.`, {
-    fields: { code: say`Not right, or used, or too old.` },
+  return new Fault('invalid', say`This code is incorrect or expired. Ask your school for a new one.`, {
+    fields: { code: say`Incorrect, used, or expired.` },
   });
 }
 

@@ -37,7 +37,7 @@ export async function changePassword(
       const now = await readAccount(scope, account.id);
       if (hash === null || now?.password_hash !== account.password_hash) {
         await countTry(scope, limits);
-        visit.refuse(wrong('current', say`This is not your current password.`));
+        visit.refuse(wrong('current', say`This isn’t your current password.`));
         return {};
       }
       await writePassword(scope, account.id, hash);

@@ -26,7 +26,7 @@ export async function issueCode(scope: Scope, { personId }: { personId: Id<'pers
     throw new Fault('forbidden', say`Only someone who manages roles can issue a code to staff. Ask an administrator.`);
   }
   const account = await store.readFirstAccount(scope, personId);
-  if (!account) throw new Fault('refused', say`This person has no account to sign in with.`);
+  if (!account) throw new Fault('refused', say`This person doesn’t have an account.`);
   const { code, expiresAt } = await issueCodeFor(scope, account.account_id);
   return { personId, name: account.name, username: account.username, code, expiresAt };
 }
@@ -44,6 +44,9 @@ async function mayOpenAccount(scope: Scope, personId: Id<'person'>): Promise<boo
 async function refuseUnlessChangeable(scope: Scope, personId: Id<'person'>): Promise<void> {
   if (!(await store.isPersonChangeable(scope, personId))) throw notFound();
   if (exceeds(await store.readRulesOf(scope, personId), scope.caller.rules)) {
-    throw new Fault('forbidden', say`This person may do more than you. Ask an administrator to change their account.`);
+    throw new Fault(
+      'forbidden',
+      say`This person has more access than you. Ask an administrator to change their account.`,
+    );
   }
 }

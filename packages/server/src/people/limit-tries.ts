@@ -34,10 +34,7 @@ export async function withinLimits<Result>(
   try {
     const failures = await inTransaction(async (scope) => await readTries(scope, limits));
     if (limits.some(({ most }, at) => most !== null && (failures[at] ?? 0) + (beside[at] ?? 0) >= most)) {
-      throw new Fault(
-        'too-many',
-        say`There were too many tries. Wait a quarter of an hour, or ask your school for help.`,
-      );
+      throw new Fault('too-many', say`Too many attempts. Wait 15 minutes, or ask your school for help.`);
     }
     return await work();
   } finally {

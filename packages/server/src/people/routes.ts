@@ -52,7 +52,7 @@ export function peopleRoutes(door: Door, firstRunToken: string | null, { readEnr
     door,
     api.createFirstAdministrator,
     async () => {
-      throw new Fault('conflict', say`Laurel is set up already. Sign in instead.`);
+      throw new Fault('conflict', say`Laurel is already set up. Sign in instead.`);
     },
     async (input, visit) => {
       if (firstRunToken === null) throw notFound();

@@ -64,7 +64,7 @@ export async function signIn(
       return null;
     });
     if (opened) return opened;
-    const sentence = say`The name or the password is not right. Try again, or ask your school for a new code.`;
+    const sentence = say`Incorrect username or password. Try again, or ask your school for a new code.`;
     throw new Fault('unauthenticated', sentence);
   });
   return await tried.catch(noteTooMany);

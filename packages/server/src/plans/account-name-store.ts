@@ -9,15 +9,15 @@ import type { Plan } from './plan-store';
 // swapped, each of a row takes the next one's. What counts is who holds which name in the end.
 
 const names = [
-  { column: 'username', taken: say`The username belongs to somebody else here. Give one of them another.` },
-  { column: 'email', taken: say`The e-mail belongs to another account here. Correct one of them.` },
+  { column: 'username', taken: say`Someone else here has this username. Change one of them.` },
+  { column: 'email', taken: say`Another account here has this email. Correct one of them.` },
 ] as const;
 
 type Column = (typeof names)[number]['column'];
 
-const changedReason = say`It was changed here after the plan was made. Plan again to see both.`;
-const leftReason = say`This person has left, and the file gives their username or e-mail to somebody else.`;
-const keptReason = say`The earlier username or e-mail belongs to somebody else by now, so the new one stays.`;
+const changedReason = say`This changed after the preview. Preview again to see both versions.`;
+const leftReason = say`This account is deactivated, and the file gives its username or email to someone else.`;
+const keptReason = say`Someone else now has the previous username or email, so the new one was kept.`;
 
 /** Frees the names of leavers that the file gives to others, then finds the rows whose names are taken. */
 export async function planAccountNames(scope: Scope, plan: Plan): Promise<void> {

@@ -67,9 +67,9 @@ export function importRequests(formats: readonly Format[], enqueue: Queue['add']
     },
     async run(scope, row, visit, isConfirmed) {
       await formatOf(formats, row).refuse(scope, row, 'run');
-      const locked = await lockStill(scope, row, ['planned'], say`Only a planned import can be run, and only once.`);
+      const locked = await lockStill(scope, row, ['planned'], say`Only a previewed import can be run, and only once.`);
       if (locked.needs_confirmation && !isConfirmed) {
-        throw new Fault('conflict', say`This plan leaves rows out or changes what is here. Look at it, then confirm.`, {
+        throw new Fault('conflict', say`This import skips rows or changes existing records. Review it, then confirm.`, {
           needsConfirmation: true,
         });
       }
@@ -155,7 +155,7 @@ async function toldOf(job: Job, work: () => Promise<void>): Promise<void> {
     const isForeseen = error instanceof Fault;
     const sentence = isForeseen
       ? error.message
-      : say`Something went wrong in Laurel, so nothing was changed. Try again; if it happens again, tell whoever runs Laurel.`;
+      : say`Something went wrong in Laurel, and nothing was changed. Try again. If it keeps happening, tell your Laurel administrator.`;
     await job.within(async (scope) => {
       await writeFailed(scope, job.subjectId, sentence);
       await tellAsker(scope, job.subjectId, 'failed');
@@ -176,4 +176,4 @@ export async function resumeImports(
   }
 }
 
-const abandoned = say`Whoever started this may not sign in any more, so it was left. Upload the file again.`;
+const abandoned = say`The person who started this import can no longer sign in. Upload the file again.`;

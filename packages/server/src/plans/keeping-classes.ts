@@ -109,7 +109,7 @@ export const classKeepings: readonly Keeping[] = [
     unique: [
       {
         match: 'o.class_id = x.class_id and o.person_id = x.person_id and o.role = x.role',
-        reason: say`This person is in the class already, put there by hand or by another source; that stays as it is.`,
+        reason: say`Already enrolled by hand or by another source. Not changed.`,
       },
     ],
     ending: `jsonb_build_object('is_active', false, 'ends_before', greatest(least(t.ends_before, $today), t.starts_on))`,

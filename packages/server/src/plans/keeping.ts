@@ -52,7 +52,7 @@ const peopleKeepings: readonly Keeping[] = [
     unique: [
       {
         match: 'o.person_id = x.person_id and o.role_id = x.role_id and o.school_id is not distinct from x.school_id',
-        reason: say`This person holds the role already, given by hand or by another source; that one stays.`,
+        reason: say`Already has this role, assigned by hand or by another source. Not changed.`,
       },
     ],
     ending: ended,
@@ -90,7 +90,7 @@ const peopleKeepings: readonly Keeping[] = [
     unique: [
       {
         match: 'o.guardian_id = x.guardian_id and o.student_id = x.student_id',
-        reason: say`The office has made this guardianship by hand; it stays as it is.`,
+        reason: say`The office added this guardian by hand. Not changed.`,
       },
     ],
     ending: ended,

@@ -69,7 +69,7 @@ function compared(scope: Scope, { importId, source }: Plan, keeping: Keeping) {
 /** The sentence, in SQL, that a row is older than what is here; the moments in UTC, as files have them. */
 export function olderReason(row: string, here: string): string {
   const moment = (at: string) => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`;
-  return `'This row was last changed on ' || ${moment(row)} || ', before what is here (' || ${moment(here)} || '), so the newer one stays.'`;
+  return `'This row was last changed on ' || ${moment(row)} || ', before the current record (' || ${moment(here)} || '), so the newer one was kept.'`;
 }
 
 /** Notes of the source's keys when they were last changed, once the run has come to its end. */
@@ -191,7 +191,7 @@ export async function keepCaller(scope: Scope, { importId }: Plan): Promise<void
     plain(
       `
       update plan_row
-      set action = 'skip', reason = 'This is you, so it stays. Somebody else can take it away.'
+      set action = 'skip', reason = 'You can’t remove yourself. Someone else can.'
       where district_id = $1 and import_id = $2 and action = 'deactivate'
         and (
           entity = 'person' and target_id = $3
@@ -248,7 +248,7 @@ export async function leaveClosedTerms(scope: Scope, { importId }: Plan): Promis
       )
       update plan_row
       set action = 'conflict',
-        reason = '“' || left_alone.title || '” is locked, so this stays as it is. Unlock the term to change it, or leave it.'
+        reason = '“' || left_alone.title || '” is locked, so this wasn’t changed. Unlock the term to change it.'
       from left_alone
       where plan_row.district_id = $1 and plan_row.import_id = $2 and plan_row.no = left_alone.no`,
       [scope.districtId, importId],

@@ -41,7 +41,7 @@ export function refuseForeignCells(scope: Scope, { class_id, created_by }: Impor
   if (class_id !== null || created_by === scope.caller.accountId || seesEverybody(scope)) return;
   throw new Fault(
     'forbidden',
-    say`This quotes a file with people outside your schools. Ask whoever uploaded it, or an administrator.`,
+    say`This file includes people outside your schools. Ask the person who uploaded it or an administrator.`,
   );
 }
 

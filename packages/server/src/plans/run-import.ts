@@ -62,16 +62,16 @@ export async function runImport(scope: Scope, running: Running): Promise<Ran> {
   if (!row) throw notFound();
   // `running`: asked for through the page, which has looked at the confirmation.
   if (row.state !== 'planned' && row.state !== 'running')
-    throw new Fault('conflict', say`Only a planned import can be run. Plan it first.`);
+    throw new Fault('conflict', say`Only a previewed import can be run. Preview it first.`);
   if (row.needs_confirmation && !running.isConfirmed) {
-    throw new Fault('conflict', say`This plan leaves rows out or takes people away. Look at it, then confirm.`, {
+    throw new Fault('conflict', say`This import skips rows or deactivates people. Review it, then confirm.`, {
       needsConfirmation: true,
     });
   }
   if (!(await isPlanCurrent(scope, row))) {
     throw new Fault(
       'conflict',
-      say`Another import of “${row.source}” was run or undone since this was planned. Plan it again.`,
+      say`Another import of “${row.source}” ran or was undone after this preview. Preview again.`,
     );
   }
   const plan: Plan = { importId, source: row.source };
@@ -149,7 +149,10 @@ const undoDays = 30;
 /** Throws `conflict` where an import ran too long ago to be undone, or never. */
 export function refuseTooOld({ nowMs }: Pick<Scope, 'nowMs'>, { ran_at }: Pick<ImportRow, 'ran_at'>): void {
   if (ran_at !== null && nowMs - Date.parse(ran_at) <= undoDays * 86_400_000) return;
-  throw new Fault('conflict', say`An import can be undone for ${undoDays} days; this one is older. Correct by hand.`);
+  throw new Fault(
+    'conflict',
+    say`Imports can be undone for ${undoDays} days, and this one is older. Correct it by hand.`,
+  );
 }
 
 /** Takes an import back as far as nobody has built on it; what stays carries the reason in its row. */

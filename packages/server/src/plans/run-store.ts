@@ -60,8 +60,8 @@ export async function countRows(scope: Scope, entity: Entity): Promise<void> {
   await scope.db.run(plain('select count_rows($1)', [entity]));
 }
 
-const changedReason = say`It was changed here after the plan was made. Plan again to see both.`;
-const goneReason = say`What it belongs to was taken away after the plan was made, or somebody made the same by hand. Plan again.`;
+const changedReason = say`This changed after the preview. Preview again to see both versions.`;
+const goneReason = say`After the preview, a related record was removed or the same record was created by hand. Preview again.`;
 
 /** Makes what a chunk of the plan creates. A row that no longer fits becomes a conflict. */
 export async function createRows(scope: Scope, plan: Plan, keeping: Keeping, chunk: Chunk): Promise<void> {

@@ -131,7 +131,7 @@ export async function runScores(scope: Scope, { importId }: Plan, chunk: Chunk):
     plain(
       `
       update plan_row r
-      set action = 'conflict', reason = 'The score was changed here after the plan was made. Plan again to see both.'
+      set action = 'conflict', reason = 'The score changed after the preview. Preview again to see both versions.'
       where r.district_id = $1 and r.import_id = $2 and r.entity = 'score' and r.action in ('create', 'update')
         and r.no > $3 and r.no <= $4
         and not exists (
@@ -178,7 +178,7 @@ export async function undoScores(scope: Scope, { importId }: Plan): Promise<void
     plain(
       `
       update plan_row
-      set reason = 'Somebody has changed this score since the import; it stays.'
+      set reason = 'Someone changed this score after the import, so it was kept.'
       from plan_row r
       cross join lateral jsonb_to_record(r.data) as ${record}
       cross join lateral jsonb_to_record(coalesce(r.before, '{}')) as ${beforeRecord}

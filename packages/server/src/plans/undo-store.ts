@@ -49,7 +49,7 @@ function listed(scope: Scope, { importId }: Plan, keeping: Keeping) {
   return plain(
     `
     update plan_row
-    set reason = 'Changed here since the import, so it stays: ' || found.columns || '.'
+    set reason = 'Changed since the import, so it was kept: ' || found.columns || '.'
     from (
       select r.no, concat_ws(', ', ${left.join(', ')}) as columns
       from plan_row r
@@ -140,8 +140,8 @@ function endedInstead(scope: Scope, { importId }: Plan, keeping: Keeping) {
 function keptInstead(scope: Scope, { importId }: Plan, { entity, ending }: Keeping) {
   const reason =
     ending === null
-      ? say`Something made since hangs on it, so it stays.`
-      : say`Something made since hangs on it, so it was ended instead of deleted.`;
+      ? say`Newer records depend on it, so it was kept.`
+      : say`Newer records depend on it, so it was ended instead of deleted.`;
   return plain(
     `
     update plan_row r

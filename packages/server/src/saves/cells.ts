@@ -6,7 +6,7 @@ export function refuseWrongCells(cells: readonly (readonly unknown[])[], lengths
   const isOutside = (at: unknown, index: number) => Number(at) >= (lengths[index] ?? 0);
   const places = cells.map((cell) => cell.slice(0, lengths.length));
   if (places.some((place) => place.some(isOutside)))
-    throw new Fault('invalid', say`A cell points outside of what was sent with it.`);
+    throw new Fault('invalid', say`A cell refers to a student or column that wasn’t sent.`);
   if (new Set(places.map(String)).size < cells.length) throw new Fault('invalid', say`A cell was sent twice.`);
 }
 
@@ -59,7 +59,7 @@ export function refuseStale(
   },
 ): void {
   if (answer.conflicts.length > 0 && written === 0)
-    throw new Fault('conflict', say`Somebody else changed this meanwhile. Both values are shown; choose one.`, {
+    throw new Fault('conflict', say`Someone else also changed this. Choose which value to keep.`, {
       ...answer,
     });
 }

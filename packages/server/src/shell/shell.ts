@@ -72,10 +72,10 @@ export async function serveShell(door: Door): Promise<void> {
   door.app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) {
-      throw new Fault('not-found', say`There is nothing at this address.`);
+      throw new Fault('not-found', say`Nothing was found at this address.`);
     }
-    if (index === null) throw new Fault('unavailable', say`Laurel’s pages are not built yet. Run npm start.`);
-    if (path.startsWith('/assets/')) throw new Fault('not-found', say`There is nothing at this address.`);
+    if (index === null) throw new Fault('unavailable', say`Laurel’s pages aren’t built yet. Run npm start.`);
+    if (path.startsWith('/assets/')) throw new Fault('not-found', say`Nothing was found at this address.`);
     const route = path === neutral.path ? path : pageRouteAt(routes, path);
     nameRoute(request, route);
     // The app says in words that there is no such page; the status says it to everybody else.

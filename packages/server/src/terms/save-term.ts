@@ -20,7 +20,7 @@ export async function saveTerm(scope: Scope, input: Input): Promise<Term> {
   const isRepeat = before !== undefined && input.version === 0 && before.title === input.title;
   if (isRepeat) return before;
   if ((await writeTerm(scope, after)) === 0) {
-    throw new Fault('conflict', say`Somebody else has just changed this term. Look at it again.`, { theirs: before });
+    throw new Fault('conflict', say`Someone else just changed this term. Review it again.`, { theirs: before });
   }
   await carryYear(scope, after, terms);
   return { ...after, isLocked: before?.isLocked ?? false, version: input.version + 1 };
@@ -39,19 +39,19 @@ async function carryYear(
 }
 
 function refuseUnfit(input: Input, terms: readonly Term[]): void {
-  if (input.endsBefore <= input.startsOn) throw wrong('endsBefore', say`The term must end after it begins.`);
+  if (input.endsBefore <= input.startsOn) throw wrong('endsBefore', say`The term must end after it starts.`);
   if (input.postsFrom !== null && input.postsUntil !== null && input.postsUntil <= input.postsFrom) {
-    throw wrong('postsUntil', say`The posting window must end after it begins.`);
+    throw wrong('postsUntil', say`The grading window must close after it opens.`);
   }
   for (const child of terms.filter((term) => term.parentId === input.termId)) {
     if (child.startsOn < input.startsOn || child.endsBefore > input.endsBefore) {
       const field = child.startsOn < input.startsOn ? 'startsOn' : 'endsBefore';
-      throw wrong(field, say`“${child.title}” lies in this term and would stick out of it.`);
+      throw wrong(field, say`“${child.title}” is part of this term and would extend past it.`);
     }
     if (isWide(child.kind, input.kind)) {
       throw wrong(
         'kind',
-        say`“${child.title}” lies in this term, which must stay wider than a ${plainKind[child.kind]}.`,
+        say`“${child.title}” is part of this term, so the term must stay larger than a ${plainKind[child.kind]}.`,
       );
     }
   }
@@ -59,11 +59,11 @@ function refuseUnfit(input: Input, terms: readonly Term[]): void {
   const line = ancestry(terms, input.parentId);
   const parent = line[0];
   if (!parent) throw notFound();
-  if (line.some((term) => term.termId === input.termId)) throw wrong('parentId', say`A term can’t lie within itself.`);
+  if (line.some((term) => term.termId === input.termId)) throw wrong('parentId', say`A term can’t contain itself.`);
   if (isWide(input.kind, parent.kind)) {
-    throw wrong('kind', say`A ${plainKind[input.kind]} can’t lie within a ${plainKind[parent.kind]}.`);
+    throw wrong('kind', say`A ${plainKind[input.kind]} can’t be part of a ${plainKind[parent.kind]}.`);
   }
-  const within = say`The term must lie within “${parent.title}”.`;
+  const within = say`The term must be within “${parent.title}.”`;
   if (input.startsOn < parent.startsOn) throw wrong('startsOn', within);
   if (input.endsBefore > parent.endsBefore) throw wrong('endsBefore', within);
 }

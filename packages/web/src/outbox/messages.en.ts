@@ -1,13 +1,13 @@
 export const en = {
   'outbox.signInAgain':
-    'Sign in again: {count, plural, one {# change is} other {# changes are}} kept on this device until then.',
-  'outbox.notKept': 'This browser can’t keep changes for later. Stay on this page until they are saved.',
+    'Sign in again. {count, plural, one {# change is} other {# changes are}} saved on this device until you do.',
+  'outbox.notKept': 'This browser can’t store changes for later. Stay on this page until they’re saved.',
   'outbox.tryAgain': 'Try again',
-  'outbox.giveUp': 'Give up these changes',
+  'outbox.giveUp': 'Discard these changes',
   'outbox.you': 'You: {reading}',
   'outbox.theirs': '{by}, {at}: {reading}',
   'outbox.someone': 'Someone else',
   'outbox.keepMine': 'Keep mine',
-  'outbox.takeTheirs': 'Take theirs',
-  'outbox.unsaved': 'These changes were not saved. {reason}',
+  'outbox.takeTheirs': 'Use theirs',
+  'outbox.unsaved': 'These changes weren’t saved. {reason}',
 } as const;

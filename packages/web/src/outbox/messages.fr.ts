@@ -2,15 +2,15 @@ import type { en } from './messages.en';
 
 export const fr: Readonly<Record<keyof typeof en, string>> = {
   'outbox.signInAgain':
-    'Reconnectez-vous : d’ici là, {count, plural, one {# changement est gardé} many {# changements sont gardés} other {# changements sont gardés}} sur cet appareil.',
+    'Reconnectez-vous : {count, plural, one {# modification reste} other {# modifications restent}} sur cet appareil en attendant.',
   'outbox.notKept':
-    'Ce navigateur ne peut pas garder les changements pour plus tard. Restez sur cette page jusqu’à leur enregistrement.',
+    'Ce navigateur ne peut pas conserver les modifications. Restez sur cette page jusqu’à leur enregistrement.',
   'outbox.tryAgain': 'Réessayer',
-  'outbox.giveUp': 'Abandonner ces changements',
+  'outbox.giveUp': 'Abandonner ces modifications',
   'outbox.you': 'Vous : {reading}',
   'outbox.theirs': '{by}, {at} : {reading}',
-  'outbox.someone': 'Quelqu’un d’autre',
+  'outbox.someone': 'Une autre personne',
   'outbox.keepMine': 'Garder la mienne',
   'outbox.takeTheirs': 'Prendre l’autre',
-  'outbox.unsaved': 'Ces changements n’ont pas été enregistrés. {reason}',
+  'outbox.unsaved': 'Ces modifications n’ont pas été enregistrées. {reason}',
 };

@@ -2,9 +2,9 @@ import type { en } from './messages.en';
 
 export const ar: Readonly<Record<keyof typeof en, string>> = {
   'sheet.refused':
-    '{count, plural, zero {لم تُرفض أي خلية} one {لم تُقبل خلية واحدة} two {لم تُقبل خليتان} few {لم تُقبل # خلايا} many {لم تُقبل # خلية} other {لم تُقبل # خلية}}. {name}: {sentence}',
+    '{count, plural, zero {لم تُرفض أي خلية} one {رُفضت خلية واحدة} two {رُفضت خليتان} few {رُفضت # خلايا} many {رُفضت # خلية} other {رُفضت # خلية}}. {name}: {sentence}',
   'sheet.skipped':
-    '{count, plural, zero {لم تُترك أي خلية} one {خلية واحدة لا مكان لها هنا، فتُركت} two {خليتان لا مكان لهما هنا، فتُركتا} few {# خلايا لا مكان لها هنا، فتُركت} many {# خلية لا مكان لها هنا، فتُركت} other {# خلية لا مكان لها هنا، فتُركت}}.',
+    '{count, plural, zero {لم تُستبعد أي خلية} one {استُبعدت خلية واحدة خارج الكشف} two {استُبعدت خليتان خارج الكشف} few {استُبعدت # خلايا خارج الكشف} many {استُبعدت # خلية خارج الكشف} other {استُبعدت # خلية خارج الكشف}}.',
   'sheet.help': 'مفاتيح الأسهم للتنقل، والكتابة للاستبدال، وF2 للتعديل. للخروج من الكشف: Escape ثم Tab.',
   'sheet.column': 'عمود',
   'sheet.cellName': '{row}، {column}',
