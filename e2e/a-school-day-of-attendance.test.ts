@@ -88,12 +88,12 @@ test('a teacher takes a class on a phone, two absent, in three taps', async () =
 
 test('a reload with something set and not saved loses nothing', async () => {
   const { page } = teacher;
-  await choice(page, other, 'Late').tap();
+  await choice(page, other, 'Tardy').tap();
   await page.getByLabel(`Minutes late: ${other}`).fill('12');
   await page.getByRole('button', { name: 'Save 1 change' }).waitFor();
   await page.reload();
   await expect.poll(() => page.getByLabel(`Minutes late: ${other}`).inputValue()).toBe('12');
-  expect(await choice(page, other, 'Late').isChecked()).toBe(true);
+  expect(await choice(page, other, 'Tardy').isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Save 1 change' }).tap();
   await page.getByText('Everything is saved').waitFor();
 });
@@ -155,7 +155,7 @@ test('two people mark one student: the second sees both marks and chooses', asyn
   // A stale save is answered by 409, which browsers log.
   second.foresee(/status of 409/);
   await second.page.goto(sheetAddress());
-  await choice(second.page, other, 'Late').waitFor();
+  await choice(second.page, other, 'Tardy').waitFor();
   await choice(page, other, 'Absent').tap();
   await page.getByRole('button', { name: 'Save 1 change' }).tap();
   await page.getByText('Everything is saved').waitFor();

@@ -72,11 +72,11 @@ export const defaultCodes: readonly AttendanceCode[] = [
   coded(presentLetter, 'Present', 'green', { presentShare: '1' }),
   coded('A', 'Absent', 'red'),
   coded('E', 'Excused absence', 'orange', { isExcused: true, setBy: ['office', 'parent'] }),
-  coded('I', 'Ill', 'orange', { isExcused: true, isHealth: true, setBy: ['office', 'parent'] }),
-  coded('L', 'Late', 'yellow', { presentShare: '1', isTardy: true }),
-  coded('LE', 'Late, excused', 'yellow', { presentShare: '1', isTardy: true, isExcused: true, setBy: ['office'] }),
+  coded('I', 'Sick', 'orange', { isExcused: true, isHealth: true, setBy: ['office', 'parent'] }),
+  coded('L', 'Tardy', 'yellow', { presentShare: '1', isTardy: true }),
+  coded('LE', 'Tardy, excused', 'yellow', { presentShare: '1', isTardy: true, isExcused: true, setBy: ['office'] }),
   coded('D', 'Left early', 'violet', { presentShare: '1' }),
-  coded('H', 'Half', 'violet', { presentShare: '0.5' }),
+  coded('H', 'Half day', 'violet', { presentShare: '0.5' }),
   coded(tripLetter, 'School activity or team trip', 'blue', { presentShare: '1', isExcused: true }),
 ];
 

@@ -52,7 +52,7 @@ async function show(term: Term | null, parent: Term | null, onSaved = () => {}):
 test('an empty field is told beside it, and nothing is sent', async () => {
   await show(null, null);
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect.element(page.getByText('Give the term a name.')).toBeVisible();
+  await expect.element(page.getByText('Enter a name for the term.')).toBeVisible();
   await expect
     .element(page.getByLabelText('Last day', { exact: true }))
     .toHaveAccessibleDescription('Write the last day.');
@@ -81,7 +81,7 @@ test('people write the last day; what is kept is the day after it', async () => 
 });
 
 test('what the server refuses stands beside its field, and what was typed stays', async () => {
-  const sentence = 'The term must lie within “2026-2027”.';
+  const sentence = 'The term must be within “2026-2027.”';
   answer = { status: 400, body: { code: 'invalid', message: sentence, details: { fields: { startsOn: sentence } } } };
   await show(null, year);
   await page.getByLabelText('Name').fill('Fall');
