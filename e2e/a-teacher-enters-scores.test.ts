@@ -160,7 +160,7 @@ test('a grade opens to what it was made from, and closes by Escape', async () =>
 });
 
 test('scores held back are released by a press, and the sheet says so', async () => {
-  const held = page.getByRole('button', { name: /scores? waits? to be released/ });
+  const held = page.getByRole('button', { name: /scores? not released yet/ });
   const count = /\d+/.exec((await held.textContent()) ?? '')?.[0];
   await held.click();
   await page.getByRole('menuitem', { name: `Release ${count} scores of Reflection` }).click();

@@ -82,7 +82,7 @@ test('run, the results stand in the team’s averages with their zones; taken ba
   const before = await pushUps();
   const confirm = page.getByRole('checkbox', { name: 'I’ve reviewed these changes' });
   if ((await confirm.count()) > 0) await confirm.check();
-  await page.getByRole('button', { name: /^Run: \d+ changes?$/ }).click();
+  await page.getByRole('button', { name: /^Import \d+ changes?$/ }).click();
   await page.getByText('Import result').waitFor({ timeout: 30_000 });
   const uploaded = page.url();
   await page.getByRole('link', { name: 'View averages' }).click();
@@ -213,7 +213,7 @@ test('a spreadsheet’s own file is read like any other', async () => {
   await page.getByRole('checkbox', { name: /^Match by name alone/ }).check();
   await page.getByRole('button', { name: 'Show preview' }).click();
   await page.getByText('Import preview').waitFor();
-  await page.getByRole('button', { name: /^Run: \d+ changes$/ }).waitFor();
+  await page.getByRole('button', { name: /^Import \d+ changes$/ }).waitFor();
 });
 
 test('scores outside the grade that are named like a test become results, and go back', async () => {
@@ -227,7 +227,7 @@ test('scores outside the grade that are named like a test become results, and go
   await teacher.page.getByText('Import preview').waitFor();
   const confirm = teacher.page.getByRole('checkbox', { name: 'I’ve reviewed these changes' });
   if ((await confirm.count()) > 0) await confirm.check();
-  await teacher.page.getByRole('button', { name: /^Run: \d+ changes$/ }).click();
+  await teacher.page.getByRole('button', { name: /^Import \d+ changes$/ }).click();
   await teacher.page.getByText('Import result').waitFor({ timeout: 30_000 });
   await teacher.page.getByRole('button', { name: 'Another file' }).click();
   await teacher.page.getByText('scores of “Fitness: PACER laps”').waitFor();
@@ -249,7 +249,7 @@ test('the whole real survey goes in and comes out again', async () => {
   await admin.page.getByText('Import preview').waitFor({ timeout: 60_000 });
   const confirm = admin.page.getByRole('checkbox', { name: 'I’ve reviewed these changes' });
   if ((await confirm.count()) > 0) await confirm.check();
-  await admin.page.getByRole('button', { name: /^Run: [\d,]+ changes?$/ }).click();
+  await admin.page.getByRole('button', { name: /^Import [\d,]+ changes?$/ }).click();
   await admin.page.getByText('Import result').waitFor({ timeout: 120_000 });
   await admin.page.getByRole('button', { name: 'Undo import' }).click();
   await admin.page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 120_000 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
     window.print = () => undefined;
   });
   await openFirstGradebook(page);
-  await page.getByLabel('Term', { exact: true }).selectOption({ label: 'Whole class' });
+  await page.getByLabel('Term', { exact: true }).selectOption({ label: 'All terms' });
 });
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));

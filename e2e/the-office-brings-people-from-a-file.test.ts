@@ -55,7 +55,7 @@ async function chooseSchool(): Promise<void> {
 async function runPlan(): Promise<void> {
   const confirm = page.getByRole('checkbox', { name: 'I’ve reviewed these changes' });
   if ((await confirm.count()) > 0) await confirm.check();
-  await page.getByRole('button', { name: /^Run: \d+ changes?$/ }).click();
+  await page.getByRole('button', { name: /^Import \d+ changes?$/ }).click();
   await page.getByText('Import result').waitFor({ timeout: 60_000 });
 }
 
@@ -81,7 +81,7 @@ test('a workbook of people is read by its headings, and who may be here already 
     ]),
   });
   await page.waitForURL(/[?&]import=/);
-  await page.getByRole('combobox', { name: 'Number' }).waitFor();
+  await page.getByRole('combobox', { name: 'ID', exact: true }).waitFor();
   expect(await page.getByRole('combobox', { name: 'Username' }).inputValue()).toBe('4');
   await page.getByRole('button', { name: 'Show preview' }).click();
   await page.getByText('Choose the right match').waitFor({ timeout: 60_000 });

@@ -52,12 +52,12 @@ test('a row left out is put right where it is named, and comes in with the next 
     .getByText(/rows? stays? out/)
     .first()
     .waitFor({ timeout: 90_000 });
-  await page.getByRole('button', { name: /^Put right enabledUser in line/ }).click();
+  await page.getByRole('button', { name: /^Fix enabledUser in line/ }).click();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('true');
   await page.keyboard.press('Enter');
   await page.getByText('maybe → true').waitFor();
-  expect(await page.getByRole('button', { name: /^Run/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Preview again' }).click();
   await page.getByText('1 cell in the file was fixed here').waitFor({ timeout: 90_000 });
@@ -69,7 +69,7 @@ test('a row left out is put right where it is named, and comes in with the next 
 test('a roster is looked at as a plan first; running it changes what the plan said', async () => {
   before = await everybody();
   await upload(bundle);
-  const run = page.getByRole('button', { name: /^Run: \d+ changes?$/ });
+  const run = page.getByRole('button', { name: /^Import \d+ changes?$/ });
   await run.waitFor({ timeout: 90_000 });
   await page.getByText('Import preview').waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
@@ -91,7 +91,7 @@ test('the same file again has nothing to run', async () => {
   const address = page.url();
   await upload(bundle);
   await page.getByText('Everything in the file is already in Laurel').waitFor({ timeout: 90_000 });
-  expect(await page.getByRole('button', { name: /^Run/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
   await page.goto(address);
 });
 

@@ -132,7 +132,7 @@ test.each([
     await select(editor, 'words');
     await press(name);
     const popup = page.getByRole('dialog', { name });
-    expect(popup.getByRole('group', { name: 'Colours' }).getByRole('button').elements()).toHaveLength(24);
+    expect(popup.getByRole('group', { name: 'Colors' }).getByRole('button').elements()).toHaveLength(24);
     expect(popup.element().getBoundingClientRect().width).toBe(230);
     await popup.getByRole('button', { name: '#4caf50' }).click();
     expect(html().replace('#4caf50', 'rgb(76, 175, 80)')).toContain(css);

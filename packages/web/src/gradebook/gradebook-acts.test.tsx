@@ -42,7 +42,7 @@ test('a release can be taken back at once', async () => {
   });
   await choose(1, 3);
   await userEvent.keyboard('7{Enter}');
-  await page.getByRole('button', { name: /waits to be released/ }).click();
+  await page.getByRole('button', { name: /not released yet/ }).click();
   await page.getByRole('menuitem', { name: 'Release 1 score of Essay' }).click();
   await page.getByRole('region', { name: 'Notice' }).getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('1 score is hidden again until you release it.')).toBeInTheDocument();

@@ -38,11 +38,11 @@ test('a plan that loses something is run only after looking at what', async () =
       <RunPanel line={line} work={idle} onRun={onRun} />
     </LookProvider>,
   );
-  const run = page.getByRole('button', { name: 'Run: 48 changes' });
+  const run = page.getByRole('button', { name: 'Import 48 changes' });
   await expect.element(run).toBeDisabled();
   await expect.element(page.getByText('1 row will be skipped. See the reasons below.')).toBeVisible();
-  await expect.element(page.getByText(/2 people are deactivated/)).toBeVisible();
-  await expect.element(page.getByText(/1 enrolment ends/)).toBeVisible();
+  await expect.element(page.getByText(/2 people will be deactivated/)).toBeVisible();
+  await expect.element(page.getByText(/1 enrollment will end/)).toBeVisible();
   expect(page.getByText(/will be removed/).elements()).toEqual([]);
   await page.getByRole('checkbox', { name: 'I’ve reviewed these changes' }).click();
   await run.click();
@@ -57,7 +57,7 @@ test('a plan without doubts is one press', async () => {
       <RunPanel line={clean} work={idle} onRun={onRun} />
     </LookProvider>,
   );
-  await page.getByRole('button', { name: 'Run: 1 change' }).click();
+  await page.getByRole('button', { name: 'Import 1 change' }).click();
   expect(onRun).toHaveBeenCalledOnce();
 });
 
@@ -70,7 +70,7 @@ test('a file that holds nothing new says so and offers nothing to run', async ()
     </LookProvider>,
   );
   await expect.element(page.getByText('There’s nothing to run', { exact: false })).toBeVisible();
-  expect(page.getByRole('button', { name: /^Run/ }).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /^Import \d/ }).elements()).toEqual([]);
 });
 
 test('progress is told in rows, then in grades', async () => {
@@ -137,7 +137,7 @@ test('a cell is put right where it is named, in its row or wherever the file say
   await page.getByRole('button', { name: 'Fix enabledUser in line 4' }).click();
   await field.fill('false');
   await page.getByRole('checkbox', { name: 'In every row with “maybe” in that column' }).click();
-  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('button', { name: 'Save fix' }).click();
   expect(onFix).toHaveBeenLastCalledWith({ ...fix, line: null, value: 'false' });
 
   await rerender(
