@@ -39,7 +39,7 @@ async function openWhy(page: Page): Promise<{ shown: string; why: string }> {
   const shown = /[\d.]+ ?%/.exec((await figure.getAttribute('aria-label')) ?? '')?.[0] ?? '';
   await figure.click();
   const panel = page.getByRole('dialog');
-  await panel.getByText(/rounded once, half up/).waitFor();
+  await panel.getByText(/rounded half up/).waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   const why = (await panel.textContent()) ?? '';
   await page.keyboard.press('Escape');
@@ -105,7 +105,7 @@ test('work held back is in no page, no answer and no number until the teacher re
   const teacher = await stage.visitor('jrossi');
   await teacher.page.goto(`/teacher/gradebook/${grade.classId}`);
   await sheetReady(teacher.page);
-  await teacher.page.getByRole('button', { name: /to be released/ }).click();
+  await teacher.page.getByRole('button', { name: /not released yet/ }).click();
   await teacher.page.getByRole('menuitem', { name: new RegExp(`of ${heldBack}`) }).click();
   await teacher.page.getByText(/released to students and parents/).waitFor();
 

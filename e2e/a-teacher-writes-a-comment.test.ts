@@ -56,7 +56,7 @@ async function openScore(page: Page): Promise<void> {
 test('a teacher says what the work is about, with a heading, a list and a picture', async () => {
   const { page } = teacher;
   await page.locator('[role=grid] th', { hasText: work }).first().click();
-  const description = area(page, 'What it is about');
+  const description = area(page, 'Description');
   await description.press('Control+a');
   await page.keyboard.press('Delete');
   await page.keyboard.type('# Think back');
@@ -141,13 +141,13 @@ test('a hostile paste leaves nothing behind in a comment', async () => {
   });
   await comment.getByText('Well done.').waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('The comment is saved.').waitFor();
+  await page.getByText('Comment saved.').waitFor();
   expect(await given()).not.toContain('thought');
 });
 
 test('once the work is released the parent reads both, as they were written', async () => {
   const { page } = teacher;
-  await page.getByRole('button', { name: /to be released/ }).click();
+  await page.getByRole('button', { name: /not released yet/ }).click();
   await page.getByRole('menuitem', { name: new RegExp(`of ${work}`) }).click();
   await page.getByText(/released to students and parents/).waitFor();
   const travelled = await given();
@@ -160,7 +160,7 @@ test('once the work is released the parent reads both, as they were written', as
   const step = panel.getByRole('listitem').filter({ hasText: work }).filter({ hasText: 'You thought about it' }).last();
   await step.getByRole('img', { name: 'margin note' }).waitFor();
   expect(await step.locator('strong').allTextContents()).toEqual(['thought']);
-  await step.getByText('What it is about').click();
+  await step.getByText('Description').click();
   await step.getByRole('heading', { name: 'Think back' }).waitFor();
   expect(await step.locator('em').allTextContents()).toEqual(['hard']);
   const picture = step.getByRole('img', { name: 'A mirror' });

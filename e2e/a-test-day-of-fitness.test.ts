@@ -67,10 +67,10 @@ test('a coach drops a file, sees what it would do and for whom it isn’t sure, 
   await page.waitForURL(/[?&]import=/);
   await page.getByText('UTF-16', { exact: false }).first().waitFor();
   await page.getByRole('combobox', { name: 'Test in PushUp' }).selectOption({ label: '90-degree push-up' });
-  await page.getByRole('checkbox', { name: /^Take a name that fits one student/ }).check();
+  await page.getByRole('checkbox', { name: /^Match by name alone/ }).check();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Show what would happen' }).click();
-  await page.getByText('What will happen').waitFor();
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await page.getByText('Import preview').waitFor();
   await page
     .getByText(/negative/)
     .first()
@@ -80,17 +80,17 @@ test('a coach drops a file, sees what it would do and for whom it isn’t sure, 
 
 test('run, the results stand in the team’s averages with their zones; taken back, they are gone', async () => {
   const before = await pushUps();
-  const confirm = page.getByRole('checkbox', { name: 'I have looked at it' });
+  const confirm = page.getByRole('checkbox', { name: 'I’ve reviewed these changes' });
   if ((await confirm.count()) > 0) await confirm.check();
-  await page.getByRole('button', { name: /^Run: \d+ changes?$/ }).click();
-  await page.getByText('What happened').waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: /^Import \d+ changes?$/ }).click();
+  await page.getByText('Import result').waitFor({ timeout: 30_000 });
   const uploaded = page.url();
-  await page.getByRole('link', { name: 'See the averages' }).click();
+  await page.getByRole('link', { name: 'View averages' }).click();
   await page.getByText('90-degree push-up').waitFor();
   expect((await pushUps())?.n ?? 0).toBeGreaterThanOrEqual(5);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.goto(uploaded);
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 30_000 });
   await expect.poll(async () => (await pushUps())?.n ?? null).toEqual(before?.n ?? null);
 });
@@ -174,7 +174,7 @@ test('a parent sees the child’s results over time with zones, and how a worked
   await parent.page.goto(`/parentdashboard?child=${child.studentId}`);
   await parent.page.getByRole('link', { name: 'All results' }).click();
   await parent.page.getByText('PACER 20 m', { exact: true }).waitFor();
-  await parent.page.getByText('How it came about').first().click();
+  await parent.page.getByText('How it was calculated').first().click();
   await parent.page.getByText(/45\.619/).waitFor();
   await parent.page.getByText('Body composition', { exact: true }).waitFor();
   expect(await axeViolationsInBothThemes(parent.page)).toEqual([]);
@@ -193,7 +193,7 @@ test('a coach is refused body composition, scores, and everybody who is not on t
   await page.goto(`/teacher/fitness/${team.classId}`);
   await resultsReady(page);
   expect(await page.getByRole('columnheader', { name: /Weight|BMI/ }).count()).toBe(0);
-  await page.getByText('Body composition is shown to the student, guardians and the PE teacher only.').waitFor();
+  await page.getByText('Only the student, guardians, and the PE teacher can see body composition.').waitFor();
 });
 
 test('a spreadsheet’s own file is read like any other', async () => {
@@ -210,10 +210,10 @@ test('a spreadsheet’s own file is read like any other', async () => {
   });
   await page.waitForURL(/[?&]import=/);
   await page.getByText(/2 rows · XLSX$/).waitFor();
-  await page.getByRole('checkbox', { name: /^Take a name that fits one student/ }).check();
-  await page.getByRole('button', { name: 'Show what would happen' }).click();
-  await page.getByText('What will happen').waitFor();
-  await page.getByRole('button', { name: /^Run: \d+ changes$/ }).waitFor();
+  await page.getByRole('checkbox', { name: /^Match by name alone/ }).check();
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await page.getByText('Import preview').waitFor();
+  await page.getByRole('button', { name: /^Import \d+ changes$/ }).waitFor();
 });
 
 test('scores outside the grade that are named like a test become results, and go back', async () => {
@@ -221,19 +221,19 @@ test('scores outside the grade that are named like a test become results, and go
   await teacher.page.goto('/athlete/uploadfitnessdata');
   await teacher.page.getByText('scores of “Fitness: 1-mile run (seconds)”').waitFor();
   expect(await axeViolationsInBothThemes(teacher.page)).toEqual([]);
-  await teacher.page.getByRole('button', { name: 'Take over “Fitness: 1-mile run (seconds)”' }).click();
+  await teacher.page.getByRole('button', { name: 'Import “Fitness: 1-mile run (seconds)” as results' }).click();
   await teacher.page.waitForURL(/[?&]import=/);
-  await teacher.page.getByRole('button', { name: 'Show what would happen' }).click();
-  await teacher.page.getByText('What will happen').waitFor();
-  const confirm = teacher.page.getByRole('checkbox', { name: 'I have looked at it' });
+  await teacher.page.getByRole('button', { name: 'Show preview' }).click();
+  await teacher.page.getByText('Import preview').waitFor();
+  const confirm = teacher.page.getByRole('checkbox', { name: 'I’ve reviewed these changes' });
   if ((await confirm.count()) > 0) await confirm.check();
-  await teacher.page.getByRole('button', { name: /^Run: \d+ changes$/ }).click();
-  await teacher.page.getByText('What happened').waitFor({ timeout: 30_000 });
+  await teacher.page.getByRole('button', { name: /^Import \d+ changes$/ }).click();
+  await teacher.page.getByText('Import result').waitFor({ timeout: 30_000 });
   await teacher.page.getByRole('button', { name: 'Another file' }).click();
   await teacher.page.getByText('scores of “Fitness: PACER laps”').waitFor();
   await teacher.page.getByText('scores of “Fitness: 1-mile run (seconds)”').waitFor({ state: 'detached' });
   await teacher.page.goBack();
-  await teacher.page.getByRole('button', { name: 'Take it back' }).click();
+  await teacher.page.getByRole('button', { name: 'Undo import' }).click();
   await teacher.page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 30_000 });
 });
 
@@ -244,13 +244,13 @@ test('the whole real survey goes in and comes out again', async () => {
   await admin.page.locator('input[type=file]').setInputFiles({ name: 'nnyfs.csv', mimeType: 'text/csv', buffer: file });
   await admin.page.waitForURL(/[?&]import=/);
   await admin.page.getByText('National Youth Fitness Survey').waitFor();
-  await admin.page.getByRole('checkbox', { name: 'Make students of rows that fit nobody' }).check();
-  await admin.page.getByRole('button', { name: 'Show what would happen' }).click();
-  await admin.page.getByText('What will happen').waitFor({ timeout: 60_000 });
-  const confirm = admin.page.getByRole('checkbox', { name: 'I have looked at it' });
+  await admin.page.getByRole('checkbox', { name: 'Create students for unmatched rows' }).check();
+  await admin.page.getByRole('button', { name: 'Show preview' }).click();
+  await admin.page.getByText('Import preview').waitFor({ timeout: 60_000 });
+  const confirm = admin.page.getByRole('checkbox', { name: 'I’ve reviewed these changes' });
   if ((await confirm.count()) > 0) await confirm.check();
-  await admin.page.getByRole('button', { name: /^Run: [\d,]+ changes?$/ }).click();
-  await admin.page.getByText('What happened').waitFor({ timeout: 120_000 });
-  await admin.page.getByRole('button', { name: 'Take it back' }).click();
+  await admin.page.getByRole('button', { name: /^Import [\d,]+ changes?$/ }).click();
+  await admin.page.getByText('Import result').waitFor({ timeout: 120_000 });
+  await admin.page.getByRole('button', { name: 'Undo import' }).click();
   await admin.page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 120_000 });
 });

@@ -58,7 +58,7 @@ test('a teacher releases scores; the parent’s bell counts up by itself and lea
   const teacher = await stage.visitor('jrossi');
   await teacher.page.goto(`/teacher/gradebook/${henry.classId}`);
   await sheetReady(teacher.page);
-  await teacher.page.getByRole('button', { name: /to be released/ }).click();
+  await teacher.page.getByRole('button', { name: /not released yet/ }).click();
   await teacher.page.getByRole('menuitem', { name: new RegExp(`of ${heldBack}`) }).click();
 
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
@@ -72,7 +72,7 @@ test('a teacher releases scores; the parent’s bell counts up by itself and lea
     .getByRole('link', { name: `${heldBack} was graded for ${child}` })
     .click();
   await page.getByRole('heading', { name: child, level: 1 }).waitFor();
-  const why = page.getByRole('dialog', { name: /./ }).filter({ hasText: 'rounded once, half up' });
+  const why = page.getByRole('dialog', { name: /./ }).filter({ hasText: 'rounded half up' });
   await why.waitFor();
   expect(await why.textContent()).toContain(heldBack);
   await page.keyboard.press('Escape');

@@ -39,7 +39,7 @@ const panels: readonly (readonly [name: string, open: () => Promise<void>])[] = 
       await page.getByRole('button', { name: 'Comment' }).click();
     },
   ],
-  ['how it’s graded', () => page.getByRole('button', { name: 'How it’s graded' }).click()],
+  ['how it’s graded', () => page.getByRole('button', { name: 'Grading rules' }).click()],
   ['a new assignment', () => page.getByRole('button', { name: 'New assignment' }).click()],
 ];
 
@@ -101,7 +101,7 @@ test('a saved comment and a saved assignment give the keys back to the cell', as
   await typesInto(4);
 });
 
-test.each(['Print', '22 scores wait to be released'])(
+test.each(['Print', '22 scores not released yet'])(
   'a menu beside the sheet (%s) that is closed gives the keys back',
   async (name) => {
     await cellAt(page, 6, column).click();
@@ -114,7 +114,7 @@ test.each(['Print', '22 scores wait to be released'])(
 );
 
 test('opened by keyboard, a panel beside the sheet gives the keys back to its button', async () => {
-  const button = page.getByRole('button', { name: 'How it’s graded' });
+  const button = page.getByRole('button', { name: 'Grading rules' });
   await button.focus();
   await page.keyboard.press('Enter');
   await panel().waitFor();

@@ -56,7 +56,7 @@ describe('what keeps Laurel from starting is said in one sentence:', () => {
     const { code, said } = await failToStart(folder, { PORT: String(port) });
     other.close();
     expect(code).toBe(1);
-    expect(said.trim()).toBe(`Port ${port} is taken. Choose another with PORT, or end what uses it.`);
+    expect(said.trim()).toBe(`Port ${port} is in use. Set PORT to another port or stop the other process.`);
   });
 
   test('PORT is no number', async () => {

@@ -128,23 +128,23 @@ test('the values of an event of the audit are redacted for good, with the reason
   const record = (await admin.call(listAudit, { what: 'redaction' })).events[0];
   expect(record).toMatchObject({ actor: null, reason: why, details: { eventId } });
   const again = await laurelCommand(folder, ['redact', eventId, '--why', why]);
-  expect([again.code, again.said]).toEqual([1, 'No event of this id holds values that are still to be redacted.\n']);
+  expect([again.code, again.said]).toEqual([1, 'No event with this ID has values left to redact.\n']);
   expect((await laurelCommand(folder, ['redact', 'the last one', '--why', why])).said).toBe(
-    '“the last one” is not the id of an event of the audit.\n',
+    '“the last one” isn’t the ID of an audit event.\n',
   );
   const verified = await laurelCommand(folder, ['verify']);
   expect([verified.code, verified.said]).toEqual([
     0,
-    expect.stringMatching(/ events of the audit checked, 0 differences\.\n/),
+    expect.stringMatching(/ audit events checked, 0 differences found\.\n/),
   ]);
   await laurel.stop();
 });
 
 test.each([
-  [['fly'], 'There is no command “fly”.'],
-  [['import'], 'Name the file to import.'],
+  [['fly'], 'Unknown command “fly.”'],
+  [['import'], 'Specify the file to import.'],
   [['import', 'nowhere.zip'], 'There is no file nowhere.zip.'],
-  [['verify', '--fast'], 'There is no option --fast.'],
+  [['verify', '--fast'], 'Unknown option --fast.'],
 ])('what it doesn’t understand is said, with exit 2: %j', async (given, sentence) => {
   const { code, said } = await laurelCommand(folder, given);
   expect(code).toBe(2);

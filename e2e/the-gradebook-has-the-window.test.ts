@@ -53,16 +53,16 @@ test('on a phone at most 180 px lie above the first student; filters and actions
   const find = page.getByRole('dialog').getByLabel('Find a student');
   // Nobody is called so: the panel stays, and so does the way back to it.
   await find.fill('zzz');
-  await page.getByText('No student matches').waitFor();
+  await page.getByText('No matching students').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Filters: 1 set' }).click();
+  await page.getByRole('button', { name: 'Filters: 1 on' }).click();
   await find.fill('Novak, Z');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect.poll(async () => await list.getByRole('listitem').count()).toBe(1);
-  await page.getByRole('button', { name: 'Filters: 1 set' }).waitFor();
+  await page.getByRole('button', { name: 'Filters: 1 on' }).waitFor();
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
   const items = await page.getByRole('menuitem').allTextContents();
-  for (const each of ['New assignment', 'Attendance', 'Scores from CSV', 'How it’s graded', 'The whole class'])
+  for (const each of ['New assignment', 'Attendance', 'Scores from CSV', 'Grading rules', 'Whole class'])
     expect(items).toContain(each);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
     window.print = () => undefined;
   });
   await openFirstGradebook(page);
-  await page.getByLabel('Term', { exact: true }).selectOption({ label: 'Whole class' });
+  await page.getByLabel('Term', { exact: true }).selectOption({ label: 'All terms' });
 });
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
@@ -94,7 +94,7 @@ test('a class of any size goes over as many pages as it takes, its heads at the 
   expect(rows.length).toBeGreaterThanOrEqual(blocks.length * 2);
   for (const text of rows) expect(isHeadOf(text), text).toBeGreaterThanOrEqual(0);
   // Nothing that only a screen needs.
-  expect(texts.join('\n')).not.toMatch(/Skip to content|Type scores/);
+  expect(texts.join('\n')).not.toMatch(/Skip to content|Type or paste scores/);
   for (const [at] of blocks.entries()) {
     const block = rows.filter((text) => isHeadOf(text) === at).join('\n');
     expect(names.filter((name) => !block.includes(name))).toEqual([]);

@@ -53,21 +53,21 @@ async function chooseSchool(): Promise<void> {
 }
 
 async function runPlan(): Promise<void> {
-  const confirm = page.getByRole('checkbox', { name: 'I have looked at it' });
+  const confirm = page.getByRole('checkbox', { name: 'I’ve reviewed these changes' });
   if ((await confirm.count()) > 0) await confirm.check();
-  await page.getByRole('button', { name: /^Run: \d+ changes?$/ }).click();
-  await page.getByText('What happened').waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: /^Import \d+ changes?$/ }).click();
+  await page.getByText('Import result').waitFor({ timeout: 60_000 });
 }
 
 async function undo(): Promise<void> {
-  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 60_000 });
 }
 
 test('a workbook of people is read by its headings, and who may be here already is asked about', async () => {
   await page.goto('/admin/users');
   await page.getByRole('link', { name: 'Add from file' }).click();
-  await page.getByText('Add or change people from a file').waitFor();
+  await page.getByText('Add or update people from a file').waitFor();
   await chooseSchool();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.locator('input[type=file]').setInputFiles({
@@ -81,12 +81,12 @@ test('a workbook of people is read by its headings, and who may be here already 
     ]),
   });
   await page.waitForURL(/[?&]import=/);
-  await page.getByRole('combobox', { name: 'Number' }).waitFor();
+  await page.getByRole('combobox', { name: 'ID', exact: true }).waitFor();
   expect(await page.getByRole('combobox', { name: 'Username' }).inputValue()).toBe('4');
-  await page.getByRole('button', { name: 'See what would happen' }).click();
-  await page.getByText('Who is meant?').waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await page.getByText('Choose the right match').waitFor({ timeout: 60_000 });
   await page.getByText('The username “oquill” is already on line 3.').waitFor();
-  await page.getByText('A password is never taken from a file; it was left out.').waitFor();
+  await page.getByText('Passwords are never imported from a file. It was skipped.').waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test('the answer is followed; running makes the new person, who is found among t
   const asked = page.getByRole('combobox', { name: /^Row 2: / });
   expect(await asked.locator('option').allTextContents()).toContain('Someone new');
   await asked.selectOption({ value: known.personId });
-  await page.getByRole('button', { name: 'Plan again' }).first().click();
+  await page.getByRole('button', { name: 'Preview again' }).first().click();
   await page.getByRole('button', { name: 'Run: 4 changes' }).waitFor({ timeout: 60_000 });
   expect(await found('Quillfeather')).toEqual([]);
   await runPlan();
@@ -108,7 +108,7 @@ test('the answer is followed; running makes the new person, who is found among t
     },
   ]);
   expect(await found('Birdie')).toMatchObject([{ personId: known.personId }]);
-  await page.getByRole('link', { name: 'See people' }).click();
+  await page.getByRole('link', { name: 'View people' }).click();
   await page.getByLabel('Search by name, ID, or email').fill('Quillfeather');
   await page.getByRole('row', { name: /Odalys/ }).waitFor();
 });
@@ -124,8 +124,8 @@ test('a CSV of enrolments puts them into a class, and going back leaves nothing 
     .locator('input[type=file]')
     .setInputFiles({ name: 'enrolments.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.waitForURL(/[?&]import=/);
-  await page.getByRole('button', { name: 'See what would happen' }).click();
-  await page.getByText('before it begins on').first().waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await page.getByText('before it starts on').first().waitFor({ timeout: 60_000 });
   await runPlan();
   const [person] = await found('Quillfeather');
   if (!person) throw new Error('The new person is gone.');

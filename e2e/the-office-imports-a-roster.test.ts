@@ -38,10 +38,10 @@ test('what is no roster is refused in words, and nothing is changed', async () =
   await page.goto('/admin/csvimports');
   const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear office') };
   await page.locator('input[type=file]').setInputFiles(letter);
-  await page.getByText('This is a text file; a OneRoster export is a zip.').waitFor();
+  await page.getByText('This is a text file, but a OneRoster export is a zip file.').waitFor();
   // Begins as a zip does, and is none.
   await upload({ name: 'letter.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004 Dear office') });
-  await page.getByText('The file was refused: nothing was changed').waitFor();
+  await page.getByText('File rejected. Nothing was changed.').waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
@@ -52,16 +52,16 @@ test('a row left out is put right where it is named, and comes in with the next 
     .getByText(/rows? stays? out/)
     .first()
     .waitFor({ timeout: 90_000 });
-  await page.getByRole('button', { name: /^Put right enabledUser in line/ }).click();
+  await page.getByRole('button', { name: /^Fix enabledUser in line/ }).click();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('true');
   await page.keyboard.press('Enter');
   await page.getByText('maybe → true').waitFor();
-  expect(await page.getByRole('button', { name: /^Run/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Plan again' }).click();
-  await page.getByText('1 cell of the file was put right here').waitFor({ timeout: 90_000 });
-  await page.getByText('What will happen').waitFor();
+  await page.getByRole('button', { name: 'Preview again' }).click();
+  await page.getByText('1 cell in the file was fixed here').waitFor({ timeout: 90_000 });
+  await page.getByText('Import preview').waitFor();
   expect(await page.getByText(/rows? stays? out/).count()).toBe(0);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
@@ -69,18 +69,18 @@ test('a row left out is put right where it is named, and comes in with the next 
 test('a roster is looked at as a plan first; running it changes what the plan said', async () => {
   before = await everybody();
   await upload(bundle);
-  const run = page.getByRole('button', { name: /^Run: \d+ changes?$/ });
+  const run = page.getByRole('button', { name: /^Import \d+ changes?$/ });
   await run.waitFor({ timeout: 90_000 });
-  await page.getByText('What will happen').waitFor();
+  await page.getByText('Import preview').waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   expect(await everybody()).toEqual(before);
-  const confirm = page.getByRole('checkbox', { name: 'I have looked at it' });
+  const confirm = page.getByRole('checkbox', { name: 'I’ve reviewed these changes' });
   if ((await confirm.count()) > 0) {
     expect(await run.isDisabled()).toBe(true);
     await confirm.check();
   }
   await run.click();
-  await page.getByText('What happened').waitFor({ timeout: 90_000 });
+  await page.getByText('Import result').waitFor({ timeout: 90_000 });
   await page.getByText('Done', { exact: true }).first().waitFor();
   // The file brings one new person.
   expect((await everybody()).count).toBe(before.count + 1);
@@ -90,13 +90,13 @@ test('a roster is looked at as a plan first; running it changes what the plan sa
 test('the same file again has nothing to run', async () => {
   const address = page.url();
   await upload(bundle);
-  await page.getByText('Everything in the file is here already').waitFor({ timeout: 90_000 });
-  expect(await page.getByRole('button', { name: /^Run/ }).count()).toBe(0);
+  await page.getByText('Everything in the file is already in Laurel').waitFor({ timeout: 90_000 });
+  expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
   await page.goto(address);
 });
 
 test('an import is undone, and the list of imports says so', async () => {
-  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 90_000 });
   expect(await everybody()).toEqual(before);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);

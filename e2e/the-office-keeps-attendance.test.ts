@@ -86,7 +86,7 @@ test('holidays come and go; an absurd year is refused in words', async () => {
   await panel.getByLabel('Last day').fill('1026-11-30');
   await panel.getByLabel('Name').fill('Winter holidays');
   await panel.getByRole('button', { name: 'Save' }).click();
-  await panel.getByText(/lies before 1990\. Check the year\./).waitFor();
+  await panel.getByText(/is before 1990\. Check the year\./).waitFor();
   await panel.getByLabel('First day').fill(first);
   await panel.getByLabel('Last day').fill(last);
   expect(await panel.getByLabel('Name').inputValue()).toBe('Winter holidays');
@@ -213,17 +213,17 @@ test('marks go out as a file and come in again changed; the run is taken back', 
     mimeType: 'text/csv',
     buffer: Buffer.from(changed),
   });
-  await page.getByRole('button', { name: 'See what would happen' }).click();
+  await page.getByRole('button', { name: 'Show preview' }).click();
   await page.getByText('L becomes H.').first().waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  const confirm = page.getByRole('checkbox', { name: 'I have looked at it' });
+  const confirm = page.getByRole('checkbox', { name: 'I’ve reviewed these changes' });
   if ((await confirm.count()) > 0) await confirm.check();
   const tardy = async () => (await admin.call(readSchoolDay, { schoolId: place.schoolId, day })).counts.tardy;
   expect(await tardy()).toBe(1);
   await page.getByRole('button', { name: 'Run: 1 change' }).click();
   await page.getByText('Done', { exact: true }).first().waitFor({ timeout: 30_000 });
   await expect.poll(tardy).toBe(0);
-  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 30_000 });
   await expect.poll(tardy).toBe(1);
 });

@@ -183,7 +183,7 @@ test('two people at once: the second sees what the first saved, and nothing of e
   await area(page).press('Control+End');
   await page.keyboard.type('Mine.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Someone else changed this' });
   await alert.getByText('At last: Bring a smile').waitFor();
   expect(await area(page).textContent()).toContain('Mine.');
   expect(await axeViolationsInBothThemes(page)).toEqual([]);

@@ -37,7 +37,7 @@ test('an import whose process is killed is finished by the other, and nothing of
   await office.call(createFirstAdministrator, { ...name, token, password: 'a long sentence of mine' });
   const file = `${root}/demo/data/cedar-valley-v1p2.zip`;
   const planned = await laurelCommand(folder, ['import', file, '--plan'], environment);
-  expect(planned.said).toContain('This is the plan.');
+  expect(planned.said).toContain('This is a preview.');
   const [waiting] = (await office.call(readImports, {})).imports;
   if (!waiting) throw new Error('Nothing was planned.');
   const { id: importId } = waiting;

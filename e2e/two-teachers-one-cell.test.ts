@@ -53,7 +53,7 @@ test('two teachers type into one cell: the second sees both values and chooses',
   // Now the first is the one who is late, and takes the other's.
   one.foresee(/status of 409/);
   await type(one.page, 0, column, '1');
-  await one.page.getByRole('button', { name: /^Take theirs/ }).click();
+  await one.page.getByRole('button', { name: /^Use theirs/ }).click();
   await expect.poll(() => textAt(one.page, 0, column)).toBe('4');
   expect(await kept()).toBe(4);
 });

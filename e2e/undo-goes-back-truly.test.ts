@@ -107,7 +107,7 @@ test('undo of what somebody else has changed since shows both values, and overwr
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => cellAt(page, 5, column).getAttribute('data-mark')).toBe('conflict');
   expect(await keptAt(5)).toBe(4);
-  await page.getByRole('button', { name: /^Take theirs/ }).click();
+  await page.getByRole('button', { name: /^Use theirs/ }).click();
   await expect.poll(() => shown(5)).toBe('4');
   expect(await keptAt(5)).toBe(4);
   await other.context.close();

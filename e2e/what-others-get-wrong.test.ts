@@ -127,12 +127,12 @@ test('a tab left open does not blank a comment written in another', async () => 
   await commentIn(page).click();
   await page.keyboard.type('A clear argument.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('The comment is saved.').waitFor();
+  await page.getByText('Comment saved.').waitFor();
 
   // The old tab still shows an empty comment, and saves it.
   await old.page.getByRole('button', { name: 'Save', exact: true }).click();
   await old.page.getByText('A clear argument.').waitFor();
-  await old.page.getByRole('button', { name: 'Take theirs' }).click();
+  await old.page.getByRole('button', { name: 'Use theirs' }).click();
   await expect.poll(() => commentIn(old.page).textContent()).toBe('A clear argument.');
   await old.page.keyboard.press('Escape');
   // A score typed there leaves the comment alone as well.

@@ -144,13 +144,13 @@ test('a fault of ours is told with the number it has in the log', async () => {
   const { page } = teacher;
   await settled(page);
   const message =
-    'Something went wrong on our side. Nothing was changed. If it happens again, tell us the number 4711-ab.';
+    'Something went wrong on our end. Nothing was changed. If it happens again, report this number: 4711-ab.';
   const body = JSON.stringify({ code: 'unexpected', message, details: {} });
   await page.route('**/api/overview/**', (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body }),
   );
   await page.locator('nav a[href="/teacher"]').first().click();
-  await page.getByText('tell us the number 4711-ab').waitFor();
+  await page.getByText('report this number: 4711-ab').waitFor();
   await page.unroute('**/api/overview/**');
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await page.locator('main a[href^="/teacher/gradebook/"]').first().waitFor();

@@ -7,7 +7,7 @@ import { root } from './setup.mjs';
 
 await build(pages);
 await compressAssets(`${root}packages/web/dist/assets`);
-if (!holdsBudgets()) throw new Error('A page weighs more than it may.');
+if (!holdsBudgets()) throw new Error('A page exceeds its size budget.');
 
 const server = `${root}packages/server`;
 rmSync(`${server}/dist`, { recursive: true, force: true });

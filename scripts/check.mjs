@@ -18,7 +18,7 @@ const steps = [
 let failed = 0;
 const waiting = steps.values();
 await Promise.all(Array.from({ length: availableParallelism() }, work));
-process.stdout.write(failed === 0 ? 'check: all holds\n' : `check: ${failed} failed\n`);
+process.stdout.write(failed === 0 ? 'check: all passed\n' : `check: ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 /** Does one step after another, side by side with others; each says what it has to say in one piece. */

@@ -10,7 +10,7 @@ const openings: Readonly<Record<string, (page: Page, row: number) => Promise<voi
   'an assignment': async (page) => await page.locator('[role=grid] thead [data-column]').nth(2).click(),
   'a comment by Shift+F2': async (page) => await page.keyboard.press('Shift+F2'),
   'a comment by its button': async (page) => await page.getByRole('button', { name: 'Comment and history' }).click(),
-  'the rules': async (page) => await page.getByRole('button', { name: 'How it’s graded' }).click(),
+  'the rules': async (page) => await page.getByRole('button', { name: 'Grading rules' }).click(),
   'a new assignment': async (page) => await page.getByRole('button', { name: 'New assignment' }).click(),
 };
 

@@ -113,9 +113,9 @@ async function save(model: RollModel, page: Page, how: 'keys' | 'button' = 'butt
 
 async function takeTheirs(page: Page, disputed: number): Promise<void> {
   if (disputed > 0) {
-    await expect.poll(() => page.getByRole('button', { name: 'Take theirs' }).count()).toBe(disputed);
+    await expect.poll(() => page.getByRole('button', { name: 'Use theirs' }).count()).toBe(disputed);
     for (let left = disputed; left > 0; left -= 1)
-      await page.getByRole('button', { name: 'Take theirs' }).first().click();
+      await page.getByRole('button', { name: 'Use theirs' }).first().click();
   }
 }
 

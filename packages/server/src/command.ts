@@ -8,19 +8,19 @@ import { type Config, readConfig } from './config';
 
 const help = `npm run laurel -- <command>
 
-  import FILE        take a OneRoster zip in: plan, then run
-      --plan         plan only
-      --confirm      run although rows are left out or people would leave
-      --source NAME  whose file it is (default: the manifest's system code)
+  import FILE        import a OneRoster zip (preview, then run)
+      --plan         preview only
+      --confirm      run even if rows are skipped or people would be deactivated
+      --source NAME  the file's source (default: the manifest's system code)
       --json         print the result as JSON
-  verify             recalculate every grade and check the audit; exits with 1 when anything differs
-  redact EVENT       take the values out of an audit event for good; the event stays
-      --why REASON   why, for the audit
-  backup FILE        write everything to one file
-  restore FILE       fill an empty database from such a file, of this Laurel or an older one, then verify
-  user code NAME     a new activation code for somebody who can't sign in
+  verify             recalculate every grade and check the audit log; exits with 1 if anything differs
+  redact EVENT       permanently remove an audit event's values; the event stays
+      --why REASON   the reason, for the audit log
+  backup FILE        back up everything to one file
+  restore FILE       restore an empty database from a backup of this or an older version, then verify
+  user code NAME     create an activation code for someone who can't sign in
 
-  --district NAME    which district, where there is more than one
+  --district NAME    the district, if there is more than one
 `;
 
 /** Runs one command; answers the exit code: 0 done, 1 failed or different, 2 not understood, 3 and 4 as import says. */
@@ -31,7 +31,7 @@ export async function command(given: readonly string[], config: Config): Promise
   const district = flags.get('district') ?? null;
   switch (name) {
     case 'import':
-      if (!subject) return misunderstood('Name the file to import.');
+      if (!subject) return misunderstood('Specify the file to import.');
       return await importBundle(config, {
         path: subject,
         district,
@@ -42,28 +42,29 @@ export async function command(given: readonly string[], config: Config): Promise
       return await withDatabase(config, async (database) => await verifyDistricts(database, district));
     case 'redact': {
       const reason = flags.get('why') ?? '';
-      if (!subject || reason === '') return misunderstood('Name the event and the reason: redact EVENT --why REASON.');
+      if (!subject || reason === '')
+        return misunderstood('Specify the event and the reason: redact EVENT --why REASON.');
       return await withDatabase(
         config,
         async (database) => await redactAuditEvent(database, district, { eventId: subject, reason }),
       );
     }
     case 'backup':
-      if (!subject) return misunderstood('Name the file to write.');
+      if (!subject) return misunderstood('Specify the file to write.');
       return await withDatabase(config, async ({ ownerUrl }) => {
         const tally = await backup(ownerUrl, subject, Date.now());
-        say(`Wrote ${tally.rows} rows of ${tally.tables} tables and ${tally.districts} districts to ${subject}.`);
+        say(`Wrote ${tally.rows} rows from ${tally.tables} tables and ${tally.districts} districts to ${subject}.`);
         return 0;
       });
     case 'restore':
-      if (!subject) return misunderstood('Name the file to restore.');
+      if (!subject) return misunderstood('Specify the file to restore.');
       return await withDatabase(config, async (database) => {
         const tally = await restore(database.ownerUrl, subject);
-        say(`Restored ${tally.rows} rows of ${tally.tables} tables and ${tally.districts} districts.`);
+        say(`Restored ${tally.rows} rows from ${tally.tables} tables and ${tally.districts} districts.`);
         return await verifyDistricts(database, null);
       });
     case 'user':
-      if (subject !== 'code' || !rest[1]) return misunderstood('Say: user code NAME.');
+      if (subject !== 'code' || !rest[1]) return misunderstood('Usage: user code NAME.');
       return await withDatabase(
         config,
         async (database) => await issueCodeByUsername(database, district, rest[1] ?? ''),
@@ -73,7 +74,7 @@ export async function command(given: readonly string[], config: Config): Promise
       say(help);
       return 0;
     default:
-      return misunderstood(`There is no command “${name}”.`);
+      return misunderstood(`Unknown command “${name}.”`);
   }
 }
 
@@ -91,8 +92,7 @@ function parsed(given: readonly string[]): { words: string[]; flags: Map<string,
     else if (withValue.includes(name)) {
       at += 1;
       flags.set(name, given[at] ?? '');
-    } else
-      throw new Fault('invalid', `There is no option ${word}. Run the command without anything to see what there is.`);
+    } else throw new Fault('invalid', `Unknown option ${word}. Run the command with no arguments to see the options.`);
   }
   return { words, flags };
 }
@@ -110,7 +110,7 @@ function misunderstood(sentence: string): number {
 function wordsFor(error: unknown): string {
   if (error instanceof Fault) return error.message;
   if (isDatabaseAway(error))
-    return 'The database stopped answering. Run the command again in a moment: an import goes on where it was, and nothing is imported twice.';
+    return 'The database stopped answering. Run the command again in a moment. An import continues where it stopped, and nothing is imported twice.';
   return databaseFault(error)?.message ?? String(error instanceof Error ? error.stack : error);
 }
 

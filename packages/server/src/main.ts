@@ -31,7 +31,7 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase(config);
   running.database = database;
   if (database.home !== null && !database.home.startsWith(config.dataFolder)) {
-    say(`The database is kept in ${database.home}: PostgreSQL’s account can’t enter ${config.dataFolder}.`);
+    say(`The database is stored in ${database.home} because PostgreSQL’s account can’t access ${config.dataFolder}.`);
   }
   const districts = await readDistricts(database.pool);
   for (const { id: districtId } of districts)
@@ -40,7 +40,7 @@ async function start(config: Config): Promise<void> {
   const isDemo = isFirst ? config.isDemoAllowed : districts.some((district) => district.is_demo);
   if (isDemo) refuseDemo(config);
   if (isFirst && isDemo) {
-    say('Loading the demo district, Cedar Valley …');
+    say('Loading the demo district, Cedar Valley…');
     await loadDemoDistrict(database, Date.now());
     await analyze(database.ownerUrl);
   }
@@ -112,7 +112,7 @@ function refuseDemo(config: Config): void {
   if (!isLoopback(config.host)) {
     throw new Fault(
       'refused',
-      `HOST is ${config.host}, which others reach, and the demo district’s passwords are public. Leave HOST out, or set LAUREL_DEMO=off and another LAUREL_DATA.`,
+      `HOST is ${config.host}, which other machines can reach, and the demo district’s passwords are public. Remove HOST, or set LAUREL_DEMO=off and another LAUREL_DATA.`,
     );
   }
 }
@@ -121,7 +121,7 @@ async function takeFolder(config: Config): Promise<FolderLock> {
   const lock = await lockFolder(config.dataFolder);
   if (!('heldBy' in lock)) return lock;
   const where = lock.heldBy === '' ? '' : ` at ${JSON.parse(lock.heldBy).address}`;
-  throw new Fault('conflict', `Laurel is already running on ${config.dataFolder}${where}. Nothing was touched.`);
+  throw new Fault('conflict', `Laurel is already running on ${config.dataFolder}${where}. Nothing was changed.`);
 }
 
 async function openDatabase({ databaseUrl, databaseAppUrl, dataFolder, limits }: Config): Promise<Database> {
@@ -146,11 +146,14 @@ function refuse(port: number): (error: unknown) => never {
   return (error) => {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'EADDRINUSE')
-      throw new Fault('conflict', `Port ${port} is taken. Choose another with PORT, or end what uses it.`);
+      throw new Fault('conflict', `Port ${port} is in use. Set PORT to another port or stop the other process.`);
     if (code === 'EACCES')
-      throw new Fault('conflict', `Port ${port} may not be used by this account. Choose one above 1023 with PORT.`);
+      throw new Fault('conflict', `This account can’t use port ${port}. Set PORT to one above 1023.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new Fault('conflict', 'HOST is no address of this machine. Try 127.0.0.1, or 0.0.0.0 for all of them.');
+      throw new Fault(
+        'conflict',
+        'HOST isn’t an address of this machine. Try 127.0.0.1, or 0.0.0.0 for all addresses.',
+      );
     throw error;
   };
 }
@@ -159,10 +162,10 @@ function announce(config: Config, address: string, token: string | null, isDemo:
   say(`\nLaurel is at ${config.publicOrigin ?? address}`);
   if (token !== null) say(`\nOpen it to set up your district. The one-time token is:\n\n    ${token}`);
   if (isDemo) {
-    say('\nThe demo district’s accounts, all with the password “laurel demo district”:\n');
+    say('\nDemo accounts (password for all: laurel demo district):\n');
     for (const { role, username, about } of demoAccounts) say(`  ${role.padEnd(18)} ${username.padEnd(14)} ${about}`);
   }
-  say('\nCtrl-C stops everything.');
+  say('\nPress Ctrl-C to stop.');
 }
 
 function say(text: string): void {
@@ -174,7 +177,7 @@ async function refuseToStart(error: unknown): Promise<void> {
   process.stderr.write(
     error instanceof Fault
       ? `${error.message}\n`
-      : `Laurel could not start.\n${String(error instanceof Error ? error.stack : error)}\n`,
+      : `Laurel couldn’t start.\n${String(error instanceof Error ? error.stack : error)}\n`,
   );
   await stop(1);
 }

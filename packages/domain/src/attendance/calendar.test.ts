@@ -104,7 +104,7 @@ describe('bells', () => {
         ['1', '08:00', '09:01'],
         ['2', '09:00', '10:00'],
       ],
-      /begins before/,
+      /starts before/,
     ],
     ['a name that is taken', [['day', '08:00', '09:00']], /without periods/],
   ])('%s', (_, given, why) => {
@@ -119,7 +119,7 @@ describe('bells', () => {
 describe('codes', () => {
   test.each([
     ['P', 'teacher', null],
-    ['E', 'teacher', /set by the office and parents/],
+    ['E', 'teacher', /Only the office and parents can use/],
     ['E', 'parent', null],
     ['A', 'parent', /set by teachers and the office/],
     ['ZZ', 'office', /no attendance code “ZZ”/],
@@ -131,7 +131,7 @@ describe('codes', () => {
 
   test('a retired code can’t be set', () => {
     const retired = defaultCodes.map((code) => ({ ...code, isActive: code.letter !== 'H' }));
-    expect(whyNotSet(retired, 'H', 'office')).toMatch(/no longer used/);
+    expect(whyNotSet(retired, 'H', 'office')).toMatch(/is retired/);
   });
 
   test.each([

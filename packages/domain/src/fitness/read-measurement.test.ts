@@ -52,15 +52,15 @@ describe('what is typed', () => {
   });
 
   test.each([
-    ['pacer20', '-1', 'PACER 20 m can’t be negative. It goes from 0 to 247 laps.'],
-    ['pacer20', '300', '300 laps is too high for PACER 20 m. It goes from 0 to 247 laps.'],
-    ['pacer20', '12.5', 'PACER 20 m is counted in whole numbers. It goes from 0 to 247 laps.'],
-    ['mileRun', '2:30', '2:30 is too low for One-mile run. It goes from 3:00 to 59:59.'],
-    ['height', '5 kg', '“5 kg” can’t be read as Height. It goes from 91 to 241 cm.'],
-    ['pacer20', 'many', '“many” can’t be read as PACER 20 m. It goes from 0 to 247 laps.'],
-    ['shoulderStretchL', '7', '“7” can’t be read as Shoulder stretch, left. It goes yes or no.'],
-    ['trunkLift', '60', '60 in is too high for Trunk lift. It goes from 0 to 12 in.'],
-    ['bmi', '20', 'BMI is worked out from other results. Type those instead.'],
+    ['pacer20', '-1', 'PACER 20 m can’t be negative. Valid values: from 0 to 247 laps.'],
+    ['pacer20', '300', '300 laps is too high for PACER 20 m. Valid values: from 0 to 247 laps.'],
+    ['pacer20', '12.5', 'PACER 20 m must be a whole number. Valid values: from 0 to 247 laps.'],
+    ['mileRun', '2:30', '2:30 is too low for One-mile run. Valid values: from 3:00 to 59:59.'],
+    ['height', '5 kg', '“5 kg” can’t be read as Height. Valid values: from 91 to 241 cm.'],
+    ['pacer20', 'many', '“many” can’t be read as PACER 20 m. Valid values: from 0 to 247 laps.'],
+    ['shoulderStretchL', '7', '“7” can’t be read as Shoulder stretch, left. Valid values: yes or no.'],
+    ['trunkLift', '60', '60 in is too high for Trunk lift. Valid values: from 0 to 12 in.'],
+    ['bmi', '20', 'BMI is calculated from other results. Enter those instead.'],
   ])('%s: “%s” is refused: %s', (testId, text, sentence) => {
     expect(read(testId, text)).toBe(sentence);
   });

@@ -4,7 +4,7 @@ import { lettersOf, type Scale } from './scale';
 // other languages, with their usual short forms. The codes themselves mean the same in every class.
 const words: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    EX: ['ex', 'exc', 'exempt', 'excused', 'dispense', 'dispensee', 'disp', 'معفى', 'معفي', 'معفاة', 'معذور'],
+    EX: ['ex', 'exc', 'exempt', 'excused', 'dispense', 'dispensee', 'disp', 'معفى', 'معفي', 'معفاة', 'معذور', 'اعفاء'],
     MI: ['mi', 'm', 'miss', 'missing', 'non rendu', 'nr', 'manquant', 'لم يسلم', 'لم تسلم', 'غير مسلم', 'مفقود'],
     IN: ['in', 'inc', 'incomplete', 'incomplet', 'غير مكتمل', 'ناقص'],
     CO: ['co', 'collected', 'turned in', 'handed in', 'rendu', 'تم التسليم', 'سلم'],

@@ -164,10 +164,10 @@ test('the cell can say how it was read', () => {
 
 test('a refusal names the entry and says what is allowed', () => {
   expect(readEntry('12345', outOf20)).toMatchObject({
-    sentence: '“12345” is too large for an assignment of 20 points. Type 200 or less.',
+    sentence: '“12345” is too high for a 20-point assignment. Type 200 or less.',
   });
   expect(readEntry('1,234', outOf20)).toMatchObject({
-    sentence: '“1,234” can be read in two ways. Type 1234 or 1.234.',
+    sentence: '“1,234” can be read two ways. Type 1234 or 1.234.',
   });
 });
 

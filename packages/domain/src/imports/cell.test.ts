@@ -28,18 +28,18 @@ test.each([
 });
 
 test.each([
-  ['users.csv', 'sourcedId', 'has space', 'is not an id'],
-  ['users.csv', 'sourcedId', 'a'.repeat(256), 'is not an id'],
-  ['users.csv', 'enabledUser', 'yes', 'neither true nor false'],
+  ['users.csv', 'sourcedId', 'has space', 'isn’t a valid ID'],
+  ['users.csv', 'sourcedId', 'a'.repeat(256), 'isn’t a valid ID'],
+  ['users.csv', 'enabledUser', 'yes', 'isn’t true or false'],
   ['users.csv', 'status', 'inactive', 'must be one of'],
   ['users.csv', 'status', 'Active', 'Write “active”'],
-  ['users.csv', 'dateLastModified', '20.11.2026', 'not a time stamp'],
-  ['enrollments.csv', 'beginDate', '2026-02-29', 'not in the calendar'],
+  ['users.csv', 'dateLastModified', '20.11.2026', 'isn’t a timestamp'],
+  ['enrollments.csv', 'beginDate', '2026-02-29', 'isn’t a real date'],
   ['enrollments.csv', 'beginDate', '08/24/2026', 'YYYY-MM-DD'],
   ['academicSessions.csv', 'schoolYear', '27', 'four digits'],
-  ['results.csv', 'score', 'NaN', 'is not a number'],
-  ['results.csv', 'score', '8,5', 'Use a point'],
-  ['users.csv', 'agentSourcedIds', 'a,b c', 'is not an id'],
+  ['results.csv', 'score', 'NaN', 'isn’t a number'],
+  ['results.csv', 'score', '8,5', 'Use a period'],
+  ['users.csv', 'agentSourcedIds', 'a,b c', 'isn’t a valid ID'],
 ])('%s %s: “%s” is refused', (file, name, raw, reason) => {
   const cell = readCell(column(file, name), raw);
   expect('wrong' in cell && cell.wrong).toContain(reason);

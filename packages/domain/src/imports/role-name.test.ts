@@ -13,12 +13,12 @@ test.each([
 ])('“%s” is the %s of a class; where that isn’t the file’s own word the plan says so: %s', (said, role, isTold) => {
   const part = enrolmentPart(said);
   expect(part?.role).toBe(role);
-  expect(part?.understood?.includes(`“${said}” was taken as ${role}`) ?? false).toBe(isTold);
+  expect(part?.understood?.includes(`“${said}” was imported as ${role}`) ?? false).toBe(isTold);
 });
 
 test('a coach is told to be the team’s teacher', () => {
   expect(enrolmentPart('ext:coach')?.understood).toBe(
-    '“ext:coach” was taken as teacher of the class: whoever teaches a team is its coach.',
+    '“ext:coach” was imported as teacher of the class because a team’s teacher is its coach.',
   );
 });
 

@@ -8,7 +8,7 @@ test('a thousand of the same warning are told as fifty and a count', () => {
   }
   const all = list.all();
   expect(all).toHaveLength(51);
-  expect(all.at(-1)?.reason).toBe('The same was put right in 950 more rows.');
+  expect(all.at(-1)?.reason).toBe('The same fix was made in 950 more rows.');
   expect(list.counts).toEqual({ rejected: 0, warnings: 1000 });
 });
 
@@ -52,10 +52,10 @@ test.each([
   [
     'ids, addresses and numbers differ from row to row',
     [
-      warning(2, 'cv-stu-1 is not in users.csv. Add it there or correct the id.'),
-      warning(3, 'cv-stu-2 is not in users.csv. Add it there or correct the id.'),
-      warning(4, 'ada@school.example is already on line 12; this person signs in by username only.'),
-      warning(5, 'ben@school.example is already on line 9; this person signs in by username only.'),
+      warning(2, 'cv-stu-1 isn’t in users.csv. Add it there or correct the ID.'),
+      warning(3, 'cv-stu-2 isn’t in users.csv. Add it there or correct the ID.'),
+      warning(4, 'ada@school.example is already on line 12, so this person signs in by username only.'),
+      warning(5, 'ben@school.example is already on line 9, so this person signs in by username only.'),
     ],
     [
       [2, 2],
@@ -64,7 +64,7 @@ test.each([
   ],
   [
     'rows that are only counted count',
-    [warning(2, '“TRUE” was read as true.'), warning(null, 'The same was put right in 950 more rows.')],
+    [warning(2, '“TRUE” was read as true.'), warning(null, 'The same fix was made in 950 more rows.')],
     [[2, 951]],
   ],
 ])('problems alike: %s', (_, problems, expected) => expect(counts(problems)).toEqual(expected));

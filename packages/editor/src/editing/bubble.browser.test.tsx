@@ -70,7 +70,7 @@ test('image: float, size, proportions, remove', async () => {
   expect(image().display).toBe('left');
   await press('Float right', 'Selection');
   expect(image().display).toBe('right');
-  await press('In the line', 'Selection');
+  await press('Inline', 'Selection');
   expect(image().display).toBe('inline');
   for (const [name, width] of [
     ['Small', 200],
@@ -128,7 +128,7 @@ test('table: headers, colour, merge and split, and the whole table away', async 
   await press('Header column', 'Selection');
   const cell = (row: number, column: number) => editor.state.doc.firstChild?.child(row).child(column);
   expect(cell(1, 0)?.type.name).toBe('tableHeader');
-  await press('Cell colour', 'Selection');
+  await press('Cell color', 'Selection');
   await page.getByRole('button', { name: '#ffeb3b' }).click();
   await until(() => cell(1, 0)?.attrs.backgroundColor === '#ffeb3b');
   const cells: number[] = [];

@@ -116,14 +116,14 @@ test('Font size takes a size from the list, any other by hand, and says what is 
   const other = page.getByRole('textbox', { name: 'Size' });
   await other.fill('huge');
   await userEvent.keyboard('{Enter}');
-  await expect.element(other).toHaveAccessibleDescription(/This is no size/);
+  await expect.element(other).toHaveAccessibleDescription(/Enter a number/);
   await other.fill('1.5em');
   await userEvent.keyboard('{Enter}');
   expect(html()).toContain('font-size: 1.5em');
 });
 
 test.each([
-  ['Text colour', 'color: rgb(76, 175, 80)'],
+  ['Text color', 'color: rgb(76, 175, 80)'],
   ['Highlight', 'background-color: rgb(76, 175, 80)'],
 ])(
   '%s takes a colour of the palette or a hex one, refuses what is none, and closes after a choice',
@@ -132,16 +132,16 @@ test.each([
     await select(editor, 'words');
     await press(name);
     const popup = page.getByRole('dialog', { name });
-    expect(popup.getByRole('group', { name: 'Colours' }).getByRole('button').elements()).toHaveLength(24);
+    expect(popup.getByRole('group', { name: 'Colors' }).getByRole('button').elements()).toHaveLength(24);
     expect(popup.element().getBoundingClientRect().width).toBe(230);
     await popup.getByRole('button', { name: '#4caf50' }).click();
     expect(html().replace('#4caf50', 'rgb(76, 175, 80)')).toContain(css);
     expect(popup.query()).toBeNull();
     await press(name);
-    const hex = popup.getByRole('textbox', { name: 'Hex colour' });
+    const hex = popup.getByRole('textbox', { name: 'Hex color' });
     await hex.fill('#12');
     await popup.getByRole('button', { name: 'Use' }).click();
-    await expect.element(hex).toHaveAccessibleDescription(/This is no colour/);
+    await expect.element(hex).toHaveAccessibleDescription(/Enter a hex color/);
     await hex.fill('#123');
     await userEvent.keyboard('{Enter}');
     expect(html()).toMatch(/#112233|rgb\(17, 34, 51\)/);

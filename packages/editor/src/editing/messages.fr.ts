@@ -141,7 +141,7 @@ export const fr: Messages = {
   noBlock: 'Aucun résultat',
 
   editor: 'Éditeur de texte',
-  placeholder: 'Écrivez quelque chose …',
+  placeholder: 'Saisissez votre texte…',
   describe: 'Alt+F10 : barre d’outils ; Alt+0 : raccourcis clavier.',
   words: { one: '{count} mot', other: '{count} mots' },
   characters: { one: '{count} caractère', other: '{count} caractères' },

@@ -78,7 +78,7 @@ test('320 px wide everything has room, and nothing makes the page wider', async 
   await select(editor, 'words');
   await expect.element(page.getByRole('toolbar', { name: 'Selection' })).toBeVisible();
   expect(isWithin()).toBe(true);
-  for (const name of ['Link', 'Image', 'Table', 'Text colour']) {
+  for (const name of ['Link', 'Image', 'Table', 'Text color']) {
     await select(editor, 'words');
     await press(name);
     const box = await until(() => document.activeElement?.closest('dialog, [popover]'));

@@ -47,7 +47,7 @@ test('a failed upload is still on its way until it is tried again or taken out',
   await focus(editor);
   paste(editor.view.dom, leaf());
   (await next()).fail('no room');
-  await expect.element(page.getByText(/leaf.png was not uploaded: no room/)).toBeVisible();
+  await expect.element(page.getByText(/leaf.png wasn’t uploaded: no room/)).toBeVisible();
   expect(counts).toEqual([1]);
   await page.getByRole('button', { name: 'Retry' }).click();
   (await next()).fail('no room');
@@ -60,7 +60,7 @@ test('why an upload failed is said in the editor’s language', async () => {
   const { editor } = await stand({ upload: async () => '', locale: 'fr' });
   await focus(editor);
   paste(editor.view.dom, leaf());
-  await expect.element(page.getByText('Le fichier n’a pas pu être téléversé : Aucun lien reçu')).toBeVisible();
+  await expect.element(page.getByText('Le fichier n’a pas pu être envoyé : Aucun lien reçu')).toBeVisible();
 });
 
 test('an editor that goes has nothing on its way', async () => {

@@ -58,7 +58,7 @@ test('several files are sent at once, each with its place, its progress and its 
   expect(htmlOf(editor)).toBe('<p>one  two</p>');
   sent[0]?.onProgress(0.4);
   expect(editor.view.dom.querySelector('progress')?.value).toBe(0.4);
-  expect(editor.view.dom.querySelector('.rt-upload')?.getAttribute('aria-label')).toBe('Uploading first.png: 40 %');
+  expect(editor.view.dom.querySelector('.rt-upload')?.getAttribute('aria-label')).toBe('Uploading first.png: 40%');
   expect(pendingUploads(editor.state)[0]?.share).toBe(0.4);
   editor.commands.insertContentAt(1, 'typed meanwhile ');
   sent[1]?.end('/image/2.png');
@@ -78,7 +78,7 @@ test('a failed upload leaves the text and a placeholder with Retry', async () =>
   await until(() => pendingUploads(editor.state)[0]?.state === 'failed');
   expect(notices).toEqual([{ kind: 'upload-failed', file: 'a.png', error: 'The server is away.' }]);
   expect(editor.view.dom.querySelector('.rt-upload')?.textContent).toContain(
-    'a.png was not uploaded: The server is away.',
+    'a.png wasn’t uploaded: The server is away.',
   );
   await userEvent.keyboard(' goes on');
   const [retry] = editor.view.dom.querySelectorAll<HTMLElement>('.rt-upload button');

@@ -184,7 +184,7 @@ describe('what isn’t right is refused with a sentence, and nothing is written'
 
   test.each([
     ['a day outside the term', { day: '2026-08-01' as Day }, /outside this class’s terms/],
-    ['a day to come', { day: '2026-10-19' as Day }, /still to come/],
+    ['a day to come', { day: '2026-10-19' as Day }, /in the future/],
     ['a weekend', { day: '2026-10-10' as Day }, /no school on 2026-10-10 \(Weekend\)/],
     ['a period the class hasn’t got', { period: '3' }, /no period “3”/],
   ])('%s', async (_, rest, sentence) => {
@@ -212,7 +212,7 @@ describe('what isn’t right is refused with a sentence, and nothing is written'
   });
 
   test.each([
-    ['a code teachers may not set', 'E', /set by the office/],
+    ['a code teachers may not set', 'E', /Only the office/],
     ['a code the school hasn’t got', 'ZZ', /no attendance code “ZZ”/],
   ])('%s', async (_, code, sentence) => {
     const { sam, tia } = school.people;
@@ -226,7 +226,7 @@ describe('what isn’t right is refused with a sentence, and nothing is written'
 
   test('minutes beside an absence', async () => {
     const reply = await take([[school.people.sam.personId, 0, 'A', 5]]);
-    expect([reply.status, reply.fault.message]).toEqual([400, expect.stringMatching(/has no minutes/)]);
+    expect([reply.status, reply.fault.message]).toEqual([400, expect.stringMatching(/doesn’t take minutes/)]);
     await nothing();
   });
 

@@ -196,7 +196,7 @@ describe('bells, rules and codes', () => {
       ],
     };
     expect((await callAs(laurel, ada.browser, api.saveClassMeetings, meetings)).fault.message).toMatch(
-      /set by the office/,
+      /The office sets/,
     );
     expect((await callAs(laurel, office.browser, api.saveClassMeetings, meetings)).status).toBe(200);
     const read = async (by: Browser, search: string) =>

@@ -136,7 +136,7 @@ test('a sign that two people share enrols neither', async () => {
     role: 'student',
     startsOn: null,
   });
-  expect([reply.status, reply.fault.message]).toEqual([422, expect.stringContaining('more than one person')]);
+  expect([reply.status, reply.fault.message]).toEqual([422, expect.stringContaining('exactly one person')]);
 });
 
 test('codes go to those of the class who can’t sign in yet, and to nobody else', async () => {

@@ -59,7 +59,7 @@ async function onRunning(
   if (about === '') {
     throw new Fault(
       'conflict',
-      `Laurel is just starting on ${config.dataFolder}, or another command runs. Try again in a moment.`,
+      `Laurel is starting on ${config.dataFolder}, or another command is running. Try again in a moment.`,
     );
   }
   const { ownerUrl, appUrl } = await findEmbeddedLogins(running.parse(JSON.parse(about)).home);
@@ -75,10 +75,10 @@ export async function theDistrict(database: CommandDatabase, name: string | null
       ? districts[0]
       : districts.find((each) => each.name === name || each.id === name);
   if (found) return found;
-  if (districts.length === 0) throw new Fault('refused', 'There is no district yet. Start Laurel once and set it up.');
+  if (districts.length === 0) throw new Fault('refused', 'There’s no district yet. Start Laurel and set it up.');
   throw new Fault(
     'invalid',
-    `Say which district with --district: ${districts.map((each) => `“${each.name}”`).join(', ')}.`,
+    `Choose a district with --district: ${districts.map((each) => `“${each.name}”`).join(', ')}.`,
   );
 }
 

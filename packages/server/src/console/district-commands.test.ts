@@ -45,7 +45,7 @@ const eventAt = (place: number) => `(select event_id from audit_link where place
 // Each on top of those before it.
 test('verify says of each event and value that isn’t as it was written what happened to it, and exits with 1', async () => {
   const whole = await verify();
-  expect(whole.said).toMatch(/ events of the audit checked, 0 differences\.\n/);
+  expect(whole.said).toMatch(/ audit events checked, 0 differences found\.\n/);
   expect(whole.code).toBe(0);
   const damages: [statement: string, sentence: RegExp][] = [
     [
@@ -72,7 +72,7 @@ test('verify says of each event and value that isn’t as it was written what ha
     ],
     [
       'delete from audit_link where place = (select max(place) from audit_link)',
-      /^ {2}the last events of the audit were deleted\.$/m,
+      /^ {2}the last audit events were deleted\.$/m,
     ],
   ];
   for (const [statement, sentence] of damages) {

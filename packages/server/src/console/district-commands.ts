@@ -21,7 +21,7 @@ export async function verifyDistricts(database: CommandDatabase, name: string | 
   for (const district of districts) {
     const found = await asConsole(database, district, verifyGrades);
     differences += found.differences.length;
-    say(`${district.name}: ${found.grades} grades worked out anew, ${found.differences.length} differences.`);
+    say(`${district.name}: ${found.grades} grades recalculated, ${found.differences.length} differences found.`);
     for (const each of found.differences.slice(0, mostShown)) {
       const shown = (grade: { soFar: string | null } | null) =>
         grade === null ? 'none' : (grade.soFar ?? 'no number');
@@ -41,7 +41,7 @@ async function verifyDays(
   district: Awaited<ReturnType<typeof theDistrict>>,
 ): Promise<number> {
   const { days, differences } = await asConsole(database, district, verifyAttendance);
-  say(`${district.name}: ${days} days of attendance worked out anew, ${differences.length} differences.`);
+  say(`${district.name}: ${days} attendance days recalculated, ${differences.length} differences found.`);
   for (const { studentId, day, stored, expected } of differences.slice(0, mostShown)) {
     say(`  student ${studentId}, ${day}: stored ${stored ?? 'not taken'}, should be ${expected ?? 'not taken'}`);
   }
@@ -54,7 +54,7 @@ async function verifyEvents(
   district: Awaited<ReturnType<typeof theDistrict>>,
 ): Promise<number> {
   const { events, faults } = await asConsole(database, district, verifyAudit);
-  say(`${district.name}: ${events} events of the audit checked, ${faults.length} differences.`);
+  say(`${district.name}: ${events} audit events checked, ${faults.length} differences found.`);
   for (const { eventId, what, fault } of faults.slice(0, mostShown)) {
     say(
       `  ${eventId === null ? '' : `audit event ${eventId}${what === null ? '' : ` (${what})`}: `}${auditFaults[fault]}`,
@@ -70,7 +70,7 @@ const auditFaults: Readonly<Record<AuditFault['fault'], string>> = {
   value: 'a value was changed after it was written.',
   values: 'a value was added or deleted after it was written.',
   redaction: 'a value was redacted without a record of who did it.',
-  end: 'the last events of the audit were deleted.',
+  end: 'the last audit events were deleted.',
 };
 
 /** Redacts the values of an event; the event itself stays. */
@@ -81,11 +81,11 @@ export async function redactAuditEvent(
 ): Promise<number> {
   const found = await theDistrict(database, district);
   if (!id('operation').safeParse(eventId).success)
-    throw new Fault('invalid', `“${eventId}” is not the id of an event of the audit.`);
+    throw new Fault('invalid', `“${eventId}” isn’t the ID of an audit event.`);
   const redacted = await asConsole(database, found, async (scope) => await redactEvent(scope, eventId, reason)).catch(
     (error: unknown) => {
       if (!(error instanceof Fault && error.code === 'not-found')) throw error;
-      throw new Fault('not-found', 'No event of this id holds values that are still to be redacted.');
+      throw new Fault('not-found', 'No event with this ID has values left to redact.');
     },
   );
   say(`${counted(redacted, '1 value', '# values')} redacted.`);
@@ -101,7 +101,7 @@ export async function issueCodeByUsername(
   const found = await theDistrict(database, district);
   const { code, expiresAt } = await asConsole(database, found, async (scope) => {
     const account = await findAccount(scope, username);
-    if (!account) throw new Fault('not-found', `Nobody in ${found.name} signs in as “${username}”.`);
+    if (!account) throw new Fault('not-found', `No one in ${found.name} signs in as “${username}.”`);
     await writeAudit(
       { ...scope, caller: null },
       { what: 'code from the console', outcome: 'done', details: { accountId: account.id } },

@@ -42,7 +42,7 @@ test('the same file from two shells at once comes in once; the other plans again
   const codes = await Promise.all([district.command(path), district.command(path)]);
   expect(codes).toEqual([0, 0]);
   const said = district.said();
-  expect(said.match(/so it was planned again/g)).toHaveLength(1);
+  expect(said.match(/so a new preview was made/g)).toHaveLength(1);
   expect(said).toMatch(/^person +3 create$/m);
   expect(said).toMatch(/^person +3 skip$/m);
   expect(await district.query('select count(*)::int as people from person')).toEqual([{ people: 3 }]);
@@ -73,8 +73,8 @@ test('what the run could not do is what the command says and exits by', async ()
   expect(await running).toBe(3);
   const said = district.said();
   expect(said).toMatch(/^account .*1 conflict/m);
-  expect(said).toContain('The username belongs to somebody else here.');
-  expect(said).toMatch(/\nDone, except for 1 row listed above\.\n$/);
+  expect(said).toContain('Someone else here has this username.');
+  expect(said).toMatch(/\nDone, except for the 1 row listed above\.\n$/);
 });
 
 test('a problem is said with file, line and column; of many rows once, with how many there are and where the first is', async () => {
@@ -87,7 +87,7 @@ test('a problem is said with file, line and column; of many rows once, with how 
   ).toBe(3);
   const lines = district.said().split('\n').slice(0, 2);
   expect(lines).toEqual([
-    'rejected  users.csv, familyName: familyName is empty; it must be filled in. (in 3 rows, first at users.csv:6)',
-    'rejected  users.csv:9, username: The username “ada” is already on line 2. Give each person their own.',
+    'rejected  users.csv, familyName: familyName is required. (in 3 rows, first at users.csv:6)',
+    'rejected  users.csv:9, username: The username “ada” is already on line 2. Each person needs their own.',
   ]);
 });

@@ -34,7 +34,7 @@ interface Outcome extends Pick<Planned, 'accepted' | 'mode' | 'source' | 'counts
  */
 export async function importBundle(config: Config, given: ImportCommand): Promise<number> {
   await access(given.path).catch(() => {
-    throw new Fault('invalid', `There is no file ${given.path}.`);
+    throw new Fault('invalid', `File not found: ${given.path}.`);
   });
   return await withDatabase(config, async (database) => {
     const district = await theDistrict(database, given.district);
@@ -109,16 +109,16 @@ function lineOf({ problems: [{ file, line, column, reason }], count }: Alike): s
 
 function summaryOf(outcome: Outcome, { isPlanOnly }: ImportCommand): string {
   const { accepted, counts, isPlannedAgain, isRun, needsConfirmation, source } = outcome;
-  if (!accepted) return 'Refused: nothing was changed.';
+  if (!accepted) return 'Rejected. Nothing was changed.';
   const again = isPlannedAgain
-    ? `Another import of “${source}” was run or undone after this was planned, so it was planned again.\n`
+    ? `Another import of “${source}” ran or was undone after this preview, so a new preview was made.\n`
     : '';
   if (isRun) {
     const left = countLeftOut(counts);
-    return `${again}${left === 0 ? 'Done.' : `Done, except for ${left} ${left === 1 ? 'row' : 'rows'} listed above.`}`;
+    return `${again}${left === 0 ? 'Done.' : `Done, except for the ${left} ${left === 1 ? 'row' : 'rows'} listed above.`}`;
   }
-  if (isPlanOnly) return 'This is the plan. Nothing was changed.';
+  if (isPlanOnly) return 'This is a preview. Nothing was changed.';
   return needsConfirmation
-    ? `${again}Nothing was changed yet. Look at the list, then run it again with --confirm.`
+    ? `${again}Nothing was changed yet. Review the list, then run again with --confirm.`
     : 'Nothing was changed.';
 }

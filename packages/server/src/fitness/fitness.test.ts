@@ -121,7 +121,7 @@ describe('typing results', () => {
       ['tia', 'curlUp', 0, '18'],
     ]);
     expect(reply.output.refused).toEqual([
-      { cell: 0, sentence: '76 reps is too high for Curl-up (cadence 1 / 3 s). It goes from 0 to 75 reps.' },
+      { cell: 0, sentence: '76 reps is too high for Curl-up (cadence 1 / 3 s). Valid values: from 0 to 75 reps.' },
     ]);
     expect(reply.output.versions).toEqual([null, 1]);
     const negative = await save([['sam', 'curlUp', 0, '-1']]);
@@ -183,7 +183,7 @@ describe('typing results', () => {
       title: 'Backwards',
       endsOn: '2026-10-01' as Day,
     });
-    expect([later.status, later.text]).toEqual([400, expect.stringContaining('comes before the first')]);
+    expect([later.status, later.text]).toEqual([400, expect.stringContaining('is before the first')]);
     const again = await callAs(laurel, pe, api.saveTestDay, { ...day(), testDayId: newId<'test-day'>() });
     expect(again.status).toBe(409);
     await save([['sam', 'curlUp', 0, '20']]);

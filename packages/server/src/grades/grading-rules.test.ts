@@ -151,7 +151,7 @@ describe('a semester from its quarters and an exam', () => {
     expect((await compose([{ termId: school.ids.year, weight: '40' }])).status).toBe(404);
     const weightless = await compose([{ termId: school.ids.quarter, weight: '0' }], '0');
     expect(weightless.status).toBe(400);
-    expect(weightless.text).toMatch(/Give at least one period or the exam a weight above 0/);
+    expect(weightless.text).toMatch(/Set a weight above 0 for at least one grading period or the exam/);
   });
 });
 

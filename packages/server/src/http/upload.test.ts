@@ -63,7 +63,7 @@ test('an image that says it is larger than 10 MB is refused before it is taken',
     says: 200 * megabyte,
     most: 200 * megabyte,
   });
-  expect([status, answer]).toEqual([413, expect.stringContaining('larger than 10 MB')]);
+  expect([status, answer]).toEqual([413, expect.stringContaining('over the 10 MB limit')]);
   expect(sent).toBeLessThan(10 * megabyte);
 });
 
@@ -71,7 +71,7 @@ test('one that doesn’t say is refused as soon as it is too large, and nothing 
   const before = await foldersLeft();
   const { browser } = school.people.admin;
   const { status, answer, sent } = await send('/api/core/upload-image', { browser, says: null, most: 100 * megabyte });
-  expect([status, answer]).toEqual([413, expect.stringContaining('larger than 10 MB')]);
+  expect([status, answer]).toEqual([413, expect.stringContaining('over the 10 MB limit')]);
   expect(sent).toBeLessThan(40 * megabyte);
   expect((await foldersLeft()).filter((name) => !before.includes(name))).toEqual([]);
 });

@@ -103,5 +103,5 @@ test('an undo leaves the name to whoever has it by now', async () => {
   const rows = await district.query(`select reason from import_row where import_id = $1 and reason is not null`, [
     importId,
   ]);
-  expect(rows).toEqual([{ reason: expect.stringContaining('belongs to somebody else by now') }]);
+  expect(rows).toEqual([{ reason: expect.stringContaining('now has the previous username or email') }]);
 });

@@ -10,7 +10,7 @@ import { bundleOf, smallDistrict, student } from './testing-bundle';
 
 let laurel: TestLaurel;
 let school: TestSchool;
-const sentence = 'This is the last administrator. Make somebody else an administrator first.';
+const sentence = 'This is the last administrator. Make someone else an administrator first.';
 const chief = student('chief', { username: 'chief' });
 const roleOf = (status: string) => ({
   sourcedId: 'r-chief',

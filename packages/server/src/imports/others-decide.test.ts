@@ -82,8 +82,8 @@ const guardians = async () =>
       `select guardian_id from guardianship g join person p on p.id = g.student_id where p.given_name = 'Given kid'`,
     )
   ).map(({ guardian_id }) => guardian_id);
-const own = /^You can’t change what you see of a student yourself, nor by a file/;
-const emails = /^The e-mail of staff is changed by someone who manages roles/;
+const own = /^You can’t change your own access to a student, even with a file/;
+const emails = /^Only someone who manages roles can change a staff email/;
 
 test('nobody becomes a guardian by a file they bring in, nor by running another’s', async () => {
   const { office } = school.people;

@@ -26,17 +26,17 @@ test.each<[string, () => Files, string, number | null, string | null]>([
     'value',
   ],
   ['a missing column', replace('users.csv', ',username,', ',login,'), 'no column username', 1, 'username'],
-  ['a header in another case', replace('users.csv', ',username,', ',UserName,'), 'Capital letters', 1, 'username'],
+  ['a header in another case', replace('users.csv', ',username,', ',UserName,'), 'Capitalization', 1, 'username'],
   ['a quote that never closes', replace('orgs.csv', 'Maple Grove', '"Maple Grove'), 'quote', 5, null],
   [
     'a quote amid a value',
     replace('users.csv', 'Morgan,Ellery', 'Mor"gan,Ellery'),
-    'middle of a value',
+    'quote in the middle',
     2,
     'givenName',
   ],
-  ['a declared file that is missing', without('roles.csv'), 'does not hold it', 20, 'value'],
-  ['an undeclared file', adding('notes.csv', 'a,b\n'), 'does not declare', null, null],
+  ['a declared file that is missing', without('roles.csv'), 'isn’t in the zip', 20, 'value'],
+  ['an undeclared file', adding('notes.csv', 'a,b\n'), 'doesn’t declare', null, null],
   ['a file declared absent', adding('resources.csv', 'a\n'), 'absent', null, null],
   [
     'a bulk file without rows',
@@ -49,7 +49,7 @@ test.each<[string, () => Files, string, number | null, string | null]>([
   [
     'Latin-1',
     () => changed(files, 'orgs.csv', (text) => Buffer.from(text.replace('Maple', 'Áple'), 'latin1')),
-    'not UTF-8',
+    'aren’t UTF-8',
     5,
     null,
   ],
@@ -71,7 +71,7 @@ test.each<[string, () => Promise<string>, string]>([
       await writeFile(path, bytes.subarray(0, bytes.length / 2));
       return path;
     },
-    'not a whole zip file: its list of files is missing at the end. Upload it again.',
+    'zip file is incomplete: its list of files is missing at the end. Upload it again.',
   ],
   [
     'with damaged bytes',
@@ -82,7 +82,7 @@ test.each<[string, () => Promise<string>, string]>([
       await writeFile(path, bytes.fill(0xff, at, at + 400));
       return path;
     },
-    'can’t be unpacked: its bytes are damaged',
+    'can’t be unpacked: its data is damaged',
   ],
   ['that is a bomb', async () => await zipOf(adding('users.csv', Buffer.alloc(50_000_000))()), 'times its size'],
   [
@@ -99,7 +99,7 @@ test.each<[string, () => Promise<string>, string]>([
       await writeFile(path, bytes, 'latin1');
       return path;
     },
-    'The zip’s list of files can’t be trusted: a name in it points out of the zip. Export it again.',
+    'The zip’s file list is invalid: a name in it points outside the zip. Export it again.',
   ],
 ])('a zip %s is refused before it is unpacked', async (_, make, sentence) => {
   await expect(checkBundle(await make())).rejects.toThrow(sentence);
@@ -126,12 +126,12 @@ test.each<[string, () => Files, Rejection]>([
   [
     'a session below itself',
     replace('academicSessions.csv', '2027-06-11,,2027', '2027-06-11,cv-as-q1,2027'),
-    { file: 'academicSessions.csv', line: 2, column: 'parentSourcedId', reason: 'below itself' },
+    { file: 'academicSessions.csv', line: 2, column: 'parentSourcedId', reason: 'its own ancestor' },
   ],
   [
     'an org below itself',
     replace('orgs.csv', '5300007,', '5300007,cv-org-hs1'),
-    { file: 'orgs.csv', line: 2, column: 'parentSourcedId', reason: 'below itself' },
+    { file: 'orgs.csv', line: 2, column: 'parentSourcedId', reason: 'its own ancestor' },
   ],
   [
     'a username that differs by case only',
@@ -141,12 +141,12 @@ test.each<[string, () => Files, Rejection]>([
   [
     'a session that ends before it begins',
     replace('academicSessions.csv', '2026-08-24,2026-10-30', '2026-10-30,2026-08-24'),
-    { file: 'academicSessions.csv', line: 5, column: 'endDate', reason: 'before it begins' },
+    { file: 'academicSessions.csv', line: 5, column: 'endDate', reason: 'before it starts' },
   ],
   [
     'a day the calendar does not have',
     replace('lineItems.csv', '2026-08-31', '2026-02-30'),
-    { file: 'lineItems.csv', line: 2, column: 'assignDate', reason: 'not in the calendar' },
+    { file: 'lineItems.csv', line: 2, column: 'assignDate', reason: 'isn’t a real date' },
   ],
   [
     'a value outside its list',
@@ -173,7 +173,7 @@ test('what depends on a rejected row is rejected too, with the reason', async ()
     expect.objectContaining({
       file: 'roles.csv',
       column: 'userSourcedId',
-      reason: 'cv-stf-00002 in users.csv was rejected, so this row is left out too.',
+      reason: 'cv-stf-00002 in users.csv was rejected, so this row was skipped too.',
     }),
   );
 });

@@ -242,7 +242,7 @@ test('whoever imports is not taken away by a file they are missing from', async 
   const { importId } = await inScope(database, districtId, async (scope) => await planImport(scope, { path }), as);
   const rows = await query(
     districtId,
-    `select distinct entity, action from import_row where import_id = $1 and reason like 'This is you%' order by entity`,
+    `select distinct entity, action from import_row where import_id = $1 and reason like 'You can’t remove yourself%' order by entity`,
     [importId],
   );
   expect(rows).toEqual(['account', 'person', 'role_assignment'].map((entity) => ({ entity, action: 'skip' })));
@@ -317,7 +317,9 @@ test('the office can’t make administrators by a file', async () => {
   const work = async (scope: Scope) => await planImport(scope, { path });
   const planned = await inScope(database, districtId, work, { rules });
   expect(planned.counts.role_assignment?.reject).toBeGreaterThan(0);
-  expect(planned.problems.some(({ reason }) => reason.includes('Administrator may do things you may not'))).toBe(true);
+  expect(planned.problems.some(({ reason }) => reason.includes('Administrator has permissions you don’t have'))).toBe(
+    true,
+  );
 });
 
 test('a refused file is an answer with its sentence, and leaves no plan', async () => {
@@ -358,7 +360,7 @@ test('undoing takes imported scores back, but not one a teacher has changed sinc
   expect(await query(districtId, 'select value from score')).toEqual([{ value: '1.5' }]);
   const kept = await query(
     districtId,
-    `select count(*)::int as n from import_row where import_id = $1 and reason like 'Somebody has changed%'`,
+    `select count(*)::int as n from import_row where import_id = $1 and reason like 'Someone changed%'`,
     [planned.importId],
   );
   expect(kept).toEqual([{ n: 1 }]);

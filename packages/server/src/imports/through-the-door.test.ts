@@ -111,7 +111,7 @@ test('the same file uploaded twice and run twice brings nobody in twice: the sec
   const after = await counted();
   expect((await run(school, second, true)).status).toBe(200);
   const again = await settled(school, second);
-  expect(again).toMatchObject({ state: 'planned', fault: expect.stringContaining('was planned again') });
+  expect(again).toMatchObject({ state: 'planned', fault: expect.stringContaining('a new preview was made') });
   expect(Object.values(again.counts).flatMap((actions) => Object.keys(actions))).not.toContain('create');
   expect(await counted()).toEqual(after);
 
@@ -265,7 +265,10 @@ test('work whose asker may not sign in any more is given up, not left running', 
   );
   expect(jobs).not.toContain(importId);
   const reply = await callAs(laurel, school.people.admin.browser, api.readImport, { importId });
-  expect(reply.output.import).toMatchObject({ state: 'failed', fault: expect.stringContaining('may not sign in') });
+  expect(reply.output.import).toMatchObject({
+    state: 'failed',
+    fault: expect.stringContaining('can no longer sign in'),
+  });
 });
 
 test('work that has ended by the time its asker is found gone stays as it ended', async () => {

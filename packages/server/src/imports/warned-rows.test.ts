@@ -66,7 +66,7 @@ test.each<[string, string, readonly Cells[], number, string, 'warning' | 'reject
     3,
     'academicSessionSourcedId',
     'warning',
-    'y is a school year, so this work counts in the grade of the year and of no quarter or semester. Name its grading period.',
+    'y is a school year, so this assignment counts toward the year’s grade but no grading period’s. Set its grading period.',
   ],
   [
     'a class in a district',
@@ -75,7 +75,7 @@ test.each<[string, string, readonly Cells[], number, string, 'warning' | 'reject
     3,
     'schoolSourcedId',
     'warning',
-    'd is no school (district), so no school sees this class as its own. Name its school.',
+    'd isn’t a school (district), so no school can see this class. Set its school.',
   ],
   [
     'two primary roles in one org',
@@ -87,7 +87,7 @@ test.each<[string, string, readonly Cells[], number, string, 'warning' | 'reject
     5,
     'roleType',
     'warning',
-    'ada has a primary role in s on an earlier line; there can be one. Both roles were kept.',
+    'ada already has a primary role in s on an earlier line. Only one is allowed. Both roles were kept.',
   ],
   [
     'user ids without their form',
@@ -96,7 +96,7 @@ test.each<[string, string, readonly Cells[], number, string, 'warning' | 'reject
     2,
     'userIds',
     'warning',
-    '“ada-1” names no type and id in braces. Laurel doesn’t use these ids.',
+    '“ada-1” has no type and ID in braces. Laurel doesn’t use these IDs.',
   ],
   [
     'subjects of a course without as many codes',
@@ -105,7 +105,7 @@ test.each<[string, string, readonly Cells[], number, string, 'warning' | 'reject
     2,
     'subjectCodes',
     'warning',
-    'subjects lists 2, subjectCodes 1; each subject needs its code, in the same order.',
+    'subjects lists 2 and subjectCodes lists 1. Each subject needs its code, in the same order.',
   ],
   [
     'subjects of a class without as many codes',
@@ -114,7 +114,7 @@ test.each<[string, string, readonly Cells[], number, string, 'warning' | 'reject
     2,
     'subjectCodes',
     'warning',
-    'subjects lists 1, subjectCodes 2; each subject needs its code, in the same order.',
+    'subjects lists 1 and subjectCodes lists 2. Each subject needs its code, in the same order.',
   ],
 ])('%s is warned of', async (_, name, rows, line, column, severity, reason) => {
   const { problems } = await checkBundle(await bundleOf({ ...right, [name]: rows }));
@@ -131,7 +131,7 @@ test('a school year of all time is refused, and what stands in it says so', asyn
     line: 2,
     column: 'endDate',
     severity: 'rejected',
-    reason: 'The session runs from 0001-01-01 to 9999-12-31, more than two years. Correct the dates.',
+    reason: 'The session runs from 0001-01-01 to 9999-12-31, which is more than two years. Correct the dates.',
   });
   expect(problems.slice(1).map(({ file, severity }) => [file, severity])).toContainEqual(['classes.csv', 'rejected']);
 });

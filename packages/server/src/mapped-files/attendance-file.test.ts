@@ -121,12 +121,12 @@ test('a file of marks is planned row by row, run as planned, and taken back as o
     [2, 'code', 'update', 'P becomes E.'],
     [2, 'code', 'create', null],
     [3, 'code', 'create', null],
-    [4, 'student id', 'reject', 'No student of this school has the number Nobody.'],
-    [5, 'date', 'reject', 'There is no school on 2026-10-17 (Weekend).'],
-    [6, 'date', 'reject', '2026-10-19 is still to come. Plan the absence instead.'],
+    [4, 'student id', 'reject', 'No student at this school has the ID Nobody.'],
+    [5, 'date', 'reject', 'There’s no school on 2026-10-17 (Weekend).'],
+    [6, 'date', 'reject', '2026-10-19 is in the future. Report a prearranged absence instead.'],
     [7, 'date', 'reject', expect.stringContaining('“16.10.2026” is no day')],
     [8, 'code', 'reject', expect.stringContaining('no attendance code “ZZ”')],
-    [9, 'student id', 'reject', expect.stringContaining('rounded by a spreadsheet')],
+    [9, 'student id', 'reject', expect.stringContaining('spreadsheet rounded')],
     [10, 'code', 'conflict', expect.stringContaining('twice')],
   ]);
   expect(await marks(), 'a plan changes nothing').toEqual([
@@ -167,7 +167,7 @@ test('an imported mark that was changed since stays when the file is taken back,
   expect((await take('L', 1)).output).toMatchObject({ conflicts: [] });
   expect(await undo(importId)).toMatchObject({
     import: { state: 'undone' },
-    notices: ['Marks that were changed here since the import stayed.'],
+    notices: ['Attendance changed since the import was kept.'],
   });
   expect(await marks()).toEqual([{ who: 'Sam', title: 'Algebra', code: 'L', source: 'teacher' }]);
 });

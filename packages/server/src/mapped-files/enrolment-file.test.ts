@@ -95,15 +95,15 @@ test('what can’t be so is left out with line, column and reason', async () => 
   const planned = await office.plan(key, { dateOrder: 'iso' });
   expect(planned.import.counts).toEqual({ enrolment: { create: 1, reject: 8 } });
   expect((await office.rows(key)).map(({ line, column, action, reason }) => [line, column, action, reason])).toEqual([
-    [2, 'to', 'reject', 'The enrolment ends on 2026-10-01, before it begins on 2026-10-02. Correct the dates.'],
+    [2, 'to', 'reject', 'The enrollment ends on 2026-10-01, before it starts on 2026-10-02. Correct the dates.'],
     [3, 'class code', 'reject', 'No class at this school has the code XYZ.'],
-    [4, 'class', 'reject', 'No class at this school is called Alchemy.'],
+    [4, 'class', 'reject', 'No class at this school is named Alchemy.'],
     [5, null, 'reject', 'The row doesn’t name a class.'],
     [6, 'role', 'reject', expect.stringContaining('“mascot”')],
-    [7, 'from', 'reject', '“soon” is no date as the file writes dates. Correct it.'],
-    [8, null, 'reject', expect.stringContaining('Nobody at this school has the number Nobody.')],
+    [7, 'from', 'reject', '“soon” doesn’t match this file’s date format. Correct it.'],
+    [8, null, 'reject', expect.stringContaining('No one at this school has the ID Nobody.')],
     [9, null, 'create', null],
-    [10, null, 'reject', expect.stringContaining('already in this class in the same role')],
+    [10, null, 'reject', expect.stringContaining('already has this role in this class')],
   ]);
 });
 
@@ -113,7 +113,7 @@ test('an end that would come before the first day that is here is left out', asy
   const { key } = await office.upload([header, 'Tia1,ALG,,,,2026-10-20']);
   await office.plan(key);
   expect(await office.rows(key)).toEqual([
-    expect.objectContaining({ column: 'to', reason: expect.stringContaining('before it begins on 2026-11-01') }),
+    expect.objectContaining({ column: 'to', reason: expect.stringContaining('before it starts on 2026-11-01') }),
   ]);
 });
 
@@ -190,8 +190,8 @@ test('people and classes of another school are not found, and its files are not 
   const { key } = await office.upload([header, 'far7,ALG,,,,', 'Uma1,,Chemistry,,,']);
   await office.plan(key);
   expect((await office.rows(key)).map(({ action, reason }) => [action, reason])).toEqual([
-    ['reject', expect.stringContaining('Nobody at this school has the number far7.')],
-    ['reject', 'No class at this school is called Chemistry.'],
+    ['reject', expect.stringContaining('No one at this school has the ID far7.')],
+    ['reject', 'No class at this school is named Chemistry.'],
   ]);
   const { browser } = school.people.office;
   const elsewhere = { ...key, schoolId: far.schoolId };

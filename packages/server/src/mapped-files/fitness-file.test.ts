@@ -204,14 +204,14 @@ test('each row that can’t be says why, and the good ones are not lost', async 
   );
   expect(await reasons(importId)).toEqual([
     expect.stringContaining('2: The number 3.526E+16 was rounded by a spreadsheet'),
-    '3: Nobody within your reach has the number Nobody9.',
-    '4: The test day 2027-10-05 is still to come. Correct the date.',
-    '5: The test day 2012-05-05 lies before the student’s birth on 2013-03-03. Correct the date.',
-    '6: Curl-up (cadence 1 / 3 s) can’t be negative (“-3”). It goes from 0 to 75 reps.',
-    '7: 900 reps is too high for Curl-up (cadence 1 / 3 s). It goes from 0 to 75 reps.',
-    '7: “many” can’t be read as 90-degree push-up in reps. It goes from 0 to 75 reps.',
-    '8: 90-degree push-up is counted in whole numbers. It goes from 0 to 75 reps.',
-    '10: Line 9 has another value for this student, test and day. Keep one of the two.',
+    '3: No one you have access to has the ID Nobody9.',
+    '4: The test day 2027-10-05 is in the future. Correct the date.',
+    '5: The test day 2012-05-05 is before the student’s birth date, 2013-03-03. Correct the date.',
+    '6: Curl-up (cadence 1 / 3 s) can’t be negative (“-3”). Valid values: from 0 to 75 reps.',
+    '7: 900 reps is too high for Curl-up (cadence 1 / 3 s). Valid values: from 0 to 75 reps.',
+    '7: “many” can’t be read as 90-degree push-up in reps. Valid values: from 0 to 75 reps.',
+    '8: 90-degree push-up must be a whole number. Valid values: from 0 to 75 reps.',
+    '10: Line 9 has a different value for this student, test, and day. Keep one of the two.',
   ]);
   await run(importId);
   expect(await stored()).toEqual(['Sam pushUp 10 HFZ', 'Tia curlUp 21 HFZ']);
@@ -245,7 +245,7 @@ test('without the right to body composition its columns are dropped from preview
   ]);
   const weight = { column: 1, testId: 'weight', unit: 'kg' } as const;
   const forced = await plan(importId, { columns: [weight, ...(mapping?.columns ?? [])] }, cole.browser);
-  expect(forced.notices[0]).toContain('these columns are left out: Weight');
+  expect(forced.notices[0]).toContain('these columns are skipped: Weight');
   // Sam is on no team of the coach's.
   expect(forced.import.counts).toMatchObject({ measurement: { create: 1 }, person: { reject: 1 } });
   await run(importId, cole.browser);
@@ -292,12 +292,12 @@ describe('a file that isn’t one', () => {
     '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "bbbb">]><TrainingCenterDatabase>&b;</TrainingCenterDatabase>';
   test.each([
     ['an empty file', Buffer.alloc(0), 'The file has no rows'],
-    ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0]), 'This is not a text file'],
+    ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0]), 'This isn’t a text file'],
     ['XML with entities', Buffer.from(bomb), 'declares entities'],
-    ['XML of another kind', Buffer.from('<?xml version="1.0"?><gpx></gpx>'), 'no TCX file'],
+    ['XML of another kind', Buffer.from('<?xml version="1.0"?><gpx></gpx>'), 'isn’t a TCX file'],
     ['a zip that is no workbook', Buffer.from('PK\u0003\u0004nonsense'), 'workbook'],
     ['a header alone', Buffer.from('StudentID,Curlup\n'), 'The file has no rows'],
-    ['a roster', Buffer.from('StudentID,StudentUsername,StudentIsActive,ClassID\n1,a,Y,2\n'), 'holds no results'],
+    ['a roster', Buffer.from('StudentID,StudentUsername,StudentIsActive,ClassID\n1,a,Y,2\n'), 'with no results'],
   ])('%s is refused with a sentence, and nothing is kept', async (_, bytes, sentence) => {
     const reply = await send('file', bytes);
     expect([reply.statusCode, reply.json().message ?? reply.body]).toEqual([422, expect.stringContaining(sentence)]);
@@ -306,7 +306,7 @@ describe('a file that isn’t one', () => {
 
   test('a truncated FIT file is refused', async () => {
     const whole = await fixture('demo/data/synthetic-run-1h.fit');
-    expect((await send('run.fit', whole.subarray(0, 5_000))).body).toContain('damaged or was cut off');
+    expect((await send('run.fit', whole.subarray(0, 5_000))).body).toContain('damaged or incomplete');
   });
 });
 

@@ -124,20 +124,20 @@ test('what can’t be so is left out with line, column and reason, and comes bac
   const planned = await office.plan(key);
   const rows = (await office.rows(key)).filter(({ action }) => action === 'reject' || action === 'conflict');
   expect(rows.map(({ line, column, action, reason }) => [line, column, action, reason])).toEqual([
-    [3, 'username', 'reject', 'The username “NNEW” is already on line 2. Give each person their own.'],
-    [4, 'e-mail', 'reject', '“not an e-mail” is not an email address.'],
-    [5, 'birth date', 'reject', '“2010-02-30” is no date of birth as the file writes dates.'],
-    [6, 'sex', 'reject', '“Q” isn’t a sex Laurel knows. Write F, M, or other, or leave it empty.'],
+    [3, 'username', 'reject', 'The username “NNEW” is already on line 2. Each person needs their own.'],
+    [4, 'e-mail', 'reject', '“not an e-mail” isn’t an email address.'],
+    [5, 'birth date', 'reject', 'The birth date “2010-02-30” doesn’t match this file’s date format.'],
+    [6, 'sex', 'reject', 'Laurel doesn’t recognize “Q” as a sex. Use F, M, or other, or leave it empty.'],
     [7, 'role', 'reject', expect.stringContaining('no role called Wizard')],
-    [8, 'role', 'reject', expect.stringContaining('may do things you may not')],
-    [9, 'number', 'reject', 'The number 900 is already on line 2.'],
-    [10, 'username', 'conflict', expect.stringContaining('The username belongs to somebody else here.')],
-    [10, 'username', 'conflict', expect.stringContaining('The username belongs to somebody else here.')],
-    [10, 'username', 'conflict', expect.stringContaining('The username belongs to somebody else here.')],
-    [11, 'last name', 'reject', expect.stringContaining('needs a given name and a family name')],
-    [12, null, 'conflict', expect.stringContaining('This person may do more than you.')],
-    [13, 'number', 'reject', expect.stringContaining('rounded by a spreadsheet')],
-    [15, 'number', 'reject', 'The number Sam1 is already on line 14.'],
+    [8, 'role', 'reject', expect.stringContaining('has permissions you don’t have')],
+    [9, 'number', 'reject', 'The ID 900 is already on line 2.'],
+    [10, 'username', 'conflict', expect.stringContaining('Someone else here has this username.')],
+    [10, 'username', 'conflict', expect.stringContaining('Someone else here has this username.')],
+    [10, 'username', 'conflict', expect.stringContaining('Someone else here has this username.')],
+    [11, 'last name', 'reject', expect.stringContaining('needs a first and last name')],
+    [12, null, 'conflict', expect.stringContaining('This person has more access than you.')],
+    [13, 'number', 'reject', expect.stringContaining('spreadsheet rounded')],
+    [15, 'number', 'reject', 'The ID Sam1 is already on line 14.'],
   ]);
   expect(planned.import.needsConfirmation).toBe(true);
   const { browser } = school.people.office;
@@ -201,8 +201,8 @@ test('a password in a file is nowhere afterwards, and who has nothing to sign in
   ]);
   const planned = await office.plan(key);
   expect(planned.notices).toEqual([
-    'A password is never taken from a file; it was left out.',
-    '1 new person gets no account, because the file has neither a username nor an email of their own.',
+    'Passwords are never imported from a file. It was skipped.',
+    '1 new person won’t get an account because the file doesn’t give them a username or email.',
   ]);
   await office.run(key);
   expect(await person(office, '900')).toMatchObject({ login: 'family@x.example', password: null });
@@ -221,7 +221,7 @@ test('two files of one school don’t make the same person twice, and are taken 
   await office.run(first.key);
   expect((await office.run(second.key)).import).toMatchObject({
     state: 'failed',
-    fault: expect.stringContaining('was run or undone since this was planned. Plan it again.'),
+    fault: expect.stringContaining('ran or was undone after this preview. Preview again.'),
   });
   expect((await office.plan(second.key)).import.counts).toMatchObject({ person: { update: 1 } });
   await office.run(second.key);
@@ -291,7 +291,7 @@ test('whoever may do more than the office by the time of the run is left alone',
   );
   await office.run(key);
   expect((await office.rows(key)).map(({ line, action, reason }) => [line, action, reason])).toEqual([
-    [2, 'conflict', 'This person may do more than you. Ask an administrator to change their account.'],
+    [2, 'conflict', 'This person has more access than you. Ask an administrator to change their account.'],
     [3, 'update', expect.stringContaining('to 09')],
   ]);
   expect(await person(office, 'Uma1')).toMatchObject({ level: null });
@@ -317,7 +317,7 @@ test('a number of another school is not made twice, and whose it is isn’t said
     expect.objectContaining({
       action: 'reject',
       column: 'number',
-      reason: expect.stringContaining('Someone else in your district has the number far7.'),
+      reason: expect.stringContaining('Someone else in your district has the ID far7.'),
     }),
   ]);
 });
@@ -332,7 +332,7 @@ test('the last administrator who can sign in is not taken back with the file tha
   await admin.query(`update account set password_hash = 'set' where username = 'nnew'`);
   expect((await admin.undo(key)).import).toMatchObject({
     state: 'done',
-    fault: 'This is the last administrator. Make somebody else an administrator first.',
+    fault: 'This is the last administrator. Make someone else an administrator first.',
   });
   expect(await person(admin, '900')).toMatchObject({ roles: ['Administrator'] });
 });

@@ -26,8 +26,8 @@ test('a TCX file becomes a row with its fastest mile', async () => {
 });
 
 test.each([
-  ['a lap without a track', tcx(''), 'no TCX file of a run'],
-  ['cut off in the middle', tcx(trackpoint(0, 0)).slice(0, 400), 'damaged or was cut off'],
+  ['a lap without a track', tcx(''), 'isn’t a TCX file of a run'],
+  ['cut off in the middle', tcx(trackpoint(0, 0)).slice(0, 400), 'damaged or incomplete'],
   ['a page', '<!DOCTYPE html><html></html>', 'declares entities'],
 ])('XML that is no run, %s, is refused', async (_, text, sentence) => {
   await expect(readRun(Buffer.from(text))).rejects.toThrow(sentence);

@@ -132,7 +132,7 @@ test('a teacher brings scores by name; what can’t be read or placed stays out 
     expect.objectContaining({
       line: 4,
       action: 'reject',
-      reason: expect.stringContaining('Nobody in this class has the name Nobody Known'),
+      reason: expect.stringContaining('No one in this class has the name Nobody Known'),
     }),
     expect.objectContaining({
       line: 6,
@@ -243,7 +243,7 @@ test.each([
   [
     'a sheet that swells',
     async () => await readFile(await zipOf(new Map([['xl/a.xml', Buffer.alloc(101_000_000)]]))),
-    'far too large',
+    'too large when unpacked',
   ],
 ])('a workbook with %s is refused in a sentence', async (_, make, sentence) => {
   const reply = await upload(await newSchool(), await make(), { name: 'scores.xlsx' });
@@ -294,7 +294,7 @@ test('a teacher can’t make people from a file; the office’s right is what it
   const { key } = await upload(await newSchool(), 'id,score\n77,7\n');
   await plan(key, { identifier: 0, targets: [essay()], isCreating: true });
   expect(await rows(key)).toEqual([
-    expect.objectContaining({ action: 'reject', reason: expect.stringContaining('Only the office can create people') }),
+    expect.objectContaining({ action: 'reject', reason: expect.stringContaining('Only the office can add people') }),
   ]);
 });
 
@@ -400,7 +400,7 @@ test('a term closed after the plan keeps its scores, on the way in and on the wa
 
 test.each([
   ['nothing but a header', 'name,score\n', 'no rows'],
-  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 0, 7, 9]), 'not a text file'],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 0, 7, 9]), 'isn’t a text file'],
   ['a quote that never closes', 'name,score\n"Sam,1\n', 'quote'],
 ])('%s is refused at once', async (_, bytes, sentence) => {
   const { status, body } = await upload(await newSchool(), bytes);

@@ -255,7 +255,7 @@ describe('what nothing has any more', () => {
     const reply = await (saving as unknown as ReturnType<typeof sayItem>);
     expect([reply.status, reply.fault.message]).toEqual([
       400,
-      'An image in this text isn’t stored any more. Upload it again or remove it.',
+      'An image in this text is no longer stored. Upload it again or remove it.',
     ]);
   });
 });

@@ -144,7 +144,7 @@ test('a notice wanted at once is an e-mail soon: whom, what, the way there and t
   expect(inbox).toHaveLength(1);
 });
 
-test('a server that refuses at first is asked again, and the e-mail comes once', async () => {
+test('a server that refuses at first is asked again, and the email comes once', async () => {
   await choose(school.people.pia, 'at-once');
   answers = ['later', 'take'];
   await releaseScore();

@@ -213,7 +213,7 @@ test('a decision and a bell schedule sent twice are made once, and the second se
   ]);
   const reused = { ...schedule(), operationId: decision.operationId };
   const refused = await callAs(laurel, office.browser, settingsApi.saveBellSchedule, reused);
-  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Something else')]);
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('This operation ID')]);
 });
 
 test.each([

@@ -170,12 +170,12 @@ test('so many absences may wait for the office, and be said in so many words, an
   const refused = await send(new Date(Date.UTC(2026, 11, 15)));
   expect([refused.status, refused.fault.message]).toEqual([
     422,
-    '20 absences of this student wait for the office already. Call the office, or take one back.',
+    '20 absences for this student are already pending. Call the office, or withdraw one.',
   ]);
   for (let n = 1; n < mostReports; n += 1) expect((await report({ reason: `Reason ${n}` })).status).toBe(200);
   const many = await report({ reason: 'One more' });
   expect([many.status, many.fault.message]).toEqual([
     422,
-    'This absence was reported 10 times already. Call the office about it.',
+    'This absence has already been reported 10 times. Call the office.',
   ]);
 });

@@ -62,7 +62,7 @@ test('the last administrator can’t be disabled, nor when the other one can’t
   await within('update account set password_hash = null where id = $1', [second.accountId]);
   expect((await setActive(admin.browser, admin.personId, false)).fault).toMatchObject({
     code: 'refused',
-    message: 'This is the last administrator. Make somebody else an administrator first.',
+    message: 'This is the last administrator. Make someone else an administrator first.',
   });
   await within(`update account set password_hash = 'set' where id = $1`, [second.accountId]);
   await within(`update role_assignment set ends_before = '2026-10-01' where person_id = $1`, [second.personId]);

@@ -177,7 +177,7 @@ test('a visitor whom nobody knows yet waits no longer for a stopped server than 
 });
 
 test.each([
-  ['statement', 'select pg_sleep(60)', 'The database needed too long for this.'],
+  ['statement', 'select pg_sleep(60)', 'The database took too long.'],
   ['wait', "select from term where title = 'Year' for update", 'Someone else is still changing the same records.'],
 ])('a %s that takes too long is ended with a sentence of its own', async (_, text, sentence) => {
   const letGo = await hold(sql`select from term where title = 'Year' for update`);

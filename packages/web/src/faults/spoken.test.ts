@@ -13,63 +13,67 @@ import { spoken } from './spoken';
 afterAll(() => chooseLocale('en'));
 
 test('in English a sentence stays as it came', () => {
-  expect(spoken(notFound().message)).toBe('This is not here, or it is not yours to see.');
+  expect(spoken(notFound().message)).toBe('Not found, or you don’t have access.');
 });
 
 describe('in French', () => {
   beforeAll(async () => {
     await chooseLocale('fr');
     // The first sentence that is none of sign-in's brings the others.
-    await vi.waitFor(() => expect(spoken('A cell was sent twice.')).toBe('Une case a été envoyée deux fois.'));
+    await vi.waitFor(() => expect(spoken('A cell was sent twice.')).toBe('Une cellule a été envoyée deux fois.'));
   });
 
   test('a fault arrives in French', () => {
-    expect(spoken(notFound().message)).toBe('Cette page n’existe pas, ou elle ne vous est pas ouverte.');
+    expect(spoken(notFound().message)).toBe('Introuvable, ou vous n’y avez pas accès.');
   });
 
   test.each([
-    ['values stay what they are', 'Line 7 says the same.', 'La ligne 7 dit la même chose.'],
+    ['values stay what they are', 'Line 7 has the same value.', 'La ligne 7 contient la même valeur.'],
     [
       'a day is written as French writes days',
-      say`${'2026-10-16'} is still to come. Plan the absence instead.`,
-      'Le 16 oct. 2026 est encore à venir. Prévoyez plutôt l’absence.',
+      say`${'2026-10-16'} is in the future. Report a prearranged absence instead.`,
+      'Le 16 oct. 2026 est à venir. Signalez plutôt une absence prévue.',
     ],
     [
       'one place',
-      say`${'X'} is written in ${counted(1, '# place', '# places')}. Retire it instead.`,
-      'X figure à 1 endroit. Retirez-le plutôt de l’usage.',
+      say`${'X'} was used ${counted(1, '# time', '# times')}. Retire it instead.`,
+      'Le code X a été utilisé 1 fois. Retirez-le plutôt.',
     ],
     [
       'places',
-      say`${'X'} is written in ${counted(12, '# place', '# places')}. Retire it instead.`,
-      'X figure à 12 endroits. Retirez-le plutôt de l’usage.',
+      say`${'X'} was used ${counted(12, '# time', '# times')}. Retire it instead.`,
+      'Le code X a été utilisé 12 fois. Retirez-le plutôt.',
     ],
     [
       'a sentence in a sentence',
-      'Nobody in this class has the number 4711.',
+      'No one in this class has the ID 4711.',
       'Personne dans cette classe n’a le numéro 4711.',
     ],
     [
       'two sentences',
-      'The row can’t be read. Line 7 says the same.',
-      'La ligne est illisible. La ligne 7 dit la même chose.',
+      'The row can’t be read. Line 7 has the same value.',
+      'La ligne est illisible. La ligne 7 contient la même valeur.',
     ],
-    ['a sentence with the field it is about', 'Write why. (cells.0.reason)', 'Écrivez pourquoi. (cells.0.reason)'],
+    [
+      'a sentence with the field it is about',
+      'Enter a reason. (cells.0.reason)',
+      'Indiquez le motif. (cells.0.reason)',
+    ],
     [
       'what a value says in passing is not translated',
-      'The term must lie within “school year”.',
-      'La période doit se trouver à l’intérieur de «\u202fschool year\u202f».',
+      'The term must be within “school year.”',
+      'Les dates de la période doivent rester dans celles de «\u202fschool year\u202f».',
     ],
     ['what nobody knows stays', 'Something else entirely.', 'Something else entirely.'],
     [
       'a weekend in a sentence',
-      'There is no school on 2026-10-17 (Weekend).',
-      'Il n’y a pas école le 17 oct. 2026 (Week-end).',
+      'There’s no school on 2026-10-17 (Weekend).',
+      'Il n’y a pas cours le 17 oct. 2026 (Week-end).',
     ],
     [
       'a holiday of the school’s',
-      'There is no school on 2026-10-17 (Founders).',
-      'Il n’y a pas école le 17 oct. 2026 (Founders).',
+      'There’s no school on 2026-10-17 (Founders).',
+      'Il n’y a pas cours le 17 oct. 2026 (Founders).',
     ],
     ['nothing', '', ''],
   ])('%s', (_, english, french) => {
@@ -79,11 +83,9 @@ describe('in French', () => {
   test('what a cell refuses is said with what was typed', () => {
     expect(
       spoken(
-        refuse('negative', '-1', say`is below 0. A score is 0 or more; clear the cell to leave it ungraded.`).sentence,
+        refuse('negative', '-1', say`is below 0. Enter 0 or more, or clear the cell to leave it ungraded.`).sentence,
       ),
-    ).toBe(
-      '«\u202f-1\u202f» est inférieur à 0. Une note vaut 0 ou plus\u202f; videz la case pour la laisser sans note.',
-    );
+    ).toBe('«\u202f-1\u202f» est inférieur à 0. Saisissez 0 ou plus, ou videz la cellule pour ne pas noter.');
   });
 
   test('whoever may set a code is named', () => {
@@ -117,7 +119,7 @@ describe.each([
   const filled = (english: string, translation: string) =>
     english
       .replace(/\{\d+, plural, one \{[^}]*\} other \{([^}]*)\}\}/g, (_, others: string) => others.replace('#', '12'))
-      .replace(/\{(\d+)\}/g, (_, at) => (translation.includes(`{said${at}}`) ? 'Write why.' : `Z${at}`));
+      .replace(/\{(\d+)\}/g, (_, at) => (translation.includes(`{said${at}}`) ? 'Enter a reason.' : `Z${at}`));
 
   test('is found by the sentence it is for', () => {
     const lost = Object.entries(lines).filter(

@@ -142,7 +142,7 @@ test('what is typed goes out on the version that was seen, and stands in the she
 test('a stale result shows both values, the other’s in the sheet; keeping mine stands on theirs', async () => {
   const theirs = { version: 8, value: '20', status: 'measured', trials: [], protocol: null, by: 'Ms Lee', at: 'now' };
   const details = { versions: [null], refused: [], conflicts: [{ cell: 0, ...theirs }] };
-  answer = () => reply({ code: 'conflict', message: 'Somebody else changed this meanwhile.', details }, 409);
+  answer = () => reply({ code: 'conflict', message: 'Someone else changed this.', details }, 409);
   const outbox = opened();
   outbox.add([editOf(ann, '12', 3)], 'entered');
   await expect.poll(() => outbox.cells.conflicts().length).toBe(1);
@@ -159,7 +159,7 @@ test('a refused result stays in its cell with the sentence; the others are saved
     reply({
       versions: [null, 1],
       conflicts: [],
-      refused: [{ cell: 0, sentence: '400 is too high for Push-up. It goes from 0 to 99 reps.' }],
+      refused: [{ cell: 0, sentence: '400 is too high for Push-up. Valid values: from 0 to 99 reps.' }],
       tests,
       cells: [[1, 0, 1, '7', 'measured', null, [], null]],
     });

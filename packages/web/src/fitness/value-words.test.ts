@@ -18,8 +18,8 @@ test.each([
 
 test.each([
   ['none', null, 'Not tested'],
-  ['attempted', null, 'Attempted, not finished'],
-  ['exempt', null, 'Excused from it'],
+  ['attempted', null, 'Attempted, not completed'],
+  ['exempt', null, 'Exempt'],
   ['measured', '12', '12 reps'],
 ] as const)('a result that is %s is said in words', (status, value, expected) =>
   expect(resultText({ status, value }, 'reps')).toBe(expected),
@@ -30,7 +30,7 @@ test('the neutral zones are said in the reader’s language, a pack’s own name
   expect(zones.map(zoneText)).toEqual(zones);
   expect(zoneText(null)).toBe('–');
   await chooseLocale('fr');
-  expect(zones.map(zoneText)).toEqual(['Sain', 'En progrès', 'À risque']);
+  expect(zones.map(zoneText)).toEqual(['Sain', 'À améliorer', 'À risque']);
   expect(zoneText('Healthy Fitness Zone')).toBe('Healthy Fitness Zone');
   await chooseLocale('en');
 });

@@ -7,7 +7,7 @@ const plain = { termId: idOf('term', 1), dueOn: null, pointsPossible: '10', rele
 const points = { terms: [termOf(1)], rules: rulesOf({ weighting: 'points' }) };
 const weighted = { terms: [termOf(1)], rules: rulesOf({ weighting: 'percent' }) };
 const outside = [expect.stringContaining('outside Quarter 1')];
-const worthless = [expect.stringContaining('0 points possible')];
+const worthless = [expect.stringContaining('A 0-point assignment')];
 
 test.each([
   ['nothing to say', points, plain, []],

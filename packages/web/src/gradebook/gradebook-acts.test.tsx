@@ -15,7 +15,7 @@ test('a paste says how many cells are in, need a look, and did not fit', async (
   await desk.start();
   await choose(0, 3);
   paste('9\t1\nabc\t1\n7\t1');
-  await expect.element(page.getByText('Pasted: 1 in, 1 to look at, 4 did not fit.')).toBeInTheDocument();
+  await expect.element(page.getByText('Pasted: 1 entered, 1 with errors, 4 outside the sheet.')).toBeInTheDocument();
 });
 
 test('a paste that fits says so too, cells that already held the same included', async () => {
@@ -30,7 +30,7 @@ test('a paste over cells that can’t be changed counts them', async () => {
   await choose(0, 2);
   await userEvent.keyboard('{Escape}');
   paste('9\n8');
-  await expect.element(page.getByText('Pasted: 0 in, 2 can’t be changed.')).toBeInTheDocument();
+  await expect.element(page.getByText('Pasted: 0 entered, 2 read-only.')).toBeInTheDocument();
   expect(textOf(0, 2)).toBe('');
 });
 
@@ -42,7 +42,7 @@ test('a release can be taken back at once', async () => {
   });
   await choose(1, 3);
   await userEvent.keyboard('7{Enter}');
-  await page.getByRole('button', { name: /waits to be released/ }).click();
+  await page.getByRole('button', { name: /not released yet/ }).click();
   await page.getByRole('menuitem', { name: 'Release 1 score of Essay' }).click();
   await page.getByRole('region', { name: 'Notice' }).getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('1 score is hidden again until you release it.')).toBeInTheDocument();
@@ -119,6 +119,6 @@ test('a letter the class doesn’t have is answered with those it has', async ()
   await choose(1, 2);
   await userEvent.keyboard('B+{Enter}');
   await expect
-    .element(page.getByText(/“B\+” is not a letter of this class’s scale. Type A, B, C, F, points/).first())
+    .element(page.getByText(/“B\+” isn’t a letter on this class’s scale. Type A, B, C, F, points/).first())
     .toBeInTheDocument();
 });

@@ -13,7 +13,7 @@ afterEach(() => desk.stop());
 test('a locked term says so above the sheet, with whom to ask, and takes nothing that is typed', async () => {
   await desk.start({ terms: [termOf(1, { isLocked: true })] });
   await expect.element(page.getByText('Quarter 1 is locked.')).toBeInTheDocument();
-  await expect.element(page.getByText(/Ask an administrator to unlock it/)).toBeInTheDocument();
+  await expect.element(page.getByText(/ask an administrator to unlock it/)).toBeInTheDocument();
   expect(document.querySelector('[data-row="1"][data-column="2"]')).toHaveAttribute('aria-readonly', 'true');
   await choose(1, 2);
   await userEvent.keyboard('{Escape}');
@@ -45,7 +45,7 @@ test('an open term has no such notice; another term’s lock shows on its column
 
 test('a column whose scores go straight to families shows it, one released by hand does not', async () => {
   await desk.start();
-  const sign = 'Students and parents see a score as soon as you enter it';
+  const sign = 'Students and parents see scores as soon as you enter them';
   await expect
     .element(page.getByRole('columnheader', { name: /Quiz/ }).getByRole('img', { name: sign }))
     .toBeInTheDocument();
@@ -71,7 +71,7 @@ test('the form of a new assignment says what releasing at once means, and offers
   const terms = page.getByRole('dialog').getByLabelText('Term').element();
   expect([...terms.querySelectorAll('option')].map(({ label }) => label)).toEqual(['Quarter 1', 'Quarter 2']);
   await page.getByLabelText('Students and parents see scores').selectOptions('manual');
-  await expect.element(page.getByText(/Nobody but you sees a score/)).toBeInTheDocument();
+  await expect.element(page.getByText(/Only you see a score/)).toBeInTheDocument();
 });
 
 test('a due date outside the term is pointed out and saved all the same', async () => {
@@ -81,8 +81,8 @@ test('a due date outside the term is pointed out and saved all the same', async 
   );
   await page.getByRole('button', { name: 'New assignment' }).click();
   await page.getByLabelText('Title').fill('Poster');
-  await page.getByLabelText('Due on').fill('2027-03-01');
-  await expect.element(page.getByText(/The due date lies outside Quarter 1/)).toBeInTheDocument();
+  await page.getByLabelText('Due date').fill('2027-03-01');
+  await expect.element(page.getByText(/The due date is outside Quarter 1/)).toBeInTheDocument();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('“Poster” is saved.')).toBeInTheDocument();
+  await expect.element(page.getByText('“Poster” saved.')).toBeInTheDocument();
 });

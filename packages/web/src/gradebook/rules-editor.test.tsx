@@ -16,35 +16,35 @@ afterEach(() => desk.stop());
 
 test('a weight that is no number is told beside its field, which gets the focus, and nowhere else', async () => {
   await desk.start(weights('60', '40'));
-  await page.getByRole('button', { name: 'How it’s graded' }).click();
-  const weight = page.getByLabelText('Weight %').first();
+  await page.getByRole('button', { name: 'Grading rules' }).click();
+  const weight = page.getByLabelText('Weight (%)').first();
   await weight.fill('-5');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(weight).toHaveAttribute('aria-invalid', 'true');
   await expect.element(weight).toHaveFocus();
-  expect(page.getByText('Write a number from 0, such as 40 or 12.5.').elements()).toHaveLength(1);
+  expect(page.getByText('Enter a number from 0 up, such as 40 or 12.5.').elements()).toHaveLength(1);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   expect(desk.sent()).toEqual([]);
 });
 
 test('weights over 100 are said once, and not saved', async () => {
   await desk.start(weights('60', '40'));
-  await page.getByRole('button', { name: 'How it’s graded' }).click();
-  await page.getByLabelText('Weight %').first().fill('70');
+  await page.getByRole('button', { name: 'Grading rules' }).click();
+  await page.getByLabelText('Weight (%)').first().fill('70');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/^The weights add up to 110 %/);
-  expect(page.getByText(/The weights add up to 110 %/).elements()).toHaveLength(1);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/^The weights add up to 110%/);
+  expect(page.getByText(/The weights add up to 110%/).elements()).toHaveLength(1);
   expect(desk.sent()).toEqual([]);
 });
 
 test('a category takes the mean of its percentages, with an example that the calculator worked out', async () => {
   await desk.start(weights('60', '40'));
-  await page.getByRole('button', { name: 'How it’s graded' }).click();
-  await expect.element(page.getByText(/10\/10 and 45\/90 make 55.0 % by points and 75.0 % as a mean/)).toBeVisible();
-  await expect.element(page.getByText(/dropping one drops 30\/100, .* best: 89.1 %/)).toBeVisible();
-  await expect.element(page.getByText(/with weight 1 make 70.0 %/)).toBeVisible();
-  await expect.element(page.getByText(/make 80.0 % so far and 75.0 % if blanks are zero/)).toBeVisible();
-  await page.getByLabelText('How it adds up').first().selectOptions('the mean of the percentages');
+  await page.getByRole('button', { name: 'Grading rules' }).click();
+  await expect.element(page.getByText(/10\/10 and 45\/90 give 55.0% by points and 75.0% as a mean/)).toBeVisible();
+  await expect.element(page.getByText(/dropping one drops 30\/100, .* best: 89.1%/)).toBeVisible();
+  await expect.element(page.getByText(/with weight 1 give 70.0%/)).toBeVisible();
+  await expect.element(page.getByText(/give 80.0% so far and 75.0% if blanks are zero/)).toBeVisible();
+  await page.getByLabelText('Category method').first().selectOptions('mean of the percentages');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(() => desk.sent().at(-1)?.body)
@@ -58,11 +58,11 @@ test('a semester is put together from its quarters and an exam, with an example 
   const quarters = [1, 2].map((number) => termOf(number, { parentId: semester.termId }));
   const categories = [categoryOf(1, { title: 'Homework' }), categoryOf(2, { title: 'Final exam' })];
   await desk.start({ terms: [semester, ...quarters], rules: rulesOf({ categories }) });
-  await page.getByRole('button', { name: 'How it’s graded' }).click();
+  await page.getByRole('button', { name: 'Grading rules' }).click();
   await page.getByLabelText('Fall').selectOptions('from its grading periods, by weight');
   await page.getByLabelText('Exam', { exact: true }).selectOptions('Final exam');
   await expect
-    .element(page.getByText('Example: 90 % in Quarter 1, 80 % in Quarter 2, 70 % in Final exam make 82.0 %.'))
+    .element(page.getByText('Example: 90% in Quarter 1, 80% in Quarter 2, 70% in Final exam give 82.0%.'))
     .toBeVisible();
   await page.getByLabelText('Quarter 2: weight').fill('much');
   await page.getByRole('button', { name: 'Save' }).click();

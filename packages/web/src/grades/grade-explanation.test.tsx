@@ -44,7 +44,7 @@ async function show(isReleased: boolean): Promise<void> {
 test('a family reads what the teacher wrote on a score, a paragraph as a paragraph', async () => {
   await show(true);
   const work = page.getByRole('listitem').first();
-  await expect.element(work).toHaveTextContent('The teacher’s comment');
+  await expect.element(work).toHaveTextContent('Teacher’s comment');
   await expect.element(work.getByText('Well argued.', { exact: true })).toBeInTheDocument();
   await expect.element(work.getByText('Mind the units.', { exact: true })).toBeInTheDocument();
 });

@@ -23,27 +23,27 @@ async function show(override: Override | null = null): Promise<void> {
 
 test('three numbers stand side by side with what each means, and how much is graded', async () => {
   await show();
-  await expect.element(page.getByRole('radio', { name: 'So far A · 90.0 %' })).toBeChecked();
-  await expect.element(page.getByRole('radio', { name: 'If blanks are zero F · 65.0 %' })).toBeInTheDocument();
-  await expect.element(page.getByRole('radio', { name: 'Best possible A · 95.0 %' })).toBeInTheDocument();
-  await expect.element(page.getByText('66 % of the term is graded.')).toBeInTheDocument();
+  await expect.element(page.getByRole('radio', { name: 'So far A · 90.0%' })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: 'If blanks are zero F · 65.0%' })).toBeInTheDocument();
+  await expect.element(page.getByRole('radio', { name: 'Best possible A · 95.0%' })).toBeInTheDocument();
+  await expect.element(page.getByText('66% of the term is graded.')).toBeInTheDocument();
 });
 
 test('every assignment says what became of it, in the number that is chosen', async () => {
   await show();
   const work = page.getByRole('listitem');
-  await expect.element(work.nth(1)).toHaveTextContent('Dropped: no other choice gives this category a better result.');
-  await expect.element(work.nth(2)).toHaveTextContent('Excused: as if it had not been given.');
-  await expect.element(work.nth(3)).toHaveTextContent('Not yet graded, so left out.');
+  await expect.element(work.nth(1)).toHaveTextContent('Dropped: this gives the category its best result.');
+  await expect.element(work.nth(2)).toHaveTextContent('Excused, so it doesn’t count.');
+  await expect.element(work.nth(3)).toHaveTextContent('Not graded yet, so it doesn’t count.');
   await page.getByText('Best possible').click();
-  await expect.element(work.nth(3)).toHaveTextContent('Not graded, taken as full marks.');
+  await expect.element(work.nth(3)).toHaveTextContent('Not graded, counted as full credit.');
 });
 
 test('a grade set by hand stands with its reason, the worked-out one beside it', async () => {
   await show({ percent: '95', letter: 'A', reason: 'Retook the test orally.', expiresOn: null });
-  await expect.element(page.getByText('Set by hand: A · 95 %.')).toBeInTheDocument();
+  await expect.element(page.getByText('Overridden: A · 95%.')).toBeInTheDocument();
   await expect.element(page.getByText('Why: Retook the test orally.')).toBeInTheDocument();
-  await expect.element(page.getByText('Worked out: A · 90.0 %.')).toBeInTheDocument();
+  await expect.element(page.getByText('Calculated: A · 90.0%.')).toBeInTheDocument();
 });
 
 test('a term that is put together shows each part with its weight, and opens to how it came about', async () => {
@@ -65,11 +65,11 @@ test('a term that is put together shows each part with its weight, and opens to 
       <GradeTrace grade={termGradeOf(plan, [scoreOf(1, '9'), scoreOf(2, '35')])} rules={fall} />
     </LookProvider>,
   );
-  await expect.element(page.getByRole('radio', { name: 'So far B · 86.0 %' })).toBeChecked();
-  await expect.element(page.getByText('Weight 80. Makes 80 % of the total.')).toBeVisible();
-  await expect.element(page.getByText('Weight 20. Makes 20 % of the total.')).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'So far B · 86.0%' })).toBeChecked();
+  await expect.element(page.getByText('Weight 80. Makes up 80% of the total.')).toBeVisible();
+  await expect.element(page.getByText('Weight 20. Makes up 20% of the total.')).toBeVisible();
   await expect.element(page.getByText('Counts 9 of 10.')).not.toBeVisible();
-  await page.getByText('How Quarter 1 came about').click();
+  await page.getByText('How Quarter 1 was calculated').click();
   await expect.element(page.getByText('Counts 9 of 10.')).toBeVisible();
-  await expect.element(page.getByText('Counts as the exam of the term above, not here.')).toBeVisible();
+  await expect.element(page.getByText('Counts as the exam of the larger term, not here.')).toBeVisible();
 });

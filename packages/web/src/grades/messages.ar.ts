@@ -71,7 +71,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'grades.noAssignments': 'لا واجبات بعد',
   'grades.noAssignmentsWhy': 'يمكنك إضافة أول واجب؛ كل واجب يصبح عمودًا في هذا الكشف.',
   'grades.cellHelp':
-    'يُكتب 8 أو \u20668/10\u2069 أو \u206685%\u2069 أو حرف أو missing (لم يُسلَّم) أو excused (إعفاء) أو incomplete (غير مكتمل) أو collected (تم التسليم) أو \u2066late 2d\u2069 (تأخر يومين).',
+    'يُكتب 8 أو \u20668/10\u2069 أو \u206685%\u2069 أو حرف أو لم يُسلَّم أو إعفاء أو غير مكتمل أو تم التسليم أو متأخر.',
   'grades.comment': 'التعليق وسجل التغييرات',
   'grades.openGrade': 'لماذا هذا التقدير؟',
   'grades.headNote': '{outOf} · {due}',

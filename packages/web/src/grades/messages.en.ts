@@ -73,7 +73,7 @@ export const en = {
   'grades.pointsPossible': 'Points possible',
   'grades.pointsFault': 'Enter a number from 0 up, such as 10 or 12.5.',
   'grades.assignedOn': 'Assigned',
-  'grades.dueOn': 'Due',
+  'grades.dueOn': 'Due date',
   'grades.releaseHow': 'Students and parents see scores',
   'grades.releaseAuto': 'as soon as they are entered',
   'grades.releaseManual': 'when I release them',

@@ -63,8 +63,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'grades.noMatchWhy': 'Modifiez la recherche pour revoir la classe entière.',
   'grades.noAssignments': 'Aucun devoir pour l’instant',
   'grades.noAssignmentsWhy': 'Ajoutez un premier devoir ; chaque devoir devient une colonne.',
-  'grades.cellHelp':
-    'Tapez 8, 8/10, 85 %, une lettre, missing (non rendu), excused (dispensé), incomplete (incomplet), collected (rendu) ou late 2d (2 jours de retard).',
+  'grades.cellHelp': 'Saisissez 8, 8/10, 85 %, une lettre, non rendu, dispensé, incomplet, rendu ou retard 2 j.',
   'grades.comment': 'Commentaire et historique',
   'grades.openGrade': 'Pourquoi cette moyenne ?',
   'grades.headNote': '{outOf} · {due}',

@@ -34,8 +34,8 @@ test.each(['abc', '-5', '12345', '8 9'])('%s is refused with a sentence that nam
 });
 
 test.each([
-  ['85%', '85 % read as 8.5/10'],
-  ['B+', 'B+ (90 %) read as 9/10'],
+  ['85%', '85% read as 8.5/10'],
+  ['B+', 'B+ (90%) read as 9/10'],
   ['17/20', '17/20 read as 8.5/10'],
   ['8', null],
 ])('%s tells how it became points', (typed, told) => {

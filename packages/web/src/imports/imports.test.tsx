@@ -38,13 +38,13 @@ test('a plan that loses something is run only after looking at what', async () =
       <RunPanel line={line} work={idle} onRun={onRun} />
     </LookProvider>,
   );
-  const run = page.getByRole('button', { name: 'Run: 48 changes' });
+  const run = page.getByRole('button', { name: 'Import 48 changes' });
   await expect.element(run).toBeDisabled();
-  await expect.element(page.getByText('1 row stays out; the reasons are below.')).toBeVisible();
-  await expect.element(page.getByText(/2 people are deactivated/)).toBeVisible();
-  await expect.element(page.getByText(/1 enrolment ends/)).toBeVisible();
-  expect(page.getByText(/taken away with the scores/).elements()).toEqual([]);
-  await page.getByRole('checkbox', { name: 'I have looked at it' }).click();
+  await expect.element(page.getByText('1 row will be skipped. See the reasons below.')).toBeVisible();
+  await expect.element(page.getByText(/2 people will be deactivated/)).toBeVisible();
+  await expect.element(page.getByText(/1 enrollment will end/)).toBeVisible();
+  expect(page.getByText(/will be removed/).elements()).toEqual([]);
+  await page.getByRole('checkbox', { name: 'I’ve reviewed these changes' }).click();
   await run.click();
   expect(onRun).toHaveBeenCalledExactlyOnceWith(true);
 });
@@ -57,7 +57,7 @@ test('a plan without doubts is one press', async () => {
       <RunPanel line={clean} work={idle} onRun={onRun} />
     </LookProvider>,
   );
-  await page.getByRole('button', { name: 'Run: 1 change' }).click();
+  await page.getByRole('button', { name: 'Import 1 change' }).click();
   expect(onRun).toHaveBeenCalledOnce();
 });
 
@@ -69,8 +69,8 @@ test('a file that holds nothing new says so and offers nothing to run', async ()
       <RunPanel line={same} work={idle} onRun={() => {}} />
     </LookProvider>,
   );
-  await expect.element(page.getByText('There is nothing to run', { exact: false })).toBeVisible();
-  expect(page.getByRole('button', { name: /^Run/ }).elements()).toEqual([]);
+  await expect.element(page.getByText('There’s nothing to run', { exact: false })).toBeVisible();
+  expect(page.getByRole('button', { name: /^Import \d/ }).elements()).toEqual([]);
 });
 
 test('progress is told in rows, then in grades', async () => {
@@ -88,7 +88,7 @@ test('progress is told in rows, then in grades', async () => {
       <ImportProgress line={grading} />
     </LookProvider>,
   );
-  await expect.element(page.getByText('Working out grades: 2,000 of 4,100')).toBeVisible();
+  await expect.element(page.getByText('Calculating grades: 2,000 of 4,100')).toBeVisible();
 });
 
 test('the same file can be chosen again, and a refusal stands beside the chooser', async () => {
@@ -113,8 +113,8 @@ const problem: ImportProblem = {
   severity: 'rejected',
   count: 2,
   rows: [
-    { line: 4, reason: '“maybe” is neither true nor false.', was: 'maybe' },
-    { line: 9, reason: '“maybe” is neither true nor false.', was: 'maybe' },
+    { line: 4, reason: '“maybe” isn’t true or false.', was: 'maybe' },
+    { line: 9, reason: '“maybe” isn’t true or false.', was: 'maybe' },
   ],
 };
 
@@ -126,18 +126,18 @@ test('a cell is put right where it is named, in its row or wherever the file say
       <FixCell problem={problem} row={row} drafts={[]} onFix={onFix} />
     </LookProvider>,
   );
-  await page.getByRole('button', { name: 'Put right enabledUser in line 4' }).click();
-  const field = page.getByLabelText('enabledUser in line 4 should say');
+  await page.getByRole('button', { name: 'Fix enabledUser in line 4' }).click();
+  const field = page.getByLabelText('New value for enabledUser in line 4');
   await expect.element(field).toHaveValue('maybe');
   await field.fill('true');
   await userEvent.keyboard('{Enter}');
   const fix = { file: 'users.csv', column: 'enabledUser', was: 'maybe', value: 'true' };
   expect(onFix).toHaveBeenLastCalledWith({ ...fix, line: 4 });
 
-  await page.getByRole('button', { name: 'Put right enabledUser in line 4' }).click();
+  await page.getByRole('button', { name: 'Fix enabledUser in line 4' }).click();
   await field.fill('false');
-  await page.getByRole('checkbox', { name: 'In every row that says “maybe” there' }).click();
-  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('checkbox', { name: 'In every row with “maybe” in that column' }).click();
+  await page.getByRole('button', { name: 'Save fix' }).click();
   expect(onFix).toHaveBeenLastCalledWith({ ...fix, line: null, value: 'false' });
 
   await rerender(
@@ -156,10 +156,10 @@ test('what was put right waits for a plan, and can be taken back afterwards', as
       <FixPanel drafts={[fix]} fixes={[fix]} work={idle} onPlan={onPlan} onDrop={() => {}} onTakeBack={onTakeBack} />
     </LookProvider>,
   );
-  await page.getByRole('button', { name: 'Plan again' }).click();
+  await page.getByRole('button', { name: 'Preview again' }).click();
   expect(onPlan).toHaveBeenCalledOnce();
-  await page.getByText('1 cell of the file was put right here').click();
-  await expect.element(page.getByText('users.csv · role · wherever it says so')).toBeVisible();
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByText('1 cell in the file was fixed here').click();
+  await expect.element(page.getByText('users.csv · role · in every row with this value')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove fix' }).click();
   expect(onTakeBack).toHaveBeenCalledExactlyOnceWith(fix);
 });

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { refuseOtherFiles } from './roster-file';
 
 test.each([
-  ['a list of students', 'sourcedId,givenName\n1,Zoë\n', /^This is a text file; a OneRoster export is a zip\./],
+  [
+    'a list of students',
+    'sourcedId,givenName\n1,Zoë\n',
+    /^This is a text file, but a OneRoster export is a zip file\./,
+  ],
   ['an empty file', '', /^This file is empty/],
-  ['a picture', '\u0000\u0001PNG', /^This is not a zip/],
+  ['a picture', '\u0000\u0001PNG', /^This isn’t a zip/],
 ])('%s is answered in words, before it is sent', async (_, content, expected) => {
   await expect(refuseOtherFiles(new File([content], 'roster.txt'))).rejects.toThrow(expected);
 });

@@ -31,12 +31,12 @@ test.each([
   ['a number too long for a score', 'Locker', ['12345'], false],
   ['a worked-out figure', 'Quiz average', ['85', '90'], false],
 ])('a column is proposed as a new assignment when it looks like scores: %s', (_, name, cells, expected) => {
-  const { goesTo } = draftFrom(['Student number', name], ...cells.map((cell, at) => [String(at), cell]));
+  const { goesTo } = draftFrom(['Student ID', name], ...cells.map((cell, at) => [String(at), cell]));
   expect(goesTo[1]).toBe(expected ? toNew : undefined);
 });
 
 test('an assignment of the same name comes before a new one, and the columns of people are never scores', () => {
-  const draft = draftFrom(['Student number', 'Essay', 'Quiz'], ['1', '8', '9']);
+  const draft = draftFrom(['Student ID', 'Essay', 'Quiz'], ['1', '8', '9']);
   expect(draft.goesTo).toEqual({ 1: idOf('assignment', 1), 2: toNew });
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['Unit 3/4', 'Unit 3', '4'],
   ['Quiz 4', 'Quiz 4', ''],
 ])('the points are read from the name where it says them: %s', (name, title, points) => {
-  const draft = draftFrom(['Student number', name], ['1', '3']);
+  const draft = draftFrom(['Student ID', name], ['1', '3']);
   expect([draft.titles[1], draft.points[1]]).toEqual([title, points]);
 });
 
@@ -58,12 +58,12 @@ test.each([
   ['ten', { isTitle: false, isPoints: true }],
   ['-5', { isTitle: false, isPoints: true }],
 ])('points possible %j are checked before anything is sent', (points, expected) => {
-  const draft = draftFrom(['Student number', 'Quiz'], ['1', '8']);
+  const draft = draftFrom(['Student ID', 'Quiz'], ['1', '8']);
   expect(faultsOf({ ...draft, points: { 1: points } })[1]).toEqual(expected);
 });
 
 test('a new assignment without a name is a fault of its column; one that goes nowhere is none', () => {
-  const draft = { ...draftFrom(['Student number', 'Quiz'], ['1', '8']), titles: { 1: ' ' }, points: { 1: '10' } };
+  const draft = { ...draftFrom(['Student ID', 'Quiz'], ['1', '8']), titles: { 1: ' ' }, points: { 1: '10' } };
   expect(faultsOf(draft)).toEqual({ 1: { isTitle: true, isPoints: false } });
   expect(faultsOf({ ...draft, goesTo: { 1: '' } })).toEqual({});
 });

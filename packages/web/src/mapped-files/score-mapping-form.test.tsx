@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const reading = {
-  header: ['Student number', 'Quiz 4'],
+  header: ['Student ID', 'Quiz 4'],
   sample: [['1', '8']],
   rows: 1,
   encoding: 'UTF-8',
@@ -81,11 +81,11 @@ async function show(answer: () => Response): Promise<unknown[]> {
 test('points that are missing are asked for beside their field, before anything is sent', async () => {
   const sent = await show(() => Response.json({}));
   await expect.element(page.getByLabelText('Quiz 4 goes to')).toHaveValue('new');
-  await page.getByRole('button', { name: 'See what would happen' }).click();
-  const points = page.getByRole('textbox', { name: 'Points possible of Quiz 4' });
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  const points = page.getByRole('textbox', { name: 'Points possible for Quiz 4' });
   await expect.element(points).toHaveAttribute('aria-invalid', 'true');
   await expect.element(points).toHaveFocus();
-  await expect.element(page.getByText('Write how many points are possible, such as 20.')).toBeInTheDocument();
+  await expect.element(page.getByText('Enter the points possible, such as 20.')).toBeInTheDocument();
   expect(sent).toEqual([]);
 });
 
@@ -93,8 +93,8 @@ test('what the server refuses is said in words, without the names of fields', as
   const sentence = 'mapping.targets.0.pointsPossible: This is too much.';
   const details = { fields: { 'mapping.targets.0.pointsPossible': 'This is too much.' } };
   const sent = await show(() => Response.json({ code: 'invalid', message: sentence, details }, { status: 400 }));
-  await page.getByRole('textbox', { name: 'Points possible of Quiz 4' }).fill('20');
-  await page.getByRole('button', { name: 'See what would happen' }).click();
+  await page.getByRole('textbox', { name: 'Points possible for Quiz 4' }).fill('20');
+  await page.getByRole('button', { name: 'Show preview' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(/^This is too much\.$/);
   expect(sent).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { sentenceOf } from '@laurel/web/ui/states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fieldFaults } from './field-faults';
 
-const fault = new Fault('invalid', say`Write a name.`, { fields: { name: say`Write a name.` } });
+const fault = new Fault('invalid', say`Enter a name.`, { fields: { name: say`Enter a name.` } });
 
 beforeAll(() => chooseLocale('fr'));
 afterAll(() => chooseLocale('en'));

@@ -124,7 +124,7 @@ test('a block from a spreadsheet is taken over, bad cells stay in place with the
   expect(bad?.textContent).toBe('abc, Write a number.');
   expect(bad?.getAttribute('aria-invalid')).toBe('true');
   expect(textOf(1, 2)).toBe('4');
-  await expect.element(page.getByText('1 cell was not taken. Student 1, Quiz 1: Write a number.')).toBeInTheDocument();
+  await expect.element(page.getByText('1 cell wasn’t saved. Student 1, Quiz 1: Write a number.')).toBeInTheDocument();
 });
 
 test('one undo takes a whole block back, redo lays it down again', async () => {

@@ -81,7 +81,7 @@ test('people write the last day; what is kept is the day after it', async () => 
 });
 
 test('what the server refuses stands beside its field, and what was typed stays', async () => {
-  const sentence = 'The term must lie within “2026-2027”.';
+  const sentence = 'The term must be within “2026-2027.”';
   answer = { status: 400, body: { code: 'invalid', message: sentence, details: { fields: { startsOn: sentence } } } };
   await show(null, year);
   await page.getByLabelText('Name').fill('Fall');

@@ -114,10 +114,10 @@ test('a box is saved at once, and the next change is based on the answer', async
 });
 
 test('a refused change goes back to what is kept, and says why', async () => {
-  refusal = { code: 'conflict', message: 'Somebody else has just changed this. Look at it again.' };
+  refusal = { code: 'conflict', message: 'Someone else just changed this. Review it again.' };
   await show();
   await page.getByRole('checkbox', { name: 'Fitness' }).click();
-  await expect.element(page.getByText('Somebody else has just changed this.')).toBeVisible();
+  await expect.element(page.getByText('Someone else just changed this.')).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: 'Fitness' })).not.toBeChecked();
 });
 
