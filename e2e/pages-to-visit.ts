@@ -115,7 +115,7 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/teacher/fitness/{classId}', 'mellery', /Fitness/, { by: 'msmith', at: '/not-authorized' }),
   visit('/athlete/averages', 'ocampbell', 'Middle 50%', { by: 'jrossi', at: '/not-authorized' }),
   visit('/athlete/uploadfitnessdata', 'fchan', 'Results file', { by: 'msmith', at: '/not-authorized' }),
-  visit('/athlete/studentprofile', 'fchan', 'Search by name or student ID', { by: 'ismith', at: '/not-authorized' }),
+  visit('/athlete/studentprofile', 'fchan', 'Search by name or number', { by: 'ismith', at: '/not-authorized' }),
   visit('/athlete/settings', 'wcastellanos', 'Zone names', { by: 'jrossi', at: '/not-authorized' }),
   visit('/admin/csvimports', 'mellery', 'cedar-valley.zip', { by: 'swilliams', at: '/not-authorized' }),
   visit('/admin/csvimports', 'mellery', 'Add or update people', nobody, () => '/admin/csvimports?part=people'),
