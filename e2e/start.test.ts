@@ -40,7 +40,7 @@ test('a backup restored into an empty folder verifies with 0 differences', async
   const again = await laurelCommand(empty, ['restore', file]);
   expect(again.said).toContain('holds a district already');
   await writeFile(file, 'not a zip');
-  expect((await laurelCommand(empty, ['restore', file])).said).toContain('not a backup Laurel made');
+  expect((await laurelCommand(empty, ['restore', file])).said).toContain('isn’t a Laurel backup');
   const laurel = await startLaurel(empty);
   await signedIn(laurel.address, 'msmith');
   await laurel.stop();

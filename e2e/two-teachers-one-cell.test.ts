@@ -36,7 +36,7 @@ test('two teachers type into one cell: the second sees both values and chooses',
   await type(one.page, 0, column, '9');
   await expect.poll(kept).toBe(9);
   await type(two.page, 0, column, '4');
-  await two.page.getByText('1 score was changed by someone else too.').waitFor();
+  await two.page.getByText('Someone else also changed 1 score.').waitFor();
   expect(await kept()).toBe(9);
   expect(await textAt(two.page, 0, column)).toBe('4 | 9');
   await two.page.getByText('You: 4/10').waitFor();

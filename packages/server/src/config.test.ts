@@ -45,9 +45,9 @@ test.each([
   [{ SMTP_FROM: 'laurel@school.example' }, 'SMTP_URL must be'],
   [{ SMTP_URL: 'mail.school.example', SMTP_FROM: 'laurel@school.example' }, 'SMTP_URL must be'],
   [{ SMTP_URL: 'https://:secret@mail.school.example', SMTP_FROM: 'laurel@school.example' }, 'SMTP_URL must be'],
-  [{ SMTP_URL: 'smtp://mail.school.example' }, 'SMTP_FROM must say'],
-  [{ SMTP_URL: 'smtp://mail.school.example', SMTP_FROM: 'Laurel' }, 'SMTP_FROM must say'],
-  [{ SMTP_URL: 'smtp://mail.school.example', SMTP_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'SMTP_FROM must say'],
+  [{ SMTP_URL: 'smtp://mail.school.example' }, 'SMTP_FROM must be'],
+  [{ SMTP_URL: 'smtp://mail.school.example', SMTP_FROM: 'Laurel' }, 'SMTP_FROM must be'],
+  [{ SMTP_URL: 'smtp://mail.school.example', SMTP_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'SMTP_FROM must be'],
 ])('half a mail server is refused with what to write, without the password: %o', (env, expected) => {
   expect(() => readConfig(env)).toThrow(expected);
   expect(() => readConfig(env)).not.toThrow('secret');

@@ -68,7 +68,10 @@ function readMail(url: string | null, from: string | null, origin: string): Mail
     throw new Fault('invalid', 'SMTP_URL must be an address such as smtp://user:password@mail.school.example:587.');
   }
   if (from === null || !/^[^\r\n@]*[^\s@<]+@[^\s@>]+>?$/.test(from)) {
-    throw new Fault('invalid', 'SMTP_FROM must say who e-mail comes from: Laurel <laurel@school.example>.');
+    throw new Fault(
+      'invalid',
+      'SMTP_FROM must be the sender’s name and address, such as Laurel <laurel@school.example>.',
+    );
   }
   return { url, from, origin };
 }

@@ -72,14 +72,14 @@ export interface Archive {
 
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => {
-    throw new Fault('refused', `${path} is not a backup Laurel made, or it is cut off.`);
+    throw new Fault('refused', `${path} isn’t a Laurel backup, or it’s incomplete.`);
   });
   try {
     const entries = new Map<string, yauzl.Entry>();
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
     const open = async (name: string): Promise<Readable> => {
       const entry = entries.get(name);
-      if (!entry) throw new Fault('refused', `The backup lacks its part ${name}.`);
+      if (!entry) throw new Fault('refused', `The backup is missing part ${name}.`);
       return await zip.openReadStreamPromise(entry);
     };
     const parsed = await readManifest(await open('manifest.json'), entries.get('manifest.json')?.crc32 ?? 0, path);
@@ -105,12 +105,12 @@ async function readManifest(stream: Readable, crc: number, path: string): Promis
   // The parts have digests in here; this has only the zip's own.
   if (crc32(bytes) !== crc) throw notABackup(path);
   const parsed = manifest.safeParse(JSON.parse(bytes.toString('utf8')));
-  if (!parsed.success) throw new Fault('refused', `${path} is not a backup this version of Laurel can read.`);
+  if (!parsed.success) throw new Fault('refused', `${path} isn’t a backup this version of Laurel can read.`);
   return parsed.data;
 }
 
 function notABackup(path: string): Fault {
-  return new Fault('refused', `${path} is not a backup Laurel made, or it is damaged.`);
+  return new Fault('refused', `${path} isn’t a Laurel backup, or it’s damaged.`);
 }
 
 /** What unpacking fails with, in words. */

@@ -136,7 +136,7 @@ function refuseForeignParts({ parts }: Manifest, tables: readonly TenantTable[])
     const known = tables.find(({ name }) => name === table)?.columns ?? [];
     return known.length === 0 || columns.some((name) => !known.includes(name));
   });
-  if (foreign) throw new Fault('refused', `This version of Laurel has no place for the backup’s part ${foreign.name}.`);
+  if (foreign) throw new Fault('refused', `This version of Laurel can’t restore the backup’s part ${foreign.name}.`);
 }
 
 function tallyOf({ districts, parts }: Pick<Manifest, 'districts' | 'parts'>): Tally {
@@ -159,7 +159,7 @@ async function connected(url: string): Promise<pg.Client> {
 
 function withReason(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === 'ENOSPC') return new Fault('unavailable', `The disk is full: ${path} could not be written.`);
+  if (code === 'ENOSPC') return new Fault('unavailable', `The disk is full: ${path} couldn’t be written.`);
   if (code === 'EACCES' || code === 'ENOENT')
     return new Fault('unavailable', `${path} can’t be written. Choose another place.`);
   return error;

@@ -77,7 +77,7 @@ export async function startEmbeddedPostgres(
 /** Leads to the embedded server that another process runs on the cluster of this home. */
 export async function connectToEmbedded(home: string): Promise<Pick<EmbeddedPostgres, 'url'>> {
   const secret = await readSecret(home);
-  if (secret === null) throw new Fault('unavailable', 'The database is just being set up. Try again in a moment.');
+  if (secret === null) throw new Fault('unavailable', 'The database is being set up. Try again in a moment.');
   return { url: urlOf(join(home, 'postgresql-18'), secret) };
 }
 

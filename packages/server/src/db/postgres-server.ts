@@ -114,7 +114,7 @@ export function databaseRefused(what: string, said: string): Fault {
   }
   const lines = said.trim().split('\n');
   const last = lines.findLast((line) => /\b(FATAL|PANIC): /.test(line)) ?? lines.at(-1) ?? '';
-  return new Fault('unavailable', `${what}: ${last || 'it said nothing'}`);
+  return new Fault('unavailable', `${what}: ${last || 'no output'}`);
 }
 
 function hasEnded(child: ChildProcess): boolean {

@@ -16,7 +16,7 @@ export async function makePrivateFolder(folder: string, user: PostgresUser): Pro
     // Others' things in /tmp can be moved by root only.
     await rename(folder, aside).catch(exceptWhen('EPERM', 'EACCES', 'ENOENT'));
   }
-  throw new Fault('unavailable', `The folder ${folder} belongs to somebody else. Remove it and start again.`);
+  throw new Fault('unavailable', `The folder ${folder} belongs to another user. Remove it and start again.`);
 }
 
 /** Whether what stands there is a folder of ours, which is then closed to everybody else. */

@@ -330,10 +330,10 @@ describe('a backup is refused in a sentence, and nothing of it comes in,', () =>
   }
 
   test.each([
-    ['cut off', (whole: Buffer) => whole.subarray(0, whole.length - 100), /not a backup Laurel made/],
-    ['cut off in its middle', (whole: Buffer) => whole.subarray(0, whole.length / 2), /not a backup Laurel made/],
-    ['empty', () => Buffer.alloc(0), /not a backup Laurel made/],
-    ['no zip at all', () => Buffer.from('names and scores'), /not a backup Laurel made/],
+    ['cut off', (whole: Buffer) => whole.subarray(0, whole.length - 100), /isn’t a Laurel backup/],
+    ['cut off in its middle', (whole: Buffer) => whole.subarray(0, whole.length / 2), /isn’t a Laurel backup/],
+    ['empty', () => Buffer.alloc(0), /isn’t a Laurel backup/],
+    ['no zip at all', () => Buffer.from('names and scores'), /isn’t a Laurel backup/],
   ])('%s', async (_, damage, sentence) => {
     const error = await refusalOf(damage(await wholeBackup()));
     expect(error).toMatchObject({ name: 'Fault', message: expect.stringMatching(sentence) });

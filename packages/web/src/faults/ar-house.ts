@@ -84,7 +84,7 @@ export const house = {
   'The image {0} is hosted elsewhere. Upload it here so it’s kept and stays private.':
     'الصورة {0} محفوظة في موقع آخر. يُرجى رفعها هنا لتبقى خاصة.',
   'This image has too many pixels. Make it smaller and try again.':
-    'عدد بكسلات هذه الصورة كبير جدًا. يُرجى تصغيرها والمحاولة من جديد.',
+    'عدد بكسلات هذه الصورة كبير جدًا. يُرجى تصغيرها ثم إعادة المحاولة.',
   'Laurel can’t show this image. Use PNG, JPEG, WebP, or GIF.':
     'لا يستطيع Laurel عرض هذه الصورة. يُرجى استخدام PNG أو JPEG أو WebP أو GIF.',
   'You can post for your school only. The district office posts for all schools.':

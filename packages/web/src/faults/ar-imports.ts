@@ -58,7 +58,7 @@ export const imports = {
   'Class scores are imported and undone from the gradebook by the person who grades the class.':
     'تُستورد درجات الشعبة ويُتراجع عنها من دفتر درجاتها، عن طريق من يرصدها.',
   'The file {0} can’t be read. Check its name and permissions.':
-    'تتعذر قراءة الملف {0}. يُرجى التحقق من اسمه ومن إذن قراءته.',
+    'تتعذّر قراءة الملف {0}. يُرجى التحقق من اسمه ومن إذن قراءته.',
   'This district has no role named {0}. Correct it in the file, then preview again.':
     'ليس في هذه المنطقة التعليمية دور باسم {0}. يُرجى تصحيحه في الملف ثم إعادة إعداد الخطة.',
   'The role {0} has permissions you don’t have, so you can’t assign it. Ask an administrator to import this file.':

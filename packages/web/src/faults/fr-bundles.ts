@@ -132,10 +132,10 @@ export const bundles = {
   '“{0}” isn’t a valid {1}. {2}': '« {0} » n’est pas une valeur valide de {1}. {said2}',
   'The time in “{0}” was ignored.': 'L’heure dans « {0} » a été ignorée.',
   '{0} isn’t a real date. Correct it.': 'Le {0} n’existe pas dans le calendrier. Corrigez la date.',
-  '“{0}” isn’t a date. Use YYYY-MM-DD.': '« {0} » n’est pas une date. Écrivez-la sous la forme AAAA-MM-JJ.',
+  '“{0}” isn’t a date. Use YYYY-MM-DD.': '« {0} » n’est pas une date. Indiquez-la sous la forme AAAA-MM-JJ.',
   '“{0}” has no time, so midnight UTC was used.': '« {0} » n’a pas d’heure ; minuit UTC a été utilisé.',
   '“{0}” isn’t a timestamp. Use YYYY-MM-DDTHH:MM:SS.sssZ.':
-    '« {0} » n’est pas un horodatage. Écrivez-le sous la forme AAAA-MM-JJTHH:MM:SS.sssZ.',
+    '« {0} » n’est pas un horodatage. Indiquez-le sous la forme AAAA-MM-JJTHH:MM:SS.sssZ.',
   '“{0}” isn’t true or false.': '« {0} » n’est ni true ni false.',
   '“{0}” isn’t a whole number.': '« {0} » n’est pas un nombre entier.',
   '“{0}” isn’t a number. Use a period for decimals.':

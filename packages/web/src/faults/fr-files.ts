@@ -16,7 +16,7 @@ export const files = {
   'No one you have access to has {0}.': 'Aucune personne à laquelle vous avez accès n’a {said0}.',
   'Choose at least one results column.': 'Choisissez au moins une colonne de résultats.',
   '“{0}” doesn’t match this file’s date format. Use 2026-10-16.':
-    '« {0} » ne suit pas le format de date de ce fichier. Écrivez 2026-10-16.',
+    '« {0} » ne suit pas le format de date de ce fichier. Indiquez 2026-10-16.',
   '“{0}” isn’t an attendance code.': '« {0} » n’est pas un code de présence.',
   'No student at this school has the ID {0}.': 'Aucun élève de cet établissement n’a le numéro {0}.',
   '{0} students have the ID {1}.':

@@ -54,7 +54,7 @@ export const house = {
   'This was interrupted for too long. Nothing was changed. Try again.':
     'L’opération est restée interrompue trop longtemps. Rien n’a été modifié. Réessayez.',
   'Someone else is still changing the same records. Nothing was changed. Try again in a moment.':
-    'Quelqu’un d’autre est encore en train de modifier les mêmes données. Rien n’a été modifié. Réessayez dans un instant.',
+    'Une autre personne modifie encore les mêmes données. Rien n’a été modifié. Réessayez dans un instant.',
   'The database took too long. Nothing was changed. Try again, or request less at once.':
     'La base de données a mis trop de temps. Rien n’a été modifié. Réessayez, ou réduisez l’étendue de la demande.',
   'This took too long. Nothing was changed. Try again in a moment.':

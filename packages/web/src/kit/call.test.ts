@@ -99,8 +99,8 @@ test('no network is a Fault that says what to do', async () => {
   });
 });
 
-test('a fault of ours keeps the sentence with the ID it has in the log', async () => {
-  const message = 'Something went wrong on our side. … tell us the ID 4711.';
+test('a fault of ours keeps the sentence with the number it has in the log', async () => {
+  const message = 'Something went wrong on our end. … report this number: 4711.';
   network.mockImplementation(async () => answer(500, { code: 'unexpected', message, details: {} }));
   await expect(call(save, { classId: 'a', name: '' })).rejects.toMatchObject({ code: 'unavailable', message });
 });

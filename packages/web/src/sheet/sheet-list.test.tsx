@@ -51,7 +51,7 @@ test('a refused text stays in its field with the sentence beside it', async () =
   await expect.element(page.getByText('Write a number. 11 is still saved.', { exact: true })).toBeVisible();
 });
 
-test('a field brings up the ID pad, with codes, words and the letters a press away', async () => {
+test('a field brings up the number pad, with codes, words and the letters a press away', async () => {
   const onBlock = vi.fn();
   await render(<Stand onBlock={onBlock} />);
   const field = page.getByRole('textbox', { name: 'Chidi, Quiz 1' });

@@ -14,7 +14,7 @@ afterEach(() => {
 test.each<[FaultCode, string, boolean]>([
   ['forbidden', 'Ask your school office if you need it.', false],
   ['not-found', 'Not found, or you don’t have access.', false],
-  ['unavailable', 'Something went wrong on our side. … tell us the ID 4711.', true],
+  ['unavailable', 'Something went wrong on our end. … report this number: 4711.', true],
 ])('%s is told in words, with another try where one may help', async (code, sentence, isRetried) => {
   await render(<Failed error={new Fault(code, sentence)} onRetry={() => undefined} />);
   await expect.element(page.getByRole('alert').getByText(sentence)).toBeVisible();
