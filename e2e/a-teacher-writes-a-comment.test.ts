@@ -119,7 +119,7 @@ test('a comment on a score is not saved while a picture is on its way', async ()
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('alert').filter({ hasText: 'An image is not here yet.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'An image is still uploading.' }).waitFor();
   expect(teacher.requests.filter((request) => request.startsWith('PUT') && request.includes('comment'))).toEqual([]);
   letGo();
   await comment.getByRole('img', { name: 'margin note' }).waitFor();

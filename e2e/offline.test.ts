@@ -54,14 +54,14 @@ test('a student keeps their page, reads it offline with its time, and takes it a
   // Where others use the device too, nothing is kept.
   await toggle(page).click();
   await page.getByRole('button', { name: 'Others use it too' }).click();
-  await page.getByText('Then nothing is kept here').waitFor();
+  await page.getByText('Then nothing is saved here').waitFor();
   expect(await toggle(page).isChecked()).toBe(false);
   expect(await keptOn(page)).toEqual(nothing);
 
   await keepPage(student);
   await page.goto('/studentdashboard');
   await settled(page);
-  const grade = page.getByRole('button', { name: /^.+ in .+\. Why\?$/ }).first();
+  const grade = page.getByRole('button', { name: /^.+ in .+\. See why$/ }).first();
   const said = (await grade.textContent()) ?? 'no grade';
   await expect.poll(async () => (await keptOn(page)).snapshots).toBe(1);
 
@@ -71,7 +71,7 @@ test('a student keeps their page, reads it offline with its time, and takes it a
   expect(await grade.textContent()).toBe(said);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await grade.click();
-  await page.getByText('This needs the network.').waitFor();
+  await page.getByText('You need to be online for this.').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
 
   // Any address of the app shows it, and with the network the page comes back by itself.

@@ -131,7 +131,7 @@ export const pagesToVisit: readonly PageToVisit[] = [
     nobody,
     () => '/pages/account-settings/notifications',
   ),
-  visit('/pages/notices', 'ismith', 'What happened that concerns you', nobody),
+  visit('/pages/notices', 'ismith', 'Your notifications from the past year', nobody),
   visit('/no/such/page', 'msmith', 'Page not found', null),
 ];
 

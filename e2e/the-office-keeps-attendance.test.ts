@@ -84,15 +84,15 @@ test('holidays come and go; an absurd year is refused in words', async () => {
   office.foresee(/status of 400/);
   await panel.getByLabel('First day').fill('1026-11-30');
   await panel.getByLabel('Last day').fill('1026-11-30');
-  await panel.getByLabel('Name').fill('Winter holidays');
+  await panel.getByLabel('Name').fill('Winter break');
   await panel.getByRole('button', { name: 'Save' }).click();
   await panel.getByText(/is before 1990\. Check the year\./).waitFor();
   await panel.getByLabel('First day').fill(first);
   await panel.getByLabel('Last day').fill(last);
-  expect(await panel.getByLabel('Name').inputValue()).toBe('Winter holidays');
+  expect(await panel.getByLabel('Name').inputValue()).toBe('Winter break');
   await panel.getByRole('button', { name: 'Save' }).click();
   await panel.waitFor({ state: 'detached' });
-  const lines = page.getByRole('listitem').filter({ hasText: 'Winter holidays' });
+  const lines = page.getByRole('listitem').filter({ hasText: 'Winter break' });
   await expect.poll(async () => await lines.count()).toBe(5);
   await lines
     .first()

@@ -106,12 +106,12 @@ test('while an image is on its way nothing can be published, in words; then it i
     await route.continue();
   });
   await paste(page, { image: true });
-  await page.getByText('An image is not here yet.').waitFor();
+  await page.getByText('An image is still uploading.').waitFor();
   expect(await page.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true');
   await page.locator('input[name=title]').press('Enter');
   letGo();
   await area(page).locator('img[src^="/image/"]').waitFor();
-  await page.getByText('An image is not here yet.').waitFor({ state: 'detached' });
+  await page.getByText('An image is still uploading.').waitFor({ state: 'detached' });
   expect(await keptBody()).toBeUndefined();
 });
 

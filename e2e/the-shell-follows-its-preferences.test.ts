@@ -43,7 +43,7 @@ async function open(page: Page, path = '/dashboard'): Promise<void> {
 }
 
 async function customise(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('button', { name: /account menu$/ }).click();
   await page.getByRole('menuitem', { name: 'Customize' }).click();
   await page.getByRole('dialog', { name: 'Customize' }).waitFor();
 }
@@ -58,7 +58,7 @@ test('what is chosen in the panel is kept in cookies of the app’s name and is 
   await choose('Style', 'Bordered');
   await choose('Content width', 'Full width');
   await choose('Top bar', 'Stays in place');
-  for (const name of ['Blur what lies', 'Dark side navigation', 'as a rail']) {
+  for (const name of ['Blur content behind the top bar', 'Dark side navigation', 'as icons only']) {
     await page.getByRole('switch', { name: new RegExp(name) }).click();
   }
   await page.keyboard.press('Escape');

@@ -172,11 +172,11 @@ test('who waits long is told that it goes on, and nothing moves', async () => {
   await page.locator('nav a[href="/teacher"]').first().click();
   const outline = page.getByRole('status', { name: 'Loading' }).first();
   const before = await outline.boundingBox();
-  await page.getByText('This takes longer than usual.').first().waitFor();
+  await page.getByText('This is taking longer than usual.').first().waitFor();
   expect(await outline.boundingBox()).toEqual(before);
   goOn();
   await page.locator('main a[href^="/teacher/gradebook/"]').first().waitFor();
-  expect(await page.getByText('This takes longer than usual.').count()).toBe(0);
+  expect(await page.getByText('This is taking longer than usual.').count()).toBe(0);
   await teacher.context.close();
 });
 
@@ -223,7 +223,7 @@ test('sign-in says what to do about blocked cookies and a forgotten password', a
   expect(await page.getByText('This browser blocks cookies').count()).toBe(0);
 
   await page.getByText('Forgot your password?').click();
-  await page.getByText('Ask your school office or your teacher').waitFor();
+  await page.getByText('Ask your school office or teacher').waitFor();
   await page.getByRole('link', { name: 'Enter code' }).click();
   await page.waitForURL('**/activate');
   await page.getByLabel('Activation code').waitFor();

@@ -66,7 +66,7 @@ async function show(mayChange: boolean): Promise<void> {
 test('ending an enrolment says that scores stay, and undo enrols the person again', async () => {
   await show(true);
   await page.getByRole('button', { name: 'End Maya Rossi’s enrollment' }).click();
-  await expect.element(page.getByText('Scores stay as they are.')).toBeVisible();
+  await expect.element(page.getByText('Scores were kept.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('Maya Rossi enrolled.')).toBeVisible();
   expect(sent).toMatchObject([

@@ -42,7 +42,7 @@ test('the navigation on top closes what can’t be had with it, and says why', a
   await radio('Navigation', 'At the top').click();
   await expect.element(radio('Top bar', 'Stays in place')).toBeChecked();
   await expect.element(radio('Top bar', 'Hidden')).toBeDisabled();
-  const rail = page.getByRole('switch', { name: /rail/ });
+  const rail = page.getByRole('switch', { name: /icons only/ });
   await expect.element(rail).toBeDisabled();
   await expect.element(rail).not.toBeChecked();
   await expect.element(rail).toHaveAccessibleDescription('Only with navigation on the side.');
@@ -61,7 +61,7 @@ test('by keyboard: Tab reaches a choice, arrows change it, Escape closes', async
 
 test.each([
   ['#ffdd00', 'Too light for white text (contrast 1.3:1, needs 4.5:1).'],
-  ['green', 'This is not a colour'],
+  ['green', 'Enter a hex color'],
 ])('%s is refused with the reason', async (typed, reason) => {
   const group = page.getByRole('group', { name: 'Light theme color' });
   await group.getByRole('textbox').fill(typed);

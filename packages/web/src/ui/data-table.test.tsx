@@ -54,10 +54,10 @@ test('choosing a row shows what can be done with it and doesn’t open it', asyn
   const onOpen = vi.fn();
   await render(<Stand onOpen={onOpen} />);
   await page.getByRole('checkbox', { name: 'Select Jo' }).click();
-  await expect.element(page.getByText('1 chosen')).toBeVisible();
+  await expect.element(page.getByText('1 selected')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Disable' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
-  await expect.element(page.getByText('3 chosen')).toBeVisible();
+  await expect.element(page.getByText('3 selected')).toBeVisible();
   expect(onOpen).not.toHaveBeenCalled();
 });
 

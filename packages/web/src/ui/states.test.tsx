@@ -26,8 +26,8 @@ test('what takes long says that it goes on, and its outline stays as it was', as
   const outline = page.getByRole('status', { name: 'Loading' });
   const before = outline.element().getBoundingClientRect().toJSON();
   await vi.advanceTimersByTimeAsync(7_000);
-  expect(page.getByText('This takes longer than usual.').elements()).toEqual([]);
+  expect(page.getByText('This is taking longer than usual.').elements()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1_500);
-  await expect.element(page.getByText('This takes longer than usual.')).toBeVisible();
+  await expect.element(page.getByText('This is taking longer than usual.')).toBeVisible();
   expect(outline.element().getBoundingClientRect().toJSON()).toEqual(before);
 });
