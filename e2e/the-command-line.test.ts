@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { listAudit } from '@laurel/domain/audit/api';
 import { readPeople, readPerson, updateGuardianship } from '@laurel/domain/people/directory-api';
-import { changed, type Files, filesOf, partOf, sample } from '@laurel/server/imports/testing-bundle';
+import { changeFile, type Files, filesOf, partOf, sample } from '@laurel/server/imports/testing-bundle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { signedIn } from './client';
@@ -52,7 +52,7 @@ async function writeBundle(name: string, contents: Files): Promise<string> {
 
 /** The bundle with one file changed. */
 async function changedBundle(name: string, change: (text: string) => string): Promise<string> {
-  return await writeBundle('changed.zip', changed(files, name, change));
+  return await writeBundle('changed.zip', changeFile(files, name, change));
 }
 
 test('a plan says what would happen, exits with 3 when rows are left out, and changes nothing', async () => {

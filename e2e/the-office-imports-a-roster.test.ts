@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readPeople } from '@laurel/domain/people/directory-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { changed, filesOf, zipOf } from '@laurel/server/imports/testing-bundle';
+import { changeFile, filesOf, zipOf } from '@laurel/server/imports/testing-bundle';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
@@ -46,7 +46,7 @@ test('what is no roster is refused in words, and nothing is changed', async () =
 });
 
 test('a row left out is put right where it is named, and comes in with the next plan', async () => {
-  const files = changed(await filesOf(bundle), 'users.csv', (text) => text.replace(/,true,/, ',maybe,'));
+  const files = changeFile(await filesOf(bundle), 'users.csv', (text) => text.replace(/,true,/, ',maybe,'));
   await upload(await zipOf(files));
   await page
     .getByText(/rows? stays? out/)

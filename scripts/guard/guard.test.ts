@@ -203,21 +203,21 @@ describe('a planted fault is found:', () => {
       /“Row \{0\}” stands in the code/,
     ],
     [
-      'a sentence without say',
+      'a sentence not marked translatable',
       `${server}/grades/x.ts`,
       "throw new Fault('invalid', 'There is no such pupil.');",
-      /mark it with say/,
+      /mark it with translatable/,
     ],
     [
-      'a schema’s complaint without say',
+      'a schema’s complaint not marked translatable',
       `${domain}/grades/x.ts`,
       "z.minLength(1, 'Write it down.');",
-      /mark it with say/,
+      /mark it with translatable/,
     ],
     [
       'a sentence no language has',
       `${domain}/grades/x.ts`,
-      `const a = say\`Line \${b} is nowhere.\`;`,
+      `const a = translatable\`Line \${b} is nowhere.\`;`,
       /“Line \{0\} is nowhere\.” has no line in web\/faults for “ar”/,
     ],
     [

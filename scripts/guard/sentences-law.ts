@@ -6,7 +6,7 @@ import { listOf, type Node, nameOf, onceAFile, partOf, textOf, treeOf, walk } fr
 const english = /^packages\/server\/src\/(db\/|console\/|demo\/|[\w-]+\.ts$)/;
 
 /**
- * Sentences of domain and server are marked with `say`, and each stands in the web's `faults` in every language; no line
+ * Sentences of domain and server are marked with `translatable`, and each stands in the web's `faults` in every language; no line
  * stands there whose words nobody says any more.
  */
 export const sentencesLaw: Law = (sources) => {
@@ -17,7 +17,9 @@ export const sentencesLaw: Law = (sources) => {
     const { marked, bare } = sentencesIn(source);
     for (const sentence of marked) said.set(sentence, source.path);
     if (english.test(source.path)) continue;
-    faults.push(...bare.map((each) => `${source.path}: “${each.slice(0, 60)}” is for a person: mark it with say.`));
+    faults.push(
+      ...bare.map((each) => `${source.path}: “${each.slice(0, 60)}” is for a person: mark it with translatable.`),
+    );
   }
   const spoken = speaking.map(({ text }) => text).join('\n');
   for (const language of languages) faults.push(...faultsOf(language, sources, said, spoken));
@@ -27,7 +29,7 @@ export const sentencesLaw: Law = (sources) => {
 const sentencesIn = onceAFile((source) => {
   const [marked, bare]: [string[], string[]] = [[], []];
   walk(treeOf(source), (node) => {
-    if (node.type === 'TaggedTemplateExpression' && nameOf(partOf(node, 'tag')) === 'say') {
+    if (node.type === 'TaggedTemplateExpression' && nameOf(partOf(node, 'tag')) === 'translatable') {
       marked.push(textOf(partOf(node, 'quasi')) ?? '');
     }
     const sentence = bareSentence(node);

@@ -81,9 +81,9 @@ export function textOf(node: Node | null): string | null {
     .join('');
 }
 
-/** `counted(n, '# row', '# rows')` is a plural of its number. */
+/** `pluralize(n, '# row', '# rows')` is a plural of its number. */
 function gapOf(value: Node | undefined, at: number): string {
-  if (nameOf(partOf(value, 'callee')) !== 'counted') return `{${at}}`;
+  if (nameOf(partOf(value, 'callee')) !== 'pluralize') return `{${at}}`;
   const [, one = null, others = null] = listOf(value, 'arguments');
   return `{${at}, plural, one {${textOf(one)}} other {${textOf(others)}}}`;
 }

@@ -25,7 +25,7 @@ const help = `npm run laurel -- <command>
 
 /** Runs one command; answers the exit code: 0 done, 1 failed or different, 2 not understood, 3 and 4 as import says. */
 export async function command(given: readonly string[], config: Config): Promise<number> {
-  const { words, flags } = parsed(given);
+  const { words, flags } = parseArguments(given);
   const [name, ...rest] = words;
   const [subject] = rest;
   const district = flags.get('district') ?? null;
@@ -81,7 +81,7 @@ export async function command(given: readonly string[], config: Config): Promise
 const withValue = ['source', 'district', 'why'];
 const withoutValue = ['plan', 'confirm', 'json'];
 
-function parsed(given: readonly string[]): { words: string[]; flags: Map<string, string> } {
+function parseArguments(given: readonly string[]): { words: string[]; flags: Map<string, string> } {
   const words: string[] = [];
   const flags = new Map<string, string>();
   for (let at = 0; at < given.length; at += 1) {

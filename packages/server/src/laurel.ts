@@ -28,8 +28,8 @@ import { serve } from '@laurel/server/http/serve';
 import { mountMetrics } from '@laurel/server/http/serve-metrics';
 import { rosterFormat } from '@laurel/server/imports/roster-format';
 import { importRoutes } from '@laurel/server/imports/routes';
-import { againOnCollision } from '@laurel/server/jobs/again-on-collision';
 import { type Queue, startQueue } from '@laurel/server/jobs/queue';
+import { retryOnDeadlock } from '@laurel/server/jobs/retry-on-deadlock';
 import { attendanceSubject } from '@laurel/server/mapped-files/attendance-files';
 import { fileRoutes, formatOf } from '@laurel/server/mapped-files/file-routes';
 import { fitnessSubject } from '@laurel/server/mapped-files/fitness-files';
@@ -41,8 +41,8 @@ import { mediaChores, mediaRoutes } from '@laurel/server/media/routes';
 import { mailChore, mailTask } from '@laurel/server/notices/deliver-mail';
 import type { MailSettings } from '@laurel/server/notices/mail-settings';
 import { noticeChores, noticeRoutes } from '@laurel/server/notices/routes';
+import { scheduleMail } from '@laurel/server/notices/schedule-mail';
 import { tellGuardian } from '@laurel/server/notices/tell-guardian';
-import { wakeMail } from '@laurel/server/notices/wake-mail';
 import { officeRoutes } from '@laurel/server/office/routes';
 import { overviewRoutes } from '@laurel/server/overview/routes';
 import { findDistrict, readDistricts } from '@laurel/server/people/district-store';
@@ -152,7 +152,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     readers: { assignment: readsDescribedWith, comment: readsCommentWith, 'info-item': readsInfoItemWith },
   });
   peopleRoutes(door, options.firstRunToken, { readEnrolments: readEnrolmentsOf, tellGuardian });
-  noticeRoutes(door, { isMailOn: Boolean(mail), onTold: mail ? wakeMail(door, jobs.lookForMail) : null });
+  noticeRoutes(door, { isMailOn: Boolean(mail), onTold: mail ? scheduleMail(door, jobs.lookForMail) : null });
   termRoutes(door, recomputeTerm);
   classRoutes(door, async (scope, classId, studentId) => await recompute(scope, classId, [studentId]));
   attendanceRoutes(door);
@@ -178,7 +178,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     door,
     registry,
     async startJobs() {
-      await againOnCollision(jobs.start);
+      await retryOnDeadlock(jobs.start);
     },
     async close() {
       await app.close();

@@ -6,7 +6,7 @@ import { followTabs } from '@laurel/web/people/other-tabs';
 import { currentSession, firstSession, onSession, sessionEnded } from '@laurel/web/people/session';
 import { drawStartFailed } from '@laurel/web/people/start-failed';
 import { WhenEnded } from '@laurel/web/people/when-ended';
-import { landingOf } from '@laurel/web/shell/guard';
+import { redirectAfterSignIn } from '@laurel/web/shell/guard';
 import { LookProvider } from '@laurel/web/ui/look-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './routes';
 
-breath().then(start).catch(failed);
+yieldToMain().then(start).catch(showFailure);
 
 /** Session first, then everything that depends on it. */
 async function start(): Promise<void> {
@@ -32,14 +32,14 @@ async function start(): Promise<void> {
   onSession(() => {
     const [was, now] = [before, currentSession()];
     before = now;
-    return changed(was, now);
+    return updateSession(was, now);
   });
   startOffline();
-  await breath();
+  await yieldToMain();
   // The first page's files and its guard's answer, so that the first thing drawn is the page.
   await router.load();
-  await breath();
-  const root = createRoot(place, { onUncaughtError: failed });
+  await yieldToMain();
+  const root = createRoot(place, { onUncaughtError: showFailure });
   // In slices, for the same reason.
   startTransition(() =>
     root.render(
@@ -56,14 +56,14 @@ async function start(): Promise<void> {
 }
 
 /** Ends the task here, so that a slow phone hears taps and scrolls in between. */
-async function breath(): Promise<void> {
+async function yieldToMain(): Promise<void> {
   await new Promise((done) => setTimeout(done));
 }
 
 type Session = ReturnType<typeof currentSession>;
 
 /** A changed session is a new question to the guard: in from sign-in, on where one was, or out to it. */
-function changed(was: Session, now: Session): unknown {
+function updateSession(was: Session, now: Session): unknown {
   const [before, after] = [was.user?.accountId, now.user?.accountId];
   if (now.isEnded) return null;
   if (before && after && before !== after) {
@@ -74,7 +74,7 @@ function changed(was: Session, now: Session): unknown {
   if (was.isEnded && after) return goOn(after);
   const { pathname, searchStr } = router.state.location;
   if (!now.isLoggedIn || was.isLoggedIn || pathname !== '/login') return router.invalidate();
-  const { path, query } = landingOf(searchStr);
+  const { path, query } = redirectAfterSignIn(searchStr);
   return router.navigate({ to: path, search: Object.fromEntries(new URLSearchParams(query)), replace: true });
 }
 
@@ -84,7 +84,7 @@ async function goOn(accountId: string): Promise<void> {
   await Promise.all([queryClient.invalidateQueries(), router.invalidate(), resumeUnsent(accountId)]);
 }
 
-function failed(error: unknown): void {
+function showFailure(error: unknown): void {
   console.error('App failed to start:', error);
   drawStartFailed(document.getElementById('root') ?? document.body);
 }

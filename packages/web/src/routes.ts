@@ -140,7 +140,7 @@ const children = table.map(([path, layout, access, page]) =>
     path: path.replace(/\{(\w+)\}(?=\/|$)/g, '$$$1').replace(/\{(\w+)\}/g, '{$$$1}'),
     staticData: { path, layout, access },
     ...(typeof page === 'function'
-      ? { component: lazyRouteComponent(() => drawn(page, layout)) }
+      ? { component: lazyRouteComponent(() => loadPage(page, layout)) }
       : {
           beforeLoad: () => {
             throw redirect({ to: page.to, replace: true });
@@ -167,7 +167,7 @@ export const router = createRouter({
 });
 
 /** A page with its layout, and its room's texts in the person's language. */
-async function drawn(page: Page, layout: Layout): Promise<{ default: ComponentType }> {
+async function loadPage(page: Page, layout: Layout): Promise<{ default: ComponentType }> {
   const frame = () => Promise.all([standardLayoutReady(), unreachedReady()]);
   const files = Promise.all([page(), layout === 'standard' ? frame() : null]);
   const [component] = await files.catch(lacking);

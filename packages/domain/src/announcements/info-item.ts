@@ -1,11 +1,11 @@
 import { type Day, day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { richText } from '@laurel/domain/kit/rich-text';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import * as z from 'zod/mini';
 import { audience, audiences } from './audience';
 
-const title = z.string().check(z.trim(), z.minLength(1, say`Enter a title.`), z.maxLength(200));
+const title = z.string().check(z.trim(), z.minLength(1, translatable`Enter a title.`), z.maxLength(200));
 
 /** What people see of an info item. */
 export const shownItem = z.object({
@@ -22,7 +22,9 @@ export type ShownItem = z.infer<typeof shownItem>;
 export const infoItemChange = z.object({
   title,
   body: richText,
-  audiences: z.array(audience).check(z.minLength(1, say`Choose at least one audience.`), z.maxLength(audiences.length)),
+  audiences: z
+    .array(audience)
+    .check(z.minLength(1, translatable`Choose at least one audience.`), z.maxLength(audiences.length)),
   schoolId: z.nullable(id('school')),
   startsOn: day,
   endsBefore: z.nullable(day),

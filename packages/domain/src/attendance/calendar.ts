@@ -1,6 +1,6 @@
 import { type Day, day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import * as z from 'zod/mini';
 import type { BellPeriod, BellSchedule } from './bell';
 import { wholeDay } from './bell';
@@ -34,8 +34,8 @@ export function schoolDayOf(
   calendar: CalendarDay | null,
   schedules: readonly Pick<BellSchedule, 'scheduleId' | 'isDefault' | 'periods'>[],
 ): SchoolDay {
-  if (calendar?.kind === 'holiday') return { isSchool: false, note: calendar.note ?? say`Holiday` };
-  if (!calendar && weekdayOf(on) > 5) return { isSchool: false, note: say`Weekend` };
+  if (calendar?.kind === 'holiday') return { isSchool: false, note: calendar.note ?? translatable`Holiday` };
+  if (!calendar && weekdayOf(on) > 5) return { isSchool: false, note: translatable`Weekend` };
   const schedule =
     schedules.find((each) => each.scheduleId === calendar?.scheduleId) ?? schedules.find((each) => each.isDefault);
   return {
@@ -51,9 +51,11 @@ const [firstPlanned, mostYearsAhead] = ['1990-01-01', 5];
 
 /** Why a calendar or a rule can't begin to speak of this day, as a sentence; `null` when it can. */
 export function whyNotPlanned(on: Day, today: Day): string | null {
-  if (on < firstPlanned) return say`${on} is before 1990. Check the year.`;
+  if (on < firstPlanned) return translatable`${on} is before 1990. Check the year.`;
   const years = Number(on.slice(0, 4)) - Number(today.slice(0, 4));
-  return years > mostYearsAhead ? say`${on} is more than ${mostYearsAhead} years ahead. Check the year.` : null;
+  return years > mostYearsAhead
+    ? translatable`${on} is more than ${mostYearsAhead} years ahead. Check the year.`
+    : null;
 }
 
 /** When a class meets: `weekday` 1 Monday to 7 Sunday, 0 every school day. */

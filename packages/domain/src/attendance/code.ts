@@ -1,5 +1,5 @@
 import { compare, fraction, fractionOf, zero } from '@laurel/domain/kit/fraction';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import * as z from 'zod/mini';
 
 export const codeSetters = ['teacher', 'office', 'parent'] as const;
@@ -14,9 +14,9 @@ export const codeColours = ['green', 'red', 'orange', 'yellow', 'blue', 'violet'
 /** What identifies a code within its school, and the key that sets it: `P`, `UA`. Capitals, so that typing is forgiving. */
 export const codeLetter = z
   .string()
-  .check(z.regex(/^[A-Z0-9]{1,3}$/, say`A code is one to three capital letters or digits, such as P or UA.`));
+  .check(z.regex(/^[A-Z0-9]{1,3}$/, translatable`A code is one to three capital letters or digits, such as P or UA.`));
 
-const notAShare = say`Enter the share present as a number from 0 to 1, such as 0.5.`;
+const notAShare = translatable`Enter the share present as a number from 0 to 1, such as 0.5.`;
 
 /** Exact decimal from 0 to 1 with at most four places: the share of a period (or day) the student counts as there. */
 export const presentShare = z.string().check(
@@ -27,14 +27,14 @@ export const presentShare = z.string().check(
 /** A school's attendance code. */
 export const attendanceCode = z.object({
   letter: codeLetter,
-  name: z.string().check(z.trim(), z.minLength(1, say`Enter a name for the code.`), z.maxLength(60)),
+  name: z.string().check(z.trim(), z.minLength(1, translatable`Enter a name for the code.`), z.maxLength(60)),
   colour: z.enum(codeColours),
   presentShare,
   isExcused: z.boolean(),
   isTardy: z.boolean(),
   /** Says something about health: whoever needn’t know is shown a code that counts the same, such as `E`. */
   isHealth: z.boolean(),
-  setBy: z.array(codeSetter).check(z.minLength(1, say`Choose who can use this code.`), z.maxLength(3)),
+  setBy: z.array(codeSetter).check(z.minLength(1, translatable`Choose who can use this code.`), z.maxLength(3)),
   /** A retired code stays on what it was written on and can’t be set any more. */
   isActive: z.boolean(),
 });
@@ -47,7 +47,7 @@ export const tripLetter = 'T';
 
 const everyone = ['teacher', 'office'] as const;
 
-function coded(
+function toCode(
   letter: string,
   name: string,
   colour: AttendanceCode['colour'],
@@ -69,15 +69,15 @@ function coded(
 
 /** The codes a school starts with. */
 export const defaultCodes: readonly AttendanceCode[] = [
-  coded(presentLetter, 'Present', 'green', { presentShare: '1' }),
-  coded('A', 'Absent', 'red'),
-  coded('E', 'Excused absence', 'orange', { isExcused: true, setBy: ['office', 'parent'] }),
-  coded('I', 'Sick', 'orange', { isExcused: true, isHealth: true, setBy: ['office', 'parent'] }),
-  coded('L', 'Tardy', 'yellow', { presentShare: '1', isTardy: true }),
-  coded('LE', 'Tardy, excused', 'yellow', { presentShare: '1', isTardy: true, isExcused: true, setBy: ['office'] }),
-  coded('D', 'Left early', 'violet', { presentShare: '1' }),
-  coded('H', 'Half day', 'violet', { presentShare: '0.5' }),
-  coded(tripLetter, 'School activity or team trip', 'blue', { presentShare: '1', isExcused: true }),
+  toCode(presentLetter, 'Present', 'green', { presentShare: '1' }),
+  toCode('A', 'Absent', 'red'),
+  toCode('E', 'Excused absence', 'orange', { isExcused: true, setBy: ['office', 'parent'] }),
+  toCode('I', 'Sick', 'orange', { isExcused: true, isHealth: true, setBy: ['office', 'parent'] }),
+  toCode('L', 'Tardy', 'yellow', { presentShare: '1', isTardy: true }),
+  toCode('LE', 'Tardy, excused', 'yellow', { presentShare: '1', isTardy: true, isExcused: true, setBy: ['office'] }),
+  toCode('D', 'Left early', 'violet', { presentShare: '1' }),
+  toCode('H', 'Half day', 'violet', { presentShare: '0.5' }),
+  toCode(tripLetter, 'School activity or team trip', 'blue', { presentShare: '1', isExcused: true }),
 ];
 
 /** The code of this letter among a school's; `null` where there is none. */
@@ -93,15 +93,19 @@ export function isAbsence(code: Pick<AttendanceCode, 'presentShare'>): boolean {
 /** Why somebody may not set this code now, as a sentence; `null` when they may. */
 export function whyNotSet(codes: readonly AttendanceCode[], letter: string, setter: CodeSetter): string | null {
   const code = codeOf(codes, letter);
-  if (!code) return say`The school has no attendance code “${letter}”. Choose one of its codes.`;
-  if (!code.isActive) return say`The code ${letter} (${code.name}) is retired. Choose another.`;
+  if (!code) return translatable`The school has no attendance code “${letter}”. Choose one of its codes.`;
+  if (!code.isActive) return translatable`The code ${letter} (${code.name}) is retired. Choose another.`;
   if (!code.setBy.includes(setter)) {
-    const who = { teacher: say`teachers`, office: say`the office`, parent: say`parents` } as const;
-    return say`Only ${allOf(code.setBy.map((each) => who[each]))} can use the code ${letter} (${code.name}). Choose another, or ask the office.`;
+    const who = {
+      teacher: translatable`teachers`,
+      office: translatable`the office`,
+      parent: translatable`parents`,
+    } as const;
+    return translatable`Only ${allOf(code.setBy.map((each) => who[each]))} can use the code ${letter} (${code.name}). Choose another, or ask the office.`;
   }
   return null;
 }
 
 function allOf(names: readonly string[]): string {
-  return names.reduce((all, name) => say`${all} and ${name}`);
+  return names.reduce((all, name) => translatable`${all} and ${name}`);
 }

@@ -1,5 +1,5 @@
 import { id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import * as z from 'zod/mini';
 import { codeLetter } from './code';
 
@@ -8,7 +8,9 @@ const mostMinutes = 1440;
 
 export const markMinutes = z.nullable(z.int().check(z.minimum(0), z.maximum(mostMinutes)));
 
-export const markNote = z.nullable(z.string().check(z.maxLength(500, say`A note can have at most 500 characters.`)));
+export const markNote = z.nullable(
+  z.string().check(z.maxLength(500, translatable`A note can have at most 500 characters.`)),
+);
 
 /** What wrote a mark: a teacher, an absence planned ahead, a team's trip, or a file. */
 export const markSource = z.enum(['teacher', 'planned', 'trip', 'import']);

@@ -1,5 +1,5 @@
 import { type Day, isDay } from '@laurel/domain/kit/day';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import * as z from 'zod/mini';
 import { codeLetter } from './code';
 
@@ -57,5 +57,5 @@ export function readLetter(text: string): string | null {
 export function whyRuined(identifier: string): string | null {
   const said = identifier.trim();
   if (!/^\d+([.,]\d+)?e\+?\d+$/i.test(said)) return null;
-  return say`A spreadsheet rounded the ID ${said.slice(0, 40)}, so it matches no one. Export again with that column set to text.`;
+  return translatable`A spreadsheet rounded the ID ${said.slice(0, 40)}, so it matches no one. Export again with that column set to text.`;
 }

@@ -1,6 +1,6 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { issuedCode } from '@laurel/domain/people/directory-api';
 import { updateUsers } from '@laurel/domain/people/permissions';
 import { endpoint } from '@laurel/domain/wire/endpoint';
@@ -50,7 +50,7 @@ export const enrol = endpoint({
   output: enrolment,
 });
 
-export const enrolBySign = endpoint({
+export const enrollByIdentifier = endpoint({
   method: 'POST',
   path: '/api/classes/{classId}/enrolments/by-sign',
   needs: updateClasses,
@@ -60,7 +60,7 @@ export const enrolBySign = endpoint({
   input: z.object({
     classId: id('class'),
     /** The whole school id, or the whole e-mail in any case. */
-    sign: z.string().check(z.trim(), z.minLength(1, say`Enter the student ID or email.`), z.maxLength(200)),
+    sign: z.string().check(z.trim(), z.minLength(1, translatable`Enter the student ID or email.`), z.maxLength(200)),
     role: z.enum(enrolmentRoles),
     startsOn: z.nullable(day),
   }),

@@ -1,6 +1,6 @@
 import { compare, type Fraction, fractionOf } from '@laurel/domain/kit/fraction';
 import { median } from '@laurel/domain/kit/median';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { plain } from './formula';
 import { liftOf } from './lift';
 import { type Measurement, notTested } from './measurement';
@@ -15,15 +15,16 @@ const timedMiles = ['mileRun', 'mileWalk'];
  * sentence with the range where it can't be so.
  */
 export function checkMeasurement(test: FitnessTest, given: Measurement): Measurement | string {
-  if (test.isDerived) return say`${test.name} is calculated from other results. Enter those instead.`;
+  if (test.isDerived) return translatable`${test.name} is calculated from other results. Enter those instead.`;
   if (given.status === 'none') return notTested;
   if (given.status !== 'measured') return { ...notTested, status: given.status };
   const trials = given.trials.map(fractionOf);
-  if (trials.length > 1 && test.trials === 1) return say`${test.name} takes one value. Enter only the one that counts.`;
+  if (trials.length > 1 && test.trials === 1)
+    return translatable`${test.name} takes one value. Enter only the one that counts.`;
   const lifted = liftOf(test.testId, given.trials, given.protocol);
   const middle = trials.length > 1 ? median(trials.flatMap((each) => (each ? [each] : []))) : null;
   const value = middle ?? fractionOf(lifted?.value ?? given.value ?? given.trials[0] ?? '');
-  if (!value) return say`Enter a number for ${test.name}, or leave it blank if it wasn’t tested.`;
+  if (!value) return translatable`Enter a number for ${test.name}, or leave it blank if it wasn’t tested.`;
   const wrong = [value, ...trials.flatMap((each) => (each ? [each] : []))].map((each) => whyOutside(test, each));
   const sentence = wrong.find((each) => each !== null);
   if (sentence) return sentence;
@@ -38,29 +39,29 @@ const counted = ['laps', 'reps', 'bool'];
 
 /** Why a value can't be, with the range; `null` when it can. */
 export function whyOutside(test: FitnessTest, value: Fraction): string | null {
-  if (value.over < 0n) return say`${test.name} can’t be negative. Valid values: ${rangeOf(test)}.`;
+  if (value.over < 0n) return translatable`${test.name} can’t be negative. Valid values: ${rangeOf(test)}.`;
   if (counted.includes(test.unit) && value.under !== 1n)
-    return say`${test.name} must be a whole number. Valid values: ${rangeOf(test)}.`;
+    return translatable`${test.name} must be a whole number. Valid values: ${rangeOf(test)}.`;
   const isBelow = compare(value, fractionOf(test.min) ?? value) < 0;
   // Beyond a cap is written down as the cap, as long as it is no slip of the finger.
   const most = fractionOf(test.cap === null ? test.max : String(Number(test.max) * 2)) ?? value;
   if (!isBelow && compare(value, most) <= 0) return null;
   return isBelow
-    ? say`${shown(test, value)} is too low for ${test.name}. Valid values: ${rangeOf(test)}.`
-    : say`${shown(test, value)} is too high for ${test.name}. Valid values: ${rangeOf(test)}.`;
+    ? translatable`${format(test, value)} is too low for ${test.name}. Valid values: ${rangeOf(test)}.`
+    : translatable`${format(test, value)} is too high for ${test.name}. Valid values: ${rangeOf(test)}.`;
 }
 
 /** `from 0 to 247 laps`, `from 3:00 to 59:59`. */
 export function rangeOf(test: FitnessTest): string {
-  if (test.unit === 'bool') return say`yes or no`;
+  if (test.unit === 'bool') return translatable`yes or no`;
   const [min, max] = [fractionOf(test.min), fractionOf(test.max)];
   if (!min || !max) return '';
   const unit = isClock(test) ? '' : ` ${test.unit}`;
-  return say`from ${bare(test, min)} to ${bare(test, max)}${unit}`;
+  return translatable`from ${bare(test, min)} to ${bare(test, max)}${unit}`;
 }
 
 /** A value with its unit, times as minutes and seconds. */
-export function shown(test: FitnessTest, value: Fraction): string {
+export function format(test: FitnessTest, value: Fraction): string {
   if (test.unit === 'bool') return plain(value) === '1' ? 'yes' : plain(value) === '0' ? 'no' : plain(value);
   return isClock(test) ? bare(test, value) : `${bare(test, value)} ${test.unit}`;
 }

@@ -37,7 +37,7 @@ export function vo2maxOfPacer(laps20: Fraction, age: number): Derived | null {
     add(number('45.619'), multiply(number('0.353'), laps20)),
     multiply(number('1.121'), fraction(age)),
   );
-  return derived(exact, {
+  return derive(exact, {
     formulaId: 'vo2max_pacer20_fg10',
     name: 'VO₂max (PACER 20 m)',
     expression: '45.619 + 0.353 × laps − 1.121 × age',
@@ -64,7 +64,7 @@ export function vo2maxOfMile(
     multiply(number('0.34'), multiply(minutes, minutes)),
     number('108.94'),
   ]);
-  return derived(exact, {
+  return derive(exact, {
     formulaId: 'vo2max_mile',
     name: 'VO₂max (one-mile run)',
     expression: '0.21 × age × male − 0.84 × BMI − 8.41 × minutes + 0.34 × minutes² + 108.94',
@@ -96,7 +96,7 @@ export function vo2maxOfWalk(
     multiply(number('-3.2649'), minutes),
     multiply(number('-0.1565'), bpm),
   ]);
-  return derived(exact, {
+  return derive(exact, {
     formulaId: 'vo2max_walk',
     name: 'VO₂max (one-mile walk)',
     expression: '132.853 + 6.315 × male − 0.0769 × pounds − 0.3877 × age − 3.2649 × minutes − 0.1565 × heart rate',
@@ -114,7 +114,7 @@ export function vo2maxOfWalk(
 /** BMI = kg / m². `cm` must be above 0. */
 export function bmiOf(kg: Fraction, cm: Fraction): Derived {
   const metres = divide(cm, fraction(100));
-  return derived(divide(kg, multiply(metres, metres)), {
+  return derive(divide(kg, multiply(metres, metres)), {
     formulaId: 'bmi',
     name: 'BMI',
     expression: 'kg ÷ m²',
@@ -130,7 +130,7 @@ export function bmiOf(kg: Fraction, cm: Fraction): Derived {
 export function percentFatOf(triceps: Fraction, calf: Fraction, sex: 'F' | 'M'): Derived {
   const folds = add(triceps, calf);
   const [slope, base] = sex === 'M' ? ['0.735', '1.0'] : ['0.610', '5.02'];
-  return derived(add(multiply(number(slope), folds), number(base)), {
+  return derive(add(multiply(number(slope), folds), number(base)), {
     formulaId: 'percentFat_slaughter',
     name: 'Percent body fat (skinfolds)',
     expression: `${slope} × (triceps + calf) + ${base}`,
@@ -146,7 +146,7 @@ export function percentFatOf(triceps: Fraction, calf: Fraction, sex: 'F' | 'M'):
 export function oneRepMaxOf(kg: Fraction, reps: number): Derived | null {
   if (!Number.isInteger(reps) || reps < 1 || reps > 10) return null;
   const exact = reps === 1 ? kg : multiply(kg, add(fraction(1), fraction(reps, 30)));
-  return derived(exact, {
+  return derive(exact, {
     formulaId: 'oneRM_epley',
     name: 'One-repetition maximum (Epley)',
     expression: reps === 1 ? 'weight lifted once' : 'weight × (1 + repetitions ÷ 30)',
@@ -158,7 +158,7 @@ export function oneRepMaxOf(kg: Fraction, reps: number): Derived | null {
   });
 }
 
-function derived(
+function derive(
   exact: Fraction,
   about: Pick<FormulaTrace, 'formulaId' | 'name' | 'expression' | 'source'> & { readonly inputs: readonly Input[] },
 ): Derived {

@@ -52,7 +52,7 @@ export function readyPack(pack: NormPack): ReadyPack {
   const lines = new Map<string, ReadyCut[]>();
   for (const cut of [...pack.cuts].sort((a, b) => a.position - b.position)) {
     const key = lineKey(cut.measure, cut.sex, cut.age);
-    const ready = { min: bound(cut.min), max: bound(cut.max), zone: cut.zone };
+    const ready = { min: parseBound(cut.min), max: parseBound(cut.max), zone: cut.zone };
     lines.set(key, [...(lines.get(key) ?? []), ready]);
   }
   return { pack, lines };
@@ -96,6 +96,6 @@ function lineKey(measure: string, sex: string, age: number): string {
   return `${measure} ${sex} ${age}`;
 }
 
-function bound(text: string | null): Fraction | null {
+function parseBound(text: string | null): Fraction | null {
   return text === null ? null : fractionOf(text);
 }

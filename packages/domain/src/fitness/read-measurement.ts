@@ -1,5 +1,5 @@
 import { add, type Fraction, fraction, fractionOf, multiply } from '@laurel/domain/kit/fraction';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { checkMeasurement, isClock, rangeOf } from './check-measurement';
 import { cmToInches, inchesToCm, poundsToKg, secondsOf } from './convert';
 import type { ColumnUnit } from './fitness-file';
@@ -24,30 +24,30 @@ export function readMeasurement(text: string, test: FitnessTest, protocol: strin
   const lift = /^(\d+(?:[.,]\d+)?) ?(kg|lb|lbs)? ?[x×*] ?(\d{1,2})$/i.exec(said);
   if (lift && test.area === 'strength') {
     const kg = amount(`${lift[1]} ${lift[2] ?? 'kg'}`, test);
-    return checked(test, kg && [plain(kg)], `${Number(lift[3])} reps`);
+    return checkEntry(test, kg && [plain(kg)], `${Number(lift[3])} reps`);
   }
   if (test.trials > 1 && said.includes('/')) {
     const trials = said.split('/').map((part) => amount(part.trim(), test));
-    if (trials.some((each) => each === null)) return refused(test, said);
-    return checked(
+    if (trials.some((each) => each === null)) return refuse(test, said);
+    return checkEntry(
       test,
       trials.flatMap((each) => (each ? [plain(each)] : [])),
       protocol,
     );
   }
   const value = amount(said, test);
-  return value ? checked(test, [plain(value)], protocol) : refused(test, said);
+  return value ? checkEntry(test, [plain(value)], protocol) : refuse(test, said);
 }
 
-function checked(test: FitnessTest, trials: readonly string[] | null, protocol: string | null): MeasurementEntry {
-  if (!trials) return refused(test, '');
+function checkEntry(test: FitnessTest, trials: readonly string[] | null, protocol: string | null): MeasurementEntry {
+  if (!trials) return refuse(test, '');
   const given = { value: trials[0] ?? null, status: 'measured', trials: [...trials], protocol } as const;
   const found = checkMeasurement(test, { ...given, trials: trials.slice(0, 3) });
   return typeof found === 'string' ? { kind: 'refused', sentence: found } : { kind: 'read', measurement: found };
 }
 
-function refused(test: FitnessTest, said: string): MeasurementEntry {
-  const sentence = say`“${said.slice(0, 40)}” can’t be read as ${test.name}. Valid values: ${rangeOf(test)}.`;
+function refuse(test: FitnessTest, said: string): MeasurementEntry {
+  const sentence = translatable`“${said.slice(0, 40)}” can’t be read as ${test.name}. Valid values: ${rangeOf(test)}.`;
   return { kind: 'refused', sentence };
 }
 
@@ -63,7 +63,7 @@ function amount(said: string, test: FitnessTest): Fraction | null {
   if (!match) return test.unit === 's' ? secondsOf(said) : null;
   const [, digits = '', suffix = ''] = match;
   const value = number(digits);
-  return value && converted(value, suffix.toLowerCase(), test);
+  return value && toUnit(value, suffix.toLowerCase(), test);
 }
 
 const suffixes: Readonly<Record<string, ColumnUnit>> = {
@@ -88,7 +88,7 @@ const suffixes: Readonly<Record<string, ColumnUnit>> = {
   h: 'h',
 };
 
-function converted(value: Fraction, suffix: string, test: FitnessTest): Fraction | null {
+function toUnit(value: Fraction, suffix: string, test: FitnessTest): Fraction | null {
   if (suffix === '') return value;
   const unit = suffixes[suffix];
   return unit === undefined ? null : inUnitOf(test, value, unit);

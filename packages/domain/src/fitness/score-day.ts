@@ -33,7 +33,7 @@ export function scoreDay(results: Results, tested: Tested, ready: ReadyPack): Da
   const { age, sex } = tested;
   if (age === null || sex === null) return { derived, zones };
   for (const [testId, measure] of Object.entries(ready.pack.measures)) {
-    const value = derived.has(testId) ? number(derived.get(testId)?.value ?? null) : measured(results, testId);
+    const value = derived.has(testId) ? number(derived.get(testId)?.value ?? null) : findMeasured(results, testId);
     if (!value) continue;
     const found = zoneOf(ready, measure, { sex, age: tableAgeFor(testId, tested, age) }, value);
     if (found !== null) zones.set(testId, found);
@@ -62,11 +62,11 @@ function tableAgeFor(testId: string, { gradeLevel }: Tested, age: number): numbe
 
 function derivedOf(results: Results, tested: Tested): Map<string, Derived> {
   const found = new Map<string, Derived>();
-  const [kg, cm] = [measured(results, 'weight'), measured(results, 'height')];
+  const [kg, cm] = [findMeasured(results, 'weight'), findMeasured(results, 'height')];
   if (kg && cm) found.set('bmi', bmiOf(kg, cm));
-  const [triceps, calf] = [measured(results, 'tricepsSkinfold'), measured(results, 'calfSkinfold')];
+  const [triceps, calf] = [findMeasured(results, 'tricepsSkinfold'), findMeasured(results, 'calfSkinfold')];
   // A percentage that was measured itself (BIA) stands before one that is worked out.
-  if (triceps && calf && tested.sex && !measured(results, 'percentFat'))
+  if (triceps && calf && tested.sex && !findMeasured(results, 'percentFat'))
     found.set('percentFat', percentFatOf(triceps, calf, tested.sex));
   const aerobic = aerobicOf(results, tested, found.get('bmi') ?? null);
   if (aerobic) found.set('vo2max', aerobic);
@@ -81,14 +81,14 @@ function derivedOf(results: Results, tested: Tested): Map<string, Derived> {
 function aerobicOf(results: Results, { age, sex, gradeLevel }: Tested, bmi: Derived | null): Derived | null {
   if (age === null) return null;
   const found: (Derived | null)[] = [];
-  const laps = measured(results, 'pacer20');
+  const laps = findMeasured(results, 'pacer20');
   const years = aerobicAge(age, gradeLevel);
   if (laps) found.push(vo2maxOfPacer(laps, years));
-  const laps15 = measured(results, 'pacer15');
+  const laps15 = findMeasured(results, 'pacer15');
   const converted = laps15 === null ? null : laps20Of(Number(laps15.over / laps15.under));
   if (converted !== null) found.push(vo2maxOfPacer(fraction(converted), years));
-  const [run, walk] = [measured(results, 'mileRun'), measured(results, 'mileWalk')];
-  const [kg, bpm] = [measured(results, 'weight'), measured(results, 'walkHeartRate')];
+  const [run, walk] = [findMeasured(results, 'mileRun'), findMeasured(results, 'mileWalk')];
+  const [kg, bpm] = [findMeasured(results, 'weight'), findMeasured(results, 'walkHeartRate')];
   const bmiValue = number(bmi?.value ?? null);
   if (run && sex && bmiValue) found.push(vo2maxOfMile(run, { age: years, sex, bmi: bmiValue }));
   if (walk && sex && kg && bpm) found.push(vo2maxOfWalk(walk, { age: years, sex, kg, bpm }));
@@ -104,7 +104,7 @@ function weighPairs(results: Results, zones: Map<string, string>): void {
   for (const left of ['sitReachL', 'shoulderStretchL']) {
     const right = testOf(left)?.pairedWith ?? '';
     if (!zones.has(left) && !zones.has(right)) continue;
-    const isBoth = measured(results, left) !== null && measured(results, right) !== null;
+    const isBoth = findMeasured(results, left) !== null && findMeasured(results, right) !== null;
     const weaker = [zones.get(left), zones.get(right)].find((zone) => zone !== undefined && zone !== 'HFZ');
     for (const side of [left, right]) {
       if (!isBoth) zones.delete(side);
@@ -123,10 +123,10 @@ function nameSources(results: Results, derived: ReadonlyMap<string, Derived>, zo
     vo2max_mile: ['mileRun'],
     vo2max_walk: ['mileWalk'],
   }[formulaId ?? ''];
-  for (const source of sources ?? []) if (measured(results, source) && !zones.has(source)) zones.set(source, zone);
+  for (const source of sources ?? []) if (findMeasured(results, source) && !zones.has(source)) zones.set(source, zone);
 }
 
-function measured(results: Results, testId: string): Fraction | null {
+function findMeasured(results: Results, testId: string): Fraction | null {
   const found = results.get(testId);
   return found?.status === 'measured' ? number(found.value) : null;
 }

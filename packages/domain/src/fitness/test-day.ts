@@ -1,6 +1,6 @@
 import { type Day, day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import * as z from 'zod/mini';
 import { testId } from './test';
 
@@ -26,6 +26,6 @@ const firstTested = '1990-01-01';
 
 /** Why results can't be of this day, as a sentence; `null` when they can. */
 export function whyNotTestedOn(on: Day, today: Day): string | null {
-  if (on > today) return say`The test day ${on} is in the future. Correct the date.`;
-  return on < firstTested ? say`The test day ${on} is before 1990. Correct the date.` : null;
+  if (on > today) return translatable`The test day ${on} is in the future. Correct the date.`;
+  return on < firstTested ? translatable`The test day ${on} is before 1990. Correct the date.` : null;
 }

@@ -1,4 +1,4 @@
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import * as z from 'zod/mini';
 
 /**
@@ -8,7 +8,10 @@ import * as z from 'zod/mini';
 export const decimal = z
   .string()
   .check(
-    z.regex(/^\d{1,7}(\.\d{1,4})?$/, say`Enter a number from 0 to less than 10,000,000 with at most 4 decimal places.`),
+    z.regex(
+      /^\d{1,7}(\.\d{1,4})?$/,
+      translatable`Enter a number from 0 to less than 10,000,000 with at most 4 decimal places.`,
+    ),
   );
 
 export type Decimal = z.infer<typeof decimal>;

@@ -1,6 +1,6 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import * as z from 'zod/mini';
 import { decimal } from './amount';
 
@@ -8,7 +8,7 @@ import { decimal } from './amount';
 export const itemWeight = decimal.check(
   z.refine(
     (weight) => Number(weight) > 0,
-    say`Enter a weight above 0. To leave work out of the grade, set it not to count.`,
+    translatable`Enter a weight above 0. To leave work out of the grade, set it not to count.`,
   ),
 );
 

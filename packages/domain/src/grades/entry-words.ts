@@ -31,7 +31,7 @@ export function withCodes(text: string, scale: Scale): string {
   const pieces = text.split(' ');
   const read: string[] = [];
   for (let at = 0; at < pieces.length; at += 1) {
-    const pair = words.get(folded(`${pieces[at]} ${pieces[at + 1] ?? ''}`));
+    const pair = words.get(foldCase(`${pieces[at]} ${pieces[at + 1] ?? ''}`));
     if (pair !== undefined) {
       read.push(pair);
       at += 1;
@@ -41,7 +41,7 @@ export function withCodes(text: string, scale: Scale): string {
 }
 
 function codeOf(piece: string, letters: ReadonlySet<string>, before: readonly string[]): string {
-  const word = folded(piece);
+  const word = foldCase(piece);
   if (before.includes('late')) {
     const [, count = '', unit = ''] = /^(\d*)(\D+)$/.exec(word) ?? [];
     const isCounted = count !== '' || /^\d+$/.test(before.at(-1) ?? '');
@@ -53,6 +53,6 @@ function codeOf(piece: string, letters: ReadonlySet<string>, before: readonly st
 }
 
 /** Without case, accents and the signs of vowels, and an alef as any alef. */
-function folded(text: string): string {
+function foldCase(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { Decimal } from './amount';
 import type { Scale } from './scale';
 import type { Score, ScoreStatus } from './score';
@@ -47,5 +47,5 @@ export type Refusal = Extract<Entry, { kind: 'refused' }>;
 /** Refuses an entry; the sentence names it and says what is allowed. */
 export function refuse(why: EntryRefusal, typed: string, complaint: string): Refusal {
   const shown = typed.trim().length > 24 ? `${typed.trim().slice(0, 24)}…` : typed.trim();
-  return { kind: 'refused', why, sentence: say`“${shown}” ${complaint}` };
+  return { kind: 'refused', why, sentence: translatable`“${shown}” ${complaint}` };
 }

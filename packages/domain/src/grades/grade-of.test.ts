@@ -3,7 +3,7 @@ import type { Assignment } from './assignment';
 import type { ClassRules } from './class-rules';
 import { gradeOf } from './grade-of';
 import type { Score } from './score';
-import { assignmentOf, categoryOf, idOf, rulesOf, scoreOf, shown } from './testing';
+import { assignmentOf, categoryOf, format, idOf, rulesOf, scoreOf } from './testing';
 
 type Case = [what: string, rules: ClassRules, assignments: Assignment[], scores: Score[], expected: string];
 
@@ -21,7 +21,7 @@ const missing = { status: 'missing' } as const;
 /** So far, if blanks are zero, best possible, share graded. */
 function numbers(rules: ClassRules, assignments: Assignment[], scores: Score[]): string {
   const { soFar, ifBlanksAreZero, bestPossible, shareGraded } = gradeOf(rules, assignments, scores);
-  return [...[soFar, ifBlanksAreZero, bestPossible].map(shown), shareGraded.percent].join(' | ');
+  return [...[soFar, ifBlanksAreZero, bestPossible].map(format), shareGraded.percent].join(' | ');
 }
 
 const cases: Record<string, Case[]> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gradeOf } from './grade-of';
-import { assignmentOf, categoryOf, dayOf, idOf, rulesOf, scoreOf, shown } from './testing';
+import { assignmentOf, categoryOf, dayOf, format, idOf, rulesOf, scoreOf } from './testing';
 
 const two = [assignmentOf(1, '10'), assignmentOf(2, '10')];
 
@@ -54,7 +54,7 @@ describe('drops in the grade', () => {
     ],
   ])('%s', (_, rules, assignments, expected, dropped) => {
     const { soFar } = gradeOf(rules, assignments, scores);
-    expect([shown(soFar), soFar.trace.categories[0]?.droppedIds]).toEqual([
+    expect([format(soFar), soFar.trace.categories[0]?.droppedIds]).toEqual([
       expected,
       dropped.map((number) => idOf('assignment', number)),
     ]);

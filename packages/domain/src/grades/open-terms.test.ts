@@ -1,6 +1,6 @@
 import type { Term } from '@laurel/domain/terms/term';
 import { expect, test } from 'vitest';
-import { closureOf } from './open-terms';
+import { findTermClosure } from './open-terms';
 import { dayOf, idOf } from './testing';
 
 function termOf(number: number, change: Partial<Term> = {}): Term {
@@ -40,5 +40,5 @@ test.each([
   ['a year’s own window says nothing of its quarters', [{ ...year, postsUntil: from }, quarter], null],
   ['an unknown term', [], null],
 ])('closure: %s', (_, terms, expected) => {
-  expect(closureOf(terms, quarter.termId, dayOf('2026-11-21'))).toEqual(expected);
+  expect(findTermClosure(terms, quarter.termId, dayOf('2026-11-21'))).toEqual(expected);
 });

@@ -8,7 +8,7 @@ export type Closure =
   | { readonly why: 'too-late'; readonly title: string; readonly until: Day };
 
 /** Why nothing can be posted in this term today; `null` while something can. A year that is locked locks all within it. */
-export function closureOf(terms: readonly Term[], termId: string, today: Day): Closure | null {
+export function findTermClosure(terms: readonly Term[], termId: string, today: Day): Closure | null {
   const line = ancestry(terms, termId);
   const locked = line.find(({ isLocked }) => isLocked);
   if (locked) return { why: 'locked', title: locked.title };

@@ -1,4 +1,4 @@
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { amountOf } from './amount';
 import { type Entry, type EntryContext, type EntryPart, type Refusal, refuse } from './entry';
 import { withCodes } from './entry-words';
@@ -70,7 +70,7 @@ function readLateness(text: string, typed: string, { lateUnit }: EntryContext): 
   if (unit !== 'd' && unit !== 'h' && unit !== 'm') return { as: 'late', minutes: lateUnit === 'day' ? 1440 : 60 };
   const minutes = Number(match[1]) * minutesIn[unit];
   if (minutes > mostLateMinutes)
-    return refuse('too-large', typed, say`is more than a year late. Type late 365d or less.`);
+    return refuse('too-large', typed, translatable`is more than a year late. Type late 365d or less.`);
   return { as: 'late', minutes };
 }
 
@@ -85,7 +85,7 @@ function combine(parts: readonly EntryPart[], typed: string, { current, pointsPo
     return refuse(
       'contradiction',
       typed,
-      say`has more than one meaning. Type one score and at most one of EX, MI, IN, or CO.`,
+      translatable`has more than one meaning. Type one score and at most one of EX, MI, IN, or CO.`,
     );
   }
 
@@ -114,13 +114,13 @@ function withoutWaiver(status: ScoreStatus): ScoreStatus {
 function notAScore(typed: string, { scale }: EntryContext): Refusal {
   const letters = lettersOf(scale).join(', ');
   if (letters !== '' && /^\p{L}\s*[+\-−–]?$/u.test(typed.trim())) {
-    const complaint = say`isn’t a letter on this class’s scale. Type ${letters}, points (8 or 8.5), 8/10, or 85%.`;
+    const complaint = translatable`isn’t a letter on this class’s scale. Type ${letters}, points (8 or 8.5), 8/10, or 85%.`;
     return refuse('not-a-score', typed, complaint);
   }
   const complaint =
     letters === ''
-      ? say`isn’t a score. Type points (8 or 8.5), 8/10, 85%, EX, MI, IN, CO, or late.`
-      : say`isn’t a score. Type points (8 or 8.5), 8/10, 85%, a letter (${letters}), EX, MI, IN, CO, or late.`;
+      ? translatable`isn’t a score. Type points (8 or 8.5), 8/10, 85%, EX, MI, IN, CO, or late.`
+      : translatable`isn’t a score. Type points (8 or 8.5), 8/10, 85%, a letter (${letters}), EX, MI, IN, CO, or late.`;
   return refuse('not-a-score', typed, complaint);
 }
 

@@ -1,5 +1,5 @@
 import { compare, type Fraction, fraction, fractionOf, toDecimal } from '@laurel/domain/kit/fraction';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { Decimal } from './amount';
 import { type EntryContext, type EntryPart, type Refusal, refuse } from './entry';
 import { percentOfLetter } from './scale';
@@ -14,14 +14,18 @@ export function readNumber(text: string, typed: string, context: EntryContext): 
   const [, first = '', percentSign, second] = match;
   for (const part of second === undefined ? [first] : [first, second]) {
     if (part.startsWith('-')) {
-      return refuse('negative', typed, say`is below 0. Enter 0 or more, or clear the cell to leave it ungraded.`);
+      return refuse(
+        'negative',
+        typed,
+        translatable`is below 0. Enter 0 or more, or clear the cell to leave it ungraded.`,
+      );
     }
     if (/^[1-9]\d{0,2},\d{3}$/.test(part)) {
       const [thousands, point] = [part.replace(',', ''), part.replace(',', '.')];
-      return refuse('not-a-score', typed, say`can be read two ways. Type ${thousands} or ${point}.`);
+      return refuse('not-a-score', typed, translatable`can be read two ways. Type ${thousands} or ${point}.`);
     }
     if (/[.,]\d{5,}$/.test(part)) {
-      return refuse('too-precise', typed, say`has more than 4 decimal places. Round it to 4 or fewer.`);
+      return refuse('too-precise', typed, translatable`has more than 4 decimal places. Round it to 4 or fewer.`);
     }
   }
 
@@ -29,17 +33,18 @@ export function readNumber(text: string, typed: string, context: EntryContext): 
   if (percentSign !== undefined) {
     return share(fraction(over.over, over.under * 100n), typed, context, (points) => ({
       as: 'percent',
-      percent: trimmed(over),
+      percent: trim(over),
       points,
     }));
   }
-  if (second === undefined) return sized(over, typed, context, (points) => ({ as: 'points', points }));
+  if (second === undefined) return checkSize(over, typed, context, (points) => ({ as: 'points', points }));
 
   const under = numberOf(second);
-  if (under.over === 0n) return refuse('not-a-score', typed, say`is out of 0. Type only the points, such as 8.`);
-  const ratio = (points: Decimal): EntryPart => ({ as: 'ratio', over: trimmed(over), under: trimmed(under), points });
+  if (under.over === 0n)
+    return refuse('not-a-score', typed, translatable`is out of 0. Type only the points, such as 8.`);
+  const ratio = (points: Decimal): EntryPart => ({ as: 'ratio', over: trim(over), under: trim(under), points });
   const isSameMaximum = compare(under, numberOf(context.pointsPossible)) === 0;
-  if (isSameMaximum) return sized(over, typed, context, ratio);
+  if (isSameMaximum) return checkSize(over, typed, context, ratio);
   return share(fraction(over.over * under.under, over.under * under.over), typed, context, ratio);
 }
 
@@ -51,7 +56,7 @@ export function readLetter(text: string, typed: string, context: EntryContext): 
   return share(fraction(percent.over, percent.under * 100n), typed, context, (points) => ({
     as: 'letter',
     letter,
-    percent: trimmed(percent),
+    percent: trim(percent),
     points,
   }));
 }
@@ -68,26 +73,26 @@ function share(
     return refuse(
       'no-points-possible',
       typed,
-      say`can’t be used because this assignment is worth 0 points. Enter points instead.`,
+      translatable`can’t be used because this assignment is worth 0 points. Enter points instead.`,
     );
   }
-  return sized(fraction(of.over * possible.over, of.under * possible.under), typed, context, part);
+  return checkSize(fraction(of.over * possible.over, of.under * possible.under), typed, context, part);
 }
 
 /** Points, when they aren't absurd. */
-function sized(
+function checkSize(
   points: Fraction,
   typed: string,
   context: EntryContext,
   part: (points: Decimal) => EntryPart,
 ): EntryPart | Refusal {
   const most = largest(context);
-  if (compare(points, most) <= 0) return part(trimmed(points));
-  const possible = trimmed(numberOf(context.pointsPossible));
+  if (compare(points, most) <= 0) return part(trim(points));
+  const possible = trim(numberOf(context.pointsPossible));
   return refuse(
     'too-large',
     typed,
-    say`is too high for a ${possible}-point assignment. Type ${trimmed(most)} or less.`,
+    translatable`is too high for a ${possible}-point assignment. Type ${trim(most)} or less.`,
   );
 }
 
@@ -107,6 +112,6 @@ function largest({ pointsPossible }: EntryContext): Fraction {
 }
 
 /** Rounded to the 4 places a score has, without the zeros at the end. */
-function trimmed(value: Fraction): Decimal {
+function trim(value: Fraction): Decimal {
   return toDecimal(value, 4).replace(/\.?0+$/, '');
 }

@@ -26,8 +26,8 @@ export function shareGraded(
       ? ratioOf(sum(regular.map(({ weight, share }) => multiply(fraction(weight), share))), add(regular, 'weight'))
       : ratio(add(regular, 'graded'), add(regular, 'all'));
   return {
-    shareGraded: shown(total),
-    shareGradedByCategory: weighed.map(({ category, share }) => ({ categoryId: category.id, share: shown(share) })),
+    shareGraded: toShare(total),
+    shareGradedByCategory: weighed.map(({ category, share }) => ({ categoryId: category.id, share: toShare(share) })),
   };
 }
 
@@ -56,6 +56,6 @@ function ratioOf(part: Fraction, whole: bigint): Fraction {
 }
 
 /** Rounded down, so that "100 % graded" is only said when nothing is left. */
-function shown(share: Fraction): Share {
+function toShare(share: Fraction): Share {
   return { exact: fractionText(share), percent: ((100n * share.over) / share.under).toString() };
 }

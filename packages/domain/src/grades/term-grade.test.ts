@@ -17,7 +17,7 @@ import { gradeOf } from './grade-of';
 import type { Score } from './score';
 import { termGradeOf, termGraderOf } from './term-grade';
 import { planOf, type TermAssignment } from './term-plan';
-import { assignmentOf, categoryOf, idOf, rulesOf, scoreOf, shown } from './testing';
+import { assignmentOf, categoryOf, format, idOf, rulesOf, scoreOf } from './testing';
 import type { Outcome } from './trace';
 
 const [year, semester, first, second, loose] = [1, 2, 3, 4, 5].map((number) => idOf('term', number));
@@ -58,7 +58,7 @@ function grade(rules: ClassRules, termId: string | undefined, given: readonly Sc
 
 function numbers(...given: Parameters<typeof grade>): string {
   const { soFar, ifBlanksAreZero, bestPossible, shareGraded } = grade(...given);
-  return [...[soFar, ifBlanksAreZero, bestPossible].map(shown), shareGraded.percent].join(' | ');
+  return [...[soFar, ifBlanksAreZero, bestPossible].map(format), shareGraded.percent].join(' | ');
 }
 
 describe('a semester of two quarters and an exam, 40/40/20', () => {
@@ -171,7 +171,7 @@ describe('a semester of two quarters and an exam, 40/40/20', () => {
         title,
         weight,
         shareOfTotal,
-        shown(explained),
+        format(explained),
       ]),
     ).toEqual([
       ['Quarter 1', '40', '40.00', '90.0 A'],

@@ -79,7 +79,7 @@ export function dayOf(text: string): Day {
 }
 
 /** What is shown: `87.4 B`, or why there is no grade. */
-export function shown({ outcome }: Explained): string {
+export function format({ outcome }: Explained): string {
   if (outcome.state === 'none') return outcome.reason.why;
   return outcome.letter === null ? outcome.percent : `${outcome.percent} ${outcome.letter}`;
 }

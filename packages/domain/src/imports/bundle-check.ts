@@ -1,4 +1,4 @@
-import { counted, say } from '@laurel/domain/kit/say';
+import { pluralize, translatable } from '@laurel/domain/kit/translatable';
 import type { ProblemList } from '@laurel/domain/plans/problem';
 import { columnsOf } from './binding';
 import { EnrolmentReading } from './check-enrolments';
@@ -87,7 +87,7 @@ function ignoring(file: string, list: ProblemList): FileCheck {
       list.warn(
         { file, line: null, column: null },
         'ignored',
-        say`Laurel doesn’t use ${file}, so ${counted(rows, '# row was', '# rows were')} skipped.`,
+        translatable`Laurel doesn’t use ${file}, so ${pluralize(rows, '# row was', '# rows were')} skipped.`,
       );
     },
   };

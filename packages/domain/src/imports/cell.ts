@@ -1,5 +1,5 @@
 import { isDay } from '@laurel/domain/kit/day';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { Column } from './binding';
 
 /** A cell after the binding looked at it: its text put right (`''` when empty), with what was put right, or why it can't be. */
@@ -13,12 +13,13 @@ export interface Fix {
 /** Reads one cell by its column. Lists are checked item by item and come back joined by commas. */
 export function readCell(column: Column, raw: string): Cell {
   const text = raw.trim();
-  const spaces = text === raw ? undefined : { kind: 'spaces', sentence: say`Spaces around the value were removed.` };
+  const spaces =
+    text === raw ? undefined : { kind: 'spaces', sentence: translatable`Spaces around the value were removed.` };
   if (text === '') return withFix('', undefined);
   if (/[\r\n]/.test(text)) {
     return withFix(text.replace(/\s*[\r\n]+\s*/g, ' '), {
       kind: 'break',
-      sentence: say`A line break was replaced with a space.`,
+      sentence: translatable`A line break was replaced with a space.`,
     });
   }
   if (!column.list) return withFix(readItem(column, text), spaces);
@@ -45,7 +46,7 @@ function readItem(column: Column, text: string): Cell {
       return /^[0-9A-Za-z./@_-]{1,255}$/.test(text)
         ? { text }
         : {
-            wrong: say`“${short(text)}” isn’t a valid ID. Use only letters, digits, and . / @ _ -, up to 255 characters.`,
+            wrong: translatable`“${short(text)}” isn’t a valid ID. Use only letters, digits, and . / @ _ -, up to 255 characters.`,
           };
     case 'enum':
       return readEnum(column, text);
@@ -61,7 +62,7 @@ function readItem(column: Column, text: string): Cell {
     case 'year':
       return /^(19|20|21)\d\d$/.test(text)
         ? { text }
-        : { wrong: say`“${short(text)}” isn’t a year. Enter four digits.` };
+        : { wrong: translatable`“${short(text)}” isn’t a year. Enter four digits.` };
     case 'string':
       if (column.column === 'grades') return readGradeLevel(text);
       return column.column === 'userIds' ? readUserId(text) : readString(text);
@@ -69,7 +70,7 @@ function readItem(column: Column, text: string): Cell {
 }
 
 function readString(text: string): Cell {
-  return text.length <= 4_000 ? { text } : { wrong: say`This text is over 4,000 characters. Shorten it.` };
+  return text.length <= 4_000 ? { text } : { wrong: translatable`This text is over 4,000 characters. Shorten it.` };
 }
 
 function readUserId(text: string): Cell {
@@ -78,7 +79,7 @@ function readUserId(text: string): Cell {
     text,
     fixed: {
       kind: 'user-id',
-      sentence: say`“${short(text)}” has no type and ID in braces. Laurel doesn’t use these IDs.`,
+      sentence: translatable`“${short(text)}” has no type and ID in braces. Laurel doesn’t use these IDs.`,
     },
   };
 }
@@ -88,28 +89,28 @@ function readEnum(column: Column, text: string): Cell {
   if (allowed.includes(text)) return { text };
   if (column.extensible && /^ext:[0-9A-Za-z_.-]+$/.test(text)) return { text };
   const near = allowed.find((value) => value.toLowerCase() === text.toLowerCase());
-  const hint = near ? say`Use “${near}.”` : say`It must be one of: ${allowed.join(', ')}.`;
-  return { wrong: say`“${short(text)}” isn’t a valid ${column.column}. ${hint}` };
+  const hint = near ? translatable`Use “${near}.”` : translatable`It must be one of: ${allowed.join(', ')}.`;
+  return { wrong: translatable`“${short(text)}” isn’t a valid ${column.column}. ${hint}` };
 }
 
 function readDate(text: string): Cell {
   if (isDay(text)) return { text };
   const day = /^(\d{4}-\d{2}-\d{2})T00:00:00(?:\.0+)?(?:Z|[+-]00:00)?$/.exec(text)?.[1];
   if (day && isDay(day))
-    return { text: day, fixed: { kind: 'day', sentence: say`The time in “${text}” was ignored.` } };
+    return { text: day, fixed: { kind: 'day', sentence: translatable`The time in “${text}” was ignored.` } };
   return /^\d{4}-\d{2}-\d{2}$/.test(text)
-    ? { wrong: say`${text} isn’t a real date. Correct it.` }
-    : { wrong: say`“${short(text)}” isn’t a date. Use YYYY-MM-DD.` };
+    ? { wrong: translatable`${text} isn’t a real date. Correct it.` }
+    : { wrong: translatable`“${short(text)}” isn’t a date. Use YYYY-MM-DD.` };
 }
 
 function readDateTime(text: string): Cell {
   const [day = '', time] = text.split('T');
   if (isDay(day) && time === undefined) {
-    const sentence = say`“${text}” has no time, so midnight UTC was used.`;
+    const sentence = translatable`“${text}” has no time, so midnight UTC was used.`;
     return { text: `${day}T00:00:00.000Z`, fixed: { kind: 'stamp', sentence } };
   }
   if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/.test(time ?? '')) {
-    return { wrong: say`“${short(text)}” isn’t a timestamp. Use YYYY-MM-DDTHH:MM:SS.sssZ.` };
+    return { wrong: translatable`“${short(text)}” isn’t a timestamp. Use YYYY-MM-DDTHH:MM:SS.sssZ.` };
   }
   return { text };
 }
@@ -118,20 +119,20 @@ function readBoolean(text: string): Cell {
   if (text === 'true' || text === 'false') return { text };
   const lower = text.toLowerCase();
   if (lower === 'true' || lower === 'false') {
-    return { text: lower, fixed: { kind: 'case', sentence: say`“${text}” was read as ${lower}.` } };
+    return { text: lower, fixed: { kind: 'case', sentence: translatable`“${text}” was read as ${lower}.` } };
   }
-  return { wrong: say`“${short(text)}” isn’t true or false.` };
+  return { wrong: translatable`“${short(text)}” isn’t true or false.` };
 }
 
 function readNumber(type: 'float' | 'integer', text: string): Cell {
   const pattern = type === 'integer' ? /^-?\d{1,9}$/ : /^[-+]?(\d{1,15}(\.\d*)?|\.\d+)([eE][-+]?\d{1,2})?$/;
   if (!pattern.test(text)) {
-    if (type === 'integer') return { wrong: say`“${short(text)}” isn’t a whole number.` };
+    if (type === 'integer') return { wrong: translatable`“${short(text)}” isn’t a whole number.` };
     const hasComma = /^-?\d+,\d+$/.test(text);
     return {
       wrong: hasComma
-        ? say`“${short(text)}” isn’t a number. Use a period for decimals.`
-        : say`“${short(text)}” isn’t a number.`,
+        ? translatable`“${short(text)}” isn’t a number. Use a period for decimals.`
+        : translatable`“${short(text)}” isn’t a number.`,
     };
   }
   return { text };
@@ -148,8 +149,8 @@ function readGradeLevel(text: string): Cell {
   if (gradeLevels.has(text) || /^(0[1-9]|1[0-3])$/.test(text)) return { text };
   const kept = gradeLevelOf(text);
   if (kept !== text)
-    return { text: kept, fixed: { kind: 'level', sentence: say`Grade level ${text} was read as 0${text}.` } };
-  const sentence = say`“${short(text)}” isn’t a standard grade level. It was kept unchanged.`;
+    return { text: kept, fixed: { kind: 'level', sentence: translatable`Grade level ${text} was read as 0${text}.` } };
+  const sentence = translatable`“${short(text)}” isn’t a standard grade level. It was kept unchanged.`;
   return { text, fixed: { kind: 'odd-level', sentence } };
 }
 

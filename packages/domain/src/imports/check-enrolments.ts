@@ -1,5 +1,5 @@
-import { say } from '@laurel/domain/kit/say';
-import { type FileReading, kept, type Line, type ReadingContext, removed } from './file-reading';
+import { translatable } from '@laurel/domain/kit/translatable';
+import { type FileReading, keepRow, type Line, type ReadingContext, removeRow } from './file-reading';
 import { type EnrolmentPart, enrolmentPart } from './role-name';
 
 // Between the numbers of people; a district of four million is none.
@@ -33,18 +33,25 @@ export class EnrolmentReading {
   #takeEnrolment(line: Line): void {
     const { book, emit } = this.#context;
     if (line.isRemoval) {
-      emit(removed(line, 'enrolment', book.idOf('enrollments', line.key)));
+      emit(removeRow(line, 'enrolment', book.idOf('enrollments', line.key)));
       return;
     }
     const [start, end] = [line.textOrNull('beginDate'), line.textOrNull('endDate')];
     if (start !== null && end !== null && end < start) {
-      line.reject('endDate', say`The enrollment ends on ${end}, before it starts on ${start}. Correct the dates.`);
+      line.reject(
+        'endDate',
+        translatable`The enrollment ends on ${end}, before it starts on ${start}. Correct the dates.`,
+      );
       return;
     }
     const said = line.text('role');
     const part = enrolmentPart(said);
     if (part === null) {
-      line.warn('role', said, say`Laurel doesn’t support the class role “${said}.” These enrollments were skipped.`);
+      line.warn(
+        'role',
+        said,
+        translatable`Laurel doesn’t support the class role “${said}.” These enrollments were skipped.`,
+      );
       return;
     }
     const { role } = part;
@@ -57,12 +64,12 @@ export class EnrolmentReading {
     if (!this.#enrol(classId, personId, role)) {
       line.reject(
         'userSourcedId',
-        say`This person already has this role in this class on an earlier line, which counts.`,
+        translatable`This person already has this role in this class on an earlier line, which counts.`,
       );
       return;
     }
     emit(
-      kept(line, 'enrolment', book.idOf('enrollments', line.key), {
+      keepRow(line, 'enrolment', book.idOf('enrollments', line.key), {
         class_id: classId,
         person_id: personId,
         role,

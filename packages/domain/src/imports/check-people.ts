@@ -1,16 +1,16 @@
 import { roleNames } from '@laurel/domain/access/role';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { Value } from '@laurel/domain/plans/roster-row';
 import { spread } from './check-enrolments';
 import {
   type FileReading,
-  kept,
+  keepRow,
   type Line,
   type Mark,
   markOf,
   type ReadingContext,
-  rejected,
-  removed,
+  rejectRow,
+  removeRow,
 } from './file-reading';
 import { isAdminRole, relationOf, roleOf, seesByDefault } from './role-name';
 
@@ -85,7 +85,7 @@ export class PeopleReading {
   }
 
   #sayIgnored(): void {
-    const reason = say`Only birth date and sex are kept from demographics. Race, ethnicity, birthplace, and residence were skipped.`;
+    const reason = translatable`Only birth date and sex are kept from demographics. Race, ethnicity, birthplace, and residence were skipped.`;
     this.#context.list.warn({ file: 'demographics.csv', line: null, column: null }, 'private', reason);
   }
 
@@ -96,8 +96,8 @@ export class PeopleReading {
       if (person === null) {
         const reason = book.whyMissing('users', key);
         list.reject({ file: mark.file, line: mark.line, column: 'sourcedId' }, reason);
-        emit(rejected(mark, 'person', reason, {}));
-      } else emit(kept(mark, 'person', person, data));
+        emit(rejectRow(mark, 'person', reason, {}));
+      } else emit(keepRow(mark, 'person', person, data));
     }
   }
 
@@ -105,8 +105,8 @@ export class PeopleReading {
     const { book, emit } = this.#context;
     const { key } = line;
     if (line.isRemoval) {
-      emit(removed(line, 'person', book.idOf('users', key)));
-      emit(removed(line, 'account', book.idOf('accounts', key)));
+      emit(removeRow(line, 'person', book.idOf('users', key)));
+      emit(removeRow(line, 'account', book.idOf('accounts', key)));
       return;
     }
     const username = line.text('username');
@@ -115,14 +115,14 @@ export class PeopleReading {
       this.#births.delete(key);
       line.reject(
         'username',
-        say`The username “${username}” is already on line ${taken}. Each person needs their own.`,
+        translatable`The username “${username}” is already on line ${taken}. Each person needs their own.`,
       );
       return;
     }
     this.#usernames.set(username.toLowerCase(), line.line);
 
     const personId = book.admit('users', key);
-    emit(kept(line, 'person', personId, { ...this.#personOf(line), ...this.#births.get(key)?.data }));
+    emit(keepRow(line, 'person', personId, { ...this.#personOf(line), ...this.#births.get(key)?.data }));
     this.#births.delete(key);
     const email = this.#emailOf(line);
     const { line: at, changedAt } = line;
@@ -133,7 +133,7 @@ export class PeopleReading {
       for (const org of line.items('orgSourcedIds')) this.#assign(line, key, line.text('role'), org);
     }
     if (line.text('password') !== '') {
-      line.warn('password', 'password', say`Passwords are never imported from a file. It was skipped.`);
+      line.warn('password', 'password', translatable`Passwords are never imported from a file. It was skipped.`);
     }
   }
 
@@ -165,14 +165,21 @@ export class PeopleReading {
       this.#emails.set(email.toLowerCase(), line.line);
       return email;
     }
-    line.warn('email', 'shared', say`${email} is already on line ${taken}, so this person signs in by username only.`);
+    line.warn(
+      'email',
+      'shared',
+      translatable`${email} is already on line ${taken}, so this person signs in by username only.`,
+    );
     return null;
   }
 
   #takeRole(line: Line): void {
     const [start, end] = [line.textOrNull('beginDate'), line.textOrNull('endDate')];
     if (start !== null && end !== null && end <= start) {
-      line.reject('endDate', say`The role ends on ${end}, which isn’t after its start on ${start}. Correct the dates.`);
+      line.reject(
+        'endDate',
+        translatable`The role ends on ${end}, which isn’t after its start on ${start}. Correct the dates.`,
+      );
       return;
     }
     if (!line.isRemoval) this.#warnOfPrimary(line);
@@ -187,7 +194,7 @@ export class PeopleReading {
       line.warn(
         'roleType',
         'primary',
-        say`${user} already has a primary role in ${org} on an earlier line. Only one is allowed. Both roles were kept.`,
+        translatable`${user} already has a primary role in ${org} on an earlier line. Only one is allowed. Both roles were kept.`,
       );
     }
     this.#primary.add(pair);
@@ -199,12 +206,12 @@ export class PeopleReading {
     // Keys of sources have the name from before roles had keys.
     const key = `${user}|${given && roleNames[given]}|${org}`;
     if (line.isRemoval) {
-      if (given !== null) emit({ ...removed(line, 'role_assignment', book.idOf('role_assignments', key)), key });
+      if (given !== null) emit({ ...removeRow(line, 'role_assignment', book.idOf('role_assignments', key)), key });
       return;
     }
     this.#noteRole(user, role);
     if (given === null) {
-      line.warn('role', role, say`Laurel has no role for “${role}.” Assign these people a role by hand.`);
+      line.warn('role', role, translatable`Laurel has no role for “${role}.” Assign these people a role by hand.`);
       return;
     }
     // Parent and guardian at one school are one role of ours.
@@ -218,7 +225,7 @@ export class PeopleReading {
       starts_on: line.textOrNull('beginDate'),
       ends_before: line.textOrNull('endDate'),
     };
-    emit({ ...kept(line, 'role_assignment', book.idOf('role_assignments', key), data), key });
+    emit({ ...keepRow(line, 'role_assignment', book.idOf('role_assignments', key), data), key });
   }
 
   #noteRole(user: string, role: string): void {
@@ -243,7 +250,7 @@ export class PeopleReading {
     const roles = this.#roles.get(key);
     const isAdmin = [...(roles ?? [])].some((role) => isAdminRole(roleOf(role)));
     emit(
-      kept(mark, 'account', book.idOf('accounts', key), {
+      keepRow(mark, 'account', book.idOf('accounts', key), {
         person_id: book.find('users', key),
         username,
         email,
@@ -260,9 +267,11 @@ export class PeopleReading {
       const key = `${student}|${agent}`;
       if (guardianId === null) {
         const reason =
-          agent === student ? say`${student} is listed as their own guardian.` : book.whyMissing('users', agent);
+          agent === student
+            ? translatable`${student} is listed as their own guardian.`
+            : book.whyMissing('users', agent);
         list.reject({ file: line.file, line: line.line, column: 'agentSourcedIds' }, reason);
-        emit({ ...rejected(line, 'guardianship', reason, { student, agent }), key });
+        emit({ ...rejectRow(line, 'guardianship', reason, { student, agent }), key });
         continue;
       }
       const roles = this.#roles.get(agent);
@@ -277,7 +286,7 @@ export class PeopleReading {
         sees_fitness: sees,
         sees_contact: sees,
       };
-      emit({ ...kept(line, 'guardianship', book.idOf('guardianships', key), data), key });
+      emit({ ...keepRow(line, 'guardianship', book.idOf('guardianships', key), data), key });
     }
   }
 }

@@ -1,8 +1,8 @@
 import { addDays, type Day } from '@laurel/domain/kit/day';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { Entity } from '@laurel/domain/plans/roster-row';
 import { withoutRoot } from './cycle';
-import { type FileReading, kept, type Line, type ReadingContext, removed } from './file-reading';
+import { type FileReading, keepRow, type Line, type ReadingContext, removeRow } from './file-reading';
 
 /** What the class files need of the files about work. */
 export interface ScaleOfClass {
@@ -40,12 +40,12 @@ function tree(
     references: [],
     take(line) {
       if (!line.isRemoval) held.set(line.key, line);
-      else emit(removed(line, entity, book.idOf(name, line.key)));
+      else emit(removeRow(line, entity, book.idOf(name, line.key)));
     },
     end() {
       const parents = new Map([...held].map(([key, line]) => [key, line.textOrNull('parentSourcedId')]));
       for (const key of withoutRoot(parents)) {
-        held.get(key)?.reject('parentSourcedId', say`${key} is its own ancestor. Fix its parent IDs.`);
+        held.get(key)?.reject('parentSourcedId', translatable`${key} is its own ancestor. Fix its parent IDs.`);
         held.delete(key);
       }
       for (const line of parentsFirst(held)) {
@@ -59,7 +59,7 @@ function tree(
         if (!data) continue;
         const targetId = book.admit(name, line.key);
         book.noteKind(name, line.key, line.text('type'));
-        emit(kept(line, entity, targetId, { ...data, parent_id: parentId }));
+        emit(keepRow(line, entity, targetId, { ...data, parent_id: parentId }));
       }
     },
   };
@@ -97,13 +97,13 @@ const longestSessionDays = 731;
 function term(line: Line): Data | null {
   const [start, end] = [line.text('startDate'), line.text('endDate')];
   if (end < start) {
-    line.reject('endDate', say`The session ends on ${end}, before it starts on ${start}. Correct the dates.`);
+    line.reject('endDate', translatable`The session ends on ${end}, before it starts on ${start}. Correct the dates.`);
     return null;
   }
   if (addDays(start as Day, longestSessionDays) < end) {
     line.reject(
       'endDate',
-      say`The session runs from ${start} to ${end}, which is more than two years. Correct the dates.`,
+      translatable`The session runs from ${start} to ${end}, which is more than two years. Correct the dates.`,
     );
     return null;
   }
@@ -124,13 +124,13 @@ function courses({ book, emit }: ReadingContext): FileReading {
     references: ['orgSourcedId', 'schoolYearSourcedId'],
     take(line) {
       if (line.isRemoval) {
-        emit(removed(line, 'course', book.idOf('courses', line.key)));
+        emit(removeRow(line, 'course', book.idOf('courses', line.key)));
         return;
       }
       const targetId = book.admit('courses', line.key);
       warnOfSubjects(line);
       emit(
-        kept(line, 'course', targetId, {
+        keepRow(line, 'course', targetId, {
           school_id: book.find('orgs', line.text('orgSourcedId')),
           title: line.text('title'),
           code: line.textOrNull('courseCode'),
@@ -148,7 +148,7 @@ function classes({ book, emit }: ReadingContext, scales: ScaleOfClass): FileRead
     references: ['courseSourcedId', 'schoolSourcedId', 'termSourcedIds'],
     take(line) {
       if (line.isRemoval) {
-        emit(removed(line, 'class', book.idOf('classes', line.key)));
+        emit(removeRow(line, 'class', book.idOf('classes', line.key)));
         return;
       }
       const targetId = book.admit('classes', line.key);
@@ -160,11 +160,11 @@ function classes({ book, emit }: ReadingContext, scales: ScaleOfClass): FileRead
         line.warn(
           'schoolSourcedId',
           'no-school',
-          say`${line.text('schoolSourcedId')} isn’t a school (${held}), so no school can see this class. Set its school.`,
+          translatable`${line.text('schoolSourcedId')} isn’t a school (${held}), so no school can see this class. Set its school.`,
         );
       }
       emit(
-        kept(line, 'class', targetId, {
+        keepRow(line, 'class', targetId, {
           course_id: book.find('courses', line.text('courseSourcedId')),
           school_id: book.find('orgs', line.text('schoolSourcedId')),
           title: line.text('title'),
@@ -178,7 +178,7 @@ function classes({ book, emit }: ReadingContext, scales: ScaleOfClass): FileRead
       );
       for (const term of new Set(line.items('termSourcedIds'))) {
         const data = { class_id: targetId, term_id: book.find('academicSessions', term) };
-        emit({ ...kept(line, 'class_term', targetId, data), key: `${line.key}|${term}` });
+        emit({ ...keepRow(line, 'class_term', targetId, data), key: `${line.key}|${term}` });
       }
     },
   };
@@ -191,6 +191,6 @@ function warnOfSubjects(line: Line): void {
   line.warn(
     'subjectCodes',
     'subjects',
-    say`subjects lists ${subjects} and subjectCodes lists ${codes}. Each subject needs its code, in the same order.`,
+    translatable`subjects lists ${subjects} and subjectCodes lists ${codes}. Each subject needs its code, in the same order.`,
   );
 }

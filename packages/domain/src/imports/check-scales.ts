@@ -1,5 +1,5 @@
-import { say } from '@laurel/domain/kit/say';
-import { type FileReading, kept, type Line, type ReadingContext } from './file-reading';
+import { translatable } from '@laurel/domain/kit/translatable';
+import { type FileReading, keepRow, type Line, type ReadingContext } from './file-reading';
 import { scoreBands } from './score-bands';
 
 /** The reading of scoreScales: letters, and which class is graded by them. */
@@ -39,7 +39,7 @@ export class ScaleReading {
       line.warn(
         'scoreScaleValue',
         'scale',
-        say`This isn’t a list of letters with minimum percentages, so the scale was skipped.`,
+        translatable`This isn’t a list of letters with minimum percentages, so the scale was skipped.`,
       );
       return;
     }
@@ -50,6 +50,6 @@ export class ScaleReading {
     this.#scaleOfClass.set(line.text('classSourcedId'), { line, scaleId });
     if (known !== undefined) return;
     this.#scales.set(key, scaleId);
-    emit({ ...kept(line, 'scale', scaleId, { title: line.text('title'), bands }), key });
+    emit({ ...keepRow(line, 'scale', scaleId, { title: line.text('title'), bands }), key });
   }
 }

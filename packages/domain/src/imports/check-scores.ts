@@ -1,6 +1,6 @@
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { type EnrolmentReading, spread } from './check-enrolments';
-import { type FileReading, kept, type Line, type ReadingContext, removed } from './file-reading';
+import { type FileReading, keepRow, type Line, type ReadingContext, removeRow } from './file-reading';
 import { importedScore, readValue } from './imported-score';
 
 interface Category {
@@ -53,7 +53,7 @@ export class ScoreReading {
     if (line.isRemoval) return;
     const weight = line.textOrNull('weight');
     if (weight !== null && Number(weight) < 0) {
-      line.reject('weight', say`A weight can’t be below 0. Correct it.`);
+      line.reject('weight', translatable`A weight can’t be below 0. Correct it.`);
       return;
     }
     this.#context.book.admit('categories', line.key);
@@ -63,20 +63,23 @@ export class ScoreReading {
   #takeLineItem(line: Line): void {
     const { book, emit } = this.#context;
     if (line.isRemoval) {
-      emit(removed(line, 'assignment', book.idOf('lineItems', line.key)));
+      emit(removeRow(line, 'assignment', book.idOf('lineItems', line.key)));
       return;
     }
     const [assigned, due] = [line.text('assignDate'), line.text('dueDate')];
     if (due < assigned) {
       line.reject(
         'dueDate',
-        say`The assignment is due on ${due}, before it’s assigned on ${assigned}. Correct the dates.`,
+        translatable`The assignment is due on ${due}, before it’s assigned on ${assigned}. Correct the dates.`,
       );
       return;
     }
     const [least, most] = [line.textOrNull('resultValueMin'), line.textOrNull('resultValueMax')];
     if (most !== null && (Number(most) < Number(least ?? 0) || Number(most) < 0 || Number(most) >= maxValue)) {
-      line.reject('resultValueMax', say`The maximum result ${most} is invalid. Use a number at or above the minimum.`);
+      line.reject(
+        'resultValueMax',
+        translatable`The maximum result ${most} is invalid. Use a number at or above the minimum.`,
+      );
       return;
     }
     const key = line.text('categorySourcedId');
@@ -89,17 +92,18 @@ export class ScoreReading {
     if (classId === null) return;
     const id = book.admit('lineItems', line.key);
     this.#lineItems.set(line.key, { id, classId, maximum: most === null ? null : Number(most) });
-    if (most === null) line.warn('resultValueMax', 'maximum', say`No maximum result is given, so 100 was used.`);
+    if (most === null)
+      line.warn('resultValueMax', 'maximum', translatable`No maximum result is given, so 100 was used.`);
     const session = line.text('academicSessionSourcedId') || line.text('gradingPeriodSourcedId');
     if (book.kindOf('academicSessions', session) === 'schoolYear') {
       line.warn(
         line.text('academicSessionSourcedId') ? 'academicSessionSourcedId' : 'gradingPeriodSourcedId',
         'school-year',
-        say`${session} is a school year, so this assignment counts toward the year’s grade but no grading period’s. Set its grading period.`,
+        translatable`${session} is a school year, so this assignment counts toward the year’s grade but no grading period’s. Set its grading period.`,
       );
     }
     emit(
-      kept(line, 'assignment', id, {
+      keepRow(line, 'assignment', id, {
         class_id: classId,
         term_id: book.find('academicSessions', session),
         category_id: this.#copyFor(line, classId, key, category),
@@ -123,7 +127,7 @@ export class ScoreReading {
     const id = book.admit('copies', copy);
     const position = [...this.#categories.keys()].indexOf(key);
     const data = { class_id: classId, title: category.title, weight: category.weight, position };
-    emit({ ...kept(line, 'category', id, data), key: copy });
+    emit({ ...keepRow(line, 'category', id, data), key: copy });
     return id;
   }
 
@@ -148,7 +152,7 @@ export class ScoreReading {
     }
     const cell = { class_id: classId, student_id: student, assignment_id: id };
     if (line.isRemoval) {
-      emit(removed(line, 'score', book.newId(), cell));
+      emit(removeRow(line, 'score', book.newId(), cell));
       return;
     }
     const reason = this.#whyNot(line, classId, student, id);
@@ -166,7 +170,7 @@ export class ScoreReading {
       missing: line.isTrue('missing'),
     });
     emit(
-      kept(line, 'score', book.newId(), {
+      keepRow(line, 'score', book.newId(), {
         ...cell,
         ...score,
         comment: comment === '' ? null : documentOf(comment),
@@ -179,7 +183,7 @@ export class ScoreReading {
   #scoredOn(line: Line): string | null {
     const day = line.textOrNull('scoreDate');
     if (day === null || day <= this.#context.today) return day;
-    line.warn('scoreDate', 'future', say`${day} is in the future, so the import date was used.`);
+    line.warn('scoreDate', 'future', translatable`${day} is in the future, so the import date was used.`);
     return null;
   }
 
@@ -189,46 +193,50 @@ export class ScoreReading {
     if (named !== '' && book.find('classes', named) !== classId) {
       return {
         column: 'classSourcedId',
-        reason: say`The line item and ${named} belong to different classes. Correct one of them.`,
+        reason: translatable`The line item and ${named} belong to different classes. Correct one of them.`,
       };
     }
     if (book.isBulk('enrollments') && !this.#enrolments.isStudent(classId, student)) {
       return {
         column: 'studentSourcedId',
-        reason: say`${line.text('studentSourcedId')} isn’t a student in this class. Add the enrollment first.`,
+        reason: translatable`${line.text('studentSourcedId')} isn’t a student in this class. Add the enrollment first.`,
       };
     }
     const pair = book.numberOf(id) * spread + book.numberOf(student);
     if (this.#results.has(pair)) {
       return {
         column: 'studentSourcedId',
-        reason: say`This student’s score for this line item is already on an earlier line, which counts.`,
+        reason: translatable`This student’s score for this line item is already on an earlier line, which counts.`,
       };
     }
     this.#results.add(pair);
     const score = Number(line.text('score'));
     if (score < 0 || score >= maxValue)
-      return { column: 'score', reason: say`A score of ${line.text('score')} can’t be saved. Correct it.` };
+      return { column: 'score', reason: translatable`A score of ${line.text('score')} can’t be saved. Correct it.` };
     return null;
   }
 
   #warnAbout(line: Line, maximum: number | null): void {
     const text = line.text('score');
     if (maximum !== null && Number(text) > maximum) {
-      line.warn('score', 'range', say`${text} is above the ${maximum} points possible, so it counts as extra credit.`);
+      line.warn(
+        'score',
+        'range',
+        translatable`${text} is above the ${maximum} points possible, so it counts as extra credit.`,
+      );
     }
     if (text !== '' && Number(readValue(text)) !== Number(text)) {
-      line.warn('score', 'digits', say`${text} was rounded to ${readValue(text)} (four decimal places).`);
+      line.warn('score', 'digits', translatable`${text} was rounded to ${readValue(text)} (four decimal places).`);
     }
     if (line.isTrue('late')) {
       line.warn(
         'late',
         'late',
-        say`The file says “late” but not how late, so one day was used, as when a teacher types late.`,
+        translatable`The file says “late” but not how late, so one day was used, as when a teacher types late.`,
       );
     }
     if (line.text('textScore') !== '') {
-      line.warn('textScore', 'text', say`Scores in words aren’t imported. Enter them as comments.`);
+      line.warn('textScore', 'text', translatable`Scores in words aren’t imported. Enter them as comments.`);
     }
   }
 }

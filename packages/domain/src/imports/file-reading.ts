@@ -54,7 +54,7 @@ export function markOf({ file, line, key, changedAt }: Line): Mark {
 }
 
 /** A row for the plan that stays. */
-export function kept(line: Mark, entity: Entity, targetId: string, data: Record<string, Value>): RosterRow {
+export function keepRow(line: Mark, entity: Entity, targetId: string, data: Record<string, Value>): RosterRow {
   const { key, file, changedAt } = line;
   return { entity, key, file, line: line.line, changedAt, targetId, what: 'keep', reason: null, data };
 }
@@ -63,11 +63,11 @@ export function kept(line: Mark, entity: Entity, targetId: string, data: Record<
 const nothing = '00000000-0000-0000-0000-000000000000';
 
 /** A row for the plan that is kept out, with the cells worth showing. */
-export function rejected(line: Mark, entity: Entity, reason: string, data: Record<string, Value>): RosterRow {
-  return { ...kept(line, entity, nothing, data), what: 'reject', reason };
+export function rejectRow(line: Mark, entity: Entity, reason: string, data: Record<string, Value>): RosterRow {
+  return { ...keepRow(line, entity, nothing, data), what: 'reject', reason };
 }
 
 /** A row for the plan that takes something away. */
-export function removed(line: Mark, entity: Entity, targetId: string, data: Record<string, Value> = {}): RosterRow {
-  return { ...kept(line, entity, targetId, data), what: 'remove' };
+export function removeRow(line: Mark, entity: Entity, targetId: string, data: Record<string, Value> = {}): RosterRow {
+  return { ...keepRow(line, entity, targetId, data), what: 'remove' };
 }

@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { ProblemList } from '@laurel/domain/plans/problem';
 import type { Column } from './binding';
 
@@ -19,7 +19,7 @@ export function readHeader(
   const found = cells.map((cell) => cell.trim());
   const twice = found.find((name, at) => name !== '' && found.indexOf(name) !== at);
   if (twice !== undefined)
-    throw refused(file, twice, say`The column ${twice} appears twice in ${file}. Remove one of them.`);
+    throw refuse(file, twice, translatable`The column ${twice} appears twice in ${file}. Remove one of them.`);
 
   const header = columns.map(({ column }) => found.indexOf(column));
   for (const [at, { column }] of columns.entries()) {
@@ -32,9 +32,9 @@ export function readHeader(
 function missing(file: string, column: string, found: readonly string[]): Fault {
   const near = found.find((name) => name.toLowerCase() === column.toLowerCase());
   const sentence = near
-    ? say`${file} has a column “${near}.” It must be “${column}.” Capitalization matters.`
-    : say`${file} has no column ${column}. Add it. It can be empty where the value is optional.`;
-  return refused(file, column, sentence);
+    ? translatable`${file} has a column “${near}.” It must be “${column}.” Capitalization matters.`
+    : translatable`${file} has no column ${column}. Add it. It can be empty where the value is optional.`;
+  return refuse(file, column, sentence);
 }
 
 function warnAbout(
@@ -50,16 +50,16 @@ function warnAbout(
     list.warn(
       { file, line: 1, column: name },
       'extra',
-      say`The column “${name}” isn’t part of OneRoster, so it was skipped.`,
+      translatable`The column “${name}” isn’t part of OneRoster, so it was skipped.`,
     );
   }
   const present = header.filter((at) => at !== -1);
   if (present.some((at, index) => index > 0 && at < (present[index - 1] ?? 0))) {
-    const reason = say`The columns aren’t in the standard order, so they were read by name.`;
+    const reason = translatable`The columns aren’t in the standard order, so they were read by name.`;
     list.warn({ file, line: 1, column: null }, 'order', reason);
   }
 }
 
-function refused(file: string, column: string, sentence: string): Fault {
+function refuse(file: string, column: string, sentence: string): Fault {
   return new Fault('refused', sentence, { file, line: 1, column });
 }

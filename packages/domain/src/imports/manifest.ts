@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { ProblemList } from '@laurel/domain/plans/problem';
 import { type FileMode, filesOf, isVersion, manifestFile, type Version } from './binding';
 
@@ -31,10 +31,11 @@ export function readManifest(rows: readonly ManifestRow[], names: readonly strin
   for (const name of names) refuseUndeclared(name, known, files);
   for (const [name, { line }] of properties) {
     if (isKnownProperty(name, known)) continue;
-    const reason = say`The property “${name}” isn’t part of OneRoster ${version}, so it was skipped.`;
+    const reason = translatable`The property “${name}” isn’t part of OneRoster ${version}, so it was skipped.`;
     list.warn({ file: manifestFile, line, column: 'propertyName' }, 'property', reason);
   }
-  if (files.size === 0) throw refused(null, null, say`The manifest declares no files, so there’s nothing to import.`);
+  if (files.size === 0)
+    throw refuse(null, null, translatable`The manifest declares no files, so there’s nothing to import.`);
   return {
     version,
     files,
@@ -49,17 +50,17 @@ type Properties = ReadonlyMap<string, { readonly value: string; readonly line: n
 function readProperties(rows: readonly ManifestRow[]): Properties {
   const [header, ...rest] = rows;
   if (header?.cells.join() !== 'propertyName,value') {
-    throw refused(
+    throw refuse(
       1,
       'propertyName',
-      say`manifest.csv must start with the line propertyName,value. Export the bundle again.`,
+      translatable`manifest.csv must start with the line propertyName,value. Export the bundle again.`,
     );
   }
   const properties = new Map<string, { value: string; line: number }>();
   for (const { cells, line } of rest) {
     const [name = '', value = ''] = cells.map((cell) => cell.trim());
     if (properties.has(name))
-      throw refused(line, 'propertyName', say`The manifest lists “${name}” twice. Remove one of them.`);
+      throw refuse(line, 'propertyName', translatable`The manifest lists “${name}” twice. Remove one of them.`);
     properties.set(name, { value, line });
   }
   return properties;
@@ -68,23 +69,23 @@ function readProperties(rows: readonly ManifestRow[]): Properties {
 function readVersion(properties: Properties): Version {
   const manifest = properties.get('manifest.version');
   if (manifest?.value !== '1.0') {
-    throw refused(
+    throw refuse(
       manifest?.line ?? null,
       'value',
       manifest
-        ? say`manifest.version is “${manifest.value}” but must be 1.0. Export the bundle again.`
-        : say`manifest.version is missing. It must be 1.0. Export the bundle again.`,
+        ? translatable`manifest.version is “${manifest.value}” but must be 1.0. Export the bundle again.`
+        : translatable`manifest.version is missing. It must be 1.0. Export the bundle again.`,
     );
   }
   const version = properties.get('oneroster.version');
   const value = version?.value === '1.2.1' ? '1.2' : (version?.value ?? '');
   if (!isVersion(value)) {
-    throw refused(
+    throw refuse(
       version?.line ?? null,
       'value',
       version
-        ? say`oneroster.version is “${version.value}.” Laurel reads 1.1 and 1.2. Export one of those versions.`
-        : say`oneroster.version is missing. Laurel reads 1.1 and 1.2. Export one of those versions.`,
+        ? translatable`oneroster.version is “${version.value}.” Laurel reads 1.1 and 1.2. Export one of those versions.`
+        : translatable`oneroster.version is missing. Laurel reads 1.1 and 1.2. Export one of those versions.`,
     );
   }
   return value;
@@ -95,36 +96,36 @@ function readMode(file: string, properties: Properties, names: readonly string[]
   const property = properties.get(name);
   if (!property) {
     if (!names.includes(file)) return null;
-    throw refused(
+    throw refuse(
       null,
       'propertyName',
-      say`${file} is in the zip, but the manifest has no line ${name}. Declare it or remove it.`,
+      translatable`${file} is in the zip, but the manifest has no line ${name}. Declare it or remove it.`,
     );
   }
   const { value, line } = property;
   const lower = value.toLowerCase();
   if (lower !== 'absent' && lower !== 'bulk' && lower !== 'delta') {
-    throw refused(line, 'value', say`${name} is “${value}” but must be absent, bulk, or delta.`);
+    throw refuse(line, 'value', translatable`${name} is “${value}” but must be absent, bulk, or delta.`);
   }
   if (lower !== value) {
-    list.warn({ file: manifestFile, line, column: 'value' }, 'case', say`“${value}” was read as ${lower}.`);
+    list.warn({ file: manifestFile, line, column: 'value' }, 'case', translatable`“${value}” was read as ${lower}.`);
   }
   if (lower === 'absent') return null;
-  if (!names.includes(file)) throw refused(line, 'value', notThere(file, value, names));
+  if (!names.includes(file)) throw refuse(line, 'value', notThere(file, value, names));
   return lower;
 }
 
 function notThere(file: string, value: string, names: readonly string[]): string {
   const near = names.find((name) => name.toLowerCase() === file.toLowerCase());
-  if (near) return say`The zip contains “${near}.” It must be named ${file}. Capitalization matters.`;
-  return say`The manifest declares ${file} as ${value}, but it isn’t in the zip. Add it or declare it absent.`;
+  if (near) return translatable`The zip contains “${near}.” It must be named ${file}. Capitalization matters.`;
+  return translatable`The manifest declares ${file} as ${value}, but it isn’t in the zip. Add it or declare it absent.`;
 }
 
 function refuseUndeclared(name: string, known: readonly string[], files: ReadonlyMap<string, FileMode>): void {
   if (name === manifestFile || files.has(name)) return;
   const sentence = known.includes(name)
-    ? say`The manifest declares ${name} absent, but it’s in the zip. Declare it or remove it.`
-    : say`The zip contains “${name},” which the manifest doesn’t declare. Remove it.`;
+    ? translatable`The manifest declares ${name} absent, but it’s in the zip. Declare it or remove it.`
+    : translatable`The zip contains “${name},” which the manifest doesn’t declare. Remove it.`;
   throw new Fault('refused', sentence, { file: name, line: null, column: null });
 }
 
@@ -133,6 +134,6 @@ function isKnownProperty(name: string, known: readonly string[]): boolean {
   return fixed.includes(name) || name === '' || known.includes(`${name.replace(/^file\./, '')}.csv`);
 }
 
-function refused(line: number | null, column: string | null, sentence: string): Fault {
+function refuse(line: number | null, column: string | null, sentence: string): Fault {
   return new Fault('refused', sentence, { file: manifestFile, line, column });
 }

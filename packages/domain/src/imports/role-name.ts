@@ -1,5 +1,5 @@
 import type { RoleKey } from '@laurel/domain/access/role';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 
 /**
  * The role a OneRoster role becomes: the least that lets the person work. `null`: none that every district starts with
@@ -40,8 +40,8 @@ export function enrolmentPart(oneRosterRole: string): EnrolmentPart | null {
   if (oneRosterRole === role) return { role, understood: null };
   // Taking part opens nothing by itself: what a coach sees of a class follows from the role they hold.
   const understood = /coach/i.test(oneRosterRole)
-    ? say`“${oneRosterRole}” was imported as ${role} of the class because a team’s teacher is its coach.`
-    : say`“${oneRosterRole}” was imported as ${role} of the class.`;
+    ? translatable`“${oneRosterRole}” was imported as ${role} of the class because a team’s teacher is its coach.`
+    : translatable`“${oneRosterRole}” was imported as ${role} of the class.`;
   return { role, understood };
 }
 

@@ -1,9 +1,9 @@
-import { counted, say } from '@laurel/domain/kit/say';
+import { pluralize, translatable } from '@laurel/domain/kit/translatable';
 import type { ProblemList } from '@laurel/domain/plans/problem';
 import type { RosterRow } from '@laurel/domain/plans/roster-row';
 import type { Column, FileMode } from './binding';
 import { readCell } from './cell';
-import { type FileReading, type Line, rejected } from './file-reading';
+import { type FileReading, type Line, rejectRow } from './file-reading';
 import type { Header } from './header';
 import type { SourceBook } from './source-book';
 
@@ -39,7 +39,7 @@ export class RowCheck {
     if (cells.length !== width) {
       wrong.push({
         column: null,
-        reason: say`This line has ${counted(cells.length, '# value', '# values')}, but the header has ${width}.`,
+        reason: translatable`This line has ${pluralize(cells.length, '# value', '# values')}, but the header has ${width}.`,
       });
     } else {
       for (const [at, column] of columns.entries()) {
@@ -51,7 +51,7 @@ export class RowCheck {
         values.set(column.column, cell.text);
         if (cell.fixed) list.warn({ file, line, column: column.column }, cell.fixed.kind, cell.fixed.sentence);
         if (cell.text === '' && column.required === true) {
-          wrong.push({ column: column.column, reason: say`${column.column} is required.` });
+          wrong.push({ column: column.column, reason: translatable`${column.column} is required.` });
         }
       }
     }
@@ -62,7 +62,7 @@ export class RowCheck {
       const before = book.noteLine(key, line);
       if (before !== null) {
         this.#keepOut(cells, key, line, [
-          { column: 'sourcedId', reason: say`${key} is already on line ${before}, which counts.` },
+          { column: 'sourcedId', reason: translatable`${key} is already on line ${before}, which counts.` },
         ]);
         return;
       }
@@ -77,7 +77,7 @@ export class RowCheck {
       list.warn(
         { file, line, column: 'status' },
         'removal',
-        say`Marked tobedeleted in a bulk file, so it’s treated as not in the file.`,
+        translatable`Marked tobedeleted in a bulk file, so it’s treated as not in the file.`,
       );
       book.reject(this.#name, key);
       return;
@@ -91,13 +91,13 @@ export class RowCheck {
     for (const column of ['status', 'dateLastModified']) {
       const value = values.get(column);
       if (mode === 'delta' && value === '') {
-        faults.push({ column, reason: say`${column} is required in every row of a delta file.` });
+        faults.push({ column, reason: translatable`${column} is required in every row of a delta file.` });
       }
       if (mode === 'bulk' && value && value !== 'tobedeleted') {
         list.warn(
           { file, line, column },
           'bulk',
-          say`${column} must be empty in a bulk file, so “${value}” was skipped.`,
+          translatable`${column} must be empty in a bulk file, so “${value}” was skipped.`,
         );
       }
     }
@@ -161,6 +161,6 @@ export class RowCheck {
     });
     const reason = faults.map((fault) => fault.reason).join(' ');
     const data = Object.fromEntries(raw);
-    emit(rejected({ file, line, key, changedAt: null }, reading.entity, reason, data));
+    emit(rejectRow({ file, line, key, changedAt: null }, reading.entity, reason, data));
   }
 }

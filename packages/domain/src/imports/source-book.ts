@@ -1,4 +1,4 @@
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { Problem } from '@laurel/domain/plans/problem';
 import type { FileMode } from './binding';
 
@@ -84,10 +84,11 @@ export class SourceBook {
 
   /** Why a reference leads nowhere. */
   whyMissing(name: string, key: string): Problem['reason'] {
-    if (this.isRejected(name, key)) return say`${key} in ${name}.csv was rejected, so this row was skipped too.`;
+    if (this.isRejected(name, key))
+      return translatable`${key} in ${name}.csv was rejected, so this row was skipped too.`;
     return this.#files.get(`${name}.csv`) === 'bulk'
-      ? say`${key} isn’t in ${name}.csv. Add it there or correct the ID.`
-      : say`${key} isn’t in this bundle or an earlier one. Import it first or correct the ID.`;
+      ? translatable`${key} isn’t in ${name}.csv. Add it there or correct the ID.`
+      : translatable`${key} isn’t in this bundle or an earlier one. Import it first or correct the ID.`;
   }
 
   /** A small number for one of our ids, so that pairs of them can be remembered cheaply. */

@@ -1,4 +1,4 @@
-import { say } from './say';
+import { translatable } from './translatable';
 /** Every foreseen failure, by code, with the HTTP status it travels as. The one list of codes. */
 export const faultStatus = {
   invalid: 400,
@@ -29,5 +29,5 @@ export class Fault extends Error {
 
 /** The same answer for what is absent and what the caller may not see, so that neither reveals the other. */
 export function notFound(): Fault {
-  return new Fault('not-found', say`Not found, or you don’t have access.`);
+  return new Fault('not-found', translatable`Not found, or you don’t have access.`);
 }

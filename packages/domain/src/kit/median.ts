@@ -7,12 +7,12 @@ export function mean(values: readonly Fraction[]): Fraction | null {
 
 /** The middle of the values, of an even number the mean of the middle two; `null` of none. */
 export function median(values: readonly Fraction[]): Fraction | null {
-  return middle(ordered(values));
+  return middle(sortFractions(values));
 }
 
 /** Median and the medians of both halves (the middle value of an odd number in neither, as on paper). */
 export function quartiles(values: readonly Fraction[]): { lower: Fraction; median: Fraction; upper: Fraction } | null {
-  const all = ordered(values);
+  const all = sortFractions(values);
   const half = Math.floor(all.length / 2);
   const whole = middle(all);
   if (whole === null) return null;
@@ -23,7 +23,7 @@ export function quartiles(values: readonly Fraction[]): { lower: Fraction; media
   };
 }
 
-function ordered(values: readonly Fraction[]): Fraction[] {
+function sortFractions(values: readonly Fraction[]): Fraction[] {
   return [...values].sort(compare);
 }
 

@@ -8,7 +8,7 @@ import { testOf } from '@laurel/domain/fitness/standards';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import { type Day, isDay } from '@laurel/domain/kit/day';
 import { add, type Fraction, zero } from '@laurel/domain/kit/fraction';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 
 /** What a row says of one test: a measurement, or why it can't be one. Tests that the row leaves blank are missing. */
 export type RowResult =
@@ -63,8 +63,9 @@ function readParts(test: FitnessTest, parts: readonly FileColumn[], cells: reado
     if (value === 'exempt') return { ...notTested, status: 'exempt' };
     if (value === 'attempted') return { ...notTested, status: 'attempted' };
     if (value === null)
-      return say`“${said.slice(0, 40)}” can’t be read as ${test.name} in ${unit}. Valid values: ${rangeOf(test)}.`;
-    if (value.over < 0n) return say`${test.name} can’t be negative (“${said}”). Valid values: ${rangeOf(test)}.`;
+      return translatable`“${said.slice(0, 40)}” can’t be read as ${test.name} in ${unit}. Valid values: ${rangeOf(test)}.`;
+    if (value.over < 0n)
+      return translatable`${test.name} can’t be negative (“${said}”). Valid values: ${rangeOf(test)}.`;
     values.push(value);
   }
   const isTrials = new Set(parts.map(({ unit }) => unit)).size === 1;
@@ -92,13 +93,13 @@ export function dateOf(said: string, order: DateOrder): Day | null {
       ? [plainDigits.slice(0, 4), plainDigits.slice(4)]
       : [plainDigits.slice(4), plainDigits.slice(0, 4)];
     const [first, second] = [rest.slice(0, 2), rest.slice(2)];
-    return order === 'dmy' ? made(year, second, first) : made(year, first, second);
+    return order === 'dmy' ? toDay(year, second, first) : toDay(year, first, second);
   }
   const parts = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/.exec(text);
   if (!parts) return null;
   const [, first = '', second = '', third = ''] = parts;
-  if (first.length === 4) return made(first, second, third);
-  return order === 'dmy' ? made(third, second, first) : made(third, first, second);
+  if (first.length === 4) return toDay(first, second, third);
+  return order === 'dmy' ? toDay(third, second, first) : toDay(third, first, second);
 }
 
 /** A birth date as a file writes it; `null` where the cell is empty. */
@@ -106,12 +107,12 @@ export function birthIn(said: string, order: DateOrder): Day | null | { readonly
   if (said === '') return null;
   return (
     dateOf(said, order) ?? {
-      refused: say`The birth date “${said.slice(0, 30)}” doesn’t match this file’s date format.`,
+      refused: translatable`The birth date “${said.slice(0, 30)}” doesn’t match this file’s date format.`,
     }
   );
 }
 
-function made(year: string, month: string, date: string): Day | null {
+function toDay(year: string, month: string, date: string): Day | null {
   // Two digits are a year of this century for a test, and children's births are too.
   const full = year.length === 2 ? `20${year}` : year;
   const text = `${full}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;

@@ -2,11 +2,11 @@ import type { RoleKey } from '@laurel/domain/access/role';
 import { gradeLevelOf } from '@laurel/domain/imports/cell';
 import { enrolmentPart, roleOf } from '@laurel/domain/imports/role-name';
 import type { Day } from '@laurel/domain/kit/day';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { plainWord } from './column-names';
 import { birthIn, dateOf } from './file-row';
+import type { StudentFields } from './match-by-directory';
 import type { EnrolmentField, EnrolmentMapping, PeopleField, PeopleMapping } from './people-sheet';
-import type { SaidOf } from './who';
 
 /** A cell that can't be what its column means. */
 export interface Refused<Field> {
@@ -16,7 +16,7 @@ export interface Refused<Field> {
 
 /** What a row says of a person, under the names it is kept by; cells that are empty say nothing. */
 export interface SaidPerson {
-  readonly said: SaidOf & { readonly username: string };
+  readonly said: StudentFields & { readonly username: string };
   readonly data: Readonly<Record<string, string>>;
   /** As the file writes them. */
   readonly roles: readonly string[];
@@ -33,19 +33,19 @@ export function readPersonRow(
   const at = cellsAt(cells, columns);
   const said = saidIn(at);
   for (const field of ['identifier', 'username', 'email'] as const) {
-    if (at(field).length > longest[field]) return { field, refused: say`“${short(at(field))}” is too long.` };
+    if (at(field).length > longest[field]) return { field, refused: translatable`“${short(at(field))}” is too long.` };
   }
   if (said.email !== '' && !/^[^\s@]+@[^\s@]+$/.test(said.email))
-    return { field: 'email', refused: say`“${short(said.email)}” isn’t an email address.` };
+    return { field: 'email', refused: translatable`“${short(said.email)}” isn’t an email address.` };
   const birthOn = birthIn(at('birthOn'), dateOrder);
   if (birthOn !== null && typeof birthOn === 'object') return { field: 'birthOn', refused: birthOn.refused };
   if (birthOn !== null && (birthOn > today || birthOn < '1900-01-01'))
-    return { field: 'birthOn', refused: say`The birth date ${birthOn} can’t be right. Correct it.` };
+    return { field: 'birthOn', refused: translatable`The birth date ${birthOn} can’t be right. Correct it.` };
   const sex = at('sex') === '' ? '' : sexIn(at('sex'));
   if (sex === null)
     return {
       field: 'sex',
-      refused: say`Laurel doesn’t recognize “${short(at('sex'))}” as a sex. Use F, M, or other, or leave it empty.`,
+      refused: translatable`Laurel doesn’t recognize “${short(at('sex'))}” as a sex. Use F, M, or other, or leave it empty.`,
     };
   const level = gradeLevelOf(at('gradeLevel'));
   const given = {
@@ -71,7 +71,7 @@ export function readPersonRow(
 
 /** What a row says of an enrolment. */
 export interface SaidEnrolment {
-  readonly said: SaidOf;
+  readonly said: StudentFields;
   readonly classCode: string;
   readonly classTitle: string;
   readonly role: 'student' | 'teacher' | 'aide';
@@ -90,7 +90,7 @@ export function readEnrolmentRow(
   for (const field of ['startsOn', 'endsOn'] as const) {
     const found = at(field) === '' ? null : dateOf(at(field), dateOrder);
     if (found === null && at(field) !== '')
-      return { field, refused: say`“${short(at(field))}” doesn’t match this file’s date format. Correct it.` };
+      return { field, refused: translatable`“${short(at(field))}” doesn’t match this file’s date format. Correct it.` };
     dates.push(found);
   }
   const [startsOn = null, endsOn = null] = dates;
@@ -100,14 +100,14 @@ export function readEnrolmentRow(
   if (role === null)
     return {
       field: 'role',
-      refused: say`“${short(at('role'))}” isn’t a class role. Use student, teacher, or aide.`,
+      refused: translatable`“${short(at('role'))}” isn’t a class role. Use student, teacher, or aide.`,
     };
   const said = { ...saidIn(at), birthOn: null };
   return { said, classCode: at('classCode'), classTitle: at('classTitle'), role, startsOn, endsOn };
 }
 
 export const endsTooSoon = (startsOn: Day, endsOn: Day) =>
-  say`The enrollment ends on ${endsOn}, before it starts on ${startsOn}. Correct the dates.`;
+  translatable`The enrollment ends on ${endsOn}, before it starts on ${startsOn}. Correct the dates.`;
 
 /** The role every district starts with that a word means, if any. */
 export function roleIn(word: string): RoleKey | null {

@@ -1,10 +1,10 @@
 import { id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { personChoices } from '@laurel/domain/people/person-question';
 import * as z from 'zod/mini';
 
 const column = z.int().check(z.minimum(0), z.maximum(499));
-const title = z.string().check(z.trim(), z.minLength(1, say`Enter a name.`), z.maxLength(200));
+const title = z.string().check(z.trim(), z.minLength(1, translatable`Enter a name.`), z.maxLength(200));
 
 /** Where a column of scores goes: into an assignment there is, or a new one. */
 export const scoreTarget = z.union([
@@ -12,7 +12,9 @@ export const scoreTarget = z.union([
   z.object({
     column,
     title,
-    pointsPossible: z.string().check(z.regex(/^\d{1,6}([.]\d{1,2})?$/, say`Enter the points possible, such as 20.`)),
+    pointsPossible: z
+      .string()
+      .check(z.regex(/^\d{1,6}([.]\d{1,2})?$/, translatable`Enter the points possible, such as 20.`)),
     termId: id('term'),
     categoryId: z.nullable(id('category')),
   }),
@@ -30,7 +32,9 @@ export const scoreMapping = z.object({
   givenName: z.nullable(column),
   familyName: z.nullable(column),
   isCreating: z.boolean(),
-  targets: z.array(scoreTarget).check(z.minLength(1, say`Choose at least one scores column.`), z.maxLength(100)),
+  targets: z
+    .array(scoreTarget)
+    .check(z.minLength(1, translatable`Choose at least one scores column.`), z.maxLength(100)),
   /** Who is meant where a row fits several. */
   choices: personChoices(2_000),
 });

@@ -1,4 +1,4 @@
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 
 /** Lengths in characters. Staff sign in with nothing but the password, so theirs is longer (ASVS 5.0, 6.2). */
 const shortest = { admin: 15, client: 12 } as const;
@@ -26,11 +26,12 @@ export function passwordFault(
 ): string | null {
   const length = [...password].length;
   if (length < shortest[of.kind])
-    return say`Use at least ${shortest[of.kind]} characters. A short sentence works well.`;
-  if (length > longest) return say`Use at most ${longest} characters.`;
-  if (new Set(password).size < 5) return say`This password repeats a few characters. Use a short sentence instead.`;
+    return translatable`Use at least ${shortest[of.kind]} characters. A short sentence works well.`;
+  if (length > longest) return translatable`Use at most ${longest} characters.`;
+  if (new Set(password).size < 5)
+    return translatable`This password repeats a few characters. Use a short sentence instead.`;
   if (isGuessable(password, of.names))
-    return say`This password is easy to guess. Use a short sentence only you would think of.`;
+    return translatable`This password is easy to guess. Use a short sentence only you would think of.`;
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { counted, say } from '@laurel/domain/kit/say';
+import { pluralize, translatable } from '@laurel/domain/kit/translatable';
 import * as z from 'zod/mini';
 
 /** What is wrong with a file: nothing of it comes in (`refused`), a row stays out (`rejected`), or it was put right (`warning`). */
@@ -55,12 +55,12 @@ export class ProblemList {
     const more = [...this.#alike.values()]
       .filter(({ count }) => count > maxAlike)
       .map(({ place, count }): Problem => {
-        const reason = say`The same fix was made in ${counted(count - maxAlike, '# more row', '# more rows')}.`;
+        const reason = translatable`The same fix was made in ${pluralize(count - maxAlike, '# more row', '# more rows')}.`;
         return { ...place, line: null, severity: 'warning', reason };
       });
     const hidden = this.#rejections - maxRejections;
     if (hidden > 0) {
-      const reason = say`${counted(hidden, '# more row was', '# more rows were')} rejected. Fix the first ones and preview again to see them.`;
+      const reason = translatable`${pluralize(hidden, '# more row was', '# more rows were')} rejected. Fix the first ones and preview again to see them.`;
       more.push({ file: '', line: null, column: null, severity: 'rejected', reason });
     }
     return [...this.#kept, ...more];

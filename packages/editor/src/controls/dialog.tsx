@@ -2,7 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from './button';
 import styles from './dialog.module.css';
-import { quietly } from './quietly';
+import { withoutTooltips } from './without-tooltips';
 
 /** A closed dialog is discarded after this (docs/editor.md). */
 const discardAfterMs = 300;
@@ -28,12 +28,12 @@ export function Dialog({ title, closeLabel, onClosed, children }: DialogProps) {
   useEffect(() => {
     const element = dialog.current;
     if (!element || isClosing) return;
-    quietly(() => {
+    withoutTooltips(() => {
       element.showModal();
       element.querySelector<HTMLElement>('[data-autofocus], input:not([type="hidden"]), textarea')?.focus();
     });
     return () => {
-      quietly(() => element.close());
+      withoutTooltips(() => element.close());
       afterwards.current?.();
     };
   }, [isClosing]);

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { keepPlaced, type Placing } from './place';
 import styles from './popover.module.css';
-import { quietly } from './quietly';
+import { withoutTooltips } from './without-tooltips';
 
 interface PopoverProps {
   /** What it belongs to: it stands beside it, and focus goes back to it. */
@@ -28,7 +28,7 @@ export function Popover({ anchor, onClose, children, placing = {} }: PopoverProp
     element.showPopover();
     const stop = keepPlaced(host, element, { align, gap, maxHeight });
     // Only what is visible takes focus, and the first placing is a microtask away.
-    const frame = requestAnimationFrame(() => quietly(() => firstControl(element).focus()));
+    const frame = requestAnimationFrame(() => withoutTooltips(() => firstControl(element).focus()));
     const onPress = ({ target }: Event) => {
       if (!(target instanceof Node) || element.contains(target) || host.contains(target)) return;
       close({ restoreFocus: false });

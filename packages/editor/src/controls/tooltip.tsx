@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { keepPlaced } from './place';
 import styles from './popover.module.css';
-import { isQuiet } from './quietly';
+import { isQuiet } from './without-tooltips';
 
 /** Long enough not to flicker while the pointer crosses a toolbar. */
 const delayMs = 350;

@@ -75,7 +75,7 @@ export function allowVideoHost(host: VideoHost): void {
     throw new TypeError(`“${host.name}” is no host of videos: look at VideoHost for what its parts may be.`);
   }
   const known = hosts.findIndex((each) => each.host.name === host.name);
-  hosts.splice(known < 0 ? hosts.length : known, known < 0 ? 0 : 1, prepared(host));
+  hosts.splice(known < 0 ? hosts.length : known, known < 0 ? 0 : 1, prepareHost(host));
 }
 
 /** A video as its host embeds it; `host` is the host's name. */
@@ -131,7 +131,7 @@ function isEmbed({ embed, start = '#t={s}' }: VideoHost): boolean {
   return isAddress && /^[?&#][\w.-]{1,20}=\{s\}s?$/.test(start) && !start.startsWith(embed.includes('?') ? '?' : '&');
 }
 
-function prepared(host: VideoHost): { host: VideoHost; forms: readonly Form[] } {
+function prepareHost(host: VideoHost): { host: VideoHost; forms: readonly Form[] } {
   // A pattern that goes on where it stopped would say now yes, now no.
   const id = new RegExp(host.id.source, host.id.flags.replace(/[gy]/g, ''));
   // What it is embedded from is an address it hands out as well: what is written is read again.
@@ -146,7 +146,7 @@ function formOf(pattern: string): Form {
 }
 
 const hosts: { host: VideoHost; forms: readonly Form[] }[] = [
-  prepared({
+  prepareHost({
     name: 'YouTube',
     pages: [
       'youtu.be/{id}',
@@ -161,14 +161,14 @@ const hosts: { host: VideoHost; forms: readonly Form[] }[] = [
     embed: 'https://www.youtube-nocookie.com/embed/{id}',
     start: '?start={s}',
   }),
-  prepared({
+  prepareHost({
     name: 'Vimeo',
     pages: ['vimeo.com/{id}', 'vimeo.com/video/{id}', 'player.vimeo.com/{id}', 'player.vimeo.com/video/{id}'],
     id: /^\d{1,12}$/,
     embed: 'https://player.vimeo.com/video/{id}',
     start: '#t={s}s',
   }),
-  prepared({
+  prepareHost({
     name: 'Google Drive',
     pages: ['', '/preview', '/view', '/edit'].map((end) => `drive.google.com/file/d/{id}${end}`),
     id: /^[\w-]{10,80}$/,

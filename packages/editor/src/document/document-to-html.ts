@@ -114,7 +114,7 @@ function tableCell(cell: DocumentNode, isInFirstRow: boolean, opaque: Opaque): H
   const attributes = {
     ...texts(cell, ['colspan', 'rowspan']),
     colwidth: Array.isArray(widths) ? widths.join(',') : undefined,
-    style: writeStyle(defined({ 'background-color': textAttribute(cell, 'backgroundColor') })) || undefined,
+    style: writeStyle(dropUndefined({ 'background-color': textAttribute(cell, 'backgroundColor') })) || undefined,
     scope: isHeader ? (isInFirstRow ? 'col' : 'row') : undefined,
   };
   return element(isHeader ? 'th' : 'td', attributes, blocksOf(cell, opaque));
@@ -167,7 +167,7 @@ function markElement(mark: Mark, children: readonly HtmlNode[]): HtmlNode {
   if (mark.type === 'link') return element('a', texts(mark, ['href', 'title', 'target']), children);
   const colour = textAttribute(mark, 'color');
   if (mark.type === 'highlight') {
-    return element('mark', { style: writeStyle(defined({ 'background-color': colour })) || undefined }, children);
+    return element('mark', { style: writeStyle(dropUndefined({ 'background-color': colour })) || undefined }, children);
   }
   if (mark.type === 'textStyle') {
     const style = {
@@ -175,14 +175,14 @@ function markElement(mark: Mark, children: readonly HtmlNode[]): HtmlNode {
       'font-size': textAttribute(mark, 'fontSize'),
       'font-family': textAttribute(mark, 'fontFamily'),
     };
-    return element('span', { style: writeStyle(defined(style)) }, children);
+    return element('span', { style: writeStyle(dropUndefined(style)) }, children);
   }
   return element(simpleMarks[mark.type] ?? 'span', {}, children);
 }
 
 function line(node: DocumentNode): Given {
   return {
-    style: writeStyle(defined({ 'text-align': textAttribute(node, 'textAlign') })) || undefined,
+    style: writeStyle(dropUndefined({ 'text-align': textAttribute(node, 'textAlign') })) || undefined,
     'data-indent': textAttribute(node, 'indent'),
     dir: textAttribute(node, 'dir'),
   };
@@ -194,10 +194,10 @@ function texts(part: DocumentNode | Mark, names: readonly string[]): Given {
 
 /** An element whose attributes went through the policy, which also adds what it forces. */
 function element(tag: string, given: Given, children: readonly HtmlNode[]): HtmlElement {
-  return { tag, attributes: keepAttributes(tag, defined(given)) ?? {}, children };
+  return { tag, attributes: keepAttributes(tag, dropUndefined(given)) ?? {}, children };
 }
 
-function defined(given: Given): Readonly<Record<string, string>> {
+function dropUndefined(given: Given): Readonly<Record<string, string>> {
   const only: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) if (value !== undefined) only[name] = value;
   return only;

@@ -75,10 +75,10 @@ function readNode(json: unknown, path: Path, reader: Reader, depth: number): Doc
 
 function readContent(raw: Json, type: NodeType, path: Path, reader: Reader, depth: number): readonly DocumentNode[] {
   const { content: rule } = type;
-  if (rule.holds === 'nothing') return readChildren(raw, path, (_, at) => misplaced(at));
+  if (rule.holds === 'nothing') return readChildren(raw, path, (_, at) => refusePlace(at));
   if (rule.holds === 'inline' || rule.holds === 'code') {
     const isCode = rule.holds === 'code';
-    return joined(readChildren(raw, path, (child, at) => readInline(child, at, reader, isCode, depth + 1)));
+    return joinTexts(readChildren(raw, path, (child, at) => readInline(child, at, reader, isCode, depth + 1)));
   }
   if (rule.holds === 'blocks') {
     const blocks = readChildren(raw, path, (child, at) => readBlock(child, at, reader, depth + 1));
@@ -89,10 +89,10 @@ function readContent(raw: Json, type: NodeType, path: Path, reader: Reader, dept
   const { holds } = rule;
   const parts = readChildren(raw, path, (child, at) => {
     const part = readNode(child, at, reader, depth + 1);
-    return holds.includes(part.type) ? part : misplaced(at);
+    return holds.includes(part.type) ? part : refusePlace(at);
   });
   if (raw.type === 'table') checkGrid(parts, path);
-  return parts.length > 0 ? parts : misplaced([...path, 'content']);
+  return parts.length > 0 ? parts : refusePlace([...path, 'content']);
 }
 
 function checkGrid(rows: readonly DocumentNode[], path: Path): void {
@@ -106,7 +106,7 @@ function readInline(json: unknown, path: Path, reader: Reader, isCode: boolean, 
   const raw = record(json, path);
   if (raw.type !== 'text') {
     const node = readNode(raw, path, reader, depth);
-    return !isCode && nodeTypeOf(node.type)?.group === 'inline' ? node : misplaced(path);
+    return !isCode && nodeTypeOf(node.type)?.group === 'inline' ? node : refusePlace(path);
   }
   reader.nodes += 1;
   refuseUnknownKeys(raw, ['type', 'text', 'marks'], path);
@@ -172,7 +172,7 @@ function checkWidths({ colwidth, colspan }: Readonly<Record<string, AttributeVal
 }
 
 /** Neighbouring texts of the same format are one text. */
-function joined(nodes: readonly DocumentNode[]): readonly DocumentNode[] {
+function joinTexts(nodes: readonly DocumentNode[]): readonly DocumentNode[] {
   const out: DocumentNode[] = [];
   for (const node of nodes) {
     if (node.text === '') continue;
@@ -233,6 +233,6 @@ function refuseUnknownKeys(raw: Json, known: readonly string[], path: Path): voi
   throw new Refusal('unknown-attribute', [...path, unknown], `“${unknown.slice(0, 40)}” is not known here.`);
 }
 
-function misplaced(path: Path): never {
+function refusePlace(path: Path): never {
   throw new Refusal('misplaced', path, 'A part of this document stands where it cannot.');
 }

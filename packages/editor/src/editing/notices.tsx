@@ -13,7 +13,7 @@ import type { Mounted } from './use-mounted-editor';
 export interface Said {
   readonly kind: string;
   readonly sentence: string;
-  readonly deeds?: readonly { readonly label: string; readonly run: () => void }[];
+  readonly actions?: readonly { readonly label: string; readonly run: () => void }[];
 }
 
 interface NoticesProps {
@@ -26,10 +26,10 @@ export function Notices({ notices, onDismiss }: NoticesProps) {
   const text = useTexts();
   return (
     <div role="status" className={styles.notices}>
-      {notices.map(({ kind, sentence, deeds = [] }) => (
+      {notices.map(({ kind, sentence, actions = [] }) => (
         <p key={kind} className={styles.notice}>
           <span>{sentence}</span>
-          {deeds.map(({ label, run }) => (
+          {actions.map(({ label, run }) => (
             <Button
               key={label}
               kind="quiet"
@@ -55,7 +55,7 @@ export function saidOf(notice: EditorNotice, text: Texts, locale: string): Said 
       return {
         kind,
         sentence: text(kind, { over: notice.over, limit: notice.limit }),
-        deeds: [{ label: text('restore'), run: notice.restore }],
+        actions: [{ label: text('restore'), run: notice.restore }],
       };
     case 'over-limit':
       return { kind, sentence: text(kind, { over: notice.over, limit: notice.limit }) };
@@ -82,7 +82,7 @@ export function useNotices({ onNotice }: RichTextEditorProps, text: Texts, local
     setNotices((before) => {
       const last = before.at(-1);
       // Every key past the limit says the same again. What can be done about it is never the same: it is about this text.
-      if (!said.deeds && last?.kind === said.kind && last.sentence === said.sentence) return before;
+      if (!said.actions && last?.kind === said.kind && last.sentence === said.sentence) return before;
       return [...before.filter((each) => each.kind !== said.kind), said];
     });
   };
@@ -115,7 +115,7 @@ export function useDraftOffer({ mounted, autosave, text, locale, say }: DraftOff
     say({
       kind: 'draft',
       sentence: text('draftFound', { time: format.format(draft.savedAt) }),
-      deeds: [
+      actions: [
         // An undo brings back what stood there.
         { label: text('useDraft'), run: () => editor.chain().setContent(toEditor(draft.document)).focus('end').run() },
         { label: text('dropDraft'), run: () => autosave?.clear() },

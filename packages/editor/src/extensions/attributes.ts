@@ -67,7 +67,7 @@ export function numeric(key: string, as = key): Spelling {
 }
 
 /** An attribute that is one property of `style`, read as it is spelled: browsers write every colour as rgb(). */
-export function styled(property: StyleProperty): Spelling {
+export function styleAttribute(property: StyleProperty): Spelling {
   return {
     read: (element) => readStyle(element.getAttribute('style') ?? '', [property])[property] ?? null,
     write: (value) => ({ style: `${property}: ${String(value)}` }),
@@ -76,7 +76,7 @@ export function styled(property: StyleProperty): Spelling {
 
 /** The same for text: an element says what those around it in the line say, unless it says something else. */
 export function styledText(property: StyleProperty): Spelling {
-  const { read, write } = styled(property);
+  const { read, write } = styleAttribute(property);
   return {
     read: (element) => {
       for (let each: HTMLElement | null = element; each && isInline.test(each.tagName); each = each.parentElement) {

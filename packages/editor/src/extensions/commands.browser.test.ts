@@ -189,7 +189,7 @@ test.each([
   expect(htmlOf(editor)).toBe(html);
 });
 
-const deeds: readonly ((editor: Editor) => boolean)[] = [
+const acts: readonly ((editor: Editor) => boolean)[] = [
   ...one.map(([, , run]) => run),
   (e) => e.commands.toggleTaskList(),
   (e) => e.commands.insertTable({ rows: 2, cols: 2, withHeaderRow: true }),
@@ -214,7 +214,7 @@ const deeds: readonly ((editor: Editor) => boolean)[] = [
 ];
 test('whatever the commands make survives HTML, cleaning and reading', async () => {
   const editor = await openEditor('<p>one</p><ul><li>two</li><li>three</li></ul>');
-  const at = fc.record({ deed: fc.integer({ min: 0, max: deeds.length - 1 }), from: fc.nat(60), length: fc.nat(12) });
+  const at = fc.record({ deed: fc.integer({ min: 0, max: acts.length - 1 }), from: fc.nat(60), length: fc.nat(12) });
   fc.assert(
     fc.property(fc.array(at, { minLength: 1, maxLength: 12 }), (steps) => {
       editor.commands.setContent('<p>one</p><ul><li>two</li><li>three</li></ul>');
@@ -222,7 +222,7 @@ test('whatever the commands make survives HTML, cleaning and reading', async () 
         const { doc, tr } = editor.state;
         const at = (pos: number) => doc.resolve(Math.min(pos, doc.content.size));
         editor.view.dispatch(tr.setSelection(TextSelection.between(at(from), at(from + length))));
-        deeds[deed]?.(editor);
+        acts[deed]?.(editor);
       }
       editor.state.doc.check();
       const document = documentOf(editor);

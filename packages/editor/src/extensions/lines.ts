@@ -2,7 +2,7 @@ import type { AttributeValue } from '@laurel/editor/document/attribute-values';
 import { Extension } from '@tiptap/core';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
-import { attributesOf, keepValue, numeric, plain, styled } from './attributes';
+import { attributesOf, keepValue, numeric, plain, styleAttribute } from './attributes';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -28,7 +28,7 @@ export const TextAlign = Extension.create<{ alignments: ('left' | 'center' | 'ri
   name: 'textAlign',
   addOptions: () => ({ alignments: ['left', 'center', 'right', 'justify'] }),
   addGlobalAttributes: () => [
-    { types: [...lineTypes], attributes: attributesOf('paragraph', { textAlign: styled('text-align') }) },
+    { types: [...lineTypes], attributes: attributesOf('paragraph', { textAlign: styleAttribute('text-align') }) },
   ],
   addCommands: () => ({
     setTextAlign: (align) => setOnLines('textAlign', align),

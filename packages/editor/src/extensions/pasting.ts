@@ -58,7 +58,7 @@ function pastePlugin(editor: Editor, settings: StandardOptions, isOwn: IsOwn): P
         const text = clipboardData.getData('text/plain');
         if (wantsPlain) return false;
         const files = imagesOf(clipboardData);
-        if (files.length > 0 && isOnlyPicture(html)) return uploaded(editor, files);
+        if (files.length > 0 && isOnlyPicture(html)) return startUpload(editor, files);
         const code = clipboardData.getData('vscode-editor-data');
         if (code !== '' && text !== '') return insertCode(view, text, languageOf(code));
         if (html !== '' || !looksLikeMarkdown(text)) return tellLosses();
@@ -109,7 +109,7 @@ function refuse(event: Event, settings: StandardOptions): void {
 }
 
 /** Handled even when nothing can be sent: the notice says why. */
-function uploaded(editor: Editor, files: readonly File[]): true {
+function startUpload(editor: Editor, files: readonly File[]): true {
   editor.commands.insertUploads(files);
   return true;
 }

@@ -90,11 +90,11 @@ export const SearchText = Extension.create({
           if (meta?.query === null) return idle;
           const query = meta?.query ?? before.query;
           if (!query) return before;
-          if (meta?.query) return searched(tr.doc, query, new WeakMap(), tr.selection.from);
+          if (meta?.query) return runSearch(tr.doc, query, new WeakMap(), tr.selection.from);
           if (meta?.current !== undefined) return chosen(tr.doc, before, meta.current);
           if (!tr.docChanged) return before;
           const at = meta?.after ?? tr.mapping.map(before.matches[before.current]?.from ?? 0);
-          return searched(tr.doc, query, before.lines, at);
+          return runSearch(tr.doc, query, before.lines, at);
         },
       },
       props: { decorations: (state) => key.getState(state)?.decorations },
@@ -102,7 +102,7 @@ export const SearchText = Extension.create({
   ],
 });
 
-function searched(doc: Node, query: Query, lines: Search['lines'], from: number): Search {
+function runSearch(doc: Node, query: Query, lines: Search['lines'], from: number): Search {
   const matches: Range[] = [];
   doc.descendants((node, pos) => {
     if (!node.isTextblock) return true;

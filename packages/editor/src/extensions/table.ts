@@ -20,7 +20,7 @@ import {
   tableEditing,
   toggleHeader,
 } from '@tiptap/pm/tables';
-import { attributesOf, numeric, styled } from './attributes';
+import { attributesOf, numeric, styleAttribute } from './attributes';
 import { changedRange, isWithinLine } from './changed-range';
 
 declare module '@tiptap/core' {
@@ -133,7 +133,7 @@ function cell(name: string, tag: 'td' | 'th'): Node {
           read: readWidths,
           write: (widths) => ({ colwidth: Array.isArray(widths) ? widths.join(',') : '' }),
         },
-        backgroundColor: styled('background-color'),
+        backgroundColor: styleAttribute('background-color'),
       }),
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],

@@ -3,7 +3,7 @@ import { readStyle, type StyleProperty } from '@laurel/editor/document/style';
 import { Extension, Mark } from '@tiptap/core';
 import type { MarkType, Mark as PmMark } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
-import { attributesOf, keepValue, styled, styledText } from './attributes';
+import { attributesOf, keepValue, styleAttribute, styledText } from './attributes';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -93,7 +93,7 @@ export const Highlight = Mark.create<{ colors: readonly string[] }>({
   name: 'highlight',
   priority: 58,
   addOptions: () => ({ colors: palette }),
-  addAttributes: () => attributesOf('highlight', { color: styled('background-color') }),
+  addAttributes: () => attributesOf('highlight', { color: styleAttribute('background-color') }),
   parseHTML: () => [
     { tag: 'mark', consuming: false },
     {

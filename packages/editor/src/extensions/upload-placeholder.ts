@@ -16,7 +16,7 @@ export interface Job {
 export function placeholder(
   job: Job,
   words: EditorWords,
-  deeds: { remove: () => void; retry: () => void },
+  actions: { remove: () => void; retry: () => void },
 ): HTMLElement {
   const dom = document.createElement('span');
   dom.className = `rt-upload rt-upload-${job.state}`;
@@ -28,11 +28,11 @@ export function placeholder(
     dom.setAttribute('aria-label', words.uploading(job.file.name, Math.round(job.share * 100)));
     name.textContent = job.file.name;
     dom.appendChild(document.createElement('progress')).value = job.share;
-    dom.append(button(words.cancel, deeds.remove));
+    dom.append(button(words.cancel, actions.remove));
   } else {
     dom.setAttribute('role', 'alert');
     name.textContent = words.uploadFailed(job.file.name, job.error);
-    dom.append(button(words.retry, deeds.retry), button(words.remove, deeds.remove));
+    dom.append(button(words.retry, actions.retry), button(words.remove, actions.remove));
   }
   return dom;
 }

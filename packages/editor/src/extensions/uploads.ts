@@ -83,7 +83,7 @@ export const Uploading = Extension.create<{ settings: StandardOptions }>({
 function uploadsPlugin(settings: StandardOptions): Plugin<Uploads> {
   const started = new Set<string>();
   let current: EditorView | null = null;
-  const deeds = (job: Job) => ({
+  const actionsOf = (job: Job) => ({
     remove: () => {
       job.abort.abort();
       current?.dispatch(change(current.state.tr, { remove: job.id }));
@@ -102,7 +102,7 @@ function uploadsPlugin(settings: StandardOptions): Plugin<Uploads> {
       : DecorationSet.create(
           doc,
           uploads.map(({ job, pos }) =>
-            Decoration.widget(pos, () => placeholder(job, settings.words(), deeds(job)), {
+            Decoration.widget(pos, () => placeholder(job, settings.words(), actionsOf(job)), {
               key: `${job.id} ${job.state}`,
               side: -1,
               stopEvent: () => true,

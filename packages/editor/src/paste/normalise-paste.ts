@@ -118,13 +118,13 @@ function tidyText(body: HTMLElement): void {
 /** A break between blocks is an empty line; one at an end is only how a clipboard ends. */
 function tidyBreaks(body: HTMLElement): void {
   for (const each of [...body.querySelectorAll(':scope > br')]) {
-    const [before, after] = [beside(each, 'previousSibling'), beside(each, 'nextSibling')];
+    const [before, after] = [siblingOf(each, 'previousSibling'), siblingOf(each, 'nextSibling')];
     if (!after || !before) each.remove();
     else if (isBlock(before) && isBlock(after)) each.replaceWith(body.ownerDocument.createElement('p'));
   }
 }
 
-function beside(node: Node, side: 'previousSibling' | 'nextSibling'): Node | null {
+function siblingOf(node: Node, side: 'previousSibling' | 'nextSibling'): Node | null {
   let each = node[side];
   while (each instanceof Text && each.data.trim() === '') each = each[side];
   return each;

@@ -13,10 +13,10 @@ interface Showing {
 
 /** Elements of a tree that went through the policy. Only its tags and attributes come here, so none is looked at again. */
 export function treeElements(nodes: readonly HtmlNode[], showing: Showing): ReactNode[] {
-  return nodes.map((node, at) => (typeof node === 'string' ? node : shown(node, at, showing)));
+  return nodes.map((node, at) => (typeof node === 'string' ? node : renderElement(node, at, showing)));
 }
 
-function shown(node: HtmlElement, key: number, showing: Showing): ReactNode {
+function renderElement(node: HtmlElement, key: number, showing: Showing): ReactNode {
   const own = showing.own(node);
   if (own !== undefined) return <div key={key}>{own}</div>;
   const { tag, attributes, children } = node;
@@ -28,7 +28,7 @@ function shown(node: HtmlElement, key: number, showing: Showing): ReactNode {
     ...levelOf(tag, showing.headingLevel),
   };
   if (children.length === 0) return createElement(tag, props);
-  const within = treeElements(named(node), showing);
+  const within = treeElements(labelTask(node), showing);
   if (tag === 'table' && isWide(node)) {
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by key, so that a wide table is read without a pointer
@@ -47,7 +47,7 @@ function levelOf(tag: string, first: number): { 'aria-level'?: number } {
 }
 
 /** The children; the box of a task is named by the task. */
-function named(item: HtmlElement): readonly HtmlNode[] {
+function labelTask(item: HtmlElement): readonly HtmlNode[] {
   if (item.attributes['data-type'] !== 'taskItem') return item.children;
   const name = textOf(item.children).trim().slice(0, 200);
   const within = (nodes: readonly HtmlNode[]): readonly HtmlNode[] =>

@@ -3,7 +3,7 @@ import { audiencesOf } from '@laurel/domain/announcements/audience';
 import type { InfoItem, ShownItem } from '@laurel/domain/announcements/info-item';
 import { readAnnouncements } from '@laurel/domain/announcements/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import { schoolsWithin } from '@laurel/server/db/reach';
@@ -21,21 +21,28 @@ export async function saveInfoItem(scope: Scope, given: Input): Promise<InfoItem
   if (input.version > 0 && !before) throw notFound();
   if (input.schoolId !== null && !(await isPlace(scope, input.schoolId))) throw notFound();
   if (!isEvery && (input.schoolId === null || !some.includes(input.schoolId))) {
-    throw wrong('schoolId', say`You can post for your school only. The district office posts for all schools.`);
+    throw wrong(
+      'schoolId',
+      translatable`You can post for your school only. The district office posts for all schools.`,
+    );
   }
   if (input.endsBefore !== null && input.endsBefore <= input.startsOn) {
-    throw wrong('endsBefore', say`The end must come after the start.`);
+    throw wrong('endsBefore', translatable`The end must come after the start.`);
   }
   const body = await keepDocument(scope, input.body, 'body');
-  if (!body) throw wrong('body', say`Enter a message.`);
+  if (!body) throw wrong('body', translatable`Enter a message.`);
   const change = { ...input, body };
   if (before && isSaid(before, change)) return before;
   if ((await store.writeInfoItem(scope, change)) === 0) {
-    throw new Fault('conflict', say`Someone else changed this. Your version is still here. Review theirs, then save.`, {
-      theirs: before,
-    });
+    throw new Fault(
+      'conflict',
+      translatable`Someone else changed this. Your version is still here. Review theirs, then save.`,
+      {
+        theirs: before,
+      },
+    );
   }
-  return await demandItem(scope, input.infoItemId);
+  return await requireInfoItem(scope, input.infoItemId);
 }
 
 function keptId({ version, schoolId, infoItemId }: Input): Input['infoItemId'] {
@@ -44,12 +51,12 @@ function keptId({ version, schoolId, infoItemId }: Input): Input['infoItemId'] {
 
 /** Takes an item away or brings it back. */
 export async function removeInfoItem(scope: Scope, infoItemId: string, isRemoved: boolean): Promise<InfoItem> {
-  await demandItem(scope, infoItemId);
+  await requireInfoItem(scope, infoItemId);
   await store.writeRemoved(scope, infoItemId, isRemoved);
-  return await demandItem(scope, infoItemId);
+  return await requireInfoItem(scope, infoItemId);
 }
 
-export async function demandItem(scope: Scope, infoItemId: string): Promise<InfoItem> {
+export async function requireInfoItem(scope: Scope, infoItemId: string): Promise<InfoItem> {
   const found = await store.readInfoItem(scope, infoItemId);
   if (!found) throw notFound();
   return found;

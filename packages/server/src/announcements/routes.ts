@@ -4,7 +4,7 @@ import { schoolsWithin } from '@laurel/server/db/reach';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import { readInfoItems, readPlaces } from './info-item-store';
-import { demandItem, removeInfoItem, saveInfoItem, shownToCaller } from './info-items';
+import { removeInfoItem, requireInfoItem, saveInfoItem, shownToCaller } from './info-items';
 
 export function announcementRoutes(door: Door): void {
   serve(door, api.readShownItems, async (scope) => ({ items: await shownToCaller(scope) }));
@@ -17,7 +17,7 @@ export function announcementRoutes(door: Door): void {
       isWholeDistrict: schoolsWithin(scope, readAnnouncements).isEvery,
     };
   });
-  serve(door, api.readInfoItem, async (scope, { infoItemId }) => await demandItem(scope, infoItemId));
+  serve(door, api.readInfoItem, async (scope, { infoItemId }) => await requireInfoItem(scope, infoItemId));
   serve(door, api.saveInfoItem, saveInfoItem);
   serve(
     door,

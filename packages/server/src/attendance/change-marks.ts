@@ -6,7 +6,7 @@ import type { AttendanceCause } from './attendance-event-store';
 import { type Marked, type Membership, readBatchMarks, readMarksBetween, readMemberships } from './change-marks-store';
 import { type DayKey, lockDays } from './day-store';
 import { type MarkChange, writeMarks } from './mark-store';
-import { rederiveDays } from './rederive';
+import { rederiveDays } from './recalculate-days';
 import { readSettings } from './settings-store';
 
 /** Marks written, and marks left because they say that the student was there or was changed since. */
@@ -24,7 +24,7 @@ export async function excuseMarks(scope: Scope, absence: PlannedAbsence & { scho
     const marks = await readMarksBetween(scope, [absence.studentId], stretch);
     // A class of another school has codes of its own; its own office excuses there.
     const absences = marks.filter((mark) => mark.presentShare === '0' && mark.schoolId === absence.schoolId);
-    const changes = absences.filter((mark) => !mark.isExcused).map((mark) => recoded(mark, absence.code, 'planned'));
+    const changes = absences.filter((mark) => !mark.isExcused).map((mark) => withCode(mark, absence.code, 'planned'));
     return { changes, kept: marks.length - absences.length };
   });
 }
@@ -66,7 +66,7 @@ export async function markTrip(
     for (const meeting of meetings) {
       const there = marks.get(markKey(meeting));
       if (there && there.presentShare !== '0') kept += there.code === trip.code ? 0 : 1;
-      else if (there) changes.push(recoded(there, trip.code, 'trip'));
+      else if (there) changes.push(withCode(there, trip.code, 'trip'));
       else {
         const fresh = { code: trip.code, minutesLate: null, minutesLeft: null, note: null };
         changes.push({ ...meeting, before: null, after: { ...fresh, source: 'trip' } });
@@ -143,7 +143,7 @@ export function holdsOn({ startsOn, endsBefore, terms }: Membership, day: Day): 
   return terms.length === 0 || terms.some((term) => term.startsOn <= day && day < term.endsBefore);
 }
 
-function recoded(mark: Marked, code: string, source: 'planned' | 'trip'): MarkChange {
+function withCode(mark: Marked, code: string, source: 'planned' | 'trip'): MarkChange {
   const { classId, schoolId, studentId, day, period, note } = mark;
   const after = { code, minutesLate: null, minutesLeft: null, note, source };
   return { classId, schoolId, studentId, day, period, before: mark, after };

@@ -7,7 +7,7 @@ import type { AttendanceSheet, MeetingLine } from '@laurel/domain/attendance/she
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import {
@@ -20,7 +20,7 @@ import {
 } from './class-day-store';
 import { readMeetingContext, readMeetingsOfSchool } from './meeting-store';
 import { setterFor, whyClosed } from './save-attendance';
-import { demandSchool } from './school-store';
+import { requireSchool } from './school-store';
 import { readSettings } from './settings-store';
 
 /** Everything to take attendance of a class with. */
@@ -36,7 +36,10 @@ export async function readSheet(
   const takenIn = new Map(context.taken.map((each) => [each.period, each]));
   const period = wanted ?? met.find((each) => !takenIn.has(each)) ?? met[0] ?? '';
   if (wanted !== undefined && met.length > 0 && !met.includes(wanted))
-    throw new Fault('refused', say`This class has no period “${wanted}” on ${day}. It meets in ${met.join(', ')}.`);
+    throw new Fault(
+      'refused',
+      translatable`This class has no period “${wanted}” on ${day}. It meets in ${met.join(', ')}.`,
+    );
   const setter = setterFor(scope, context.schoolId);
   const closed = whyClosed(scope, context, day);
   const taken = takenIn.get(period);
@@ -49,7 +52,7 @@ export async function readSheet(
     period,
     periods: met.map((each) => ({ ...timesOf(schoolDay, each), takenAt: takenIn.get(each)?.at ?? null })),
     note: schoolDay.note,
-    whyClosed: closed ?? (met.length === 0 ? say`This class doesn’t meet on this day.` : null),
+    whyClosed: closed ?? (met.length === 0 ? translatable`This class doesn’t meet on this day.` : null),
     taken: taken ? { at: taken.at, by: taken.by } : null,
     codes: context.codes,
     maySet: context.codes.map((code) => code.letter).filter((letter) => !whyNotSet(context.codes, letter, setter)),
@@ -120,7 +123,7 @@ export async function readSchoolMeetings(
   scope: Scope,
   { schoolId, search }: ParsedInputOf<typeof settingsApi.readSchoolMeetings>,
 ): Promise<OutputOf<typeof settingsApi.readSchoolMeetings>> {
-  await demandSchool(scope, schoolId, readAttendance);
+  await requireSchool(scope, schoolId, readAttendance);
   return { classes: await readMeetingsOfSchool(scope, schoolId, search?.trim() ?? '') };
 }
 
@@ -132,12 +135,13 @@ export async function saveClassMeetings(
   const found = await readClassSchool(scope, classId);
   if (!found) throw notFound();
   if (setterFor(scope, found.schoolId) !== 'office')
-    throw new Fault('refused', say`The office sets when classes meet. Ask them to change it.`);
+    throw new Fault('refused', translatable`The office sets when classes meet. Ask them to change it.`);
   const far = addDays(scope.today, 1);
   const { schedules } = await readSettings(scope, found.schoolId, scope.today, far);
   const known = new Set(schedules.flatMap((each) => each.periods.map((period) => period.period)));
   const unknown = meetings.find((each) => !known.has(each.period));
-  if (unknown) throw new Fault('refused', say`No bell schedule has a period “${unknown.period}.” Add it first.`);
+  if (unknown)
+    throw new Fault('refused', translatable`No bell schedule has a period “${unknown.period}.” Add it first.`);
   await writeClassMeetings(scope, classId, meetings);
   return {};
 }

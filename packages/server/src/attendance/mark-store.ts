@@ -127,10 +127,10 @@ export async function writeMarks(scope: Scope, changes: readonly MarkChange[], w
 }
 
 function changeOf({ before, after }: MarkChange): AttendanceChange {
-  return { form: 'mark-1', before: pictured(before), after: pictured(after) };
+  return { form: 'mark-1', before: pickPicture(before), after: pickPicture(after) };
 }
 
-function pictured(mark: MarkPicture | null): MarkPicture | null {
+function pickPicture(mark: MarkPicture | null): MarkPicture | null {
   if (mark === null) return null;
   const { code, minutesLate, minutesLeft, note, source } = mark;
   return { code, minutesLate, minutesLeft, note, source };

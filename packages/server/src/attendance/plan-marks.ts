@@ -2,11 +2,11 @@ import { periodsOf, schoolDayOf } from '@laurel/domain/attendance/calendar';
 import { whyNotSet } from '@laurel/domain/attendance/code';
 import { type AttendanceMapping, readDate, readLetter, whyRuined } from '@laurel/domain/attendance/marks-file';
 import type { Day } from '@laurel/domain/kit/day';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { Scope } from '@laurel/server/db/scope';
 import { holdsOn, markKey } from './change-marks';
 import { type Marked, readMarksBetween, readMemberships, readStudentsByIdentifier } from './change-marks-store';
-import { stretchOf } from './rederive';
+import { dateRangeOf } from './recalculate-days';
 import { readSettings, type Settings } from './settings-store';
 
 /** A row of a file, as text. */
@@ -54,17 +54,20 @@ export async function planMarks(
   for (const { line, cells } of given.rows) {
     const cell = (at: number | null) => (at === null ? '' : (cells[at] ?? '').trim());
     const reject = (at: number, reason: string) =>
-      planned.push(left(line, named(at), cell(mapping.student), 'reject', reason));
+      planned.push(leaveOut(line, named(at), cell(mapping.student), 'reject', reason));
     const identifier = cell(mapping.student);
     const ruined = whyRuined(identifier);
     const day = readDate(cell(mapping.date), mapping.dateOrder);
     const code = readLetter(cell(mapping.code));
-    if (identifier === '' || ruined) reject(mapping.student, ruined ?? say`The row doesn’t identify anyone.`);
+    if (identifier === '' || ruined) reject(mapping.student, ruined ?? translatable`The row doesn’t identify anyone.`);
     else if (!day)
-      reject(mapping.date, say`“${cell(mapping.date)}” doesn’t match this file’s date format. Use 2026-10-16.`);
+      reject(
+        mapping.date,
+        translatable`“${cell(mapping.date)}” doesn’t match this file’s date format. Use 2026-10-16.`,
+      );
     else if (day > scope.today)
-      reject(mapping.date, say`${day} is in the future. Report a prearranged absence instead.`);
-    else if (!code) reject(mapping.code, say`“${cell(mapping.code)}” isn’t an attendance code.`);
+      reject(mapping.date, translatable`${day} is in the future. Report a prearranged absence instead.`);
+    else if (!code) reject(mapping.code, translatable`“${cell(mapping.code)}” isn’t an attendance code.`);
     else if (whyNotSet(settings.codes, code, 'office'))
       reject(mapping.code, whyNotSet(settings.codes, code, 'office') ?? '');
     else said.push({ line, identifier, day, code, period: cell(mapping.period) });
@@ -75,12 +78,12 @@ export async function planMarks(
     period: named(mapping.period ?? mapping.date),
     code: named(mapping.code),
   };
-  planned.push(...(await placed(scope, schoolId, settings, said, columns)));
+  planned.push(...(await placeRows(scope, schoolId, settings, said, columns)));
   return planned.sort((a, b) => a.line - b.line);
 }
 
 /** Finds the classes that each row is about, and what stands there. */
-async function placed(
+async function placeRows(
   scope: Scope,
   schoolId: string,
   settings: Settings,
@@ -90,7 +93,7 @@ async function placed(
   if (said.length === 0) return [];
   const students = await readStudentsByIdentifier(scope, schoolId, [...new Set(said.map((each) => each.identifier))]);
   const ids = [...new Set([...students.values()].flat())];
-  const stretch = { ...stretchOf(said.map(({ day }) => ({ studentId: '', day }))), periods: null };
+  const stretch = { ...dateRangeOf(said.map(({ day }) => ({ studentId: '', day }))), periods: null };
   const memberships = (await readMemberships(scope, ids)).filter((each) => each.schoolId === schoolId);
   const marks = new Map((await readMarksBetween(scope, ids, stretch)).map((mark) => [markKey(mark), mark]));
   const calendar = new Map(settings.calendar.map((each) => [each.day, each]));
@@ -99,14 +102,15 @@ async function placed(
   return said.flatMap((row): PlannedMark[] => {
     const [studentId, ...others] = students.get(row.identifier) ?? [];
     const stay = (column: string, reason: string, action: 'reject' | 'conflict' = 'reject') => [
-      left(row.line, column, row.identifier, action, reason),
+      leaveOut(row.line, column, row.identifier, action, reason),
     ];
     if (studentId === undefined)
-      return stay(columns.student, say`No student at this school has the ID ${row.identifier}.`);
+      return stay(columns.student, translatable`No student at this school has the ID ${row.identifier}.`);
     if (others.length > 0)
-      return stay(columns.student, say`${others.length + 1} students have the ID ${row.identifier}.`);
+      return stay(columns.student, translatable`${others.length + 1} students have the ID ${row.identifier}.`);
     const schoolDay = schoolDayOf(row.day, calendar.get(row.day) ?? null, settings.schedules);
-    if (!schoolDay.isSchool) return stay(columns.date, say`There’s no school on ${row.day} (${schoolDay.note}).`);
+    if (!schoolDay.isSchool)
+      return stay(columns.date, translatable`There’s no school on ${row.day} (${schoolDay.note}).`);
     const meetings = (byStudent.get(studentId) ?? [])
       .filter((each) => holdsOn(each, row.day))
       .flatMap(({ classId, meetings: met }) =>
@@ -115,8 +119,8 @@ async function placed(
       .filter(({ period }) => row.period === '' || period === row.period);
     if (meetings.length === 0) {
       return row.period === ''
-        ? stay(columns.date, say`${row.identifier} has no class on ${row.day}.`)
-        : stay(columns.period, say`${row.identifier} has no class in period ${row.period} on ${row.day}.`);
+        ? stay(columns.date, translatable`${row.identifier} has no class on ${row.day}.`)
+        : stay(columns.period, translatable`${row.identifier} has no class in period ${row.period} on ${row.day}.`);
     }
     return meetings.flatMap((meeting): PlannedMark[] => {
       const mark = { studentId, day: row.day, code: row.code, ...meeting };
@@ -124,7 +128,7 @@ async function placed(
       if (seen.has(key))
         return stay(
           columns.code,
-          say`The file has two entries for ${row.identifier} in ${meeting.period} on ${row.day}. The first row counts.`,
+          translatable`The file has two entries for ${row.identifier} in ${meeting.period} on ${row.day}. The first row counts.`,
           'conflict',
         );
       seen.add(key);
@@ -138,11 +142,17 @@ async function placed(
       };
       if (!before) return [{ ...at, action: 'create', reason: null }];
       if (before.code === row.code) return [{ ...at, action: 'skip', reason: null }];
-      return [{ ...at, action: 'update', reason: say`${before.code} becomes ${row.code}.` }];
+      return [{ ...at, action: 'update', reason: translatable`${before.code} becomes ${row.code}.` }];
     });
   });
 }
 
-function left(line: number, column: string, key: string, action: 'reject' | 'conflict', reason: string): PlannedMark {
+function leaveOut(
+  line: number,
+  column: string,
+  key: string,
+  action: 'reject' | 'conflict',
+  reason: string,
+): PlannedMark {
   return { line, column, key, action, reason, mark: null, before: null };
 }

@@ -8,13 +8,13 @@ import type { AttendanceSummary, StudentYear } from '@laurel/domain/attendance/s
 import { addDays, type Day, daysBetween } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { add, type Fraction, fractionOf, one, subtract, toDecimal, zero } from '@laurel/domain/kit/fraction';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { readAbsences } from './absence-store';
 import { meetingsOf } from './class-day';
 import { readClassesOnDay } from './class-day-store';
-import { demandSchool, readAbsentStudents, readDayCounts, readRateSums } from './school-store';
+import { readAbsentStudents, readDayCounts, readRateSums, requireSchool } from './school-store';
 import { readSettings, withDefaults } from './settings-store';
 import { readYear } from './student-store';
 import { readSummarySums, readTodaySums } from './summary-store';
@@ -26,9 +26,10 @@ const absentLetter = 'A';
 const mostDays = 400;
 
 /** A stretch of days that is one, and not longer than a year. Throws `invalid`. */
-export function refuseWrongStretch(from: Day, until: Day): void {
-  if (from >= until) throw new Fault('invalid', say`The last day is before the first. Choose other days.`);
-  if (daysBetween(from, until) > mostDays) throw new Fault('invalid', say`Choose at most ${mostDays} days at once.`);
+export function assertDateRange(from: Day, until: Day): void {
+  if (from >= until) throw new Fault('invalid', translatable`The last day is before the first. Choose other days.`);
+  if (daysBetween(from, until) > mostDays)
+    throw new Fault('invalid', translatable`Choose at most ${mostDays} days at once.`);
 }
 
 /** A student's days with the rate they add up to. */
@@ -36,7 +37,7 @@ export async function readStudentYear(
   scope: Scope,
   { studentId, from, until }: ParsedInputOf<typeof api.readStudentAttendance>,
 ): Promise<StudentYear> {
-  refuseWrongStretch(from, until);
+  assertDateRange(from, until);
   const found = await readYear(scope, studentId, from, until);
   if (!found) throw notFound();
   const { codes, isStatusOnly, ...rest } = found;
@@ -55,8 +56,8 @@ export async function readStudentYear(
     until,
     today: scope.today,
     rate: rateOf(rated.map((each) => ({ share: each.fraction }))),
-    excusedDays: shown(missed(true)),
-    unexcusedDays: shown(missed(false)),
+    excusedDays: format(missed(true)),
+    unexcusedDays: format(missed(false)),
     tardies: rated.reduce((sum, each) => sum + each.tardies, 0),
   };
 }
@@ -83,10 +84,10 @@ export async function readRates(
   scope: Scope,
   { schoolId, from, until }: ParsedInputOf<typeof officeApi.readRates>,
 ): Promise<OutputOf<typeof officeApi.readRates>> {
-  refuseWrongStretch(from, until);
+  assertDateRange(from, until);
   const sums = await readRateSums(scope, schoolId, from, until);
   // Nothing there is no attendance, or no such school for the caller: only then is it worth asking which.
-  if (sums.length === 0) await demandSchool(scope, schoolId, readAttendance);
+  if (sums.length === 0) await requireSchool(scope, schoolId, readAttendance);
   return {
     students: sums.map(({ presentDays, enrolledDays, ...student }) => ({
       ...student,
@@ -100,7 +101,7 @@ export async function readSchoolDay(
   scope: Scope,
   { schoolId, day }: ParsedInputOf<typeof officeApi.readSchoolDay>,
 ): Promise<SchoolDayOverview> {
-  const school = await demandSchool(scope, schoolId, readAttendance);
+  const school = await requireSchool(scope, schoolId, readAttendance);
   const tomorrow = addDays(day, 1);
   const [settings, classes, counts, absent, planned] = await Promise.all([
     readSettings(scope, schoolId, day, tomorrow),
@@ -159,6 +160,6 @@ function exact(decimal: string | null): Fraction {
   return (decimal === null ? null : fractionOf(decimal)) ?? zero;
 }
 
-function shown(value: Fraction): string {
+function format(value: Fraction): string {
   return toDecimal(value, 4).replace(/\.?0+$/, '') || '0';
 }

@@ -11,7 +11,7 @@ import {
 } from '@laurel/domain/attendance/save';
 import type { Day } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { compareCells, refuseStale, refuseWrongCells } from '@laurel/server/saves/cells';
@@ -26,7 +26,7 @@ import {
   writeTaken,
 } from './mark-store';
 import { type MeetingContext, readMeetingContext } from './meeting-store';
-import { dayDeriver, rederiveDays } from './rederive';
+import { createDayCalculator, rederiveDays } from './recalculate-days';
 import { writeDefaultCodes } from './settings-store';
 
 /**
@@ -55,7 +55,7 @@ export async function saveAttendance(scope: Scope, input: SaveAttendanceInput): 
   const [isFirst] = await Promise.all([
     writeTaken(scope, input, operation, answer),
     writeMarks(scope, changes, { cause: 'taken', batchId: input.operationId, reason: null }),
-    writeDays(scope, derived(context, input.day, touched, changes)),
+    writeDays(scope, deriveDays(context, input.day, touched, changes)),
   ]);
   // Another request under its id is refused; the same again has nothing left to do.
   if (!isFirst) return (await readOperation(scope, operation, saveAttendanceAnswer)) ?? answer;
@@ -70,7 +70,7 @@ export async function saveAttendance(scope: Scope, input: SaveAttendanceInput): 
 /** A student of another class is as good as absent; one of this class was not in it on that day. */
 async function refuseStrangers(scope: Scope, { classId, students, day }: SaveAttendanceInput): Promise<never> {
   if (!(await areStudentsOf(scope, classId, students))) throw notFound();
-  throw new Fault('refused', say`A student here wasn’t enrolled in this class on ${day}. Open the day again.`);
+  throw new Fault('refused', translatable`A student here wasn’t enrolled in this class on ${day}. Open the day again.`);
 }
 
 /** Why a class can't be marked on a day, as a sentence; `null` when it can. */
@@ -79,16 +79,16 @@ export function whyClosed(
   context: Pick<MeetingContext, 'isOpen' | 'terms' | 'schedules' | 'calendar'>,
   day: Day,
 ): string | null {
-  if (!context.isOpen) return say`You have view-only access to this class.`;
+  if (!context.isOpen) return translatable`You have view-only access to this class.`;
   if (day > scope.today)
-    return say`This day is in the future. Take attendance that day, or report a prearranged absence.`;
+    return translatable`This day is in the future. Take attendance that day, or report a prearranged absence.`;
   const within = context.terms.filter((term) => term.startsOn <= day && day < term.endsBefore);
   if (context.terms.length > 0 && within.length === 0)
-    return say`${day} is outside this class’s terms. Choose another day.`;
+    return translatable`${day} is outside this class’s terms. Choose another day.`;
   if (within.length > 0 && within.every((term) => term.isLocked))
-    return say`The term that includes ${day} is locked. Ask an administrator to unlock it under Terms.`;
+    return translatable`The term that includes ${day} is locked. Ask an administrator to unlock it under Terms.`;
   const schoolDay = schoolDayOf(day, context.calendar[0] ?? null, context.schedules);
-  return schoolDay.isSchool ? null : say`There’s no school on ${day} (${schoolDay.note}).`;
+  return schoolDay.isSchool ? null : translatable`There’s no school on ${day} (${schoolDay.note}).`;
 }
 
 function refuseWrongMeeting(scope: Scope, context: MeetingContext, { day, period }: SaveAttendanceInput): void {
@@ -96,8 +96,11 @@ function refuseWrongMeeting(scope: Scope, context: MeetingContext, { day, period
   if (closed) throw new Fault('refused', closed);
   const periods = periodsOf(context.meetings, day, schoolDayOf(day, context.calendar[0] ?? null, context.schedules));
   if (periods.includes(period)) return;
-  const met = periods.length === 0 ? say`It doesn’t meet on this day.` : say`It meets in ${periods.join(', ')}.`;
-  throw new Fault('refused', say`This class has no period “${period}” on ${day}. ${met}`);
+  const met =
+    periods.length === 0
+      ? translatable`It doesn’t meet on this day.`
+      : translatable`It meets in ${periods.join(', ')}.`;
+  throw new Fault('refused', translatable`This class has no period “${period}” on ${day}. ${met}`);
 }
 
 /** The office where the caller manages the class's school as a whole, else a teacher. */
@@ -124,7 +127,7 @@ function refuseWrongMarks(
     if (code && isAbsence(code) && ((late ?? 0) > 0 || (left ?? 0) > 0))
       throw new Fault(
         'invalid',
-        say`${letter} (${code.name}) doesn’t take minutes because the student was absent. Choose a tardy code.`,
+        translatable`${letter} (${code.name}) doesn’t take minutes because the student was absent. Choose a tardy code.`,
       );
   }
 }
@@ -179,8 +182,8 @@ function compare(
 }
 
 /** The days as they are with the changes, for those whose day this school's bells make. */
-function derived(context: MeetingContext, day: Day, students: readonly string[], changes: readonly MarkChange[]) {
-  const derive = dayDeriver(context);
+function deriveDays(context: MeetingContext, day: Day, students: readonly string[], changes: readonly MarkChange[]) {
+  const derive = createDayCalculator(context);
   const changed = new Map(changes.map((change) => [change.studentId, change]));
   return students.map((studentId) => {
     const change = changed.get(studentId);

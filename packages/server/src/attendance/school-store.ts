@@ -33,7 +33,7 @@ export function shownCode(scope: Scope, name: Name, column: 'code' | 'office_cod
 }
 
 /** The school, where the caller reaches it as a whole for this; the one answer for all others is `not-found`. */
-export async function demandSchool(
+export async function requireSchool(
   scope: Scope,
   schoolId: string,
   need: Need = manageAttendance,
@@ -89,7 +89,7 @@ const schoolLock = 4_400_003;
  * Lets a transaction work out days of these schools while what days follow from (codes, bells, calendar, rules, excuses)
  * stays as it is. Many may at once. Read settings only afterwards: whoever changed them has committed by then.
  */
-export async function holdSchools(scope: Scope, schoolIds: readonly string[]): Promise<void> {
+export async function lockSchoolsShared(scope: Scope, schoolIds: readonly string[]): Promise<void> {
   const schools = sql`select unnest(${schoolIds}::uuid[]) as school_id`;
   await scope.db.run(sql`select ${heldSchools(scope, schools)}`);
 }

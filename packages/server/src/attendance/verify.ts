@@ -3,7 +3,7 @@ import type { Day } from '@laurel/domain/kit/day';
 import { toDecimal } from '@laurel/domain/kit/fraction';
 import type { Scope } from '@laurel/server/db/scope';
 import { type DayKey, readDaysPage, readMarksOf, readSchoolsWithDays, type StoredDay } from './day-store';
-import { dayDeriver, groupMarks } from './rederive';
+import { createDayCalculator, groupMarks } from './recalculate-days';
 import { readSettings } from './settings-store';
 
 /** A stored day that is not what its marks make. */
@@ -23,7 +23,7 @@ export async function verifyAttendance(scope: Scope): Promise<{ days: number; di
   const differences: DayDifference[] = [];
   let days = 0;
   for (const schoolId of await readSchoolsWithDays(scope)) {
-    const derive = dayDeriver(await readSettings(scope, schoolId, first, last));
+    const derive = createDayCalculator(await readSettings(scope, schoolId, first, last));
     let after: DayKey | null = null;
     for (;;) {
       const page: StoredDay[] = await readDaysPage(scope, schoolId, { from: first, until: last, after, count: step });
@@ -32,7 +32,7 @@ export async function verifyAttendance(scope: Scope): Promise<{ days: number; di
         const derived = derive(stored.day, marks.get(`${stored.studentId} ${stored.day}`) ?? []);
         if (isSame(stored, derived)) continue;
         const { studentId, day, share } = stored;
-        differences.push({ schoolId, studentId, day, stored: share, expected: shown(derived) });
+        differences.push({ schoolId, studentId, day, stored: share, expected: format(derived) });
       }
       days += page.length;
       after = page.at(-1) ?? null;
@@ -44,7 +44,7 @@ export async function verifyAttendance(scope: Scope): Promise<{ days: number; di
 
 function isSame(stored: StoredDay, derived: DerivedDay): boolean {
   return (
-    stored.share === shown(derived) &&
+    stored.share === format(derived) &&
     stored.scheduled === derived.scheduled &&
     Number(stored.present) === Number(toDecimal(derived.present, 4)) &&
     Number(stored.excused) === Number(toDecimal(derived.excused, 4)) &&
@@ -55,6 +55,6 @@ function isSame(stored: StoredDay, derived: DerivedDay): boolean {
   );
 }
 
-function shown({ share }: DerivedDay): string | null {
+function format({ share }: DerivedDay): string | null {
   return share === null ? null : toDecimal(share, 1).replace(/\.0$/, '');
 }

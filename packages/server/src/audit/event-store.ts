@@ -31,7 +31,7 @@ export async function readEvents(scope: Scope, search: Search): Promise<{ events
         order by audit_event.id desc
         limit ${mostLooked}
       ), reached as (
-        select looked.* from looked where ${reached(scope)}
+        select looked.* from looked where ${selectReached(scope)}
       ), found as (
         select reached.*,
           (
@@ -127,7 +127,7 @@ function filters(scope: Scope, { beforeId, kind, what, actorId, personId, from, 
   ]);
 }
 
-function reached(scope: Scope): Statement {
+function selectReached(scope: Scope): Statement {
   const { reaches, schoolIds } = reachOf(scope, readAudit);
   if (reaches.includes('district')) return sql`true`;
   const { districtId } = scope;

@@ -2,7 +2,7 @@ import { type Caseload, mostCaseloadParts } from '@laurel/domain/classes/caseloa
 import type * as api from '@laurel/domain/classes/caseload-api';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { readUsers } from '@laurel/domain/people/permissions';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
@@ -23,10 +23,10 @@ export async function addToCaseload(scope: Scope, input: ParsedInputOf<typeof ap
   if (of.kind === 'student' && !(await isPersonChangeable(scope, of.studentId))) throw notFound();
   if (of.kind === 'class' && !(await store.isClassOf(scope, schoolId, of.classId))) throw notFound();
   if (startsOn && endsBefore && endsBefore <= startsOn) {
-    throw new Fault('invalid', say`The last day is before the first. Choose other days.`);
+    throw new Fault('invalid', translatable`The last day is before the first. Choose other days.`);
   }
   if ((await store.readCaseloadParts(scope, personId)).length >= mostCaseloadParts) {
-    throw new Fault('refused', say`This caseload is full. Remove entries you no longer need.`);
+    throw new Fault('refused', translatable`This caseload is full. Remove entries you no longer need.`);
   }
   await store.writeCaseloadPart(scope, { counselorId: personId, schoolId, of, startsOn, endsBefore });
   return await caseloadOf(scope, personId);
@@ -46,7 +46,7 @@ export async function removeFromCaseload(
 async function refuseUnlessChangeable(scope: Scope, personId: Id<'person'>): Promise<void> {
   if (!(await isPersonChangeable(scope, personId))) throw notFound();
   if (personId !== scope.caller.personId) return;
-  throw new Fault('forbidden', say`You can’t change your own caseload. Ask someone else in the office.`);
+  throw new Fault('forbidden', translatable`You can’t change your own caseload. Ask someone else in the office.`);
 }
 
 async function caseloadOf(scope: Scope, personId: Id<'person'>): Promise<Caseload> {

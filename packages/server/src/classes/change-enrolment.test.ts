@@ -102,7 +102,7 @@ test('the office enrols nobody out of its reach by an id, but by their exact sch
   await within(`update person set identifier = 'F-100', email = 'fay@far.example' where id = $1`, [fay.personId]);
   expect((await enrol(fay.personId)).status).toBe(404);
   const bySign = async (sign: string) =>
-    await callAs(laurel, school.people.office.browser, api.enrolBySign, {
+    await callAs(laurel, school.people.office.browser, api.enrollByIdentifier, {
       classId: school.ids.algebra,
       sign,
       role: 'student',
@@ -130,7 +130,7 @@ test('a sign that two people share enrols neither', async () => {
   await within(`update person set identifier = '7' where id = any ($1)`, [
     [school.people.uma.personId, school.people.pia.personId],
   ]);
-  const reply = await callAs(laurel, school.people.office.browser, api.enrolBySign, {
+  const reply = await callAs(laurel, school.people.office.browser, api.enrollByIdentifier, {
     classId: school.ids.algebra,
     sign: '7',
     role: 'student',

@@ -2,7 +2,7 @@ import type * as api from '@laurel/domain/classes/api';
 import type { Enrolment } from '@laurel/domain/classes/class';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { writeAudit } from '@laurel/server/http/audit-store';
@@ -17,25 +17,31 @@ import * as store from './enrolment-store';
 export async function enrol(scope: Scope, input: ParsedInputOf<typeof api.enrol>): Promise<Enrolment> {
   if (!(await store.isClassChangeable(scope, input.classId))) throw notFound();
   if (!(await store.isPersonThere(scope, input.personId))) throw notFound();
-  return await enrolled(scope, input);
+  return await findOrEnroll(scope, input);
 }
 
 /** Enrols the one person of the district with this exact school id or e-mail, and puts on record who that was. */
-export async function enrolBySign(scope: Scope, input: ParsedInputOf<typeof api.enrolBySign>): Promise<Enrolment> {
+export async function enrollByIdentifier(
+  scope: Scope,
+  input: ParsedInputOf<typeof api.enrollByIdentifier>,
+): Promise<Enrolment> {
   if (!(await store.isClassChangeable(scope, input.classId))) throw notFound();
   const [personId, ...more] = await store.findPeopleBySign(scope, input.sign);
   if (!personId || more.length > 0) {
-    throw new Fault('refused', say`That ID or email doesn’t match exactly one person. Check with their school.`);
+    throw new Fault(
+      'refused',
+      translatable`That ID or email doesn’t match exactly one person. Check with their school.`,
+    );
   }
   const { classId, role } = input;
   const concerns = [{ kind: 'class', id: classId } as const, { kind: 'person', id: personId } as const];
   await writeAudit(scope, { what: 'enrol by sign', outcome: 'done', details: { classId, personId, role }, concerns });
-  return await enrolled(scope, { ...input, personId });
+  return await findOrEnroll(scope, { ...input, personId });
 }
 
-async function enrolled(scope: Scope, input: ParsedInputOf<typeof api.enrol>): Promise<Enrolment> {
+async function findOrEnroll(scope: Scope, input: ParsedInputOf<typeof api.enrol>): Promise<Enrolment> {
   await store.writeEnrolment(scope, input);
-  return shown(await store.readEnrolment(scope, input));
+  return requireEnrolment(await store.readEnrolment(scope, input));
 }
 
 /** Ends an enrolment; its scores and grades stay. */
@@ -45,13 +51,13 @@ export async function endEnrolment(
 ): Promise<Enrolment> {
   const before = await store.readEnrolment(scope, input);
   if (!before || !(await store.isClassChangeable(scope, before.classId))) throw notFound();
-  if (!before.isActive) return shown(before);
+  if (!before.isActive) return requireEnrolment(before);
   if ((await store.writeEnrolmentEnd(scope, input.enrolmentId, input.version)) === 0) {
-    throw new Fault('conflict', say`Someone else just changed this enrollment. Review it again.`, {
+    throw new Fault('conflict', translatable`Someone else just changed this enrollment. Review it again.`, {
       theirs: before,
     });
   }
-  return shown(await store.readEnrolment(scope, input));
+  return requireEnrolment(await store.readEnrolment(scope, input));
 }
 
 /** New codes for every student of a class who can't sign in yet, within what the caller may change. */
@@ -67,7 +73,7 @@ export async function issueClassCodes(scope: Scope, { classId }: { classId: Id<'
   return { codes };
 }
 
-function shown(found: (Enrolment & { classId: string }) | null): Enrolment {
+function requireEnrolment(found: (Enrolment & { classId: string }) | null): Enrolment {
   if (!found) throw notFound();
   const { classId: _, ...enrolment } = found;
   return enrolment;

@@ -6,7 +6,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import { addToCaseload, readCaseload, removeFromCaseload } from './change-caseload';
-import { endEnrolment, enrol, enrolBySign, issueClassCodes } from './change-enrolment';
+import { endEnrolment, enrol, enrollByIdentifier, issueClassCodes } from './change-enrolment';
 import { readClass, readClasses } from './store';
 
 /** Told when a student joins a class, so that their grade there is kept from the first day. The roof connects it. */
@@ -27,8 +27,8 @@ export function classRoutes(door: Door, afterEnrolment: AfterEnrolment): void {
     if (input.role === 'student') await afterEnrolment(scope, input.classId, input.personId);
     return enrolment;
   });
-  serve(door, api.enrolBySign, async (scope, input) => {
-    const enrolment = await enrolBySign(scope, input);
+  serve(door, api.enrollByIdentifier, async (scope, input) => {
+    const enrolment = await enrollByIdentifier(scope, input);
     if (input.role === 'student') await afterEnrolment(scope, input.classId, enrolment.personId);
     return enrolment;
   });

@@ -1,6 +1,6 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import { id } from '@laurel/domain/kit/id';
-import { counted } from '@laurel/domain/kit/say';
+import { pluralize } from '@laurel/domain/kit/translatable';
 import { verifyAttendance } from '@laurel/server/attendance/verify';
 import { redactEvent } from '@laurel/server/audit/redact-event';
 import { type AuditFault, verifyAudit } from '@laurel/server/audit/verify-store';
@@ -88,7 +88,7 @@ export async function redactAuditEvent(
       throw new Fault('not-found', 'No event with this ID has values left to redact.');
     },
   );
-  say(`${counted(redacted, '1 value', '# values')} redacted.`);
+  say(`${pluralize(redacted, '1 value', '# values')} redacted.`);
   return 0;
 }
 

@@ -6,7 +6,7 @@ import { analyze } from '@laurel/server/db/analyze';
 import type { Scope } from '@laurel/server/db/scope';
 import { recomputePairs } from '@laurel/server/grades/recompute';
 import { type Planned, planImport } from '@laurel/server/imports/plan-import';
-import { againOnCollision } from '@laurel/server/jobs/again-on-collision';
+import { retryOnDeadlock } from '@laurel/server/jobs/retry-on-deadlock';
 import { lockImport } from '@laurel/server/plans/import-store';
 import { readProblems } from '@laurel/server/plans/problem-store';
 import { isPlanCurrent, runImport } from '@laurel/server/plans/run-import';
@@ -44,7 +44,7 @@ export async function importBundle(config: Config, given: ImportCommand): Promis
     // One that must be confirmed goes there too: what it found may only be another import that was half there.
     const outcome =
       planned.accepted && !given.isPlanOnly
-        ? await againOnCollision(async () => await within(async (scope) => await run(scope, planned, given)))
+        ? await retryOnDeadlock(async () => await within(async (scope) => await run(scope, planned, given)))
         : { ...planned, isRun: false, isPlannedAgain: false };
     if (outcome.isRun) await analyze(database.ownerUrl);
     print(outcome, given);

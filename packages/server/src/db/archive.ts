@@ -118,11 +118,11 @@ async function damageNamed(name: string, work: () => Promise<void>): Promise<voi
   try {
     await work();
   } catch (error) {
-    throw error instanceof Fault ? error : damaged(name);
+    throw error instanceof Fault ? error : refuseDamaged(name);
   }
 }
 
-function damaged(name: string): Fault {
+function refuseDamaged(name: string): Fault {
   return new Fault('refused', `The part ${name} of the backup is damaged. Nothing was restored.`);
 }
 
@@ -150,7 +150,7 @@ function checking(name: string, sha256: string): Transform {
     },
     flush(done) {
       const isWhole = hash.digest('hex') === sha256;
-      done(isWhole ? null : damaged(name));
+      done(isWhole ? null : refuseDamaged(name));
     },
   });
 }

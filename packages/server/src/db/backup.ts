@@ -15,7 +15,7 @@ export interface Tally {
 
 /** Writes one consistent snapshot of every district to `path`, as COPY text: any PostgreSQL can read it back. */
 export async function backup(ownerUrl: string, path: string, nowMs: number): Promise<Tally> {
-  const client = await connected(ownerUrl);
+  const client = await connect(ownerUrl);
   const archive = writeArchive(path);
   try {
     await client.query('begin transaction isolation level repeatable read read only');
@@ -30,7 +30,7 @@ export async function backup(ownerUrl: string, path: string, nowMs: number): Pro
       for (const { name: table, columns } of tables) {
         const name = `data/${id}/${table}.copy`;
         const stream = client.query(
-          copyTo(`copy (select ${listed(columns)} from ${table} where district_id = '${id}') to stdout`),
+          copyTo(`copy (select ${quoteColumns(columns)} from ${table} where district_id = '${id}') to stdout`),
         );
         const sha256 = await archive.add(name, stream);
         parts.push({ name, districtId: id, table, columns: [...columns], rows: stream.rowCount ?? 0, sha256 });
@@ -104,7 +104,7 @@ async function fill(client: pg.Client, archive: Archive): Promise<void> {
 
 async function restoreTable(client: pg.Client, archive: Archive, table: string): Promise<void> {
   for (const part of archive.manifest.parts.filter((each) => each.table === table)) {
-    const stream = client.query(copyFrom(`copy ${table} (${listed(part.columns)}) from stdin`));
+    const stream = client.query(copyFrom(`copy ${table} (${quoteColumns(part.columns)}) from stdin`));
     await pipeline(await archive.read(part.name), stream);
     if (stream.rowCount !== part.rows) {
       throw new Fault(
@@ -147,11 +147,11 @@ function tallyOf({ districts, parts }: Pick<Manifest, 'districts' | 'parts'>): T
   };
 }
 
-function listed(columns: readonly string[]): string {
+function quoteColumns(columns: readonly string[]): string {
   return columns.map((column) => `"${column}"`).join(', ');
 }
 
-async function connected(url: string): Promise<pg.Client> {
+async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return client;

@@ -1,41 +1,43 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { otherRequest } from './request-digest';
 
 /** The Fault behind an error of PostgreSQL or of the way to it; `null` for a bug of ours. */
 export function databaseFault(error: unknown): Fault | null {
   if (error instanceof Fault) return error;
   if (isPoolBusy(error)) {
-    return unavailable(say`Laurel is very busy right now. Nothing was changed. Try again in a moment.`);
+    return unavailable(translatable`Laurel is very busy right now. Nothing was changed. Try again in a moment.`);
   }
   if (isDatabaseAway(error)) {
-    return unavailable(say`The database isn’t answering. Nothing was changed. Try again in a moment.`);
+    return unavailable(translatable`The database isn’t answering. Nothing was changed. Try again in a moment.`);
   }
   switch (codeOf(error)) {
     // A number or a day that its column can't hold: the schemas of the calls are wider than PostgreSQL's types.
     case '22003':
     case '22008':
-      return new Fault('invalid', say`A number or date is out of range. Correct it and try again.`);
+      return new Fault('invalid', translatable`A number or date is out of range. Correct it and try again.`);
     // A well-formed id that names nothing, or something that newer records point at.
     case '23503':
       return new Fault(
         'conflict',
-        say`Something this refers to no longer exists, or newer records depend on it. Reload the page and try again.`,
+        translatable`Something this refers to no longer exists, or newer records depend on it. Reload the page and try again.`,
       );
     case '25P03':
-      return unavailable(say`This was interrupted for too long. Nothing was changed. Try again.`);
+      return unavailable(translatable`This was interrupted for too long. Nothing was changed. Try again.`);
     case '40001':
     case '40P01':
-      return unavailable(say`Someone else changed this at the same time. Nothing was changed. Try again.`);
+      return unavailable(translatable`Someone else changed this at the same time. Nothing was changed. Try again.`);
     case '53100':
     case 'ENOSPC':
-      return unavailable(say`The server’s disk is full. Nothing was changed. Tell your administrator.`);
+      return unavailable(translatable`The server’s disk is full. Nothing was changed. Tell your administrator.`);
     case '55P03':
       return unavailable(
-        say`Someone else is still changing the same records. Nothing was changed. Try again in a moment.`,
+        translatable`Someone else is still changing the same records. Nothing was changed. Try again in a moment.`,
       );
     case '57014':
-      return unavailable(say`The database took too long. Nothing was changed. Try again, or request less at once.`);
+      return unavailable(
+        translatable`The database took too long. Nothing was changed. Try again, or request less at once.`,
+      );
     default:
       return null;
   }
@@ -45,12 +47,15 @@ export function databaseFault(error: unknown): Fault | null {
 export function guardFault(error: unknown): Fault | null {
   switch (codeOf(error)) {
     case 'LA001':
-      return new Fault('refused', say`This is the last administrator. Make someone else an administrator first.`);
+      return new Fault(
+        'refused',
+        translatable`This is the last administrator. Make someone else an administrator first.`,
+      );
     case 'LA002': {
       const title = error instanceof Error ? error.message : '';
       return new Fault(
         'refused',
-        say`“${title}” is locked, so its assignments, scores, grades, and rules can’t change. Ask an administrator to unlock it under Terms.`,
+        translatable`“${title}” is locked, so its assignments, scores, grades, and rules can’t change. Ask an administrator to unlock it under Terms.`,
       );
     }
     default:
@@ -65,13 +70,13 @@ function isUsedOperation(error: unknown): boolean {
 
 /** What the whole of a request took too long for. */
 export function tookTooLong(): Fault {
-  return unavailable(say`This took too long. Nothing was changed. Try again in a moment.`);
+  return unavailable(translatable`This took too long. Nothing was changed. Try again in a moment.`);
 }
 
 /** The answer to a commit was lost: it may have happened. Repeating it under the same operation id tells. */
 export function outcomeUnknown(): Fault {
   return unavailable(
-    say`The database stopped answering at the last moment. If you were saving, check whether it was saved before you try again.`,
+    translatable`The database stopped answering at the last moment. If you were saving, check whether it was saved before you try again.`,
     {
       isOutcomeUnknown: true,
     },

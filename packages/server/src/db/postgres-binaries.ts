@@ -13,7 +13,7 @@ export async function postgresBinaries(user: PostgresUser, cacheFolder: string):
   const root = packageFolder(name);
   await makeLinks(root);
   const native = join(root, 'native');
-  return (await canBeReachedBy(user, native)) ? native : await copied(root, cacheFolder);
+  return (await canBeReachedBy(user, native)) ? native : await copyBinaries(root, cacheFolder);
 }
 
 function packageFolder(name: string): string {
@@ -50,7 +50,7 @@ async function exists(path: string): Promise<boolean> {
 }
 
 /** Copies the binaries out of a home that PostgreSQL's user can't enter. */
-async function copied(root: string, cacheFolder: string): Promise<string> {
+async function copyBinaries(root: string, cacheFolder: string): Promise<string> {
   const target = join(cacheFolder, 'postgresql-18.4');
   const native = join(target, 'native');
   if (await stat(join(native, 'bin', 'postgres')).catch(() => null)) return native;

@@ -40,19 +40,19 @@ export function peopleOfSchool(scope: Scope, schoolId: string): Statement {
 export function seenStudents(scope: Scope, part: Part, within: Within): Statement {
   const { reaches, schoolIds } = reachesIn(scope, within);
   return sql`seen_student(
-      ${scope.districtId}, ${scope.caller.personId}, ${named(part)}, ${reaches}, ${schoolIds}, ${scope.today}
+      ${scope.districtId}, ${scope.caller.personId}, ${selectPart(part)}, ${reaches}, ${schoolIds}, ${scope.today}
     )`;
 }
 
 /** Oneself, children and caseload, one by one: `student_id`. */
 export function closeStudents(scope: Scope, part: Part, within: Within): Statement {
   const { reaches } = reachesIn(scope, within);
-  return sql`close_student(${scope.districtId}, ${scope.caller.personId}, ${named(part)}, ${reaches}, ${scope.today})`;
+  return sql`close_student(${scope.districtId}, ${scope.caller.personId}, ${selectPart(part)}, ${reaches}, ${scope.today})`;
 }
 
 /** Children whose guardianship shows a part: `student_id`. */
 export function ownChildren(scope: Scope, part: Part): Statement {
-  return sql`observed_student(${scope.districtId}, ${scope.caller.personId}, ${named(part)}, ${scope.today})`;
+  return sql`observed_student(${scope.districtId}, ${scope.caller.personId}, ${selectPart(part)}, ${scope.today})`;
 }
 
 /** The students of one's caseload: `student_id`, and `is_running` where the part of it counts today. */
@@ -87,7 +87,7 @@ export function reachesSchool(scope: Scope, within: Within, schoolId: string): b
 }
 
 // In the text rather than beside it: a plan that is kept for every caller leaves out what the part never asks.
-function named(part: Part): Statement {
+function selectPart(part: Part): Statement {
   return plain(`'${part}'`);
 }
 

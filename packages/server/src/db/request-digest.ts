@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 
 /** Tells a request from any other under the same operation id: which call it is, and its whole input. */
@@ -23,6 +23,6 @@ export function refuseOtherRequest(kept: string | null, digest: string): void {
 export function otherRequest(): Fault {
   return new Fault(
     'conflict',
-    say`This operation ID was already used for something else, so nothing was saved. Send it again with a new ID.`,
+    translatable`This operation ID was already used for something else, so nothing was saved. Send it again with a new ID.`,
   );
 }

@@ -12,8 +12,8 @@ const names = new Map<string, string>();
  * Arrays travel as PostgreSQL arrays; pass JSON as `json(value)`.
  */
 export function sql(parts: TemplateStringsArray, ...values: readonly unknown[]): Statement {
-  if (values.some(isStatement)) return spliced(parts, values);
-  const text = numbered(parts);
+  if (values.some(isStatement)) return spliceStatement(parts, values);
+  const text = numberPlaces(parts);
   return { text, values, name: nameOf(text) };
 }
 
@@ -31,7 +31,7 @@ function isStatement(value: unknown): value is Statement {
   return typeof value === 'object' && value !== null && 'text' in value && 'values' in value;
 }
 
-function numbered(parts: TemplateStringsArray): string {
+function numberPlaces(parts: TemplateStringsArray): string {
   return parts.reduce((text, part, index) => (index === 0 ? part : `${text}$${index}${part}`), '');
 }
 
@@ -48,19 +48,19 @@ function nameOf(text: string): string {
   return name;
 }
 
-function spliced(parts: TemplateStringsArray, values: readonly unknown[]): Statement {
+function spliceStatement(parts: TemplateStringsArray, values: readonly unknown[]): Statement {
   const all: unknown[] = [];
   const text = parts.reduce((before, part, index) => {
     if (index === 0) return part;
     const value = values[index - 1];
-    if (isStatement(value)) return before + shifted(value, all) + part;
+    if (isStatement(value)) return before + shiftPlaces(value, all) + part;
     all.push(value);
     return `${before}$${all.length}${part}`;
   }, '');
   return { text, values: all, name: nameOf(text) };
 }
 
-function shifted(nested: Statement, all: unknown[]): string {
+function shiftPlaces(nested: Statement, all: unknown[]): string {
   const offset = all.length;
   all.push(...nested.values);
   return nested.text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + offset}`);

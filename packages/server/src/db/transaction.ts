@@ -47,7 +47,7 @@ export async function inDistrict<Result>(
   try {
     // Statements go out as they are asked for and are answered in order: those that don't wait for each other's
     // answers share a round trip, the first of the work with this one.
-    pipelined(client, true);
+    setPipelining(client, true);
     const begun = client.query(beginning(pool, districtId, within));
     begun.catch(() => undefined);
     const result = await Promise.race([work(transactionOn(client)), deadline.passed]);
@@ -64,7 +64,7 @@ export async function inDistrict<Result>(
   } finally {
     deadline.end();
     client.off('error', noteLoss);
-    pipelined(client, false);
+    setPipelining(client, false);
     client.release(isBroken);
   }
 }
@@ -108,7 +108,7 @@ function hangUp(client: PoolClient, error: Error): void {
 }
 
 /** COPY needs the connection to itself; everything else may be sent ahead. Set while nothing is under way. */
-function pipelined(client: PoolClient, isOn: boolean): void {
+function setPipelining(client: PoolClient, isOn: boolean): void {
   Object.assign(client, { pipeline: isOn });
 }
 
@@ -120,7 +120,7 @@ export function transactionOn(client: PoolClient): Transaction {
   }
   return {
     get client() {
-      pipelined(client, false);
+      setPipelining(client, false);
       return client;
     },
     async rows(row, statement) {

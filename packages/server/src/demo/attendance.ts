@@ -1,6 +1,6 @@
 import { type CalendarDay, schoolDayOf, weekdayOf } from '@laurel/domain/attendance/calendar';
 import { addDays, type Day } from '@laurel/domain/kit/day';
-import { rederive } from '@laurel/server/attendance/rederive';
+import { recalculateDays } from '@laurel/server/attendance/recalculate-days';
 import { writeDefaultCodes } from '@laurel/server/attendance/settings-store';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
@@ -50,7 +50,7 @@ async function loadSchool(scope: Scope, school: DemoSchool): Promise<void> {
     schoolId,
     all.filter((each) => each.code === 'P'),
   );
-  await rederive(
+  await recalculateDays(
     scope,
     all.filter((each) => each.code !== 'P').map(({ studentId, day }) => ({ studentId, day, schoolId })),
   );

@@ -72,7 +72,7 @@ function layOver(files: Map<string, string>): void {
       if (!work.isScored) continue;
       for (const student of students.get(classId) ?? []) {
         results.push(
-          `${id}-${student.slice(7)},,,${id},${student},${scored(`${id}${student}`, work.max)},${due},,,${classId},,,,`,
+          `${id}-${student.slice(7)},,,${id},${student},${drawScore(`${id}${student}`, work.max)},${due},,,${classId},,,,`,
         );
       }
     }
@@ -92,7 +92,7 @@ function studentsByClass(enrolments: string): Map<string, string[]> {
 }
 
 /** `scoreStatus,score`: mostly good work, a few blanks and excuses, by a digest of the ids and nothing random. */
-function scored(key: string, max: number): string {
+function drawScore(key: string, max: number): string {
   const chance = digest(key) % 100;
   if (chance < 3) return 'exempt,';
   if (chance < 7) return 'not submitted,';

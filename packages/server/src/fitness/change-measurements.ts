@@ -158,7 +158,7 @@ export function settle(
   weighing: Weighing,
 ): { changes: MeasurementChange[]; rows: HeldMeasurement[] } {
   const { tested, ageGiven, startsOn, pack } = weighing;
-  const raw = new Map([...pair.held].filter(([, row]) => row.formula === null || lifted(row)));
+  const raw = new Map([...pair.held].filter(([, row]) => row.formula === null || isLift(row)));
   const entered = new Set<string>();
   for (const each of pair.wanted) {
     entered.add(each.testId);
@@ -177,7 +177,7 @@ export function settle(
   });
   for (const [testId, row] of raw) {
     const formula = score.derived.get(testId)?.trace.formulaId ?? null;
-    after.set(testId, weighed({ ...row, formula: lifted(row) ? formula : null }));
+    after.set(testId, weighed({ ...row, formula: isLift(row) ? formula : null }));
   }
   for (const [testId, { value, trace }] of score.derived) {
     if (raw.has(testId)) continue;
@@ -195,7 +195,7 @@ export function settle(
 }
 
 /** A lift worked out from several repetitions is entered by hand all the same. */
-function lifted({ trials, protocol }: Pick<HeldMeasurement, 'trials' | 'protocol'>): boolean {
+function isLift({ trials, protocol }: Pick<HeldMeasurement, 'trials' | 'protocol'>): boolean {
   return trials.length === 1 && / reps$/.test(protocol ?? '');
 }
 

@@ -6,13 +6,13 @@ import { catalogue, presets, testOf } from '@laurel/domain/fitness/standards';
 import { type TestDay, testDay, whyNotTestedOn } from '@laurel/domain/fitness/test-day';
 import { type Day, daysBetween } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import { reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
-import { demandSchool, readPlaces, writeSettings } from './settings-store';
+import { readPlaces, requireSchool, writeSettings } from './settings-store';
 import { readPack, readPackAges, readPackHeads, writeStandards } from './standards-store';
 import { writeTestDay } from './test-day-store';
 
@@ -63,11 +63,11 @@ export async function saveSettings(
   scope: Scope,
   input: ParsedInputOf<typeof api.saveFitnessSettings>,
 ): Promise<FitnessSettings> {
-  await demandSchool(scope, input.schoolId, manageFitness, 'whole');
+  await requireSchool(scope, input.schoolId, manageFitness, 'whole');
   await writeStandards(scope);
-  if (!(await readPack(scope, input.pack))) throw new Fault('invalid', say`Standards not found.`);
+  if (!(await readPack(scope, input.pack))) throw new Fault('invalid', translatable`Standards not found.`);
   await writeSettings(scope, input);
-  return await demandSchool(scope, input.schoolId, manageFitness, 'whole');
+  return await requireSchool(scope, input.schoolId, manageFitness, 'whole');
 }
 
 // As the table has it: longer is no round of tests any more.
@@ -77,18 +77,21 @@ export async function saveTestDay(scope: Scope, input: ParsedInputOf<typeof api.
   const { schoolId, operationId, ...given } = input;
   const made = given.version === 0 ? { ...given, testDayId: placedId(schoolId, given.testDayId) } : given;
   const operation = operationOf(api.saveTestDay, operationId, input);
-  await demandSchool(scope, schoolId, updateFitness);
+  await requireSchool(scope, schoolId, updateFitness);
   refuseAbsurdDay(scope, made);
   if (made.endsOn < made.startsOn)
-    throw new Fault('invalid', say`The last day is before the first. Choose other days.`);
+    throw new Fault('invalid', translatable`The last day is before the first. Choose other days.`);
   if (daysBetween(made.startsOn, made.endsOn) > longestDays)
-    throw new Fault('invalid', say`A test day can span at most ${longestDays} days. Create another one.`);
+    throw new Fault('invalid', translatable`A test day can span at most ${longestDays} days. Create another one.`);
   const unknown = [...made.testIds, ...Object.keys(made.protocols)].find((testId) => testOf(testId) === null);
-  if (unknown !== undefined) throw new Fault('invalid', say`Test not found.`);
+  if (unknown !== undefined) throw new Fault('invalid', translatable`Test not found.`);
   for (const [testId, way] of Object.entries(made.protocols)) {
     const test = testOf(testId);
     if (!test?.protocols.includes(way))
-      throw new Fault('invalid', say`${test?.name ?? 'This test'} isn’t measured that way. Choose one of its methods.`);
+      throw new Fault(
+        'invalid',
+        translatable`${test?.name ?? 'This test'} isn’t measured that way. Choose one of its methods.`,
+      );
   }
   const written = await writeTestDay(scope, schoolId, { ...made, testIds: [...new Set(made.testIds)] });
   if (written) {
@@ -102,7 +105,7 @@ export async function saveTestDay(scope: Scope, input: ParsedInputOf<typeof api.
   if (answered) return answered;
   throw new Fault(
     'conflict',
-    say`This test day was changed by someone else, duplicates another test day, or has results whose ages depend on its first day. Review it again.`,
+    translatable`This test day was changed by someone else, duplicates another test day, or has results whose ages depend on its first day. Review it again.`,
   );
 }
 

@@ -6,8 +6,8 @@ import { reachedClasses } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
-import { valueReaches } from './seen-results';
 import { settingColumns } from './settings-store';
+import { valueReaches } from './visible-results';
 
 const fitnessClass = z.object({
   ...fitnessSettings.shape,
@@ -25,7 +25,7 @@ const fitnessClass = z.object({
 export type FitnessClass = z.infer<typeof fitnessClass>;
 
 /** The class, if its fitness is within reach; throws the one 404 for any other and for none. */
-export async function demandClass(scope: Scope, classId: Id<'class'>): Promise<FitnessClass> {
+export async function requireClass(scope: Scope, classId: Id<'class'>): Promise<FitnessClass> {
   const values = { ...reachOf(scope, readFitness), reaches: valueReaches(scope) };
   const found = await scope.db.row(
     fitnessClass,

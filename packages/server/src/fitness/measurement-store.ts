@@ -205,10 +205,10 @@ async function insertMeasurementEvents(
 }
 
 function changeOf({ before, after }: MeasurementChange): ResultChange {
-  return { form: 'result-1', before: pictured(before), after: pictured(after) };
+  return { form: 'result-1', before: toPicture(before), after: toPicture(after) };
 }
 
-function pictured(row: HeldMeasurement | null) {
+function toPicture(row: HeldMeasurement | null) {
   if (row === null) return null;
   const { value, status, trials, protocol, zone, packId, packVersion } = row;
   return { value, status, trials, protocol, zone, packId, packVersion };

@@ -6,22 +6,22 @@ import { type Fraction, fractionOf, toDecimal } from '@laurel/domain/kit/fractio
 import { quartiles } from '@laurel/domain/kit/median';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
-import { demandClass, readClassStudents } from './class-store';
+import { readClassStudents, requireClass } from './class-store';
 import { type HeldMeasurement, readHeld } from './measurement-store';
 import { chosenTestDay, seesBody, whyNoBody, zonesFor } from './read-sheet';
-import { seenResults } from './seen-results';
+import { filterVisibleResults } from './visible-results';
 
 /** A class or team on a test day in numbers; nothing of a test that fewer than five took. */
 export async function readGroup(
   scope: Scope,
   { classId, testDayId }: ParsedInputOf<typeof api.readFitnessGroup>,
 ): Promise<OutputOf<typeof api.readFitnessGroup>> {
-  const fitnessClass = await demandClass(scope, classId);
+  const fitnessClass = await requireClass(scope, classId);
   const { testDays, testDay } = await chosenTestDay(scope, fitnessClass.schoolId, testDayId);
   const students = await readClassStudents(scope, classId);
   const ids = students.map((each) => each.studentId);
   const all = testDay ? await readHeld(scope, ids, [testDay.testDayId]) : [];
-  const rows = seenResults(all, seesBody(fitnessClass));
+  const rows = filterVisibleResults(all, seesBody(fitnessClass));
   return {
     classId,
     title: fitnessClass.title,

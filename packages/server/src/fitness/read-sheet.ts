@@ -12,24 +12,24 @@ import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
-import { demandClass, type FitnessClass, readClassStudents } from './class-store';
+import { type FitnessClass, readClassStudents, requireClass } from './class-store';
 import { type HeldMeasurement, readHeld } from './measurement-store';
 import { noteBodyView } from './note-body-view';
-import { seenResults, zonesAlone } from './seen-results';
 import { readPackHeads } from './standards-store';
 import { readTestDays } from './test-day-store';
+import { filterVisibleResults, zonesAlone } from './visible-results';
 
 /** A class and one of its school's test days, the latest unless another is asked for. */
 export async function readSheet(
   scope: Scope,
   { classId, testDayId }: ParsedInputOf<typeof api.readFitnessSheet>,
 ): Promise<FitnessSheet> {
-  const fitnessClass = await demandClass(scope, classId);
+  const fitnessClass = await requireClass(scope, classId);
   const { testDays, testDay } = await chosenTestDay(scope, fitnessClass.schoolId, testDayId);
   const students = await readClassStudents(scope, classId);
   const ids = students.map((each) => each.studentId);
   const all = testDay ? await readHeld(scope, ids, [testDay.testDayId]) : [];
-  const seen = seenResults(all, seesBody(fitnessClass));
+  const seen = filterVisibleResults(all, seesBody(fitnessClass));
   const rows = fitnessClass.seesValues ? seen : zonesAlone(seen);
   await noteBodyView(scope, { classId }, rows);
   const tests = columnsOf(testDay, rows, seesBody(fitnessClass));

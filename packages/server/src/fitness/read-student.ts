@@ -8,9 +8,9 @@ import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { noteBodyView } from './note-body-view';
 import { whyNoBody, zonesFor } from './read-sheet';
-import { bodyZoned, seenResults, zonesAlone } from './seen-results';
 import { readPack } from './standards-store';
 import { type DatedMeasurement, readMeasurementsOf, readTestedStudent } from './student-store';
+import { bodyZoned, filterVisibleResults, zonesAlone } from './visible-results';
 
 /** A student's results over time, each with its zone, own bests marked, derived ones open to their formula. */
 export async function readStudent(
@@ -22,7 +22,7 @@ export async function readStudent(
   const { settings, mayReadBody, seesValues } = student;
   const all = await readMeasurementsOf(scope, studentId);
   const seesBody = mayReadBody && settings.isBodyShown;
-  const allowed = seenResults(all, seesBody);
+  const allowed = filterVisibleResults(all, seesBody);
   const seen = seesValues ? allowed : zonesAlone(allowed);
   await noteBodyView(scope, { studentId }, seen);
   const results = new Map<string, StudentResult[]>();

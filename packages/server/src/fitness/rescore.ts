@@ -5,7 +5,7 @@ import { manageFitness, readBody } from '@laurel/domain/fitness/permissions';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { settle } from './change-measurements';
@@ -17,7 +17,7 @@ import {
   writeMeasurements,
 } from './measurement-store';
 import { readTestedOn } from './rescore-store';
-import { demandSchool } from './settings-store';
+import { requireSchool } from './settings-store';
 import { readPack, writeStandards } from './standards-store';
 import { readTestDaysById } from './test-day-store';
 
@@ -39,13 +39,16 @@ export async function rescore(scope: Scope, asked: Asked): Promise<Rescoring> {
 const studentsAtOnce = 1_000;
 
 async function weighAnew(scope: Scope, { schoolId, testDayId }: Asked) {
-  const settings = await demandSchool(scope, schoolId, manageFitness, 'whole');
+  const settings = await requireSchool(scope, schoolId, manageFitness, 'whole');
   const [testDay] = await readTestDaysById(scope, [testDayId]);
   if (testDay?.schoolId !== schoolId) throw notFound();
   await writeStandards(scope);
   const pack = await readPack(scope, settings.pack);
   if (!pack)
-    throw new Fault('refused', say`This school’s standards are no longer available. Choose others in its settings.`);
+    throw new Fault(
+      'refused',
+      translatable`This school’s standards are no longer available. Choose others in its settings.`,
+    );
   const students = await readTestedOn(scope, testDayId);
   const changes: MeasurementChange[] = [];
   let measurements = 0;

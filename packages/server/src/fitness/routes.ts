@@ -2,13 +2,13 @@ import * as api from '@laurel/domain/fitness/api';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import { readCatalogue, readFitnessPlaces, saveSettings, saveTestDay } from './change-settings';
-import { demandClass } from './class-store';
+import { requireClass } from './class-store';
 import { readGroup } from './read-group';
 import { readSheet } from './read-sheet';
 import { readStudent } from './read-student';
 import { planRescoring, rescore } from './rescore';
 import { saveMeasurements } from './save-measurements';
-import { demandSchool } from './settings-store';
+import { requireSchool } from './settings-store';
 import { findStudents } from './student-store';
 import { readTestDays } from './test-day-store';
 
@@ -16,11 +16,11 @@ export function fitnessRoutes(door: Door): void {
   serve(door, api.readFitnessCatalogue, readCatalogue);
   serve(door, api.readFitnessPlaces, readFitnessPlaces);
   serve(door, api.readFitnessStudents, async (scope, { search = '', classId }) => {
-    if (classId !== undefined) await demandClass(scope, classId);
+    if (classId !== undefined) await requireClass(scope, classId);
     return { students: await findStudents(scope, { search: search ?? '', classId: classId ?? null }) };
   });
   serve(door, api.readTestDays, async (scope, { schoolId }) => {
-    await demandSchool(scope, schoolId);
+    await requireSchool(scope, schoolId);
     return { testDays: await readTestDays(scope, schoolId) };
   });
   serve(door, api.saveTestDay, saveTestDay);
@@ -28,7 +28,7 @@ export function fitnessRoutes(door: Door): void {
   serve(door, api.saveMeasurements, saveMeasurements);
   serve(door, api.readStudentFitness, readStudent);
   serve(door, api.readFitnessGroup, readGroup);
-  serve(door, api.readFitnessSettings, async (scope, { schoolId }) => await demandSchool(scope, schoolId));
+  serve(door, api.readFitnessSettings, async (scope, { schoolId }) => await requireSchool(scope, schoolId));
   serve(door, api.saveFitnessSettings, saveSettings);
   serve(door, api.planRescoring, planRescoring);
   serve(door, api.rescore, rescore);

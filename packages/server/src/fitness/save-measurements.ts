@@ -8,22 +8,22 @@ import {
 } from '@laurel/domain/fitness/sheet';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { Scope } from '@laurel/server/db/scope';
 import { refuseStale, refuseWrongCells } from '@laurel/server/saves/cells';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import { changeMeasurements, type WantedMeasurement } from './change-measurements';
-import { demandClass, type FitnessClass, readClassStudents } from './class-store';
+import { type FitnessClass, readClassStudents, requireClass } from './class-store';
 import { type HeldMeasurement, lockTested, readEntered } from './measurement-store';
 import { cellsOf, chosenTestDay, seesBody } from './read-sheet';
-import { seenResults } from './seen-results';
+import { filterVisibleResults } from './visible-results';
 
 /**
  * Saves what was typed for a class on a test day. Stale cells come back with the other value, impossible ones with their
  * range; the rest is written, with the zones and values that follow.
  */
 export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInput): Promise<SaveMeasurementsAnswer> {
-  const fitnessClass = await demandClass(scope, input.classId);
+  const fitnessClass = await requireClass(scope, input.classId);
   const { testDay } = await chosenTestDay(scope, fitnessClass.schoolId, input.testDayId);
   if (!testDay) throw notFound();
   // Held before the earlier answer is looked for, so that a repeat that overtakes the first waits for it.
@@ -35,7 +35,7 @@ export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInpu
   if (testDay.startsOn > scope.today) {
     throw new Fault(
       'refused',
-      say`${testDay.title} starts on ${testDay.startsOn}. You can enter results from that day on.`,
+      translatable`${testDay.title} starts on ${testDay.startsOn}. You can enter results from that day on.`,
     );
   }
 
@@ -50,7 +50,7 @@ export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInpu
     const birthOn = tested.get(studentId)?.birthOn ?? null;
     const next =
       birthOn !== null && testDay.startsOn < birthOn
-        ? say`${testDay.title} started on ${testDay.startsOn}, before this student was born. Correct the birth date or choose another test day.`
+        ? translatable`${testDay.title} started on ${testDay.startsOn}, before this student was born. Correct the birth date or choose another test day.`
         : checkMeasurement(known, given);
     if (typeof next === 'string') {
       refused.push({ cell, sentence: next });
@@ -60,14 +60,14 @@ export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInpu
     wanted.push({ studentId, testDayId: testDay.testDayId, testId: known.testId, base, next });
   }
   if (wanted.length === 0)
-    throw new Fault('refused', refused[0]?.sentence ?? say`There’s nothing to save.`, { refused });
+    throw new Fault('refused', refused[0]?.sentence ?? translatable`There’s nothing to save.`, { refused });
 
   const changed = await changeMeasurements(scope, wanted, { cause: input.cause, batchId: input.operationId });
   const versions = input.cells.map((): number | null => null);
   for (const [at, version] of changed.versions.entries()) versions[cellOf[at] ?? -1] = version;
   const conflicts = await explain(scope, input, changed.stale, { wanted, cellOf });
   refuseStale(wanted.length - conflicts.length, { versions, conflicts, refused });
-  const rows = seenResults(changed.rows, seesBody(fitnessClass));
+  const rows = filterVisibleResults(changed.rows, seesBody(fitnessClass));
   const tests = [...new Set([...input.tests, ...rows.map((row) => row.testId)])];
   const columns = tests.flatMap((testId) => testOf(testId) ?? []);
   const answer = { versions, conflicts, refused, tests, cells: cellsOf(rows, input.students, columns) };
@@ -80,15 +80,15 @@ async function refuse(scope: Scope, fitnessClass: FitnessClass, input: SaveMeasu
   const { students, tests, cells } = input;
   const enrolled = new Set((await readClassStudents(scope, input.classId)).map((each) => each.studentId));
   if (students.some((studentId) => !enrolled.has(studentId))) throw notFound();
-  if (!fitnessClass.mayEdit) throw new Fault('refused', say`You have view-only access to this class.`);
+  if (!fitnessClass.mayEdit) throw new Fault('refused', translatable`You have view-only access to this class.`);
   refuseWrongCells(cells, [students.length, tests.length]);
   for (const testId of tests) {
     const test = testOf(testId);
-    if (!test) throw new Fault('invalid', say`Test not found.`);
+    if (!test) throw new Fault('invalid', translatable`Test not found.`);
     if (test.isBody && !fitnessClass.isBodyShown)
-      throw new Fault('refused', say`${test.name} is body composition, which this school has turned off.`);
+      throw new Fault('refused', translatable`${test.name} is body composition, which this school has turned off.`);
     if (test.isBody && !fitnessClass.mayUpdateBody)
-      throw new Fault('forbidden', say`Only PE teachers can enter body composition. Skip those columns.`);
+      throw new Fault('forbidden', translatable`Only PE teachers can enter body composition. Skip those columns.`);
   }
 }
 

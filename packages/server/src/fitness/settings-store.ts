@@ -4,7 +4,7 @@ import { type FitnessSettings, fitnessSettings } from '@laurel/domain/fitness/se
 import { usualPack } from '@laurel/domain/fitness/standards';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { reachedClasses, schoolWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
@@ -25,7 +25,7 @@ export const settingColumns: Statement = plain(`
  * A school of which some class or team is within reach (`some`), or the whole of it; throws the one 404 for any other and
  * for none.
  */
-export async function demandSchool(
+export async function requireSchool(
   scope: Scope,
   schoolId: Id<'school'>,
   need: Need = readFitness,
@@ -79,7 +79,8 @@ export async function writeSettings(scope: Scope, made: Omit<FitnessSettings, 's
       is_both_tables = excluded.is_both_tables, pack_id = excluded.pack_id, pack_version = excluded.pack_version,
       version = fitness_setting.version + 1
     where fitness_setting.version = ${made.version}`);
-  if (written === 0) throw new Fault('conflict', say`Someone else changed these settings. Review them, then save.`);
+  if (written === 0)
+    throw new Fault('conflict', translatable`Someone else changed these settings. Review them, then save.`);
 }
 
 /** The schools and classes of which one may see fitness, and what one may do there. */

@@ -8,8 +8,8 @@ import { sql } from '@laurel/server/db/sql';
 import { searchWords } from '@laurel/server/people/search-words';
 import * as z from 'zod/mini';
 import { heldMeasurement, heldMeasurementColumns } from './measurement-store';
-import { valueReaches } from './seen-results';
 import { settingColumns } from './settings-store';
+import { valueReaches } from './visible-results';
 
 const student = z.object({
   studentId: id('person'),

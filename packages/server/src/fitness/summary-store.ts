@@ -10,7 +10,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { hasBody, noteBodyView } from './note-body-view';
-import { seenResults } from './seen-results';
+import { filterVisibleResults } from './visible-results';
 
 const row = z.object({
   studentId: id('person'),
@@ -75,7 +75,7 @@ export async function readFitnessSummary(scope: Scope, students: readonly string
         )
       limit 100`,
   );
-  const all = rows.map(({ results, ...rest }) => ({ ...rest, seen: seenResults(results, rest.seesBody) }));
+  const all = rows.map(({ results, ...rest }) => ({ ...rest, seen: filterVisibleResults(results, rest.seesBody) }));
   const others = all.filter(({ studentId, seen }) => studentId !== scope.caller.personId && hasBody(seen));
   await noteBodyView(
     scope,

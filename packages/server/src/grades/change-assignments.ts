@@ -1,7 +1,7 @@
 import type * as api from '@laurel/domain/grades/api';
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
@@ -29,7 +29,7 @@ export async function saveAssignment(
   if (input.categoryId !== null && !book.rules.categories.some((each) => each.id === input.categoryId))
     throw notFound();
   if (input.assignedOn !== null && input.dueOn !== null && input.dueOn < input.assignedOn) {
-    const sentence = say`The due date can’t be before the assigned date.`;
+    const sentence = translatable`The due date can’t be before the assigned date.`;
     throw new Fault('invalid', sentence, { fields: { dueOn: sentence } });
   }
   const { classId, assignmentId, description: written, weight = before?.weight ?? '1', ...rest } = input;

@@ -1,7 +1,7 @@
 import type * as api from '@laurel/domain/grades/api';
 import type { ClassRules } from '@laurel/domain/grades/class-rules';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { writeCategories, writeClassRules } from './assignment-store';
@@ -19,7 +19,7 @@ export async function saveClassRules(
   await lockStudents(scope, input.classId, null);
   const book = await openBook(scope, input.classId);
   const ids = input.categories.map((each) => each.id);
-  if (new Set(ids).size < ids.length) throw new Fault('invalid', say`A category was sent twice.`);
+  if (new Set(ids).size < ids.length) throw new Fault('invalid', translatable`A category was sent twice.`);
   refuseUnfit(book, input);
   if ((await writeClassRules(scope, input)) === 0) throw changedMeanwhile(book.rules);
   await writeCategories(scope, input.classId, input.categories);
@@ -42,7 +42,7 @@ function refuseUnfit(
     if (new Set(periods.map((each) => each.termId)).size < periods.length) throw notFound();
     if (exam && !categories.some((each) => each.id === exam.categoryId)) throw notFound();
     if ([...periods, ...(exam ? [exam] : [])].every(({ weight }) => Number(weight) === 0)) {
-      throw new Fault('invalid', say`Set a weight above 0 for at least one grading period or the exam.`);
+      throw new Fault('invalid', translatable`Set a weight above 0 for at least one grading period or the exam.`);
     }
   }
 }

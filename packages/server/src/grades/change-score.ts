@@ -1,13 +1,14 @@
 import type * as api from '@laurel/domain/grades/api';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { keepDocument } from '@laurel/server/media/keep-document';
 import { withdrawNotices } from '@laurel/server/notices/send-notice';
 import { readClassBook } from './class-book-store';
 import { writeComment } from './comment-store';
+import { notifyFamiliesOfScores } from './notify-families-of-scores';
 import { openAssignment, openBook } from './open-book';
 import { refuseClosedTerms } from './open-terms';
 import { readOverride, writeOverride } from './override-store';
@@ -15,7 +16,6 @@ import { recompute } from './recompute';
 import * as releases from './release-store';
 import { type Cell, readScoreDetail } from './score-history-store';
 import { lockStudents } from './score-store';
-import { tellOfScores } from './tell-of-scores';
 
 /** Releases an assignment's scores to families; their grades follow. */
 export async function releaseScores(
@@ -27,7 +27,9 @@ export async function releaseScores(
   const { book, assignment } = await openAssignment(scope, key);
   const released = await releases.writeRelease(scope, classId, assignmentId);
   if (released.length > 0) await recompute(scope, classId);
-  await tellOfScores(scope, [{ classId, className: book.title, assignment, studentIds: studentsOf(released) }]);
+  await notifyFamiliesOfScores(scope, [
+    { classId, className: book.title, assignment, studentIds: studentsOf(released) },
+  ]);
   return { released: released.length, releasedAt: new Date(scope.nowMs).toISOString() };
 }
 
@@ -61,7 +63,7 @@ export async function saveComment(
   const before = await readScore(scope, input);
   const comment = input.comment && (await keepDocument(scope, input.comment, 'comment'));
   if ((await writeComment(scope, input, { ...input, comment })) === 0) {
-    throw new Fault('conflict', say`Someone else also changed this comment. Choose which to keep.`, {
+    throw new Fault('conflict', translatable`Someone else also changed this comment. Choose which to keep.`, {
       theirs: before.comment,
       commentVersion: before.commentVersion,
     });
@@ -81,9 +83,13 @@ export async function overrideGrade(
   const { classId, studentId, termId, basedOn } = input;
   const before = await readOverride(scope, { classId, studentId, termId });
   if ((before?.madeAt ?? null) !== basedOn) {
-    throw new Fault('conflict', say`Someone else changed or removed this override. Review the grade, then decide.`, {
-      theirs: before,
-    });
+    throw new Fault(
+      'conflict',
+      translatable`Someone else changed or removed this override. Review the grade, then decide.`,
+      {
+        theirs: before,
+      },
+    );
   }
   await writeOverride(scope, input);
   return {};

@@ -1,6 +1,6 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { Scope } from '@laurel/server/db/scope';
 import { type ClassBook, readClassBook } from './class-book-store';
 import { refuseClosedTerms } from './open-terms';
@@ -9,7 +9,7 @@ import { refuseClosedTerms } from './open-terms';
 export async function openBook(scope: Scope, classId: Id<'class'>): Promise<ClassBook> {
   const book = await readClassBook(scope, classId);
   if (!book) throw notFound();
-  if (!book.isOpen) throw new Fault('refused', say`You have view-only access to this class.`);
+  if (!book.isOpen) throw new Fault('refused', translatable`You have view-only access to this class.`);
   return book;
 }
 
@@ -27,5 +27,5 @@ export async function openAssignment(
 
 /** Somebody was faster; what they wrote comes along. */
 export function changedMeanwhile(theirs: unknown): Fault {
-  return new Fault('conflict', say`Someone else just changed this. Review it again.`, { theirs });
+  return new Fault('conflict', translatable`Someone else just changed this. Review it again.`, { theirs });
 }

@@ -1,13 +1,13 @@
-import { type Closure, closureOf } from '@laurel/domain/grades/open-terms';
+import { type Closure, findTermClosure } from '@laurel/domain/grades/open-terms';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { ClassBook } from './class-book-store';
 
 /** Refuses to change work of a term that is locked, lies in a locked one, or isn't open for posting today. */
 export function refuseClosedTerms(book: ClassBook, termIds: readonly (string | undefined)[], today: Day): void {
   for (const termId of new Set(termIds)) {
-    const closure = closureOf(book.terms, termId ?? '', today);
+    const closure = findTermClosure(book.terms, termId ?? '', today);
     if (closure) throw new Fault('refused', sentenceOf(closure));
   }
 }
@@ -16,10 +16,10 @@ export function refuseClosedTerms(book: ClassBook, termIds: readonly (string | u
 function sentenceOf(closure: Closure): string {
   switch (closure.why) {
     case 'locked':
-      return say`“${closure.title}” is locked, so its scores can’t change. Ask an administrator to unlock it under Terms.`;
+      return translatable`“${closure.title}” is locked, so its scores can’t change. Ask an administrator to unlock it under Terms.`;
     case 'too-early':
-      return say`The grading window for “${closure.title}” opens on ${closure.from}.`;
+      return translatable`The grading window for “${closure.title}” opens on ${closure.from}.`;
     case 'too-late':
-      return say`The grading window for “${closure.title}” closed on ${addDays(closure.until, -1)}. Ask an administrator to extend it under Terms.`;
+      return translatable`The grading window for “${closure.title}” closed on ${addDays(closure.until, -1)}. Ask an administrator to extend it under Terms.`;
   }
 }

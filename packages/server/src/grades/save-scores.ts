@@ -3,7 +3,7 @@ import * as api from '@laurel/domain/grades/api';
 import { type SaveAnswer, type SaveInput, type ScoreConflict, saveAnswer } from '@laurel/domain/grades/save';
 import { blankScore, isSameScore, type Score } from '@laurel/domain/grades/score';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { Scope } from '@laurel/server/db/scope';
 import { compareCells, refuseStale, refuseWrongCells } from '@laurel/server/saves/cells';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
@@ -28,7 +28,7 @@ export async function saveScores(scope: Scope, input: SaveInput): Promise<SaveAn
     readKnownBook(scope, input.classId),
   ]);
   if (before) return before;
-  if (!isOpen) throw new Fault('refused', say`You have view-only access to this class.`);
+  if (!isOpen) throw new Fault('refused', translatable`You have view-only access to this class.`);
   refuseStrangers(input, locked, book);
 
   const kept = await store.readScores(scope, input.classId, book, input.students);

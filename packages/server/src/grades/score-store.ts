@@ -172,11 +172,11 @@ export async function writeScores(
 }
 
 function changeOf({ before, after }: ScoreToWrite): ScoreChange {
-  return { form: 'score-1', before: pictured(before), after: pictured(after) };
+  return { form: 'score-1', before: toPicture(before), after: toPicture(after) };
 }
 
 /** What an event keeps of a score. */
-function pictured(score: Score | null) {
+function toPicture(score: Score | null) {
   if (score === null) return null;
   const { value, status, lateMinutes, isReleased, isPendingReview } = score;
   return { value, status, lateMinutes, isReleased, isPendingReview };

@@ -1,6 +1,6 @@
 import type { Chore } from '@laurel/server/jobs/chores';
 import { lockWatch, takeNewScores } from './new-score-store';
-import { tellOfScores } from './tell-of-scores';
+import { notifyFamiliesOfScores } from './notify-families-of-scores';
 
 /**
  * Families see a score of an assignment that releases by itself at once, and hear of it so much later: by then a slip
@@ -18,7 +18,7 @@ export const tellNewScores: Chore = {
     const { seenId, today } = await lockWatch(scope);
     const until = new Date(scope.nowMs - settledMs);
     const { seen, shown } = await takeNewScores(scope, { seenId, until, oldestDatedMs });
-    await tellOfScores({ ...scope, today }, shown);
+    await notifyFamiliesOfScores({ ...scope, today }, shown);
     return seen;
   },
 };

@@ -41,8 +41,8 @@ export function classGrader(book: ClassBook): Grader {
       const ofStaff = staff(here);
       const ofFamily = isAllReleased ? ofStaff : family(here);
       return termIds.flatMap((termId) => [
-        stored(studentId, termId, 'staff', ofStaff),
-        stored(studentId, termId, 'family', ofFamily),
+        toStored(studentId, termId, 'staff', ofStaff),
+        toStored(studentId, termId, 'family', ofFamily),
       ]);
     });
 }
@@ -66,7 +66,7 @@ export function gradedTerms(book: ClassBook): { termId: Id<'term'>; assignments:
     .filter(({ assignments }) => assignments.length > 0);
 }
 
-function stored(
+function toStored(
   studentId: Id<'person'>,
   termId: Id<'term'>,
   audience: 'staff' | 'family',
@@ -85,10 +85,10 @@ function stored(
 }
 
 function percentOf(outcome: Outcome): string | null {
-  return outcome.state === 'graded' ? trimmed(outcome.percent) : null;
+  return outcome.state === 'graded' ? trimDecimal(outcome.percent) : null;
 }
 
 /** As the database writes a numeric: `87.50` is `87.5`. */
-function trimmed(decimal: string): string {
+function trimDecimal(decimal: string): string {
   return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
 }

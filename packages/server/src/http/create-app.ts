@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { usualBody } from '@laurel/domain/wire/endpoint';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { compressAnswers } from './compress-answers';
@@ -73,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         return;
       }
       reply.raw.writeHead(400, { ...bareHeaders, 'x-request-id': request.id });
-      reply.raw.end(JSON.stringify({ code: 'invalid', message: say`This address isn’t valid.`, details: {} }));
+      reply.raw.end(JSON.stringify({ code: 'invalid', message: translatable`This address isn’t valid.`, details: {} }));
     },
     routerOptions: { caseSensitive: true, maxParamLength: 300 },
   });
@@ -123,5 +123,5 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 /** A proxy may believe the one and we the other (RFC 9112, 3.2). */
 function refuseTwoHosts({ raw }: FastifyRequest): void {
   const hosts = raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host');
-  if (hosts.length > 1) throw new Fault('invalid', say`The request can’t be read.`);
+  if (hosts.length > 1) throw new Fault('invalid', translatable`The request can’t be read.`);
 }

@@ -58,7 +58,7 @@ export function streamEvents(
     else raw.write(text);
   };
   const line: EventLine = {
-    send: (event, data) => write(said(event, data)),
+    send: (event, data) => write(formatEvent(event, data)),
     async within(work) {
       const { districtId } = session;
       const done = await inDistrict(door.pool, districtId, async (db) => {
@@ -74,7 +74,7 @@ export function streamEvents(
       }
       return done.result;
     },
-    end: (event) => close(event === undefined ? '' : said(event, {})),
+    end: (event) => close(event === undefined ? '' : formatEvent(event, {})),
     onEnd: (run) => void (isOpen ? endings.push(run) : run()),
   };
   const heart = setInterval(() => {
@@ -98,7 +98,7 @@ export function streamEvents(
   return reply;
 }
 
-function said(event: string, data: unknown): string {
+function formatEvent(event: string, data: unknown): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 

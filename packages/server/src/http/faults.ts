@@ -1,5 +1,5 @@
 import { Fault, faultStatus } from '@laurel/domain/kit/fault';
-import { counted, say } from '@laurel/domain/kit/say';
+import { pluralize, translatable } from '@laurel/domain/kit/translatable';
 import { databaseFault } from '@laurel/server/db/database-fault';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -13,7 +13,7 @@ export function answerFaults(app: FastifyInstance): void {
     request.log.error({ err: error }, 'unexpected');
     return reply.status(500).send({
       code: 'unexpected',
-      message: say`Something went wrong on our end. Nothing was changed. If it happens again, report this number: ${request.id}.`,
+      message: translatable`Something went wrong on our end. Nothing was changed. If it happens again, report this number: ${request.id}.`,
       details: {},
     });
   });
@@ -32,11 +32,11 @@ export function invalidInput(error: z.core.$ZodError): Fault {
       .reverse(),
   );
   const [first] = issues;
-  const sentence = first?.message.slice(0, 300) ?? say`Enter a valid value.`;
-  const located = first?.path.length ? say`${sentence} (${pathOf(first)})` : sentence;
+  const sentence = first?.message.slice(0, 300) ?? translatable`Enter a valid value.`;
+  const located = first?.path.length ? translatable`${sentence} (${pathOf(first)})` : sentence;
   if (issues.length <= mostProblems) return new Fault('invalid', located, { fields });
   const more = issues.length - mostProblems;
-  return new Fault('invalid', say`${located} And ${counted(more, '# more problem', '# more problems')}.`, {
+  return new Fault('invalid', translatable`${located} And ${pluralize(more, '# more problem', '# more problems')}.`, {
     fields,
     more,
   });
@@ -58,10 +58,12 @@ function unreadable(error: unknown, code: string, { routeOptions }: FastifyReque
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     const kilobytes = Math.floor(routeOptions.bodyLimit / 1024);
-    return new Fault('too-large', say`This request is larger than ${kilobytes} KB. Send it in smaller parts.`);
+    return new Fault('too-large', translatable`This request is larger than ${kilobytes} KB. Send it in smaller parts.`);
   }
-  if (status === 413) return new Fault('too-large', say`This is larger than Laurel allows.`);
-  return typeof status === 'number' && status < 500 ? new Fault('invalid', say`The request can’t be read.`) : null;
+  if (status === 413) return new Fault('too-large', translatable`This is larger than Laurel allows.`);
+  return typeof status === 'number' && status < 500
+    ? new Fault('invalid', translatable`The request can’t be read.`)
+    : null;
 }
 
 /** What Fastify and PostgreSQL foresee, in our words. */
@@ -70,6 +72,6 @@ function foreseen(error: unknown, request: FastifyRequest): Fault | null {
   if (code.startsWith('FST_')) return unreadable(error, code, request);
   return (
     databaseFault(error) ??
-    (error instanceof SyntaxError ? new Fault('invalid', say`The request can’t be read.`) : null)
+    (error instanceof SyntaxError ? new Fault('invalid', translatable`The request can’t be read.`) : null)
   );
 }

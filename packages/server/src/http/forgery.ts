@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { FastifyRequest } from 'fastify';
 import type { Door } from './door';
 import { isCsrfToken, originOf, readSessionCookie, readVisitToken } from './session-cookie';
@@ -10,14 +10,14 @@ import { isCsrfToken, originOf, readSessionCookie, readVisitToken } from './sess
  */
 export function refuseForgery(door: Door, request: FastifyRequest): void {
   const origin = request.headers.origin;
-  if (origin !== undefined && origin !== originOf(door, request)) throw forged();
+  if (origin !== undefined && origin !== originOf(door, request)) throw createForgeryFault();
   const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forged();
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw createForgeryFault();
   const given = request.headers['x-csrf-token'];
   const bound = readSessionCookie(door, request)?.token ?? readVisitToken(door, request);
-  if (typeof given !== 'string' || bound === null || !isCsrfToken(given, bound)) throw forged();
+  if (typeof given !== 'string' || bound === null || !isCsrfToken(given, bound)) throw createForgeryFault();
 }
 
-function forged(): Fault {
-  return new Fault('forbidden', say`This page is out of date. Reload it and try again.`, { reload: true });
+function createForgeryFault(): Fault {
+  return new Fault('forbidden', translatable`This page is out of date. Reload it and try again.`, { reload: true });
 }

@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 
 /** Where work that costs much waits for its turn. */
 export interface Gate {
@@ -17,7 +17,7 @@ export function createGate(width: number, line: number): Gate {
       if (busy < width) busy += 1;
       else {
         if (waiting.length >= line)
-          throw new Fault('too-many', say`Laurel is very busy right now. Try again in a minute.`);
+          throw new Fault('too-many', translatable`Laurel is very busy right now. Try again in a minute.`);
         await new Promise<void>((go) => waiting.push(go));
       }
       try {

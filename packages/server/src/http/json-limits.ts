@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { BodyLimit } from '@laurel/domain/wire/endpoint';
 
 /** A document of nested lists is about 60 levels deep; anything far deeper is meant to exhaust the server. */
@@ -24,10 +24,13 @@ export function refuseLargeJson(text: string, { values }: Pick<BodyLimit, 'value
       count += 1;
       depth += 1;
       if (depth > deepest)
-        throw new Fault('invalid', say`This request is nested more than ${deepest} levels deep. Simplify it.`);
+        throw new Fault('invalid', translatable`This request is nested more than ${deepest} levels deep. Simplify it.`);
     }
     if (count > values)
-      throw new Fault('too-large', say`This request has more than ${values} values. Send it in smaller parts.`);
+      throw new Fault(
+        'too-large',
+        translatable`This request has more than ${values} values. Send it in smaller parts.`,
+      );
   }
 }
 

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { FastifyRequest } from 'fastify';
 import { admitRefusal } from './count-refusals';
 import type { Door } from './door';
@@ -43,7 +43,7 @@ export async function limitRequests(door: Door, requestsAMinute = usualMinute): 
       const district = session && accountId !== null ? session.districtId : { host: request.hostname };
       const event = { what: 'requests', kind: 'refusal' } as const;
       admitRefusal(door, `requests ${accountId ?? networkOf(request.ip)}`, 0, { district, accountId, event });
-      throw new Fault('too-many', say`Too many requests. Wait a minute and try again.`);
+      throw new Fault('too-many', translatable`Too many requests. Wait a minute and try again.`);
     }
   });
 }

@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { type Endpoint, isUnsafe, type ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { invalidInput } from './faults';
@@ -19,8 +19,9 @@ function givenIn(endpoint: Endpoint, request: FastifyRequest): Record<string, un
   const hasBody = isUnsafe(endpoint) && endpoint.body !== 'file';
   const query = { ...(request.query as object) };
   const body = hasBody ? (request.body ?? {}) : query;
-  if (typeof body !== 'object' || Array.isArray(body)) throw new Fault('invalid', say`The request can’t be read.`);
-  if (hasBody && request.body === null) throw new Fault('invalid', say`The request can’t be read.`);
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw new Fault('invalid', translatable`The request can’t be read.`);
+  if (hasBody && request.body === null) throw new Fault('invalid', translatable`The request can’t be read.`);
   const inPath = { ...(request.params as object) };
   const misplaced = hasBody ? Object.keys(query)[0] : undefined;
   const twice = Object.keys(body).find((name) => Object.hasOwn(inPath, name));
@@ -32,7 +33,7 @@ function givenIn(endpoint: Endpoint, request: FastifyRequest): Record<string, un
 function refuseUnkeepable(value: unknown, path: string): void {
   if (typeof value === 'string') {
     if (!value.includes('\0') && !/\p{Cs}/u.test(value)) return;
-    const sentence = say`This text has a character that can’t be saved. Type it again.`;
+    const sentence = translatable`This text has a character that can’t be saved. Type it again.`;
     throw new Fault('invalid', sentence, { fields: { [path.slice(0, 100)]: sentence } });
   }
   if (typeof value !== 'object' || value === null) return;
@@ -55,5 +56,5 @@ function refuseUnknown(given: unknown, kept: unknown): void {
 }
 
 function unknownName(name: string): Fault {
-  return new Fault('invalid', say`Unknown field: “${name.slice(0, 40)}”.`);
+  return new Fault('invalid', translatable`Unknown field: “${name.slice(0, 40)}”.`);
 }

@@ -1,7 +1,7 @@
 import { reachesOf } from '@laurel/domain/access/ability';
 import { Fault } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { type Endpoint, isUnsafe, type OutputOf, type ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { fileLimits } from '@laurel/server/db/open-pool';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
@@ -217,7 +217,8 @@ export function servePublicInSteps<E extends Endpoint>(
     const visit = visitOf(door, request, reply, null, null, after);
     const district = await districtOf(door, request, cookie);
     if (!district) {
-      if (!beforeFirstRun) throw new Fault('unavailable', say`Laurel isn’t set up yet. Open its home page to start.`);
+      if (!beforeFirstRun)
+        throw new Fault('unavailable', translatable`Laurel isn’t set up yet. Open its home page to start.`);
       return send(reply, checkedAnswer(endpoint, await beforeFirstRun(input, visit)));
     }
     const { districtId, session } = district;
@@ -272,7 +273,7 @@ function demand(endpoint: Endpoint, scope: Scope): void {
   if (needs === 'signed-in' || needs === 'public' || reachesOf(scope.caller.rules, needs).reaches.length > 0) return;
   throw new Fault(
     'forbidden',
-    say`Your role doesn’t include this. Ask your school’s administrator if you need access.`,
+    translatable`Your role doesn’t include this. Ask your school’s administrator if you need access.`,
   );
 }
 
@@ -364,5 +365,5 @@ function isId(value: unknown): boolean {
 }
 
 function signedOut(): Fault {
-  return new Fault('unauthenticated', say`You’re signed out. Sign in to continue. Nothing you typed is lost.`);
+  return new Fault('unauthenticated', translatable`You’re signed out. Sign in to continue. Nothing you typed is lost.`);
 }

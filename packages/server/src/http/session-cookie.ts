@@ -80,20 +80,20 @@ function readToken(door: Door, request: FastifyRequest, what: 'visit' | 'device'
  */
 export function csrfToken(of: string): string {
   const mask = randomBytes(32);
-  return Buffer.concat([mask, masked(csrfSecret(of), mask)]).toString('base64url');
+  return Buffer.concat([mask, maskBytes(csrfSecret(of), mask)]).toString('base64url');
 }
 
 /** Whether this is a token that a page was given for this cookie. */
 export function isCsrfToken(given: string, of: string): boolean {
   const bytes = Buffer.from(given, 'base64url');
-  return bytes.length === 64 && timingSafeEqual(masked(bytes.subarray(32), bytes.subarray(0, 32)), csrfSecret(of));
+  return bytes.length === 64 && timingSafeEqual(maskBytes(bytes.subarray(32), bytes.subarray(0, 32)), csrfSecret(of));
 }
 
 function csrfSecret(of: string): Buffer {
   return createHash('sha256').update(`laurel csrf ${of}`).digest();
 }
 
-function masked(bytes: Buffer, mask: Buffer): Buffer {
+function maskBytes(bytes: Buffer, mask: Buffer): Buffer {
   return Buffer.from(bytes.map((byte, at) => byte ^ (mask[at] ?? 0)));
 }
 

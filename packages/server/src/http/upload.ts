@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { withTemporaryFolder } from '@laurel/server/workers/temporary-folder';
 import type { FastifyRequest } from 'fastify';
 
@@ -56,13 +56,13 @@ function readable(error: unknown): never {
 
 function tooLarge(most: number): Fault {
   const megabytes = Math.floor(most / (1024 * 1024));
-  return new Fault('too-large', say`This file is over the ${megabytes} MB limit. Choose a smaller one.`);
+  return new Fault('too-large', translatable`This file is over the ${megabytes} MB limit. Choose a smaller one.`);
 }
 
 function brokenOff(): Fault {
-  return new Fault('invalid', say`The upload was interrupted. Try again.`);
+  return new Fault('invalid', translatable`The upload was interrupted. Try again.`);
 }
 
 function noFile(): Fault {
-  return new Fault('invalid', say`No files to upload`);
+  return new Fault('invalid', translatable`No files to upload`);
 }

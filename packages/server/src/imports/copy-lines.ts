@@ -24,14 +24,14 @@ export async function* copyLines(
 }
 
 function lineOf(row: RosterRow, no: number): string {
-  const reason = row.reason === null ? '\\N' : escaped(row.reason);
-  const data = escaped(JSON.stringify(row.data));
-  const start = `${no}\t${row.file}\t${row.line}\t${row.entity}\t${escaped(row.key)}`;
+  const reason = row.reason === null ? '\\N' : escapeText(row.reason);
+  const data = escapeText(JSON.stringify(row.data));
+  const start = `${no}\t${row.file}\t${row.line}\t${row.entity}\t${escapeText(row.key)}`;
   return `${start}\t${data}\t${actionOf[row.what]}\t${reason}\t${row.targetId}\t${row.changedAt ?? '\\N'}\n`;
 }
 
 const special: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (letter) => special[letter] ?? letter) : text;
 }

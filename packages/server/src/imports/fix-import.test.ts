@@ -7,7 +7,7 @@ import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app'
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendFile, until } from './testing';
-import { changed, filesOf, sample, zipOf } from './testing-bundle';
+import { changeFile, filesOf, sample, zipOf } from './testing-bundle';
 
 let laurel: TestLaurel;
 let school: TestSchool;
@@ -21,13 +21,13 @@ afterAll(async () => await laurel.close());
 /** The sample with one course code wrong, two students whose birthday is none, and one who is enabled “maybe”. */
 async function brokenBundle(): Promise<Buffer> {
   let count = 0;
-  const files = changed(await filesOf(sample('v1p2')), 'demographics.csv', (text) =>
+  const files = changeFile(await filesOf(sample('v1p2')), 'demographics.csv', (text) =>
     text.replace(/,\d{4}-\d\d-\d\d,/g, (day) => {
       count += 1;
       return count <= 2 ? ',31.02.2010,' : day;
     }),
   );
-  return await readFile(await zipOf(changed(files, 'users.csv', (text) => text.replace(',true,', ',maybe,'))));
+  return await readFile(await zipOf(changeFile(files, 'users.csv', (text) => text.replace(',true,', ',maybe,'))));
 }
 
 async function read(importId: Id<'import'>) {

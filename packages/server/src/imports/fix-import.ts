@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { type CellFix, mostFixes } from '@laurel/domain/plans/cell-fix';
 import type { Scope } from '@laurel/server/db/scope';
 import type { ImportRow } from '@laurel/server/plans/import-store';
@@ -12,20 +12,23 @@ import { readFixes, writeFixes } from '@laurel/server/plans/upload-store';
  */
 export async function askToFix(scope: Scope, row: ImportRow, fixes: readonly CellFix[]): Promise<boolean> {
   if (row.format !== 'oneroster') {
-    throw new Fault('refused', say`Only rosters can be corrected here. Fix the file, or map its columns again.`);
+    throw new Fault(
+      'refused',
+      translatable`Only rosters can be corrected here. Fix the file, or map its columns again.`,
+    );
   }
   if (['uploaded', 'planning'].includes(row.state) && isKept(await readFixes(scope, row.id), fixes)) return false;
   await lockStill(
     scope,
     row,
     ['planned'],
-    say`Only a previewed import can be fixed. Wait for the preview, or upload the file again.`,
+    translatable`Only a previewed import can be fixed. Wait for the preview, or upload the file again.`,
   );
   await writeFixes(scope, row.id, fixes);
   if ((await readFixes(scope, row.id)).length > mostFixes) {
     throw new Fault(
       'invalid',
-      say`More than ${mostFixes} cells in this file were fixed. Correct it at the source instead.`,
+      translatable`More than ${mostFixes} cells in this file were fixed. Correct it at the source instead.`,
     );
   }
   return true;

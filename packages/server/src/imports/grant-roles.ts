@@ -1,7 +1,7 @@
 import { mayGive, type RoleRules } from '@laurel/domain/access/grants';
 import { roleKey, roleNames } from '@laurel/domain/access/role';
 import type { Rule } from '@laurel/domain/access/rule';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { ProblemList } from '@laurel/domain/plans/problem';
 import type { RosterRow } from '@laurel/domain/plans/roster-row';
 import * as z from 'zod/mini';
@@ -61,7 +61,7 @@ export function grantedRole(
   if (role?.isGrantable) return role;
   return {
     refused: role
-      ? say`The role ${role.name} has permissions you don’t have, so you can’t assign it. Ask an administrator to import this file.`
-      : say`This district has no role named ${name}. Correct it in the file, then preview again.`,
+      ? translatable`The role ${role.name} has permissions you don’t have, so you can’t assign it. Ask an administrator to import this file.`
+      : translatable`This district has no role named ${name}. Correct it in the file, then preview again.`,
   };
 }

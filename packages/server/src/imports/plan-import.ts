@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { FileMode } from '@laurel/domain/imports/binding';
 import type { Manifest } from '@laurel/domain/imports/manifest';
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { Problem } from '@laurel/domain/plans/problem';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
@@ -35,8 +35,8 @@ import { planScores } from '@laurel/server/plans/score-store';
 import { keepUpload, readFixes } from '@laurel/server/plans/upload-store';
 import { grantableRoles } from './grant-roles';
 import { readKnown, readRoles } from './known-store';
+import { warnOfMassRemoval } from './mass-removal-warning';
 import { readRoster, readRosterManifest, warningsOf } from './read-roster';
-import { sayLeaving } from './say-leaving';
 
 /** What a plan says: `{entity: {action: rows}}`, and what is wrong, in words. */
 export interface Planned {
@@ -95,7 +95,7 @@ async function planRows(scope: Scope, plan: Plan, manifest: Manifest, { path, no
   await storePlanTable(scope);
 
   const counts = await countActions(scope, plan.importId);
-  const leaving = await sayLeaving(scope, plan, manifest, counts);
+  const leaving = await warnOfMassRemoval(scope, plan, manifest, counts);
   const problems = [...leaving, ...checked.problems, ...conflicts];
   await addProblems(scope, plan.importId, problems);
   const needsConfirmation = checked.rejected > 0 || conflicts.length > 0 || leaving.length > 0;
@@ -158,7 +158,7 @@ async function noteImport(scope: Scope, { path, fileName, source }: Planning): P
   try {
     for await (const chunk of createReadStream(path)) digest.update(chunk);
   } catch {
-    throw new Fault('not-found', say`The file ${path} can’t be read. Check its name and permissions.`);
+    throw new Fault('not-found', translatable`The file ${path} can’t be read. Check its name and permissions.`);
   }
   await writeImport(scope, {
     id,

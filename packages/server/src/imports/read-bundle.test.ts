@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Fault } from '@laurel/domain/kit/fault';
 import { beforeAll, expect, test } from 'vitest';
-import { changed, checkBundle, type Files, filesOf, sample, testFolder, zipOf } from './testing-bundle';
+import { changeFile, checkBundle, type Files, filesOf, sample, testFolder, zipOf } from './testing-bundle';
 
 let files: Files;
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const replace = (name: string, from: string | RegExp, to: string) => () =>
-  changed(files, name, (text) => text.replace(from, to));
+  changeFile(files, name, (text) => text.replace(from, to));
 const without = (name: string) => () => new Map([...files].filter(([each]) => each !== name));
 const adding = (name: string, content: string | Buffer) => () => new Map(files).set(name, content);
 
@@ -45,10 +45,10 @@ test.each<[string, () => Files, string, number | null, string | null]>([
     null,
     null,
   ],
-  ['UTF-16', () => changed(files, 'orgs.csv', (text) => Buffer.from(`\ufeff${text}`, 'utf16le')), 'UTF-16', 1, null],
+  ['UTF-16', () => changeFile(files, 'orgs.csv', (text) => Buffer.from(`\ufeff${text}`, 'utf16le')), 'UTF-16', 1, null],
   [
     'Latin-1',
-    () => changed(files, 'orgs.csv', (text) => Buffer.from(text.replace('Maple', 'Áple'), 'latin1')),
+    () => changeFile(files, 'orgs.csv', (text) => Buffer.from(text.replace('Maple', 'Áple'), 'latin1')),
     'aren’t UTF-8',
     5,
     null,
@@ -179,7 +179,7 @@ test('what depends on a rejected row is rejected too, with the reason', async ()
 });
 
 test.each<[string, () => Files, string, string]>([
-  ['a byte order mark', () => changed(files, 'orgs.csv', (text) => `\ufeff${text}`), 'orgs.csv', 'byte order mark'],
+  ['a byte order mark', () => changeFile(files, 'orgs.csv', (text) => `\ufeff${text}`), 'orgs.csv', 'byte order mark'],
   ['TRUE', replace('users.csv', ',true,mellery', ',TRUE,mellery'), 'users.csv', 'read as true'],
   [
     'a status in a bulk file',

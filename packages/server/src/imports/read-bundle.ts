@@ -5,7 +5,7 @@ import { type Manifest, readManifest } from '@laurel/domain/imports/manifest';
 import type { Known } from '@laurel/domain/imports/source-book';
 import type { Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { type CellFix, fixedCells } from '@laurel/domain/plans/cell-fix';
 import type { ProblemList } from '@laurel/domain/plans/problem';
 import type { RosterRow } from '@laurel/domain/plans/roster-row';
@@ -15,7 +15,7 @@ import { type CsvRecord, readCsv } from './read-csv';
 /** Reads the manifest of an opened zip. Throws a `refused` Fault when the bundle can't be read at all. */
 export async function readBundleManifest(zip: Zip, list: ProblemList): Promise<Manifest> {
   if (zip.folder) {
-    const reason = say`The files are in the folder “${zip.folder}” of the zip and were read from there.`;
+    const reason = translatable`The files are in the folder “${zip.folder}” of the zip and were read from there.`;
     list.warn({ file: manifestFile, line: null, column: null }, 'folder', reason);
   }
   if (!zip.names.includes(manifestFile)) throw missingManifest(zip.names);
@@ -48,7 +48,7 @@ export async function* readBundle(options: {
   for (const file of readingOrder(files.keys())) {
     const records = readCsv(file, await zip.read(file), list);
     const header = await records.next();
-    if (header.done) throw refused(file, say`${file} is empty. It needs at least a header.`);
+    if (header.done) throw refuse(file, translatable`${file} is empty. It needs at least a header.`);
     const reading = check.begin(file, header.value.cells);
     const fixed = fixedCells(fixes, file, header.value.cells);
     let rows = 0;
@@ -68,19 +68,19 @@ export async function* readBundle(options: {
 /** In a bulk file "no rows" would mean: take everything away. */
 function sayEmpty(file: string, isBulk: boolean, list: ProblemList): void {
   if (isBulk)
-    throw refused(file, say`${file} has a header but no rows. Add rows, or declare it absent in the manifest.`);
-  list.warn({ file, line: 1, column: null }, 'empty', say`${file} has no rows, so nothing was imported.`);
+    throw refuse(file, translatable`${file} has a header but no rows. Add rows, or declare it absent in the manifest.`);
+  list.warn({ file, line: 1, column: null }, 'empty', translatable`${file} has no rows, so nothing was imported.`);
 }
 
 function missingManifest(names: readonly string[]): Fault {
   const near = names.find((name) => name.toLowerCase() === manifestFile);
   const sentence = near
-    ? say`The zip contains “${near}.” It must be named ${manifestFile}. Capitalization matters.`
-    : say`The zip has no manifest.csv. Export the bundle again.`;
-  return refused(manifestFile, sentence);
+    ? translatable`The zip contains “${near}.” It must be named ${manifestFile}. Capitalization matters.`
+    : translatable`The zip has no manifest.csv. Export the bundle again.`;
+  return refuse(manifestFile, sentence);
 }
 
-function refused(file: string, sentence: string): Fault {
+function refuse(file: string, sentence: string): Fault {
   return new Fault('refused', sentence, { file, line: null, column: null });
 }
 
@@ -110,7 +110,7 @@ export async function openZip(path: string): Promise<Zip> {
     const nested = [...byName.keys()].find((name) => name.includes('/'));
     if (nested)
       throw unusable(
-        say`“${nested}” is in a folder of the zip. Put the CSV files at the top level and zip them again.`,
+        translatable`“${nested}” is in a folder of the zip. Put the CSV files at the top level and zip them again.`,
       );
     return {
       names: [...byName.keys()],
@@ -129,14 +129,16 @@ async function open(path: string): Promise<yauzl.ZipFile> {
     return await yauzl.openPromise(path, { autoClose: false, strictFileNames: true });
   } catch (error) {
     throw unusable(
-      say`This zip file is incomplete: ${because(error, say`its list of files is missing at the end`)}. Upload it again.`,
+      translatable`This zip file is incomplete: ${because(error, translatable`its list of files is missing at the end`)}. Upload it again.`,
     );
   }
 }
 
 async function readDirectory(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
   if (zip.entryCount > maxEntries) {
-    throw unusable(say`The zip contains ${zip.entryCount} files, but a roster has at most 23. Zip only the CSV files.`);
+    throw unusable(
+      translatable`The zip contains ${zip.entryCount} files, but a roster has at most 23. Zip only the CSV files.`,
+    );
   }
   const entries = new Map<string, yauzl.Entry>();
   let bytes = 0;
@@ -145,13 +147,13 @@ async function readDirectory(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entr
       if (isLitter(entry.fileName)) continue;
       refuseEntry(entry, entries);
       bytes += entry.uncompressedSize;
-      if (bytes > maxBytes) throw unusable(say`This zip is over 1 GB when unpacked. Split the bundle.`);
+      if (bytes > maxBytes) throw unusable(translatable`This zip is over 1 GB when unpacked. Split the bundle.`);
       entries.set(entry.fileName, entry);
     }
   } catch (error) {
     if (error instanceof Fault) throw error;
     throw unusable(
-      say`The zip’s file list is invalid: ${because(error, say`it doesn’t match the file`)}. Export it again.`,
+      translatable`The zip’s file list is invalid: ${because(error, translatable`it doesn’t match the file`)}. Export it again.`,
     );
   }
   return entries;
@@ -159,14 +161,17 @@ async function readDirectory(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entr
 
 function refuseEntry(entry: yauzl.Entry, entries: ReadonlyMap<string, yauzl.Entry>): void {
   const { fileName, uncompressedSize, compressedSize } = entry;
-  if (entry.isEncrypted()) throw unusable(say`“${fileName}” is password-protected. Zip the files without a password.`);
+  if (entry.isEncrypted())
+    throw unusable(translatable`“${fileName}” is password-protected. Zip the files without a password.`);
   if (!entry.canDecodeFileData())
-    throw unusable(say`“${fileName}” uses a compression method Laurel doesn’t support. Zip it with deflate.`);
-  if (entries.has(fileName)) throw unusable(say`“${fileName}” is in the zip twice. Remove one of them.`);
+    throw unusable(translatable`“${fileName}” uses a compression method Laurel doesn’t support. Zip it with deflate.`);
+  if (entries.has(fileName)) throw unusable(translatable`“${fileName}” is in the zip twice. Remove one of them.`);
   if (/(^|\/)\.\.?(\/|$)/.test(fileName))
-    throw unusable(say`“${fileName}” points outside the zip. Zip only the CSV files.`);
+    throw unusable(translatable`“${fileName}” points outside the zip. Zip only the CSV files.`);
   if (uncompressedSize > smallBytes && uncompressedSize > compressedSize * maxRatio) {
-    throw unusable(say`“${fileName}” would unpack to more than ${maxRatio} times its size, which isn’t allowed.`);
+    throw unusable(
+      translatable`“${fileName}” would unpack to more than ${maxRatio} times its size, which isn’t allowed.`,
+    );
   }
 }
 
@@ -182,22 +187,25 @@ function topFolder(names: readonly string[]): string | null {
 }
 
 async function readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined, name: string): Promise<Readable> {
-  if (!entry) throw unusable(say`The zip doesn’t contain ${name}. Add it and upload again.`);
+  if (!entry) throw unusable(translatable`The zip doesn’t contain ${name}. Add it and upload again.`);
   try {
     return await zip.openReadStreamPromise(entry);
   } catch (error) {
     throw unusable(
-      say`“${name}” can’t be unpacked: ${because(error, say`its data is damaged`)}. Export the bundle again.`,
+      translatable`“${name}” can’t be unpacked: ${because(error, translatable`its data is damaged`)}. Export the bundle again.`,
     );
   }
 }
 
 // What the unzipping library says, in words for whoever made the zip.
 const causes: readonly (readonly [RegExp, string])[] = [
-  [/relative path|absolute path|invalid characters/i, say`a name in it points outside the zip`],
-  [/encrypt|password/i, say`it is password-protected`],
-  [/multi-disk/i, say`it’s one part of several`],
-  [/too many bytes|not enough bytes|overflows|unexpected EOF|size/i, say`a file in it isn’t as long as stated`],
+  [/relative path|absolute path|invalid characters/i, translatable`a name in it points outside the zip`],
+  [/encrypt|password/i, translatable`it is password-protected`],
+  [/multi-disk/i, translatable`it’s one part of several`],
+  [
+    /too many bytes|not enough bytes|overflows|unexpected EOF|size/i,
+    translatable`a file in it isn’t as long as stated`,
+  ],
 ];
 
 function because(error: unknown, otherwise: string): string {

@@ -1,6 +1,6 @@
 import { type Readable, Transform } from 'node:stream';
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { ProblemList } from '@laurel/domain/plans/problem';
 import { CsvError, parse } from 'csv-parse';
 
@@ -42,17 +42,19 @@ export async function* readCsv(file: string, bytes: Readable, list: ProblemList)
   try {
     for await (const cells of parser) yield { cells, line: starts.shift() ?? 0 };
   } catch (error) {
-    throw error instanceof CsvError ? explained(file, error, before + 1 - extra, header) : unpacked(file, error);
+    throw error instanceof CsvError
+      ? explainFault(file, error, before + 1 - extra, header)
+      : explainUnpacking(file, error);
   } finally {
     source.destroy();
     bytes.destroy();
   }
 }
 
-function explained(file: string, error: CsvError, start: number, header: readonly string[]): Fault {
+function explainFault(file: string, error: CsvError, start: number, header: readonly string[]): Fault {
   const at = Number(Reflect.get(error, 'column') ?? Reflect.get(error, 'index') ?? 0);
   const column = header[at] ?? null;
-  return new Fault('refused', say`${file}, line ${start}: ${sentenceOf(error.code, column)}`, {
+  return new Fault('refused', translatable`${file}, line ${start}: ${sentenceOf(error.code, column)}`, {
     file,
     line: start,
     column,
@@ -63,22 +65,22 @@ function sentenceOf(code: string, column: string | null): string {
   switch (code) {
     case 'CSV_QUOTE_NOT_CLOSED':
       return column
-        ? say`a quote in the column ${column} is never closed. Close it, or double the quotes that belong to the text.`
-        : say`a quote is never closed. Close it, or double the quotes that belong to the text.`;
+        ? translatable`a quote in the column ${column} is never closed. Close it, or double the quotes that belong to the text.`
+        : translatable`a quote is never closed. Close it, or double the quotes that belong to the text.`;
     case 'CSV_MAX_RECORD_SIZE':
       return column
-        ? say`a row is longer than ${maxRecordCharacters} characters in the column ${column}. Look for an unclosed quote.`
-        : say`a row is longer than ${maxRecordCharacters} characters. Look for an unclosed quote.`;
+        ? translatable`a row is longer than ${maxRecordCharacters} characters in the column ${column}. Look for an unclosed quote.`
+        : translatable`a row is longer than ${maxRecordCharacters} characters. Look for an unclosed quote.`;
     default:
       return column
-        ? say`a value in the column ${column} has a quote in the middle. Put the value in quotes and double the ones inside.`
-        : say`a value has a quote in the middle. Put the value in quotes and double the ones inside.`;
+        ? translatable`a value in the column ${column} has a quote in the middle. Put the value in quotes and double the ones inside.`
+        : translatable`a value has a quote in the middle. Put the value in quotes and double the ones inside.`;
   }
 }
 
-function unpacked(file: string, error: unknown): unknown {
+function explainUnpacking(file: string, error: unknown): unknown {
   if (error instanceof Fault || !(error instanceof Error)) return error;
-  const sentence = say`${file} can’t be unpacked. Its data is damaged or its length doesn’t match the zip. Export the bundle again.`;
+  const sentence = translatable`${file} can’t be unpacked. Its data is damaged or its length doesn’t match the zip. Export the bundle again.`;
   return new Fault('refused', sentence, { file, line: null, column: null });
 }
 
@@ -103,7 +105,11 @@ function decodeUtf8(file: string, bytes: Readable, list: ProblemList): Transform
     if (startsWith(chunk, [0xff, 0xfe]) || startsWith(chunk, [0xfe, 0xff]))
       throw undecodable(file, 1, utf16OrBinary(file));
     if (!startsWith(chunk, [0xef, 0xbb, 0xbf])) return chunk;
-    list.warn({ file, line: 1, column: null }, 'mark', say`${file} starts with a byte order mark, which was ignored.`);
+    list.warn(
+      { file, line: 1, column: null },
+      'mark',
+      translatable`${file} starts with a byte order mark, which was ignored.`,
+    );
     return chunk.subarray(3);
   }
 
@@ -156,11 +162,11 @@ function firstWrong(chunk: Buffer): number {
 }
 
 function utf16OrBinary(file: string): string {
-  return say`${file} is UTF-16 or a binary file, not UTF-8 text. Save it as “CSV UTF-8” and zip it again.`;
+  return translatable`${file} is UTF-16 or a binary file, not UTF-8 text. Save it as “CSV UTF-8” and zip it again.`;
 }
 
 function notUtf8(file: string): string {
-  return say`${file} has characters that aren’t UTF-8 (possibly Latin-1 or Windows-1252). Save it as “CSV UTF-8” and zip it again.`;
+  return translatable`${file} has characters that aren’t UTF-8 (possibly Latin-1 or Windows-1252). Save it as “CSV UTF-8” and zip it again.`;
 }
 
 function undecodable(file: string, line: number, sentence: string): Fault {

@@ -1,7 +1,7 @@
 import { reachesOf } from '@laurel/domain/access/ability';
 import type { Need } from '@laurel/domain/access/rule';
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { createImportsNeed, updateImportsNeed } from '@laurel/domain/plans/permissions';
 import type { Scope } from '@laurel/server/db/scope';
 import { recomputePairs } from '@laurel/server/grades/recompute';
@@ -34,15 +34,15 @@ export function refuseLesserReach({ caller }: Scope, need: Need): void {
   if (reachesOf(caller.rules, need).reaches.includes('district')) return;
   throw new Fault(
     'forbidden',
-    say`Your role doesn’t include this. Ask your school’s administrator if you need access.`,
+    translatable`Your role doesn’t include this. Ask your school’s administrator if you need access.`,
   );
 }
 
 /** What somebody has looked at isn't what would happen any more: a new plan, for them to look at. */
 async function planAgain(scope: Scope, { id, source }: ImportRow): Promise<void> {
-  const note = say`Another import of “${source}” ran or was undone after this preview, so a new preview was made. Review it before you run it.`;
+  const note = translatable`Another import of “${source}” ran or was undone after this preview, so a new preview was made. Review it before you run it.`;
   await withUploadOnDisk(scope, id, async (path, bytes) => {
-    if (bytes === 0) throw new Fault('conflict', say`The file is no longer kept. Upload it again.`);
+    if (bytes === 0) throw new Fault('conflict', translatable`The file is no longer kept. Upload it again.`);
     await planImport(scope, { path, importId: id, source, note });
   });
 }

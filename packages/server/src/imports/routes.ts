@@ -38,46 +38,46 @@ export function importRoutes(door: Door, requests: ImportRequests): void {
     return { imports: (await readImports(scope, 100, isImportWithinReach(scope))).map(lineOf) };
   });
   serve(door, api.readImport, async (scope, { importId }) => {
-    const row = await seen(scope, importId);
+    const row = await requireVisible(scope, importId);
     const problems = await countProblems(scope, importId);
     return { import: lineOf(row), problems, fixes: await readFixes(scope, importId) };
   });
   serve(door, api.readImportProblems, async (scope, { importId, page, severity, file }) => {
-    refuseForeignCells(scope, await seen(scope, importId));
+    refuseForeignCells(scope, await requireVisible(scope, importId));
     return await problemPage(scope, importId, page, { severity, file });
   });
   serve(door, api.readImportRows, async (scope, { importId, page, action, entity }) => {
-    const within = isRowWithinReach(scope, await seen(scope, importId));
+    const within = isRowWithinReach(scope, await requireVisible(scope, importId));
     const filter = { action, entity };
     return { rows: await readRowPage(scope, importId, { page, size: importPageSize, filter, within }) };
   });
   serve(door, api.readRejectedRows, async (scope, { importId }) => {
-    refuseForeignCells(scope, await seen(scope, importId));
+    refuseForeignCells(scope, await requireVisible(scope, importId));
     return await rejectedRows(scope, importId);
   });
   serve(door, api.fixImport, async (scope, { importId, fixes }, visit) => {
-    const row = await found(scope, importId);
+    const row = await requireImport(scope, importId);
     if (row.format === 'oneroster') await rosterFormat.refuse(scope, row, 'run');
     if (await askToFix(scope, row, fixes)) await requests.plan(scope, importId, visit);
     return {};
   });
   serve(door, api.runImport, async (scope, { importId, isConfirmed }, visit) => {
-    await requests.run(scope, await found(scope, importId), visit, isConfirmed);
+    await requests.run(scope, await requireImport(scope, importId), visit, isConfirmed);
     return {};
   });
   serve(door, api.undoImport, async (scope, { importId }, visit) => {
-    await requests.undo(scope, await found(scope, importId), visit);
+    await requests.undo(scope, await requireImport(scope, importId), visit);
     return {};
   });
 }
 
-async function seen(scope: Scope, importId: string): Promise<ImportRow> {
+async function requireVisible(scope: Scope, importId: string): Promise<ImportRow> {
   refuseLesserReach(scope, readImportsNeed);
-  return await found(scope, importId);
+  return await requireImport(scope, importId);
 }
 
 /** Files of attendance and fitness have doors of their own: whoever may import rosters may not see a child's weight. */
-async function found(scope: Scope, importId: string): Promise<ImportRow> {
+async function requireImport(scope: Scope, importId: string): Promise<ImportRow> {
   const row = await readImportRow(scope, importId);
   if (!row || (row.format !== 'oneroster' && row.format !== 'scores')) throw notFound();
   await refuseForeignClass(scope, row);

@@ -5,7 +5,7 @@ import { writeDefaultRoles } from '@laurel/server/people/role-store';
 import { type Ran, runImport, undoImport } from '@laurel/server/plans/run-import';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planImport } from './plan-import';
-import { changed, filesOf, partOf, sample, zipOf } from './testing-bundle';
+import { changeFile, filesOf, partOf, sample, zipOf } from './testing-bundle';
 
 let database: TestDatabase;
 
@@ -181,11 +181,11 @@ test('a bulk file that loses a tenth of its people asks first, and deactivates i
   const files = await filesOf(sample('v1p1'));
   const only = (files: ReadonlyMap<string, Buffer | string>) =>
     new Map([...files].filter(([name]) => ['manifest.csv', 'orgs.csv', 'users.csv'].includes(name)));
-  const people = changed(only(files), 'manifest.csv', (text) =>
+  const people = changeFile(only(files), 'manifest.csv', (text) =>
     text.replace(/(file\.(?!orgs|users)\w+),bulk/g, '$1,absent'),
   );
   await bring(districtId, await zipOf(people));
-  const fewer = changed(people, 'users.csv', (text) => {
+  const fewer = changeFile(people, 'users.csv', (text) => {
     const lines = text.trim().split('\n');
     return [...lines.slice(0, 1), ...lines.slice(400)].join('\n');
   });
@@ -208,8 +208,8 @@ test('a bulk file that loses assignments asks first, and says how many scores an
   const files = await part();
   const [header = '', ...lines] = String(files.get('lineItems.csv')).trimEnd().split('\n');
   const kept = new Set(lines.slice(0, lines.length / 2).map((line) => line.split(',')[0]));
-  const half = changed(files, 'lineItems.csv', () => [header, ...lines.slice(0, lines.length / 2), ''].join('\n'));
-  const fewer = changed(half, 'results.csv', (text) => {
+  const half = changeFile(files, 'lineItems.csv', () => [header, ...lines.slice(0, lines.length / 2), ''].join('\n'));
+  const fewer = changeFile(half, 'results.csv', (text) => {
     const [head = '', ...results] = text.trimEnd().split('\n');
     const at = head.split(',').findIndex((name) => name.includes('lineItemSourcedId'));
     return [head, ...results.filter((line) => kept.has(line.split(',')[at])), ''].join('\n');
@@ -224,14 +224,16 @@ test('whoever imports is not taken away by a file they are missing from', async 
   const districtId = await newDistrict();
   const kept = ['manifest.csv', 'orgs.csv', 'users.csv'];
   const all = new Map([...(await filesOf(sample('v1p1')))].filter(([name]) => kept.includes(name)));
-  const people = changed(all, 'manifest.csv', (text) => text.replace(/(file\.(?!orgs|users)\w+),bulk/g, '$1,absent'));
+  const people = changeFile(all, 'manifest.csv', (text) =>
+    text.replace(/(file\.(?!orgs|users)\w+),bulk/g, '$1,absent'),
+  );
   await bring(districtId, await zipOf(people));
   const [me] = await query(
     districtId,
     `select s.target_id as id, s.source_key as key from source_id s
     join account a on a.person_id = s.target_id where s.kind = 'person' order by s.source_key desc limit 1`,
   );
-  const without = changed(people, 'users.csv', (text) =>
+  const without = changeFile(people, 'users.csv', (text) =>
     text
       .split('\n')
       .filter((line) => !line.slice(0, 20).includes(me?.key))
@@ -282,7 +284,7 @@ test('a score a teacher typed over an imported one stays theirs', async () => {
 test('undoing keeps a student with scores in class, ended, and a custody block', async () => {
   const districtId = await newDistrict();
   const files = await part();
-  const roster = changed(files, 'manifest.csv', (text) => text.replace('file.results,bulk', 'file.results,absent'));
+  const roster = changeFile(files, 'manifest.csv', (text) => text.replace('file.results,bulk', 'file.results,absent'));
   const withoutResults = new Map([...roster].filter(([name]) => name !== 'results.csv'));
   const { planned } = await bring(districtId, await zipOf(withoutResults));
   await query(
@@ -335,7 +337,7 @@ test('a refused file is an answer with its sentence, and leaves no plan', async 
 test('undoing takes imported scores back, but not one a teacher has changed since', async () => {
   const districtId = await newDistrict();
   const files = await part();
-  const roster = changed(files, 'manifest.csv', (text) => text.replace('file.results,bulk', 'file.results,absent'));
+  const roster = changeFile(files, 'manifest.csv', (text) => text.replace('file.results,bulk', 'file.results,absent'));
   await bring(districtId, await zipOf(new Map([...roster].filter(([name]) => name !== 'results.csv'))));
   const pairs: unknown[] = [];
   const planned = await plan(districtId, await zipOf(await part()));

@@ -50,7 +50,7 @@ export function partOf(files: Files): Files {
     if (content === undefined) continue;
     const rows = tableOf(content).filter((row) => isKept(row[column]));
     const [first = {}] = rows;
-    const lines = rows.map((row) => Object.values(pruned(row, isKept)));
+    const lines = rows.map((row) => Object.values(pruneAgents(row, isKept)));
     thinned.set(name, plainCsv([Object.keys(first), ...lines]));
   }
   return thinned;
@@ -75,12 +75,12 @@ function agentsOf({ agentSourcedIds = '' }: Record<string, string>): string[] {
 }
 
 /** Without agents who are gone. */
-function pruned(row: Record<string, string>, isKept: (key: string) => boolean): Record<string, string> {
+function pruneAgents(row: Record<string, string>, isKept: (key: string) => boolean): Record<string, string> {
   return 'agentSourcedIds' in row ? { ...row, agentSourcedIds: agentsOf(row).filter(isKept).join(',') } : row;
 }
 
 /** The same files with the text of one changed. */
-export function changed(files: Files, name: string, change: (text: string) => string | Buffer): Files {
+export function changeFile(files: Files, name: string, change: (text: string) => string | Buffer): Files {
   const text = String(files.get(name) ?? '');
   const made = change(text);
   if (made === text) throw new Error(`Nothing changed in ${name}.`);

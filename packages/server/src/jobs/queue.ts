@@ -3,7 +3,7 @@ import type { Caller } from '@laurel/domain/access/scope';
 import type { Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { isQueued } from '@laurel/server/db/job-leases';
 import { jobLimits } from '@laurel/server/db/open-pool';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
@@ -96,8 +96,8 @@ export async function startQueue(
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: quiet,
       taskList: Object.fromEntries([
-        ...tasks.map((task) => [task.name, told(options, async (payload) => await doTask(task, payload))]),
-        ...chores.map((chore) => [chore.name, told(options, async () => void (await doChore(chore, options)))]),
+        ...tasks.map((task) => [task.name, reportErrors(options, async (payload) => await doTask(task, payload))]),
+        ...chores.map((chore) => [chore.name, reportErrors(options, async () => void (await doChore(chore, options)))]),
       ]),
       parsedCronItems: parseCronItems(
         chores.map((chore) => ({ task: chore.name, match: chore.match ?? hourly, options: optionsOf(chore) })),
@@ -134,7 +134,7 @@ function optionsOf({ name, isDueAtStart = false }: Chore) {
   return { backfillPeriod, maxAttempts: 3, jobKey: name, jobKeyMode: 'replace' } as const;
 }
 
-function told({ report }: QueueOptions, work: (payload: unknown) => Promise<void>) {
+function reportErrors({ report }: QueueOptions, work: (payload: unknown) => Promise<void>) {
   return async (payload: unknown) => {
     try {
       await work(payload);
@@ -159,7 +159,7 @@ function jobOf(options: QueueOptions, payload: unknown): Job {
           const nowMs = options.clock();
           // With the rules as they are now, not as they were when it was asked for.
           const asker = await options.findCaller(db, districtId, given.accountId, nowMs);
-          if (!asker) throw new Fault('forbidden', say`The person who started this can no longer sign in.`);
+          if (!asker) throw new Fault('forbidden', translatable`The person who started this can no longer sign in.`);
           return await work(mintScope({ districtId, ...asker, db, nowMs, requestId: 'job' }));
         },
         jobLimits,

@@ -1,14 +1,14 @@
 import { type AttendanceMapping, attendanceMapping, suggestedAttendance } from '@laurel/domain/attendance/marks-file';
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { attendanceFiles } from '@laurel/domain/mapped-files/attendance-file-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { changeLocked, markKey, undoMarks } from '@laurel/server/attendance/change-marks';
 import { readMarksBetween } from '@laurel/server/attendance/change-marks-store';
 import type { MarkChange } from '@laurel/server/attendance/mark-store';
 import { planMarks } from '@laurel/server/attendance/plan-marks';
-import { stretchOf } from '@laurel/server/attendance/rederive';
-import { demandSchool } from '@laurel/server/attendance/school-store';
+import { dateRangeOf } from '@laurel/server/attendance/recalculate-days';
+import { requireSchool } from '@laurel/server/attendance/school-store';
 import { writeDefaultCodes } from '@laurel/server/attendance/settings-store';
 import type { Scope } from '@laurel/server/db/scope';
 import type { OnProgress } from '@laurel/server/plans/format';
@@ -29,7 +29,7 @@ export const attendanceSubject: FileSubject<SchoolPlace, AttendanceMapping, Abou
   ...ofSchool,
   source: ({ schoolId }) => `Attendance of ${schoolId}`,
   async refuse(scope, { schoolId }) {
-    await demandSchool(scope, schoolId);
+    await requireSchool(scope, schoolId);
   },
   async open(_, { table, remembered }) {
     return { mapping: remembered, about: { suggested: suggestedAttendance(table?.header ?? []) } };
@@ -51,21 +51,21 @@ export const attendanceSubject: FileSubject<SchoolPlace, AttendanceMapping, Abou
   run,
   async undo(scope, { id }) {
     const { kept } = await undoMarks(scope, id, null);
-    await writeUndone(scope, id, kept === 0 ? [] : [say`Attendance changed since the import was kept.`]);
+    await writeUndone(scope, id, kept === 0 ? [] : [translatable`Attendance changed since the import was kept.`]);
   },
 };
 
 /** Writes the plan's marks; those that are no longer what the plan found stay, and the rows say so. */
 async function run(scope: Scope, row: ImportRow, onProgress: OnProgress): Promise<void> {
   const { id: importId, school_id: schoolId } = row;
-  if (schoolId === null) throw new Fault('conflict', say`The file is no longer kept. Upload it again.`);
+  if (schoolId === null) throw new Fault('conflict', translatable`The file is no longer kept. Upload it again.`);
   const rows = await readMarksToRun(scope, importId);
   if (rows.length > 0) await writeDefaultCodes(scope, schoolId);
   const meetings = rows.map(({ mark }) => ({ ...mark, schoolId }));
   const why = { cause: 'imported', batchId: importId, reason: null } as const;
   await changeLocked(scope, meetings, why, async () => {
     const students = [...new Set(rows.map(({ mark }) => mark.studentId))];
-    const there = await readMarksBetween(scope, students, { ...stretchOf(meetings), periods: null });
+    const there = await readMarksBetween(scope, students, { ...dateRangeOf(meetings), periods: null });
     const now = new Map(there.map((mark) => [markKey(mark), mark]));
     const changes: MarkChange[] = [];
     const conflicts: number[] = [];
@@ -86,4 +86,4 @@ async function run(scope: Scope, row: ImportRow, onProgress: OnProgress): Promis
   await writeDone(scope, importId, await countActions(scope, importId));
 }
 
-const stale = say`Someone changed this entry after the preview, so it was kept.`;
+const stale = translatable`Someone changed this entry after the preview, so it was kept.`;

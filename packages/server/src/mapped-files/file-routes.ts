@@ -1,5 +1,5 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { FileKey } from '@laurel/domain/mapped-files/file-calls';
 import { importPageSize } from '@laurel/domain/plans/import-line';
 import type { Scope } from '@laurel/server/db/scope';
@@ -82,7 +82,7 @@ export function fileRoutes<Place, Mapping, About>(
   serve(door, calls.plan, async (scope, key, visit) => {
     const row = await fileOf(scope, key);
     await subject.refuse(scope, key, 'plan', row);
-    const brought = say`This file was already imported. Upload it again for a new preview.`;
+    const brought = translatable`This file was already imported. Upload it again for a new preview.`;
     const locked = await lockStill(scope, row, plannable, brought);
     const table = await tableOf(scope, locked, kind, lookedAt);
     const { mapping } = key;
@@ -119,7 +119,7 @@ export function formatOf<Place, Mapping, About>(subject: FileSubject<Place, Mapp
       const turn = await readTurn(scope, row.source);
       const table = await tableOf(scope, row, subject.kind);
       const mapping = await readMapping(scope, row, table.header, subject.mapping);
-      if (mapping === null) throw new Fault('conflict', say`Map the columns first.`);
+      if (mapping === null) throw new Fault('conflict', translatable`Map the columns first.`);
       const place = placeOf(subject, row);
       const planned = await subject.plan(scope, { row, place, table, mapping });
       await clearPlan(scope, row.id);
@@ -145,7 +145,7 @@ function placeOf<Place, Mapping, About>(subject: FileSubject<Place, Mapping, Abo
 
 async function tableOf(scope: Scope, { id }: ImportRow, kind: TableKind, mostRows?: number): Promise<KeptTable> {
   const table = await readKeptTable(scope, id, { kind, mostRows });
-  if (!table) throw new Fault('conflict', say`The file is no longer kept. Upload it again.`);
+  if (!table) throw new Fault('conflict', translatable`The file is no longer kept. Upload it again.`);
   return table;
 }
 

@@ -35,7 +35,7 @@ export interface FileRow {
 }
 
 /** A row that makes something. */
-export function made(entity: string, row: Pick<FileRow, 'line' | 'key' | 'data' | 'target'>): FileRow {
+export function toCreateRow(entity: string, row: Pick<FileRow, 'line' | 'key' | 'data' | 'target'>): FileRow {
   return { ...row, entity, action: 'create', reason: null, before: null };
 }
 

@@ -2,10 +2,10 @@ import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import { type TestDay, whyNotTestedOn } from '@laurel/domain/fitness/test-day';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { dateOf } from '@laurel/domain/mapped-files/file-row';
 import { newId } from '@laurel/server/db/new-id';
-import { type FileRow, made } from './file-subject';
+import { type FileRow, toCreateRow } from './file-subject';
 import type { ResultFile } from './result-file';
 
 /** The test days a file's rows belong to. */
@@ -27,7 +27,7 @@ export function testDaysOf(
   const { mapping, testDays, today } = file;
   const ids = testDays.map((each) => each.testDayId);
   if (mapping.testDay === null && mapping.date === null)
-    throw new Fault('invalid', say`The file has no dates. Choose the test day for these results.`);
+    throw new Fault('invalid', translatable`The file has no dates. Choose the test day for these results.`);
   const chosen = mapping.testDay === null ? null : chosenDay(file, mapping.testDay, rows);
   const planned = new Map<Day, string>();
 
@@ -35,16 +35,16 @@ export function testDaysOf(
     const isBlank = said.trim() === '';
     const day = isBlank ? null : dateOf(said, mapping.dateOrder);
     if (!isBlank && day === null)
-      return say`“${said.trim().slice(0, 30)}” doesn’t match this file’s date format. Correct it.`;
+      return translatable`“${said.trim().slice(0, 30)}” doesn’t match this file’s date format. Correct it.`;
     const absurd = day !== null && whyNotTestedOn(day, today);
     if (absurd) return absurd;
     if (chosen) {
       const on = day ?? chosen.startsOn;
       if (on < chosen.startsOn || on > chosen.endsOn)
-        return say`${on} is outside the test day (${chosen.startsOn} to ${chosen.endsOn}). Choose another test day.`;
+        return translatable`${on} is outside the test day (${chosen.startsOn} to ${chosen.endsOn}). Choose another test day.`;
       return { testDayId: chosen.testDayId, day: on };
     }
-    if (day === null) return say`The row has no date. Fill it in, or choose a test day for the file.`;
+    if (day === null) return translatable`The row has no date. Fill it in, or choose a test day for the file.`;
     const there = testDays.find((each) => each.startsOn <= day && day <= each.endsOn);
     const testDayId =
       there?.testDayId ?? planned.get(day) ?? plannedDay(rows, { title: 'Test day', startsOn: day, endsOn: day });
@@ -63,7 +63,7 @@ function chosenDay(
 ): Chosen {
   if ('testDayId' in testDay) {
     const there = testDays.find((each) => each.testDayId === testDay.testDayId);
-    if (!there) throw new Fault('not-found', say`Not found, or you don’t have access.`);
+    if (!there) throw new Fault('not-found', translatable`Not found, or you don’t have access.`);
     return there;
   }
   const { title, startsOn } = testDay;
@@ -81,6 +81,6 @@ function chosenDay(
 
 function plannedDay(rows: FileRow[], data: Pick<TestDay, 'title' | 'startsOn' | 'endsOn'>): string {
   const target = newId<'test-day'>();
-  rows.push(made('test_day', { line: 1, key: `${data.title} ${data.startsOn}`, data, target }));
+  rows.push(toCreateRow('test_day', { line: 1, key: `${data.title} ${data.startsOn}`, data, target }));
   return target;
 }

@@ -1,13 +1,13 @@
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import {
   candidatesOf,
   directoryOf,
+  matchStudent,
   nameSaid,
   perhaps,
-  type SaidOf,
   type Somebody,
-  whoIs,
-} from '@laurel/domain/mapped-files/who';
+  type StudentFields,
+} from '@laurel/domain/mapped-files/match-by-directory';
 import type { NewcomerChoices, PersonQuestion } from '@laurel/domain/people/person-question';
 
 /** Whom a row of a school's file is about. */
@@ -19,7 +19,7 @@ export type Found<One> =
   | { readonly kind: 'out'; readonly reason: string; readonly isAbout: 'identifier' | null };
 
 export interface FindsPeople<One> {
-  find(said: SaidOf, choice: NewcomerChoices[number] | undefined): Found<One>;
+  find(said: StudentFields, choice: NewcomerChoices[number] | undefined): Found<One>;
 }
 
 /**
@@ -32,16 +32,16 @@ export function peopleFinder<One extends Somebody>(
 ): FindsPeople<One> {
   const directory = directoryOf(people);
   const byId = new Map<string, One>(people.map((one) => [one.personId, one]));
-  const search = { isTrustingNames, nobody: (sign: string) => say`No one at this school has ${sign}.` };
+  const search = { isTrustingNames, nobody: (sign: string) => translatable`No one at this school has ${sign}.` };
   return {
     find(said, choice) {
       if (choice?.personId) {
         const person = byId.get(choice.personId);
         if (person) return { kind: 'found', person };
-        const reason = say`You don’t have access to the person chosen for this row.`;
+        const reason = translatable`You don’t have access to the person chosen for this row.`;
         return { kind: 'out', reason, isAbout: null };
       }
-      const whom = whoIs(said, directory, search);
+      const whom = matchStudent(said, directory, search);
       const isNew = choice?.personId === null;
       if (whom.kind === 'found') return whom;
       if (whom.kind === 'nobody' && whom.isRuined) return { kind: 'out', reason: whom.reason, isAbout: 'identifier' };
@@ -54,7 +54,7 @@ export function peopleFinder<One extends Somebody>(
 }
 
 /** The question of who is meant. */
-export function askWhom(line: number, said: SaidOf, candidates: readonly Somebody[]): PersonQuestion {
+export function askWhom(line: number, said: StudentFields, candidates: readonly Somebody[]): PersonQuestion {
   const shown = nameSaid(said) || said.identifier || said.email || (said.username ?? '');
   return { line, said: shown, candidates: candidatesOf(candidates, 'legal') };
 }
@@ -62,9 +62,9 @@ export function askWhom(line: number, said: SaidOf, candidates: readonly Somebod
 function whyAsked(count: number, mayBeNew: boolean): string {
   if (!mayBeNew)
     return count === 1
-      ? say`This row may be about one person at this school. Confirm it.`
-      : say`${count} people match this row. Choose one.`;
+      ? translatable`This row may be about one person at this school. Confirm it.`
+      : translatable`${count} people match this row. Choose one.`;
   return count === 1
-    ? say`This may be someone already at the school. Choose that person or “Someone new.”`
-    : say`${count} people match this row. Choose one or “Someone new.”`;
+    ? translatable`This may be someone already at the school. Choose that person or “Someone new.”`
+    : translatable`${count} people match this row. Choose one or “Someone new.”`;
 }

@@ -1,22 +1,22 @@
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
-import type { ScoreMapping } from '@laurel/domain/mapped-files/score-sheet';
+import { translatable } from '@laurel/domain/kit/translatable';
 import {
   candidatesOf,
   type Directory,
   directoryOf,
+  matchStudent,
   nameSaid,
-  type SaidOf,
   type Somebody,
-  whoIs,
-} from '@laurel/domain/mapped-files/who';
+  type StudentFields,
+} from '@laurel/domain/mapped-files/match-by-directory';
+import type { ScoreMapping } from '@laurel/domain/mapped-files/score-sheet';
 import type { PersonQuestion } from '@laurel/domain/people/person-question';
 import { newId } from '@laurel/server/db/new-id';
 import { reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { readGivenRole } from '@laurel/server/imports/given-roles';
-import { type FileRow, leftOut, made } from './file-subject';
+import { type FileRow, leftOut, toCreateRow } from './file-subject';
 import { readClassmates, readPeopleBySign, readPlace } from './score-file-store';
 import type { Table } from './table';
 
@@ -61,7 +61,7 @@ export async function findStudents(work: SheetWork): Promise<Map<number, SheetSt
   const found = new Map<number, SheetStudent>();
   for (const { line, cells } of sheet.rows) {
     const said = saidOf.get(line);
-    const person = said ? personOf(work, class_, line, said) : say`The row can’t be read.`;
+    const person = said ? personOf(work, class_, line, said) : translatable`The row can’t be read.`;
     const reason = typeof person === 'string' ? person : takenReason(work, person, line);
     if (typeof person !== 'string' && reason === null) found.set(line, person);
     else work.rows.push(leftOut(sheet.header, { line, cells }, reason ?? ''));
@@ -84,7 +84,7 @@ export function mayCreate(scope: Scope, schoolId: string): boolean {
   return reachesSchool(scope, ['manage', 'users'], schoolId);
 }
 
-async function readElsewhere({ scope, mapping }: SheetWork, schoolId: string, said: readonly SaidOf[]) {
+async function readElsewhere({ scope, mapping }: SheetWork, schoolId: string, said: readonly StudentFields[]) {
   const found = new Map<string, string[]>();
   if (!mapping.isCreating || !mayCreate(scope, schoolId)) return found;
   const identifiers = said.flatMap(({ identifier }) => (identifier === '' ? [] : [identifier]));
@@ -98,29 +98,33 @@ async function readElsewhere({ scope, mapping }: SheetWork, schoolId: string, sa
 }
 
 /** Whom a line is about, making them where that is wanted and allowed; a sentence where it stays out. */
-function personOf(work: SheetWork, class_: Classroom, line: number, said: SaidOf): SheetStudent | string {
+function personOf(work: SheetWork, class_: Classroom, line: number, said: StudentFields): SheetStudent | string {
   const { mapping, keys } = work;
   const key = class_.isByRow ? `row ${line}` : keyOf(said);
   const chosen = mapping.choices.find((choice) => choice.line === line);
   if (chosen) {
     if (class_.active.has(chosen.personId)) return { studentId: chosen.personId, key };
-    return say`The person chosen for this row isn’t in the class.`;
+    return translatable`The person chosen for this row isn’t in the class.`;
   }
   const known = keys.get(`person ${key}`);
   if (known && class_.active.has(known)) return { studentId: known, key };
-  if (known && class_.left.has(known)) return say`This student has left the class. Enroll them again first.`;
+  if (known && class_.left.has(known)) return translatable`This student has left the class. Enroll them again first.`;
   const match = class_.isByRow
-    ? { kind: 'nobody' as const, reason: say`The file has no column for student ID, email, or name.` }
-    : whoIs(said, class_.signs, { isTrustingNames: true, nobody: (sign) => say`No one in this class has ${sign}.` });
+    ? { kind: 'nobody' as const, reason: translatable`The file has no column for student ID, email, or name.` }
+    : matchStudent(said, class_.signs, {
+        isTrustingNames: true,
+        nobody: (sign) => translatable`No one in this class has ${sign}.`,
+      });
   if (match.kind === 'found') return { studentId: match.person.personId, key };
   if (match.kind === 'ask') {
     const candidates = candidatesOf(match.candidates, 'used');
     work.questions.push({ line, said: nameSaid(said) || said.identifier || said.email, candidates });
-    return say`${candidates.length} students in the class match this row. Choose one.`;
+    return translatable`${candidates.length} students in the class match this row. Choose one.`;
   }
-  if (!mapping.isCreating) return say`${match.reason} Add them to the class first, or create them from the file.`;
+  if (!mapping.isCreating)
+    return translatable`${match.reason} Add them to the class first, or create them from the file.`;
   if (!class_.mayCreate)
-    return say`${match.reason} Only the office can add people. Ask them to add this person to the class.`;
+    return translatable`${match.reason} Only the office can add people. Ask them to add this person to the class.`;
   if (key === '') return match.reason;
   return joining(work, class_, { line, said, key, known });
 }
@@ -129,31 +133,32 @@ function personOf(work: SheetWork, class_: Classroom, line: number, said: SaidOf
 function joining(
   work: SheetWork,
   class_: Classroom,
-  { line, said, key, known }: { line: number; said: SaidOf; key: string; known: string | undefined },
+  { line, said, key, known }: { line: number; said: StudentFields; key: string; known: string | undefined },
 ): SheetStudent | string {
   const { classId, rows } = work;
   const same = new Set([
     ...(class_.elsewhere.get(`id ${said.identifier}`) ?? []),
     ...(class_.elsewhere.get(`email ${said.email.toLowerCase()}`) ?? []),
   ]);
-  if (same.size > 1) return say`Several people at the school match this row. Enroll the right one first.`;
+  if (same.size > 1) return translatable`Several people at the school match this row. Enroll the right one first.`;
   const [there] = known ? [known] : same;
-  if (there && class_.left.has(there)) return say`This student has left the class. Enroll them again first.`;
+  if (there && class_.left.has(there)) return translatable`This student has left the class. Enroll them again first.`;
   const studentId = there ?? newId<'person'>();
   if (!there) {
     const { schoolId, studentRoleId } = class_.place;
     const person = { ...personIn(said, line, class_.isByRow), school_id: schoolId, is_active: true };
-    rows.push(made('person', { line, key, data: person, target: studentId }));
+    rows.push(toCreateRow('person', { line, key, data: person, target: studentId }));
     const role = { person_id: studentId, role_id: studentRoleId, school_id: schoolId };
-    if (studentRoleId) rows.push(made('role_assignment', { line, key: `${key}|Student`, data: role, target: newId() }));
+    if (studentRoleId)
+      rows.push(toCreateRow('role_assignment', { line, key: `${key}|Student`, data: role, target: newId() }));
   }
   const enrolment = { class_id: classId, person_id: studentId, role: 'student', is_primary: false, is_active: true };
-  rows.push(made('enrolment', { line, key: `${classId}|${key}`, data: enrolment, target: newId() }));
+  rows.push(toCreateRow('enrolment', { line, key: `${classId}|${key}`, data: enrolment, target: newId() }));
   return { studentId, key };
 }
 
 /** Names as the file has them; who has none is called by the row, so that nobody takes it for a real name. */
-function personIn({ identifier, email, givenName, familyName }: SaidOf, line: number, isByRow: boolean) {
+function personIn({ identifier, email, givenName, familyName }: StudentFields, line: number, isByRow: boolean) {
   const [whole, ...rest] = familyName.split(',').map((part) => part.trim());
   const isNamed = givenName !== '' || familyName !== '';
   return {
@@ -167,17 +172,17 @@ function personIn({ identifier, email, givenName, familyName }: SaidOf, line: nu
 function takenReason({ taken }: SheetWork, { studentId }: SheetStudent, line: number): string | null {
   const before = taken.get(studentId);
   taken.set(studentId, before ?? line);
-  return before === undefined ? null : say`Line ${before} is about the same student. Keep one of the two.`;
+  return before === undefined ? null : translatable`Line ${before} is about the same student. Keep one of the two.`;
 }
 
-function saidIn(cells: readonly string[], mapping: ScoreMapping): SaidOf {
+function saidIn(cells: readonly string[], mapping: ScoreMapping): StudentFields {
   const at = (column: number | null) => (column === null ? '' : (cells[column] ?? '').trim().slice(0, 200));
   const { identifier, email, givenName, familyName } = mapping;
   const names = { givenName: at(givenName), familyName: at(familyName) };
   return { identifier: at(identifier), email: at(email), ...names, birthOn: null };
 }
 
-function keyOf(said: SaidOf): string {
+function keyOf(said: StudentFields): string {
   if (said.identifier !== '') return `id ${said.identifier}`;
   if (said.email !== '') return `email ${said.email.toLowerCase()}`;
   return nameSaid(said) === '' ? '' : `name ${nameSaid(said).toLowerCase()}`;

@@ -1,18 +1,18 @@
 import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { birthIn, sexOf } from '@laurel/domain/mapped-files/file-row';
 import {
   candidatesOf,
   type Directory,
   directoryOf,
+  matchStudent,
   nameSaid,
   type Reachable,
-  type SaidOf,
-  whoIs,
-} from '@laurel/domain/mapped-files/who';
+  type StudentFields,
+} from '@laurel/domain/mapped-files/match-by-directory';
 import { newId } from '@laurel/server/db/new-id';
-import { made } from './file-subject';
-import { type Person, type PlannedResults, type ResultFile, rejected } from './result-file';
+import { toCreateRow } from './file-subject';
+import { type Person, type PlannedResults, type ResultFile, rejectResult } from './result-file';
 
 /** Whom each line is about; lines that stay out, people to be made and questions go into the plan. */
 export function findPeople(file: ResultFile, planned: PlannedResults): Map<number, Person> {
@@ -22,7 +22,7 @@ export function findPeople(file: ResultFile, planned: PlannedResults): Map<numbe
   const newcomers = new Map<string, Person>();
   for (const { line, cells } of file.rows) {
     const person = personOf({ file, planned, directory, byId, newcomers }, line, cells);
-    if (typeof person === 'string') planned.rows.push(rejected(file, line, cells, person));
+    if (typeof person === 'string') planned.rows.push(rejectResult(file, line, cells, person));
     else found.set(line, person);
   }
   return found;
@@ -45,14 +45,14 @@ function personOf(search: Search, line: number, cells: readonly string[]): Perso
   const chosen = mapping.choices.find((choice) => choice.line === line);
   if (chosen) {
     const student = byId.get(chosen.personId);
-    return student ? asPerson(student, key) : say`You don’t have access to the person chosen for this row.`;
+    return student ? asPerson(student, key) : translatable`You don’t have access to the person chosen for this row.`;
   }
   const before = byId.get(keys.get(`person ${key}`) ?? '');
   if (before) return asPerson(before, key);
   const { isTrustingNames } = mapping;
-  const whom = whoIs(said, directory, {
+  const whom = matchStudent(said, directory, {
     isTrustingNames,
-    nobody: (sign) => say`No one you have access to has ${sign}.`,
+    nobody: (sign) => translatable`No one you have access to has ${sign}.`,
   });
   if (whom.kind === 'found') return asPerson(whom.person, key);
   if (whom.kind === 'ask') {
@@ -60,12 +60,12 @@ function personOf(search: Search, line: number, cells: readonly string[]): Perso
     planned.questions.push({ line, said: nameSaid(said) || said.identifier, candidates });
     const { length } = candidates;
     return length === 1
-      ? say`Only the name matches. Confirm this is the right student.`
-      : say`${length} students match this row. Choose one.`;
+      ? translatable`Only the name matches. Confirm this is the right student.`
+      : translatable`${length} students match this row. Choose one.`;
   }
   if (whom.isRuined) return whom.reason;
   if (!mapping.isCreating) return whom.reason;
-  if (!file.mayCreate) return say`${whom.reason} Only the office can add people. Ask them to add this person.`;
+  if (!file.mayCreate) return translatable`${whom.reason} Only the office can add people. Ask them to add this person.`;
   return making(search, { line, key, said, cells });
 }
 
@@ -76,7 +76,7 @@ function asPerson({ personId, birthOn }: Reachable, key: string): Person {
 /** A new student of the school; who has no name is called by number, so that nobody takes it for a real name. */
 function making(
   { file, planned, newcomers }: Search,
-  { line, key, said, cells }: { line: number; key: string; said: SaidOf; cells: readonly string[] },
+  { line, key, said, cells }: { line: number; key: string; said: StudentFields; cells: readonly string[] },
 ): Person {
   const known = newcomers.get(key);
   if (known) return known;
@@ -95,17 +95,17 @@ function making(
     school_id: place?.schoolId ?? null,
     is_active: true,
   };
-  planned.rows.push(made('person', { line, key, data, target: studentId }));
+  planned.rows.push(toCreateRow('person', { line, key, data, target: studentId }));
   if (place?.roleId) {
     const role = { person_id: studentId, role_id: place.roleId, school_id: place.schoolId };
-    planned.rows.push(made('role_assignment', { line, key: `${key}|Student`, data: role, target: newId() }));
+    planned.rows.push(toCreateRow('role_assignment', { line, key: `${key}|Student`, data: role, target: newId() }));
   }
   const person = { studentId, key, birthOn: said.birthOn };
   newcomers.set(key, person);
   return person;
 }
 
-function saidIn(cells: readonly string[], mapping: FitnessMapping): SaidOf | string {
+function saidIn(cells: readonly string[], mapping: FitnessMapping): StudentFields | string {
   const at = (column: number | null) => (column === null ? '' : (cells[column] ?? '').trim().slice(0, 200));
   const { identifier, email, givenName, familyName } = mapping;
   const [family = '', given = ''] = at(familyName)
@@ -122,7 +122,7 @@ function saidIn(cells: readonly string[], mapping: FitnessMapping): SaidOf | str
   };
 }
 
-function keyOf({ identifier, email, givenName, familyName, birthOn }: SaidOf): string {
+function keyOf({ identifier, email, givenName, familyName, birthOn }: StudentFields): string {
   if (identifier !== '') return `id ${identifier}`;
   if (email !== '') return `email ${email.toLowerCase()}`;
   const name = nameSaid({ givenName, familyName }).toLowerCase();

@@ -2,7 +2,7 @@ import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import { unitsFor } from '@laurel/domain/fitness/read-measurement';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { refuseColumns } from './columns';
 import type { Table } from './table';
 
@@ -11,19 +11,24 @@ export function refuseWrongColumns(mapping: FitnessMapping, table: Table): void 
   const { identifier, email, givenName, familyName, birthOn, sex, age, gradeLevel, date } = mapping;
   const people = [identifier, email, givenName, familyName, birthOn, sex, age, gradeLevel, date];
   refuseColumns(table, [...people, ...mapping.columns.map((each) => each.column)]);
-  if (mapping.columns.length === 0) throw new Fault('invalid', say`No results column is left. Choose at least one.`);
+  if (mapping.columns.length === 0)
+    throw new Fault('invalid', translatable`No results column is left. Choose at least one.`);
   for (const { column, testId, unit } of mapping.columns) {
     const test = testOf(testId);
-    if (!test || test.isDerived) throw new Fault('invalid', say`Test not found. Choose another for these results.`);
+    if (!test || test.isDerived)
+      throw new Fault('invalid', translatable`Test not found. Choose another for these results.`);
     const units = unitsFor(test);
     if (!units.includes(unit)) {
-      const sentence = say`The column ${table.header[column] ?? ''} can’t be in ${unit}: ${test.name} is measured in ${units.join(', ')}.`;
+      const sentence = translatable`The column ${table.header[column] ?? ''} can’t be in ${unit}: ${test.name} is measured in ${units.join(', ')}.`;
       throw new Fault('invalid', sentence);
     }
   }
   for (const [testId, way] of Object.entries(mapping.protocols)) {
     const test = testOf(testId);
     if (!test?.protocols.includes(way))
-      throw new Fault('invalid', say`${test?.name ?? 'This test'} isn’t measured that way. Choose one of its methods.`);
+      throw new Fault(
+        'invalid',
+        translatable`${test?.name ?? 'This test'} isn’t measured that way. Choose one of its methods.`,
+      );
   }
 }

@@ -4,12 +4,12 @@ import { manageFitness, updateBody } from '@laurel/domain/fitness/permissions';
 import type { FitnessSettings } from '@laurel/domain/fitness/settings';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { bodyColumns, layoutOf, suggestedMapping } from '@laurel/domain/mapped-files/file-layout';
 import { fitnessFiles } from '@laurel/domain/mapped-files/fitness-file-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
-import { demandSchool } from '@laurel/server/fitness/settings-store';
+import { requireSchool } from '@laurel/server/fitness/settings-store';
 import { type FileSubject, ofSchool, type SchoolPlace } from './file-subject';
 import { mayCreate } from './find-students';
 import { refuseWrongColumns } from './fitness-columns';
@@ -31,14 +31,14 @@ export const fitnessSubject: FileSubject<SchoolPlace, FitnessMapping, About> = {
   // What a file makes is known by school and file name, so that its next edition finds it.
   source: ({ schoolId }, fileName) => `Fitness of ${schoolId}: ${fileName}`,
   async refuse(scope, { schoolId }) {
-    await demandSchool(scope, schoolId, manageFitness);
+    await requireSchool(scope, schoolId, manageFitness);
   },
   async open(scope, { place: { schoolId }, table, remembered }) {
-    const why = whyNoBody(scope, await demandSchool(scope, schoolId, manageFitness));
+    const why = whyNoBody(scope, await requireSchool(scope, schoolId, manageFitness));
     const hidden = table && why !== null ? bodyColumns(table.header) : [];
     const cells = table && { header: table.header, rows: table.rows.map((each) => each.cells) };
     const suggested = cells && suggestedMapping(cells, why !== null);
-    const known = table && fitted(remembered, table, why !== null);
+    const known = table && fitMapping(remembered, table, why !== null);
     return {
       mapping: known ?? suggested?.mapping ?? null,
       isRemembered: known !== null,
@@ -52,12 +52,12 @@ export const fitnessSubject: FileSubject<SchoolPlace, FitnessMapping, About> = {
     };
   },
   async check(scope, { place: { schoolId }, table, mapping }) {
-    const why = whyNoBody(scope, await demandSchool(scope, schoolId, manageFitness));
+    const why = whyNoBody(scope, await requireSchool(scope, schoolId, manageFitness));
     const columns = mapping.columns.filter(({ testId }) => why === null || !testOf(testId)?.isBody);
     refuseWrongColumns({ ...mapping, columns }, table);
   },
   async plan(scope, { row, place: { schoolId }, table, mapping }) {
-    const settings = await demandSchool(scope, schoolId, manageFitness);
+    const settings = await requireSchool(scope, schoolId, manageFitness);
     const why = whyNoBody(scope, settings);
     const columns = mapping.columns.filter(({ testId }) => why === null || !testOf(testId)?.isBody);
     const planned = await planFitnessFile(scope, { row, settings, table, mapping: { ...mapping, columns } });
@@ -70,7 +70,7 @@ export const fitnessSubject: FileSubject<SchoolPlace, FitnessMapping, About> = {
 };
 
 /** What was chosen once, where it still can be. */
-function fitted(mapping: FitnessMapping | null, { header }: Table, isBodyLeft: boolean): FitnessMapping | null {
+function fitMapping(mapping: FitnessMapping | null, { header }: Table, isBodyLeft: boolean): FitnessMapping | null {
   if (!mapping) return null;
   const columns = mapping.columns.filter(
     ({ column, testId }) => column < header.length && !(isBodyLeft && testOf(testId)?.isBody),
@@ -80,7 +80,7 @@ function fitted(mapping: FitnessMapping | null, { header }: Table, isBodyLeft: b
 
 function refuseRoster({ header }: Table): void {
   if (layoutOf({ header }) !== 'fitnessgram-roster') return;
-  const sentence = say`This is a FitnessGram roster with no results. Upload the file with the results.`;
+  const sentence = translatable`This is a FitnessGram roster with no results. Upload the file with the results.`;
   throw new Fault('refused', sentence);
 }
 
@@ -93,6 +93,6 @@ function whyNoBody({ caller }: Scope, { isBodyShown }: FitnessSettings): 'permis
 function noticeOf(columns: readonly string[], why: 'permission' | 'school' | null): string {
   const names = columns.join(', ');
   return why === 'school'
-    ? say`This school has turned off body composition, so these columns are skipped: ${names}.`
-    : say`Only PE teachers can enter body composition, so these columns are skipped: ${names}.`;
+    ? translatable`This school has turned off body composition, so these columns are skipped: ${names}.`
+    : translatable`Only PE teachers can enter body composition, so these columns are skipped: ${names}.`;
 }

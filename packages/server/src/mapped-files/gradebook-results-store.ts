@@ -18,7 +18,7 @@ export async function readTitles(scope: Scope, schoolId: string): Promise<{ titl
     z.object({ title: z.string(), scores: z.int() }),
     sql`
       select assignment.title, count(*)::int as scores
-      ${scored(scope, schoolId)}
+      ${selectScored(scope, schoolId)}
       group by assignment.title
       having not exists (
         select from import
@@ -54,7 +54,7 @@ export async function readScoresOfTitle(
       select student.id as "studentId", listed_name(student) as name, student.identifier,
         trim_scale(score.value)::text as value,
         least(coalesce(assignment.due_on, assignment.assigned_on), score.updated_at::date)::text as day
-      ${scored(scope, schoolId)}
+      ${selectScored(scope, schoolId)}
         and assignment.title = ${title}
       order by sort_name(student), student.id, assignment.due_on, assignment.id
       limit ${most}`,
@@ -62,7 +62,7 @@ export async function readScoresOfTitle(
 }
 
 /** Scores outside the grade in classes whose scores the caller sees, of students whose fitness they manage. */
-function scored(scope: Scope, schoolId: string): Statement {
+function selectScored(scope: Scope, schoolId: string): Statement {
   const grades = reachOf(scope, readGrades);
   // Families see released scores only, and grade nobody: their reach is none here.
   const reaches = grades.reaches.filter((reach) => reach !== 'own' && reach !== 'children');

@@ -5,13 +5,13 @@ import { manageFitness } from '@laurel/domain/fitness/permissions';
 import { unitsFor } from '@laurel/domain/fitness/read-measurement';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { eitherPacer, meaningOfTitle } from '@laurel/domain/mapped-files/column-names';
 import * as api from '@laurel/domain/mapped-files/fitness-file-api';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
-import { demandSchool } from '@laurel/server/fitness/settings-store';
+import { requireSchool } from '@laurel/server/fitness/settings-store';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import { writeImport } from '@laurel/server/plans/import-store';
@@ -32,7 +32,7 @@ async function readGradebookResults(
   scope: Scope,
   { schoolId }: ParsedInputOf<typeof api.readGradebookResults>,
 ): Promise<OutputOf<typeof api.readGradebookResults>> {
-  await demandSchool(scope, schoolId, manageFitness);
+  await requireSchool(scope, schoolId, manageFitness);
   const titles = await readTitles(scope, schoolId);
   return {
     offers: titles.flatMap(({ title, scores }) => {
@@ -50,13 +50,16 @@ async function takeGradebookResults(
   scope: Scope,
   { schoolId, title }: ParsedInputOf<typeof api.takeGradebookResults>,
 ): Promise<OutputOf<typeof api.takeGradebookResults>> {
-  await demandSchool(scope, schoolId, manageFitness);
+  await requireSchool(scope, schoolId, manageFitness);
   const test = testNamed(title);
   const scores = test ? await readScoresOfTitle(scope, schoolId, title, mostScores + 1) : [];
   if (!test || scores.length === 0)
-    throw new Fault('refused', say`You can’t import scores named “${title}.” Review the suggestions again.`);
+    throw new Fault('refused', translatable`You can’t import scores named “${title}.” Review the suggestions again.`);
   if (scores.length > mostScores)
-    throw new Fault('too-large', say`This is more than ${mostScores} scores. Export them by class from the gradebook.`);
+    throw new Fault(
+      'too-large',
+      translatable`This is more than ${mostScores} scores. Export them by class from the gradebook.`,
+    );
   const header = ['Student number', 'Name', 'Date', title];
   const rows = scores.map(({ identifier, name, day, value }, at) => {
     return { line: at + 2, cells: [identifier ?? '', name, day, value] };

@@ -2,7 +2,7 @@ import { exceeds } from '@laurel/domain/access/exceed';
 import { updateClasses } from '@laurel/domain/classes/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import * as api from '@laurel/domain/mapped-files/people-file-api';
 import {
   type EnrolmentMapping,
@@ -15,7 +15,7 @@ import {
 } from '@laurel/domain/mapped-files/people-sheet';
 import { updateUsers } from '@laurel/domain/people/permissions';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { demandSchool } from '@laurel/server/attendance/school-store';
+import { requireSchool } from '@laurel/server/attendance/school-store';
 import type { Scope } from '@laurel/server/db/scope';
 import { recomputePairs } from '@laurel/server/grades/recompute';
 import type { Door } from '@laurel/server/http/door';
@@ -50,7 +50,7 @@ export const peopleSubject: FileSubject<SchoolPlace, PeopleMapping, OutputOf<typ
   // Two files of one school don't pass each other by: both might make the same person.
   source: ({ schoolId }) => `People of ${schoolId}`,
   async refuse(scope, { schoolId }) {
-    await demandSchool(scope, schoolId, updateUsers);
+    await requireSchool(scope, schoolId, updateUsers);
   },
   async open(scope, { place: { schoolId }, table, remembered }) {
     const roles = (await readGrantableRoles(scope, schoolId)).filter(({ isGrantable }) => isGrantable);
@@ -97,7 +97,7 @@ export const enrolmentSubject: FileSubject<SchoolPlace, EnrolmentMapping, Record
   ...ofSchool,
   source: ({ schoolId }) => `Enrolments of ${schoolId}`,
   async refuse(scope, { schoolId }) {
-    await demandSchool(scope, schoolId, updateClasses);
+    await requireSchool(scope, schoolId, updateClasses);
   },
   async open(_, { table, remembered }) {
     return {
@@ -109,7 +109,8 @@ export const enrolmentSubject: FileSubject<SchoolPlace, EnrolmentMapping, Record
   async check(_, { table, mapping }) {
     refuseMapping(table, mapping);
     const { classCode, classTitle } = mapping.columns;
-    if (classCode === null && classTitle === null) throw new Fault('invalid', say`Choose the column with the class.`);
+    if (classCode === null && classTitle === null)
+      throw new Fault('invalid', translatable`Choose the column with the class.`);
   },
   async plan(scope, { place: { schoolId }, table, mapping }) {
     return await planEnrolments(scope, { schoolId, table, mapping });
@@ -120,7 +121,7 @@ export const enrolmentSubject: FileSubject<SchoolPlace, EnrolmentMapping, Record
 function refuseMapping(table: Table, mapping: PeopleMapping | EnrolmentMapping): void {
   refuseColumns(table, Object.values(mapping.columns));
   if (!namesPeople(mapping))
-    throw new Fault('invalid', say`Choose a column that identifies people: ID, email, username, or name.`);
+    throw new Fault('invalid', translatable`Choose a column that identifies people: ID, email, username, or name.`);
 }
 
 /** Where files of people may go. */

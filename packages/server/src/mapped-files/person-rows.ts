@@ -1,13 +1,13 @@
 import { exceeds } from '@laurel/domain/access/exceed';
 import { isAdminRole } from '@laurel/domain/imports/role-name';
 import type { Id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { PeopleMapping } from '@laurel/domain/mapped-files/people-sheet';
 import type { SaidPerson } from '@laurel/domain/mapped-files/person-row';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import type { GrantableRole } from '@laurel/server/imports/grant-roles';
-import { type FileRow, made } from './file-subject';
+import { type FileRow, toCreateRow } from './file-subject';
 import type { HeldPerson, readStaffRules, readTakenSigns } from './people-file-store';
 import type { Table } from './table';
 
@@ -49,7 +49,7 @@ export function newPerson(planning: PersonPlanning, { line, read, roles }: SaidO
   const personId = newId<'person'>();
   const { schoolId } = work;
   const rows = [
-    made('person', { line, key, data: { ...data, school_id: schoolId, is_active: true }, target: personId }),
+    toCreateRow('person', { line, key, data: { ...data, school_id: schoolId, is_active: true }, target: personId }),
   ];
   for (const role of roles) rows.push(grant({ line, key, personId, schoolId }, role));
   const account = newAccount(planning, { line, key, personId, said, roles });
@@ -73,7 +73,7 @@ export function knownPerson(planning: PersonPlanning, found: Known): FileRow[] {
   return [{ ...at, action: 'conflict', reason: mightier, data: {} }];
 }
 
-export const mightier = say`This person has more access than you. Ask an administrator to change their account.`;
+export const mightier = translatable`This person has more access than you. Ask an administrator to change their account.`;
 
 /** What the file knows somebody by. */
 export function keyOf({ identifier, username, email, givenName, familyName, birthOn }: SaidPerson['said']): string {
@@ -103,7 +103,7 @@ function newAccount(
     is_active: true,
     kind: kindOf(roles),
   };
-  return made('account', { line, key, data, target: newId() });
+  return toCreateRow('account', { line, key, data, target: newId() });
 }
 
 function kindOf(roles: readonly GrantableRole[]): 'admin' | 'client' {
@@ -115,11 +115,11 @@ function grant(
   { id, name }: Pick<GrantableRole, 'id' | 'name'>,
 ): FileRow {
   const data = { person_id: personId, role_id: id, school_id: schoolId };
-  return made('role_assignment', { line, key: `${key}|${name}`, data, target: newId() });
+  return toCreateRow('role_assignment', { line, key: `${key}|${name}`, data, target: newId() });
 }
 
 /** What is kept of a person, under the names a row has it by. */
-function kept(person: HeldPerson): Readonly<Record<string, string | null>> {
+function keepFields(person: HeldPerson): Readonly<Record<string, string | null>> {
   return {
     given_name: person.givenName,
     family_name: person.familyName,
@@ -156,7 +156,7 @@ function personChange(planning: PersonPlanning, { line, read, person }: Known): 
   ];
   const said = Object.fromEntries(Object.entries(read.data).filter(([name]) => !stays.includes(name)));
   const at = { line, entity: 'person', key: keyOf(read.said), target: person.personId };
-  return compared(planning, at, said, kept(person));
+  return compareRow(planning, at, said, keepFields(person));
 }
 
 /** The account's username and e-mail; somebody without one gets one where the row has a username. */
@@ -178,7 +178,7 @@ function accountChange(planning: PersonPlanning, { line, read, person, roles }: 
   };
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   if (Object.keys(filled).length === 0) return null;
-  return compared(planning, { line, entity: 'account', key, target: account.id }, filled, { ...account });
+  return compareRow(planning, { line, entity: 'account', key, target: account.id }, filled, { ...account });
 }
 
 /** The roles a row names, at this school. Roles are never taken away. */
@@ -194,7 +194,7 @@ function roleChanges({ work }: PersonPlanning, { line, read, person, roles }: Kn
     const data = { person_id: personId, role_id: role.id };
     if (held) return { ...at, action: 'skip', reason: null, target: held.id, data, before: data };
     if (!over) return grant({ line, key, personId, schoolId }, role);
-    const reason = say`They had this role before and will get it again.`;
+    const reason = translatable`They had this role before and will get it again.`;
     const before = { ends_before: over.endsBefore };
     return { ...at, action: 'update', reason, target: over.id, data: { ends_before: null }, before };
   });
@@ -204,7 +204,7 @@ function roleChanges({ work }: PersonPlanning, { line, read, person, roles }: Kn
  * What a row says, held against what is here: an update that says from what to what, or a skip. All of what is said stands in
  * it, so that a file taken back knows what later ones say too.
  */
-function compared(
+function compareRow(
   { work: { table, mapping } }: PersonPlanning,
   at: Pick<FileRow, 'line' | 'entity' | 'key' | 'target'>,
   said: Readonly<Record<string, string>>,
@@ -220,7 +220,7 @@ function compared(
     return column === null ? name : (table.header[column] ?? name);
   };
   const reason = changed
-    .map((name) => say`“${headingOf(name)}” changes from ${before[name] || '—'} to ${said[name] ?? ''}.`)
+    .map((name) => translatable`“${headingOf(name)}” changes from ${before[name] || '—'} to ${said[name] ?? ''}.`)
     .join(' ');
   const column = changed.length === 1 ? { column: headingOf(changed[0] ?? '') } : {};
   return { ...at, action: 'update', reason, data: { ...said, ...column }, before };

@@ -1,11 +1,11 @@
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { EnrolmentField, EnrolmentMapping } from '@laurel/domain/mapped-files/people-sheet';
 import { endsTooSoon, readEnrolmentRow, type SaidEnrolment } from '@laurel/domain/mapped-files/person-row';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
-import { type FilePlan, type FileRow, type LeftOut, leftOutOf, made } from './file-subject';
+import { type FilePlan, type FileRow, type LeftOut, leftOutOf, toCreateRow } from './file-subject';
 import { askWhom, type FindsPeople, peopleFinder } from './find-people';
 import {
   type HeldEnrolment,
@@ -70,17 +70,20 @@ function rowOf(planning: Planning, line: number, read: SaidEnrolment): FileRow |
   if (whom.kind === 'out') return { refused: whom.reason, field: whom.isAbout };
   if (whom.kind === 'nobody')
     return {
-      refused: say`${whom.reason} Add them to the school first, or enroll them in the class by ID.`,
+      refused: translatable`${whom.reason} Add them to the school first, or enroll them in the class by ID.`,
       field: null,
     };
   const { person } = whom;
   if (!person.isActive)
-    return { refused: say`This person’s account is deactivated. Reactivate it, then preview again.`, field: null };
+    return {
+      refused: translatable`This person’s account is deactivated. Reactivate it, then preview again.`,
+      field: null,
+    };
   const found = classOf(planning, line, read);
   if ('refused' in found) return found;
   const place = placeOf({ classId: found.classId, personId: person.personId, role: read.role });
   if (seen.has(place)) {
-    const refused = say`This person already has this role in this class on an earlier line, which counts.`;
+    const refused = translatable`This person already has this role in this class on an earlier line, which counts.`;
     return { refused, field: null };
   }
   seen.add(place);
@@ -98,21 +101,22 @@ function classOf({ classes, mapping, questions }: Planning, line: number, read: 
   const chosen = mapping.classChoices.find((each) => each.line === line);
   if (chosen) {
     const found = classes.find(({ classId }) => classId === chosen.classId);
-    return found ?? { refused: say`The class chosen for this row is no longer available.`, field: null };
+    return found ?? { refused: translatable`The class chosen for this row is no longer available.`, field: null };
   }
-  if (classCode === '' && classTitle === '') return { refused: say`The row doesn’t name a class.`, field: null };
+  if (classCode === '' && classTitle === '')
+    return { refused: translatable`The row doesn’t name a class.`, field: null };
   const coded = classCode === '' ? classes : classes.filter(({ code }) => isSame(code, classCode));
   if (coded.length === 0)
-    return { refused: say`No class at this school has the code ${classCode}.`, field: 'classCode' };
+    return { refused: translatable`No class at this school has the code ${classCode}.`, field: 'classCode' };
   const titled = classTitle === '' ? coded : coded.filter(({ title }) => isSame(title, classTitle));
   // A code that is one class's decides, whatever the title says.
   const fitting = classCode !== '' && (coded.length === 1 || titled.length === 0) ? coded : titled;
   const [first, ...others] = fitting;
-  if (!first) return { refused: say`No class at this school is named ${classTitle}.`, field: 'classTitle' };
+  if (!first) return { refused: translatable`No class at this school is named ${classTitle}.`, field: 'classTitle' };
   if (others.length === 0) return first;
   const said = [classCode, classTitle].filter((part) => part !== '').join(' · ');
   questions.push({ line, said, classes: fitting.slice(0, mostClasses) });
-  return { refused: say`${fitting.length} classes match this row. Choose one.`, field: null };
+  return { refused: translatable`${fitting.length} classes match this row. Choose one.`, field: null };
 }
 
 const mostClasses = 50;
@@ -134,7 +138,12 @@ function making(
   const { role, startsOn } = read;
   const who = { class_id: classId, person_id: person.personId, role };
   const data = { ...who, is_primary: false, starts_on: startsOn, ends_before: endOf(read), is_active: true };
-  return made('enrolment', { line, key: placeOf({ classId, personId: person.personId, role }), data, target: newId() });
+  return toCreateRow('enrolment', {
+    line,
+    key: placeOf({ classId, personId: person.personId, role }),
+    data,
+    target: newId(),
+  });
 }
 
 /** A changed date, or somebody who comes back; what says nothing new is skipped. */
@@ -158,7 +167,7 @@ function changing(planning: Planning, line: number, read: SaidEnrolment, held: H
     ...(isBack ? { is_active: held.isActive } : {}),
   };
   const reasons = [
-    ...(isBack ? [say`They left this class earlier and will be enrolled again.`] : []),
+    ...(isBack ? [translatable`They left this class earlier and will be enrolled again.`] : []),
     ...(startsOn === null || startsOn === held.startsOn ? [] : [firstDay(held.startsOn, startsOn)]),
     ...(endsBefore === null || endsBefore === held.endsBefore ? [] : [lastDay(held.endsBefore, endsBefore)]),
   ];
@@ -166,12 +175,14 @@ function changing(planning: Planning, line: number, read: SaidEnrolment, held: H
 }
 
 function firstDay(from: Day | null, to: Day): string {
-  return from === null ? say`First day set to ${to}.` : say`First day changes from ${from} to ${to}.`;
+  return from === null ? translatable`First day set to ${to}.` : translatable`First day changes from ${from} to ${to}.`;
 }
 
 function lastDay(from: Day | null, to: Day): string {
   const last = addDays(to, -1);
-  return from === null ? say`Last day set to ${last}.` : say`Last day changes from ${addDays(from, -1)} to ${last}.`;
+  return from === null
+    ? translatable`Last day set to ${last}.`
+    : translatable`Last day changes from ${addDays(from, -1)} to ${last}.`;
 }
 
 /** What a row says that is so already: a file taken back leaves what later ones say too. */

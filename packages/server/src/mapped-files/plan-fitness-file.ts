@@ -1,7 +1,7 @@
 import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import type { FitnessSettings } from '@laurel/domain/fitness/settings';
 import { testOf } from '@laurel/domain/fitness/standards';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { Scope } from '@laurel/server/db/scope';
 import { readHeld } from '@laurel/server/fitness/measurement-store';
 import { readTestDays } from '@laurel/server/fitness/test-day-store';
@@ -65,7 +65,7 @@ async function withoutBody(scope: Scope, rows: readonly FileRow[]): Promise<File
   if (outside.size === 0) return [...rows];
   return rows.map((row) => {
     if (!isBody(row) || row.target === null || !outside.has(row.target)) return row;
-    const reason = say`Only this student’s PE teacher can enter body composition.`;
+    const reason = translatable`Only this student’s PE teacher can enter body composition.`;
     return { ...row, action: 'reject', reason, before: null, data: { column: row.data.column } };
   });
 }

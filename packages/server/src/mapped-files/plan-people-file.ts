@@ -1,4 +1,4 @@
-import { counted, say } from '@laurel/domain/kit/say';
+import { pluralize, translatable } from '@laurel/domain/kit/translatable';
 import { isPasswordHeading } from '@laurel/domain/mapped-files/column-names';
 import type { PeopleField } from '@laurel/domain/mapped-files/people-sheet';
 import { readPersonRow, roleIn, type SaidPerson } from '@laurel/domain/mapped-files/person-row';
@@ -48,17 +48,17 @@ export async function planPeople(scope: Scope, work: PeopleWork): Promise<FilePl
   };
 }
 
-const noPassword = say`Passwords are never imported from a file. It was skipped.`;
+const noPassword = translatable`Passwords are never imported from a file. It was skipped.`;
 
 function unableTo({ unable: { withoutAccount, withoutEmail } }: Planning): string[] {
   const notices: string[] = [];
   if (withoutAccount > 0)
     notices.push(
-      say`${counted(withoutAccount, '# new person won’t get', '# new people won’t get')} an account because the file doesn’t give them a username or email.`,
+      translatable`${pluralize(withoutAccount, '# new person won’t get', '# new people won’t get')} an account because the file doesn’t give them a username or email.`,
     );
   if (withoutEmail > 0)
     notices.push(
-      say`${counted(withoutEmail, '# account won’t get', '# accounts won’t get')} an email because someone else signs in with it. They can use the username.`,
+      translatable`${pluralize(withoutEmail, '# account won’t get', '# accounts won’t get')} an email because someone else signs in with it. They can use the username.`,
     );
   return notices;
 }
@@ -94,7 +94,7 @@ function rowsOf(planning: Planning, line: number, read: SaidPerson): FileRow[] |
     const before = firstOf(planning, line, `person ${person.personId}`);
     if (before !== null) return { refused: sameSentence(before), field: null };
     if (!person.isActive) {
-      const reason = say`This person’s account is deactivated. Reactivate it, then preview again.`;
+      const reason = translatable`This person’s account is deactivated. Reactivate it, then preview again.`;
       return { refused: reason, field: null };
     }
     if (person.identifier === null && planning.taken.identifiers.has(said.identifier))
@@ -102,25 +102,28 @@ function rowsOf(planning: Planning, line: number, read: SaidPerson): FileRow[] |
     return knownPerson(planning, { line, read, person, roles });
   }
   if (!mayMake)
-    return { refused: say`${whom.reason} Only the office can add people. Ask them to add this person.`, field: null };
+    return {
+      refused: translatable`${whom.reason} Only the office can add people. Ask them to add this person.`,
+      field: null,
+    };
   return making(planning, { line, read, roles });
 }
 
-const sameSentence = (line: number) => say`Line ${line} is about the same person. Keep one of the two.`;
+const sameSentence = (line: number) => translatable`Line ${line} is about the same person. Keep one of the two.`;
 
 /** A number and a username stand once in a file. */
 function doubledSign(planning: Planning, line: number, { said }: SaidPerson): Out | null {
   const number = said.identifier === '' ? null : firstOf(planning, line, `number ${said.identifier}`);
   if (number !== null)
-    return { refused: say`The ID ${said.identifier} is already on line ${number}.`, field: 'identifier' };
+    return { refused: translatable`The ID ${said.identifier} is already on line ${number}.`, field: 'identifier' };
   const name = said.username === '' ? null : firstOf(planning, line, `username ${said.username.toLowerCase()}`);
   if (name === null) return null;
-  const refused = say`The username “${said.username}” is already on line ${name}. Each person needs their own.`;
+  const refused = translatable`The username “${said.username}” is already on line ${name}. Each person needs their own.`;
   return { refused, field: 'username' };
 }
 
 function numberTaken(identifier: string): Out {
-  const refused = say`Someone else in your district has the ID ${identifier}. Correct it, or ask the district to move them to this school.`;
+  const refused = translatable`Someone else in your district has the ID ${identifier}. Correct it, or ask the district to move them to this school.`;
   return { refused, field: 'identifier' };
 }
 
@@ -148,7 +151,7 @@ function rolesOf({ roles, work }: Planning, words: readonly string[]): Grantable
 function making(planning: Planning, about: SaidOfPerson): FileRow[] | Out {
   const { said } = about.read;
   if (said.givenName === '' || said.familyName === '') {
-    const refused = say`A new person needs a first and last name, in two columns or as “Last, First.”`;
+    const refused = translatable`A new person needs a first and last name, in two columns or as “Last, First.”`;
     return { refused, field: said.familyName === '' ? 'familyName' : 'givenName' };
   }
   if (planning.taken.identifiers.has(said.identifier)) return numberTaken(said.identifier);

@@ -1,13 +1,13 @@
 import { ageOn } from '@laurel/domain/fitness/age';
 import type { Measurement } from '@laurel/domain/fitness/measurement';
 import type { Day } from '@laurel/domain/kit/day';
-import { counted, say } from '@laurel/domain/kit/say';
+import { pluralize, translatable } from '@laurel/domain/kit/translatable';
 import { ageIn, resultsOf } from '@laurel/domain/mapped-files/file-row';
 import type { HeldMeasurement } from '@laurel/server/fitness/measurement-store';
 import type { FileRow } from './file-subject';
 import { type FileTestDays, testDaysOf } from './file-test-days';
 import { findPeople } from './find-tested';
-import { type Person, type PlannedResults, type ResultFile, rejected } from './result-file';
+import { type Person, type PlannedResults, type ResultFile, rejectResult } from './result-file';
 
 /** What a file would do, result by result, with the reason for everything that stays out. */
 export async function planResults(file: ResultFile): Promise<PlannedResults> {
@@ -30,7 +30,7 @@ export async function planResults(file: ResultFile): Promise<PlannedResults> {
   );
   if (unaged.size > 0)
     planned.notices.push(
-      say`${counted(unaged.size, '# student has', '# students have')} no birth date or age, so their results get no zone.`,
+      translatable`${pluralize(unaged.size, '# student has', '# students have')} no birth date or age, so their results get no zone.`,
     );
   return planned;
 }
@@ -60,7 +60,7 @@ function resultRows(
     const place = days.at(cells[mapping.date ?? -1] ?? '');
     const wrong = typeof place === 'string' ? place : beforeBirth(person, place.day);
     if (wrong !== null || typeof place === 'string') {
-      rows.push(rejected(file, line, cells, wrong ?? ''));
+      rows.push(rejectResult(file, line, cells, wrong ?? ''));
       continue;
     }
     const ageGiven = mapping.age === null ? null : ageIn(cells[mapping.age] ?? '');
@@ -91,7 +91,7 @@ function resultRows(
 function beforeBirth({ birthOn }: Person, day: Day): string | null {
   return birthOn === null || ageOn(birthOn, day) >= 0
     ? null
-    : say`The test day ${day} is before the student’s birth date, ${birthOn}. Correct the date.`;
+    : translatable`The test day ${day} is before the student’s birth date, ${birthOn}. Correct the date.`;
 }
 
 function resultRow(
@@ -108,19 +108,19 @@ function resultRow(
     target: person.studentId,
   } as const;
   const held = now !== null && now.formula === null ? now : null;
-  const before = held && { version: held.version, ...picked(held), importId: held.importId, day: held.day };
+  const before = held && { version: held.version, ...pickMeasurement(held), importId: held.importId, day: held.day };
   if (earlier) {
     if (isSame(earlier.measurement, measurement))
-      return { ...at, action: 'skip', reason: say`Line ${earlier.line} has the same value.`, before };
-    const reason = say`Line ${earlier.line} has a different value for this student, test, and day. Keep one of the two.`;
+      return { ...at, action: 'skip', reason: translatable`Line ${earlier.line} has the same value.`, before };
+    const reason = translatable`Line ${earlier.line} has a different value for this student, test, and day. Keep one of the two.`;
     return { ...at, action: 'reject', reason, before };
   }
   if (!held) return { ...at, action: 'create', reason: null, before: null };
   if (isSame(held, measurement)) return { ...at, action: 'skip', reason: null, before };
-  return { ...at, action: 'update', reason: say`${shown(held)} becomes ${shown(measurement)}.`, before };
+  return { ...at, action: 'update', reason: translatable`${format(held)} becomes ${format(measurement)}.`, before };
 }
 
-function picked({ value, status, trials, protocol }: Measurement): Measurement {
+function pickMeasurement({ value, status, trials, protocol }: Measurement): Measurement {
   return { value, status, trials, protocol };
 }
 
@@ -128,6 +128,6 @@ function isSame(a: Measurement, b: Measurement): boolean {
   return a.value === b.value && a.status === b.status && a.trials.join() === b.trials.join();
 }
 
-function shown({ value, status }: Measurement): string {
+function format({ value, status }: Measurement): string {
   return value ?? status;
 }

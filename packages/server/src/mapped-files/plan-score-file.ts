@@ -2,7 +2,7 @@ import { readEntry } from '@laurel/domain/grades/read-entry';
 import { blankScore, isSameScore, type ScoreValue } from '@laurel/domain/grades/score';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { ScoreMapping, ScoreTarget } from '@laurel/domain/mapped-files/score-sheet';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
@@ -11,7 +11,7 @@ import { refuseClosedTerms } from '@laurel/server/grades/open-terms';
 import type { ImportRow } from '@laurel/server/plans/import-store';
 import { refuseColumns } from './columns';
 import { readSourceKeys } from './file-store';
-import { type FilePlan, type FileRow, made } from './file-subject';
+import { type FilePlan, type FileRow, toCreateRow } from './file-subject';
 import { findStudents, type SheetStudent, type SheetWork } from './find-students';
 import { type HeldScore, readHeldScores } from './score-file-store';
 import type { Table } from './table';
@@ -29,7 +29,7 @@ interface ScoreWork {
 export async function targetsOf(scope: Scope, { row, classId, book, table, mapping }: ScoreWork) {
   refuseWrongColumns(mapping, table, book);
   const keys = await readSourceKeys(scope, row.source);
-  const targets = mapping.targets.map((target) => aimed(target, { classId, book, sheet: table, keys }));
+  const targets = mapping.targets.map((target) => findTargets(target, { classId, book, sheet: table, keys }));
   refuseClosedTerms(
     book,
     targets.map((target) => target.termId),
@@ -85,7 +85,7 @@ function refuseWrongColumns(
   refuseColumns(sheet, [...targets.map((target) => target.column), ...Object.values(people)]);
   const chosen = targets.flatMap((target) => ('assignmentId' in target ? [target.assignmentId] : []));
   if (new Set(chosen).size < chosen.length)
-    throw new Fault('invalid', say`Two columns go to the same assignment. Choose another for one of them.`);
+    throw new Fault('invalid', translatable`Two columns go to the same assignment. Choose another for one of them.`);
   for (const target of targets) {
     if ('assignmentId' in target) continue;
     if (!book.terms.some((term) => term.termId === target.termId)) throw notFound();
@@ -94,7 +94,7 @@ function refuseWrongColumns(
   }
 }
 
-function aimed(
+function findTargets(
   target: ScoreTarget,
   { classId, book, sheet, keys }: Pick<SheetWork, 'classId' | 'sheet' | 'keys'> & { book: ClassBook },
 ): Target {
@@ -121,7 +121,7 @@ function aimed(
     is_deleted: false,
     column: title,
   };
-  const row = made('assignment', { line: 1, key, data, target: assignmentId });
+  const row = toCreateRow('assignment', { line: 1, key, data, target: assignmentId });
   return { column, title, assignmentId, termId, pointsPossible, row };
 }
 
@@ -154,9 +154,9 @@ function scoreRow(
   if (!now) return { ...at, data, action: 'create', reason: null, before: null };
   const { student_id: _, assignment_id: __, ...before } = now;
   if (isSameScore(current, entry)) return { ...at, data, action: 'skip', reason: null, before };
-  return { ...at, data, action: 'update', reason: say`${shown(current)} becomes ${shown(entry)}.`, before };
+  return { ...at, data, action: 'update', reason: translatable`${format(current)} becomes ${format(entry)}.`, before };
 }
 
-function shown({ value, status }: ScoreValue): string {
+function format({ value, status }: ScoreValue): string {
   return [value, status === 'none' ? null : status].filter((part) => part !== null).join(' ') || 'nothing';
 }

@@ -2,7 +2,7 @@ import type { Need } from '@laurel/domain/access/rule';
 import { manageFitness, updateBody } from '@laurel/domain/fitness/permissions';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
-import type { Reachable } from '@laurel/domain/mapped-files/who';
+import type { Reachable } from '@laurel/domain/mapped-files/match-by-directory';
 import { personName } from '@laurel/domain/people/person-name';
 import { seenStudents } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
@@ -51,15 +51,15 @@ export async function readReachable(scope: Scope): Promise<Reachable[]> {
 
 /** Those of the students who are out of the caller's reach by now. */
 export async function readOutOfReach(scope: Scope, students: readonly string[]): Promise<Set<string>> {
-  return await without(scope, students, manageFitness);
+  return await readUnreached(scope, students, manageFitness);
 }
 
 /** Those of the students whose body composition the caller may not bring in. */
 export async function readWithoutBody(scope: Scope, students: readonly string[]): Promise<Set<string>> {
-  return await without(scope, students, updateBody);
+  return await readUnreached(scope, students, updateBody);
 }
 
-async function without(scope: Scope, students: readonly string[], need: Need): Promise<Set<string>> {
+async function readUnreached(scope: Scope, students: readonly string[], need: Need): Promise<Set<string>> {
   const rows = await scope.db.rows(
     z.object({ id: z.string() }),
     sql`

@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { XMLParser } from 'fast-xml-parser';
 import FitParser from 'fit-file-parser';
 import * as z from 'zod/mini';
@@ -42,14 +42,14 @@ async function fromFit(bytes: Buffer): Promise<Table> {
   const read: unknown = await new FitParser({ force: false, mode: 'list', lengthUnit: 'm', speedUnit: 'm/s' })
     .parseAsync(whole)
     .catch(() => {
-      throw refused(say`This FIT file is damaged or incomplete. Download it from the watch again.`);
+      throw refuse(translatable`This FIT file is damaged or incomplete. Download it from the watch again.`);
     });
   const found = fitShape.safeParse(read);
-  if (!found.success) throw refused(say`This FIT file doesn’t contain a run. Export the activity itself.`);
+  if (!found.success) throw refuse(translatable`This FIT file doesn’t contain a run. Export the activity itself.`);
   const { sessions, records } = found.data;
   const sport = sessions[0]?.sport;
   if (sport !== undefined && sport !== 'running' && sport !== 'walking')
-    throw refused(say`This is ${String(sport).slice(0, 30)}, not a run. Choose a run file.`);
+    throw refuse(translatable`This is ${String(sport).slice(0, 30)}, not a run. Choose a run file.`);
   const times = records.flatMap(({ timestamp, distance, heart_rate: bpm }) =>
     timestamp && distance !== undefined ? [{ at: timestamp.getTime(), metres: distance, bpm: bpm ?? null }] : [],
   );
@@ -80,10 +80,12 @@ const tcxShape = z.object({
 function fromTcx(text: string): Table {
   // What a document type declares is how a few bytes become a thousand million; no watch writes one.
   if (/<!(DOCTYPE|ENTITY)/i.test(text))
-    throw refused(say`This XML file declares entities, so it wasn’t read. Export the run again.`);
+    throw refuse(translatable`This XML file declares entities, so it wasn’t read. Export the run again.`);
   const found = tcxShape.safeParse(parsedXml(text));
   if (!found.success)
-    throw refused(say`This isn’t a TCX file of a run. Export the activity as TCX or FIT, or the results as CSV.`);
+    throw refuse(
+      translatable`This isn’t a TCX file of a run. Export the activity as TCX or FIT, or the results as CSV.`,
+    );
   const activity = found.data.TrainingCenterDatabase.Activities.Activity[0];
   const points = (activity?.Lap ?? []).flatMap((lap) => (lap.Track ?? []).flatMap((track) => track.Trackpoint ?? []));
   const times = points.flatMap((point) => {
@@ -106,7 +108,7 @@ function parsedXml(text: string): unknown {
     });
     return parser.parse(text, true);
   } catch {
-    throw refused(say`This XML file is damaged or incomplete. Export it again.`);
+    throw refuse(translatable`This XML file is damaged or incomplete. Export it again.`);
   }
 }
 
@@ -119,7 +121,7 @@ interface Timed {
 function tableOf(times: readonly Timed[], encoding: Table['encoding']): Table {
   const [first, ...rest] = [...times].sort((a, b) => a.at - b.at);
   const last = rest.at(-1);
-  if (!first || !last) throw refused(say`This file doesn’t contain a run. It has no distances over time.`);
+  if (!first || !last) throw refuse(translatable`This file doesn’t contain a run. It has no distances over time.`);
   const points = [first, ...rest].map(({ at, metres, bpm }) => ({ seconds: (at - first.at) / 1000, metres, bpm }));
   const mile = fastestMile(points);
   const beats = points.flatMap(({ bpm }) => (bpm === null ? [] : [bpm]));
@@ -151,6 +153,6 @@ export function fastestMile(points: readonly Point[]): number | null {
   return best;
 }
 
-function refused(sentence: string): Fault {
+function refuse(sentence: string): Fault {
   return new Fault('refused', sentence, { line: null });
 }

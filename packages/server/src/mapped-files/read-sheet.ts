@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { CsvError, parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
 import yauzl from 'yauzl';
@@ -27,7 +27,8 @@ const mostEntries = 1_000;
  */
 export async function readScoreSheet(path: string): Promise<Table> {
   const bytes = await readFile(path);
-  if (bytes.length > mostBytes) throw new Fault('too-large', say`This file is over 10 MB. Remove what you don’t need.`);
+  if (bytes.length > mostBytes)
+    throw new Fault('too-large', translatable`This file is over 10 MB. Remove what you don’t need.`);
   // Every workbook is a zip, and no table of text begins like one.
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return await fromWorkbook(path, bytes);
   const { text, encoding } = decode(bytes);
@@ -44,21 +45,24 @@ function sheetOf(
   how: Pick<Table, 'encoding' | 'delimiter'>,
 ): Table {
   if (!header || rows.length === 0)
-    throw refused(say`The file has no rows. It needs a header and one row per student.`, 1);
+    throw refuse(translatable`The file has no rows. It needs a header and one row per student.`, 1);
   if (header.cells.length > mostColumns) throw tooManyColumns();
   if (rows.length > mostRows) throw tooManyRows();
-  return { header: header.cells.map(titled), rows, ...how };
+  return { header: header.cells.map(columnTitle), rows, ...how };
 }
 
 async function fromWorkbook(path: string, bytes: Buffer): Promise<Table> {
   await lookThrough(path);
   const sheets = await readWorkbook(bytes).catch(() => {
-    throw refused(say`This workbook can’t be read. Save it again as .xlsx or CSV and upload that.`, null);
+    throw refuse(translatable`This workbook can’t be read. Save it again as .xlsx or CSV and upload that.`, null);
   });
   const filled = sheets.filter(({ data }) => data.length > 0);
   if (filled.length > 1) {
     const names = filled.map(({ sheet }) => `“${sheet}”`).join(', ');
-    throw refused(say`The workbook has ${filled.length} sheets: ${names}. Save the right one as its own file.`, null);
+    throw refuse(
+      translatable`The workbook has ${filled.length} sheets: ${names}. Save the right one as its own file.`,
+      null,
+    );
   }
   const [header, ...rows] = (filled[0]?.data ?? []).flatMap((cells, at) => {
     const text = cells.map(cellText);
@@ -78,20 +82,24 @@ async function lookThrough(path: string): Promise<void> {
     const zip = await yauzl.openPromise(path);
     let [unpacked, tags] = [0, 0];
     if (zip.entryCount > mostEntries)
-      throw refused(say`This isn’t a results workbook. It contains too many files.`, null);
+      throw refuse(translatable`This isn’t a results workbook. It contains too many files.`, null);
     for await (const entry of zip.eachEntry()) {
       const { uncompressedSize, compressedSize } = entry;
       unpacked += uncompressedSize;
       const isBomb = uncompressedSize > smallBytes && uncompressedSize > compressedSize * maxRatio;
-      if (isBomb || unpacked > mostUnpackedBytes) throw refused(say`This workbook is too large when unpacked.`, null);
+      if (isBomb || unpacked > mostUnpackedBytes)
+        throw refuse(translatable`This workbook is too large when unpacked.`, null);
       // The library ends the stream with an error where there are more bytes than the entry said.
       const text = await textOf(await zip.openReadStreamPromise(entry));
       tags += tagsIn(text);
       if (tags > mostTags)
-        throw refused(say`This workbook has too many cells to read at once. Split it, or save it as CSV.`, null);
+        throw refuse(
+          translatable`This workbook has too many cells to read at once. Split it, or save it as CSV.`,
+          null,
+        );
       if (/<!(DOCTYPE|ENTITY)/i.test(text))
-        throw refused(
-          say`This workbook declares XML entities, so it wasn’t read. Save it again as .xlsx or CSV.`,
+        throw refuse(
+          translatable`This workbook declares XML entities, so it wasn’t read. Save it again as .xlsx or CSV.`,
           null,
         );
       refuseFarCells(text);
@@ -99,7 +107,7 @@ async function lookThrough(path: string): Promise<void> {
     }
   } catch (error) {
     if (error instanceof Fault) throw error;
-    throw refused(say`This workbook is damaged. Save it again as .xlsx or CSV and upload that.`, null);
+    throw refuse(translatable`This workbook is damaged. Save it again as .xlsx or CSV and upload that.`, null);
   }
 }
 
@@ -116,13 +124,13 @@ function refuseFarCells(sheet: string): void {
   )) {
     const [row, column] = [Number(digits), columnOf(letters)];
     if (row > mostRows + 1)
-      throw refused(
-        say`This sheet has ${row} rows, and the limit is ${mostRows}. Delete the empty rows below the data.`,
+      throw refuse(
+        translatable`This sheet has ${row} rows, and the limit is ${mostRows}. Delete the empty rows below the data.`,
         row,
       );
     if (column > mostColumns)
-      throw refused(
-        say`This sheet has ${column} columns, and the limit is ${mostColumns}. Delete the empty columns beside the data.`,
+      throw refuse(
+        translatable`This sheet has ${column} columns, and the limit is ${mostColumns}. Delete the empty columns beside the data.`,
         row,
       );
   }
@@ -138,8 +146,8 @@ function refuseFailedFormula(sheet: string): void {
   const failed = /<c\b[^>]*\bt="e"[^>]*>/.exec(sheet)?.[0];
   if (failed === undefined) return;
   const cell = /\br="([A-Z]+)(\d+)"/.exec(failed);
-  throw refused(
-    say`The formula in cell ${cell?.[1] ?? ''}${cell?.[2] ?? ''} failed (such as #N/A). Enter the score there and upload the file again.`,
+  throw refuse(
+    translatable`The formula in cell ${cell?.[1] ?? ''}${cell?.[2] ?? ''} failed (such as #N/A). Enter the score there and upload the file again.`,
     Number(cell?.[2] ?? 1),
   );
 }
@@ -147,7 +155,8 @@ function refuseFailedFormula(sheet: string): void {
 function decode(bytes: Buffer): Pick<Table, 'encoding'> & { text: string } {
   const wide = wideEncoding(bytes);
   if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: 'UTF-16' };
-  if (bytes.includes(0)) throw refused(say`This isn’t a text file. Save the sheet as CSV and upload that.`, null);
+  if (bytes.includes(0))
+    throw refuse(translatable`This isn’t a text file. Save the sheet as CSV and upload that.`, null);
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
   } catch {
@@ -199,23 +208,23 @@ function records(text: string, delimiter: string, skipped: number): Table['rows'
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(Reflect.get(error, 'lines') ?? 1) + skipped;
-    throw refused(say`Near line ${line}, a quote isn’t closed or is inside a value. Correct it.`, line);
+    throw refuse(translatable`Near line ${line}, a quote isn’t closed or is inside a value. Correct it.`, line);
   }
 }
 
 function tooManyRows(): Fault {
-  return refused(say`The file has more than ${mostRows} rows. Split it by class.`, mostRows);
+  return refuse(translatable`The file has more than ${mostRows} rows. Split it by class.`, mostRows);
 }
 
 function tooManyColumns(): Fault {
-  return refused(say`The file has more than ${mostColumns} columns.`, 1);
+  return refuse(translatable`The file has more than ${mostColumns} columns.`, 1);
 }
 
 /** A column without a name is called by its place. */
-function titled(name: string, at: number): string {
+function columnTitle(name: string, at: number): string {
   return name === '' ? `Column ${at + 1}` : name.slice(0, 200);
 }
 
-function refused(sentence: string, line: number | null): Fault {
+function refuse(sentence: string, line: number | null): Fault {
   return new Fault('refused', sentence, { line });
 }

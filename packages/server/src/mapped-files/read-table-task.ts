@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { isPasswordHeading } from '@laurel/domain/mapped-files/column-names';
 import * as z from 'zod/mini';
 import { readResultFile } from './read-result-file';
@@ -15,7 +15,7 @@ const input = z.object({ kind: tableKind, from: z.string(), to: z.string() });
 export async function readTableTask(given: unknown): Promise<null> {
   const { kind, from, to } = input.parse(given);
   const table = await (kind === 'sheet' ? readScoreSheet(from) : readResultFile(from));
-  await writeTable(to, bounded(table));
+  await writeTable(to, limitTable(table));
   return null;
 }
 
@@ -26,7 +26,7 @@ const mostCharacters = 10_000_000;
 const longestCell = 32_767;
 
 /** The table without passwords, blank ends of rows and what no database keeps. Throws `refused` where it is larger than any real one. */
-function bounded(table: Table): Table {
+function limitTable(table: Table): Table {
   let [cells, characters] = [0, 0];
   const secret = new Set(table.header.flatMap((name, at) => (isPasswordHeading(name) ? [at] : [])));
   const rows = table.rows.map((row) => {
@@ -37,9 +37,13 @@ function bounded(table: Table): Table {
       characters += cell.length;
       if (cell.length > longestCell) throw tooLong(row.line);
     }
-    if (cells > mostCells) throw refused(say`The file has more than ${mostCells} cells. Split it by class.`, row.line);
+    if (cells > mostCells)
+      throw refuse(translatable`The file has more than ${mostCells} cells. Split it by class.`, row.line);
     if (characters > mostCharacters)
-      throw refused(say`The file has more than ${mostCharacters} characters of text. Split it by class.`, row.line);
+      throw refuse(
+        translatable`The file has more than ${mostCharacters} characters of text. Split it by class.`,
+        row.line,
+      );
     return { line: row.line, cells: kept };
   });
   return { ...table, header: table.header.map(keepable), rows };
@@ -51,12 +55,12 @@ function keepable(cell: string): string {
 }
 
 function tooLong(line: number): Fault {
-  return refused(
-    say`A cell in line ${line} has more than ${longestCell} characters. Look for an unclosed quote.`,
+  return refuse(
+    translatable`A cell in line ${line} has more than ${longestCell} characters. Look for an unclosed quote.`,
     line,
   );
 }
 
-function refused(sentence: string, line: number): Fault {
+function refuse(sentence: string, line: number): Fault {
   return new Fault('refused', sentence, { line });
 }

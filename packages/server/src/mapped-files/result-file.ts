@@ -2,7 +2,7 @@ import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import type { TestDay } from '@laurel/domain/fitness/test-day';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
-import type { Reachable } from '@laurel/domain/mapped-files/who';
+import type { Reachable } from '@laurel/domain/mapped-files/match-by-directory';
 import type { PersonQuestion } from '@laurel/domain/people/person-question';
 import type { HeldMeasurement } from '@laurel/server/fitness/measurement-store';
 import { type FileRow, leftOut } from './file-subject';
@@ -38,7 +38,7 @@ export interface Person {
 }
 
 /** A row that stays out, with the cells of people and results that were mapped, and no others. */
-export function rejected(
+export function rejectResult(
   { header, mapping }: ResultFile,
   line: number,
   cells: readonly string[],

@@ -3,11 +3,11 @@ import { manageFitness } from '@laurel/domain/fitness/permissions';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { Scope } from '@laurel/server/db/scope';
 import { changeMeasurements, type WantedMeasurement } from '@laurel/server/fitness/change-measurements';
 import { readHeld } from '@laurel/server/fitness/measurement-store';
-import { demandSchool } from '@laurel/server/fitness/settings-store';
+import { requireSchool } from '@laurel/server/fitness/settings-store';
 import { sendFamilyNotice, withdrawNotices } from '@laurel/server/notices/send-notice';
 import type { OnProgress } from '@laurel/server/plans/format';
 import { countActions, type ImportRow, writeDone, writeUndone } from '@laurel/server/plans/import-store';
@@ -22,15 +22,15 @@ import { readOutOfReach, readWithoutBody } from './reachable-store';
 // Whole students only, so that each test day is weighed once.
 const resultsAtOnce = 20_000;
 
-const stale = say`Someone changed this result after the preview, so it was kept.`;
-const outOfReach = say`You no longer have access to this student.`;
+const stale = translatable`Someone changed this result after the preview, so it was kept.`;
+const outOfReach = translatable`You no longer have access to this student.`;
 
 /** Executes the stored plan: students, test days, results and what follows from them, all of it or nothing. */
 export async function runFitnessFile(scope: Scope, row: ImportRow, onProgress: OnProgress): Promise<void> {
   const importId = row.id;
   const schoolId = row.school_id;
   if (schoolId === null) throw notFound();
-  const settings = await demandSchool(scope, schoolId, manageFitness);
+  const settings = await requireSchool(scope, schoolId, manageFitness);
   const plan = { importId, source: row.source };
   const chunk = { from: 0, to: await store.countRows(scope, importId) };
   await openPlanTable(scope);
@@ -75,7 +75,7 @@ export async function undoFitnessFile(scope: Scope, row: ImportRow): Promise<voi
   const importId = row.id;
   const schoolId = row.school_id;
   if (schoolId === null) throw notFound();
-  await demandSchool(scope, schoolId, manageFitness);
+  await requireSchool(scope, schoolId, manageFitness);
   await withdrawNotices(scope, { kind: 'fitness-results', subjectId: importId });
   const days = await store.writePlannedDays(scope, importId, schoolId);
   for (const some of byStudents(await store.readPlannedResults(scope, importId))) {
@@ -92,7 +92,7 @@ export async function undoFitnessFile(scope: Scope, row: ImportRow): Promise<voi
     const kept = [...changed.stale.keys()].flatMap((at) => some[at]?.no ?? []);
     await writeReasons(scope, importId, kept, {
       action: null,
-      reason: say`Changed since the import, so it was kept.`,
+      reason: translatable`Changed since the import, so it was kept.`,
     });
   }
   await store.deletePlannedDays(scope, importId);

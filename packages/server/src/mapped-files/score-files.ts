@@ -1,6 +1,6 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { scoreFiles } from '@laurel/domain/mapped-files/score-file-api';
 import { type ScoreMapping, scoreMapping } from '@laurel/domain/mapped-files/score-sheet';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
@@ -37,11 +37,11 @@ export const scoreSubject: FileSubject<Place, ScoreMapping, About> = {
     const isAsked = row === null || work === 'plan' || work === 'read';
     if (isAsked && !book) throw notFound();
     if (work === 'read') return;
-    if (isAsked && !book?.isOpen) throw new Fault('refused', say`You have view-only access to this class.`);
+    if (isAsked && !book?.isOpen) throw new Fault('refused', translatable`You have view-only access to this class.`);
     if (!book?.isOpen)
       throw new Fault(
         'refused',
-        say`Class scores are imported and undone from the gradebook by the person who grades the class.`,
+        translatable`Class scores are imported and undone from the gradebook by the person who grades the class.`,
       );
     if (row !== null && work !== 'plan') refuseClosedTerms(book, await readPlannedTerms(scope, row.id), scope.today);
   },
@@ -51,7 +51,7 @@ export const scoreSubject: FileSubject<Place, ScoreMapping, About> = {
     const open = book.terms.filter(({ isLocked }) => !isLocked);
     const { today } = scope;
     return {
-      mapping: table && fitted(remembered, table, book),
+      mapping: table && fitMapping(remembered, table, book),
       about: {
         mayCreate: place !== null && mayCreate(scope, place.schoolId),
         assignments: book.assignments.map(({ id, title, pointsPossible }) => ({
@@ -88,7 +88,7 @@ async function bookOf(scope: Scope, classId: Id<'class'>): Promise<ClassBook> {
 }
 
 /** What was chosen once, where it still can be: an assignment made by the last file is an assignment now. */
-function fitted(mapping: ScoreMapping | null, { header }: Table, { assignments }: ClassBook): ScoreMapping | null {
+function fitMapping(mapping: ScoreMapping | null, { header }: Table, { assignments }: ClassBook): ScoreMapping | null {
   if (!mapping) return null;
   const targets = mapping.targets.flatMap((target): ScoreMapping['targets'] => {
     if ('assignmentId' in target) return assignments.some(({ id }) => id === target.assignmentId) ? [target] : [];

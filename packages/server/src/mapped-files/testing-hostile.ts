@@ -13,7 +13,7 @@ export interface HostileFile {
 }
 
 /** A zip of these files, in memory. */
-async function zipped(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+async function zipFiles(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
   zip.end();
@@ -25,7 +25,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 
 /** A workbook of one sheet, with this between the tags of its data. */
 async function workbook(sheetData: string, more: Readonly<Record<string, string | Buffer>> = {}): Promise<Buffer> {
-  return await zipped({
+  return await zipFiles({
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${sheetData}</sheetData></worksheet>`,
@@ -98,7 +98,7 @@ export const hostileFiles: readonly HostileFile[] = [
     what: 'a workbook of 2,000 files',
     name: 'scores.xlsx',
     make: async () =>
-      await zipped(Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`xl/${at}.xml`, '<a/>']))),
+      await zipFiles(Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`xl/${at}.xml`, '<a/>']))),
     sentence: /^This is no workbook of results: it holds too many files/,
   },
   {

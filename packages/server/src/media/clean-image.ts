@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import sharp from 'sharp';
 
 /** An image as it is kept: decoded and written anew, so that nothing but its pixels is left. */
@@ -46,11 +46,11 @@ export async function cleanImage(file: string): Promise<CleanImage> {
   } catch (error) {
     if (error instanceof Fault) throw error;
     throw String(error).includes('pixel limit')
-      ? new Fault('too-large', say`This image has too many pixels. Make it smaller and try again.`)
+      ? new Fault('too-large', translatable`This image has too many pixels. Make it smaller and try again.`)
       : notAnImage();
   }
 }
 
 function notAnImage(): Fault {
-  return new Fault('invalid', say`Laurel can’t show this image. Use PNG, JPEG, WebP, or GIF.`);
+  return new Fault('invalid', translatable`Laurel can’t show this image. Use PNG, JPEG, WebP, or GIF.`);
 }

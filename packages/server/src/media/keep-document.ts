@@ -1,6 +1,6 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import type { RichText } from '@laurel/domain/kit/rich-text';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { type Document, type DocumentNode, documentToText, parseDocument, Refusal } from '@laurel/editor/document';
 import type { Scope } from '@laurel/server/db/scope';
 import { holdImages, imageName } from './store';
@@ -11,14 +11,14 @@ import { holdImages, imageName } from './store';
  * Throws `invalid` with the reason; `field` names where it was written.
  */
 export async function keepDocument(scope: Scope, given: RichText, field: string): Promise<RichText | null> {
-  const document = parsed(given, field);
+  const document = parse(given, field);
   const nodes = nodesOf(document);
   const images = nodes.filter(({ type }) => type === 'image').map(({ attrs }) => String(attrs?.src ?? ''));
   const elsewhere = images.find((src) => !src.startsWith(folder));
   if (elsewhere !== undefined) {
     throw wrong(
       field,
-      say`The image ${elsewhere.slice(0, 80)} is hosted elsewhere. Upload it here so it’s kept and stays private.`,
+      translatable`The image ${elsewhere.slice(0, 80)} is hosted elsewhere. Upload it here so it’s kept and stays private.`,
     );
   }
   await refuseMissing(scope, images, field);
@@ -36,12 +36,12 @@ async function refuseMissing(scope: Scope, images: readonly string[], field: str
     names.filter((name) => imageName.test(name)),
   );
   if (held.length === names.length) return;
-  throw wrong(field, say`An image in this text is no longer stored. Upload it again or remove it.`);
+  throw wrong(field, translatable`An image in this text is no longer stored. Upload it again or remove it.`);
 }
 
 const shows = new Set(['image', 'video', 'horizontalRule', 'table']);
 
-function parsed(given: RichText, field: string): Document {
+function parse(given: RichText, field: string): Document {
   try {
     return parseDocument(given);
   } catch (error) {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import * as api from '@laurel/domain/media/api';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
@@ -30,7 +30,7 @@ export function mediaRoutes(door: Door, { quota, readSchool, readers }: MediaDut
     door,
     api.uploadImage,
     async (scope, _, { upload }) => {
-      if (!upload) throw new Fault('invalid', say`No files to upload`);
+      if (!upload) throw new Fault('invalid', translatable`No files to upload`);
       const digest = await digestOf(upload.path);
       const schoolId = await readSchool(scope);
       const again = async () => await store.offerAgain(scope, digest);

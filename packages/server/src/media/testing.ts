@@ -26,6 +26,6 @@ export async function uploadAs({ laurel }: TestLaurel, { cookie, csrf }: Browser
 }
 
 /** A document of nothing but this image. */
-export function pictured(src: string): RichText {
+export function documentWithImage(src: string): RichText {
   return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'image', attrs: { src } }] }] };
 }

@@ -9,7 +9,7 @@ import { type Member, type TestSchool, testFarSchool, testSchool } from '@laurel
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mediaChores } from './routes';
 import { forgetUnusedImages } from './store';
-import { newPicture, pictured, uploadAs } from './testing';
+import { documentWithImage, newPicture, uploadAs } from './testing';
 
 let laurel: TestLaurel;
 let school: TestSchool;
@@ -48,7 +48,7 @@ async function essay(path: string | null, change: { version?: number; assignedOn
     assignmentId: school.ids.essay,
     version: 1,
     title: 'Essay',
-    description: path === null ? null : pictured(path),
+    description: path === null ? null : documentWithImage(path),
     termId: school.ids.quarter,
     categoryId: school.ids.homework,
     pointsPossible: '10',
@@ -66,7 +66,13 @@ async function essay(path: string | null, change: { version?: number; assignedOn
 async function comment(path: string | null, commentVersion: number) {
   const { algebra: classId, exam: assignmentId } = school.ids;
   const studentId = school.people.sam.personId;
-  const input = { classId, assignmentId, studentId, comment: path === null ? null : pictured(path), commentVersion };
+  const input = {
+    classId,
+    assignmentId,
+    studentId,
+    comment: path === null ? null : documentWithImage(path),
+    commentVersion,
+  };
   const reply = await callAs(laurel, school.people.ada.browser, saveComment, input);
   expect(reply.status, reply.text).toBe(200);
 }
@@ -76,7 +82,7 @@ function item(path: string, change: object = {}) {
     infoItemId: newId<'info-item'>(),
     version: 0,
     title: 'Field Day',
-    body: pictured(path),
+    body: documentWithImage(path),
     schoolId: school.schoolId,
     audiences: ['students' as const],
     startsOn: '2026-10-01' as Day,
@@ -216,7 +222,7 @@ describe('what nothing has any more', () => {
     await age(path, 31);
     let forgetting = Promise.resolve(0);
     await inScope(laurel.database, school.districtId, async ({ db }) => {
-      await db.client.query('update info_item set body = $1', [JSON.stringify(pictured(path))]);
+      await db.client.query('update info_item set body = $1', [JSON.stringify(documentWithImage(path))]);
       forgetting = forget();
       await Promise.race([forgetting, new Promise((done) => setTimeout(done, 500))]);
     });

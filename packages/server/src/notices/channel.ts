@@ -13,7 +13,7 @@ export function whoOf(districtId: string, personId: string): string {
 }
 
 /** What was said, or `null` where it is none of ours. */
-export function heard(payload: string): { districtId: Id<'district'>; who: readonly string[] } | null {
+export function parseNotification(payload: string): { districtId: Id<'district'>; who: readonly string[] } | null {
   const [district, who = ''] = payload.split(' ');
   const districtId = id('district').safeParse(district);
   if (!districtId.success || !/^[0-9a-f]{16}(,[0-9a-f]{16})*$/.test(who)) return null;

@@ -20,7 +20,7 @@ export async function readNotices(
   return await scope.db.rows(
     notice,
     sql`
-      with ${bundled(scope, isUnreadOnly)},
+      with ${selectBundled(scope, isUnreadOnly)},
       heads as (
         select id, bundle_key, is_read, count
         from bundled
@@ -49,7 +49,7 @@ const bundleColumn = plain(`, case when heads.count > 1 then json_build_object(
  * `bundled`: the caller's notices that they may see, each with its place, from 1, among those told as one line. Who sees a
  * student is asked once for each student, however many notices there are.
  */
-function bundled(scope: Scope, isUnreadOnly: boolean): Statement {
+function selectBundled(scope: Scope, isUnreadOnly: boolean): Statement {
   return sql`own as (
         select notice.id, notice.created_at, notice.student_id, notice.part, notice.read_at is not null as is_read,
           coalesce(notice.bundle, notice.id::text) as bundle_key
@@ -94,7 +94,7 @@ export async function countUnread(scope: Scope): Promise<number> {
   const row = await scope.db.row(
     z.object({ count: z.int() }),
     sql`
-      with ${bundled(scope, true)}
+      with ${selectBundled(scope, true)}
       select count(*)::int as count
       from (select from bundled where place = 1 limit ${mostUnread + 1}) counted`,
   );

@@ -8,10 +8,10 @@ import type { Door } from '@laurel/server/http/door';
 import { endLinesOnClose } from '@laurel/server/http/events';
 import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
-import { openEar } from './ear';
 import { countUnread, forgetOldNotices, readNotices, writeAllRead, writeRead } from './notice-store';
+import { createNotificationListener } from './notification-listener';
 import { readChosen, readClock, removeQuietHours, writeChosen, writeQuietHours } from './preference-store';
-import { tellOwnWindows } from './send-store';
+import { notifyOwnTabs } from './send-store';
 import { type Lines, watchNotices } from './watch-notices';
 
 /** What is forgotten: notices after a year. */
@@ -23,7 +23,9 @@ export function noticeRoutes(
   { isMailOn, onTold }: { readonly isMailOn: boolean; readonly onTold: ((districtId: Id<'district'>) => void) | null },
 ): void {
   const lines: Lines = new Map();
-  const ear = openEar(door.pool, (error) => door.app.log.warn({ err: error }, 'notices are not heard'));
+  const ear = createNotificationListener(door.pool, (error) =>
+    door.app.log.warn({ err: error }, 'notices are not heard'),
+  );
   if (onTold) ear.listen(onTold);
   endLinesOnClose(door);
   door.app.addHook('onClose', async () => await ear.close());
@@ -39,12 +41,12 @@ export function noticeRoutes(
   });
   serve(door, api.markNotice, async (scope, { noticeId, isRead }) => {
     if ((await writeRead(scope, noticeId, isRead)) === 0) throw notFound();
-    await tellOwnWindows(scope);
+    await notifyOwnTabs(scope);
     return { unread: await countUnread(scope) };
   });
   serve(door, api.markAllNotices, async (scope, { upToId }) => {
     if ((await writeAllRead(scope, upToId)) === 0) throw notFound();
-    await tellOwnWindows(scope);
+    await notifyOwnTabs(scope);
     return { unread: await countUnread(scope) };
   });
   serve(door, api.readPreferences, async (scope) => {

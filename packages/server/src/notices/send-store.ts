@@ -90,7 +90,7 @@ export async function removeNotices(
 }
 
 /** The count changes in the caller's other windows too. */
-export async function tellOwnWindows(scope: Scope): Promise<void> {
+export async function notifyOwnTabs(scope: Scope): Promise<void> {
   const { districtId, caller } = scope;
   await scope.db.run(sql`select pg_notify(${channel}, ${`${districtId} ${whoOf(districtId, caller.personId)}`})`);
 }
@@ -124,7 +124,11 @@ export async function readFamilies(
  * Whose work this is at a school: those whose roles reach the school itself; only where there are none, those who may
  * do it in the whole district. Without the caller, who knows.
  */
-export async function readDesk(scope: Scope, [action, subject]: Need, schoolId: string): Promise<Id<'person'>[]> {
+export async function readResponsibleStaff(
+  scope: Scope,
+  [action, subject]: Need,
+  schoolId: string,
+): Promise<Id<'person'>[]> {
   const rows = await scope.db.rows(
     z.object({ personId: id('person') }),
     sql`

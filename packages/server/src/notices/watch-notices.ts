@@ -2,8 +2,8 @@ import { type NoticeNews, newsEvent, replacedEvent } from '@laurel/domain/notice
 import { isQuietAt } from '@laurel/domain/notices/quiet-hours';
 import type { Scope } from '@laurel/server/db/scope';
 import { EventAnswer, type EventLine } from '@laurel/server/http/events';
-import type { Ear } from './ear';
 import { countUnread, readArrived } from './notice-store';
+import type { NotificationListener } from './notification-listener';
 import { readClock } from './preference-store';
 
 /** Lines one account keeps open in one process: windows, devices, and what a phone has lost but not closed. */
@@ -15,7 +15,11 @@ const arrivalMs = 10 * 60_000;
 export type Lines = Map<string, EventLine[]>;
 
 /** How many are unread, at once and whenever that changes. Past `mostLines` the account's oldest line makes room. */
-export async function watchNotices(scope: Scope, ear: Ear, lines: Lines): Promise<EventAnswer<NoticeNews>> {
+export async function watchNotices(
+  scope: Scope,
+  ear: NotificationListener,
+  lines: Lines,
+): Promise<EventAnswer<NoticeNews>> {
   const { districtId, caller } = scope;
   const first = await readNews(scope);
   const known = new Set(first.arrived.map(({ noticeId }) => noticeId));

@@ -6,7 +6,7 @@ import { manageAttendance } from '@laurel/domain/attendance/permissions';
 import { addDays, type Day, daysBetween } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import {
   lockAbsence,
@@ -16,12 +16,12 @@ import {
   writeDecision,
 } from '@laurel/server/attendance/absence-store';
 import { excuseMarks, unexcuseMarks } from '@laurel/server/attendance/change-marks';
-import { refuseWrongStretch } from '@laurel/server/attendance/read-attendance';
-import { demandSchool, holdSchoolsAlone } from '@laurel/server/attendance/school-store';
+import { assertDateRange } from '@laurel/server/attendance/read-attendance';
+import { holdSchoolsAlone, requireSchool } from '@laurel/server/attendance/school-store';
 import { readSettings, type Settings } from '@laurel/server/attendance/settings-store';
 import type { Scope } from '@laurel/server/db/scope';
 import { sendFamilyNotice, sendNotice, withdrawNotices } from '@laurel/server/notices/send-notice';
-import { readDesk } from '@laurel/server/notices/send-store';
+import { readResponsibleStaff } from '@laurel/server/notices/send-store';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
 import * as z from 'zod/mini';
 
@@ -56,9 +56,9 @@ export async function withdrawAbsence(
   if (absence.state === 'withdrawn') return absenceOf(absence);
   refuseStale(absence, version);
   if (absence.tripId !== null)
-    throw new Fault('refused', say`This is part of a team trip. Cancel the whole trip instead.`);
+    throw new Fault('refused', translatable`This is part of a team trip. Cancel the whole trip instead.`);
   if (!student.isOffice && absence.state !== 'reported')
-    throw new Fault('refused', say`The office has reviewed this absence. Ask them to change it.`);
+    throw new Fault('refused', translatable`The office has reviewed this absence. Ask them to change it.`);
   await writeDecision(scope, absence.absenceId, { state: 'withdrawn', code: absence.code, reason: null });
   if (absence.state === 'excused') await unexcuseMarks(scope, excuseOf(absence), null);
   await untell(scope, absence.absenceId);
@@ -70,7 +70,7 @@ export async function decideAbsence(
   scope: Scope,
   input: ParsedInputOf<typeof officeApi.decideAbsence>,
 ): Promise<OutputOf<typeof officeApi.decideAbsence>> {
-  await demandSchool(scope, input.schoolId);
+  await requireSchool(scope, input.schoolId);
   await holdSchoolsAlone(scope, [input.schoolId]);
   const absence = await lockAbsence(scope, input.absenceId);
   if (!absence || absence.schoolId !== input.schoolId) throw notFound();
@@ -79,13 +79,13 @@ export async function decideAbsence(
   if (before) return answerOf(before, absence);
   refuseStale(absence, input.version);
   if (absence.state === 'withdrawn')
-    throw new Fault('refused', say`This report was withdrawn, so there’s nothing to review.`);
+    throw new Fault('refused', translatable`This report was withdrawn, so there’s nothing to review.`);
   if (absence.tripId !== null)
-    throw new Fault('refused', say`This is part of a team trip. Cancel the whole trip instead.`);
+    throw new Fault('refused', translatable`This is part of a team trip. Cancel the whole trip instead.`);
   const settings = await readSettings(scope, input.schoolId, absence.startsOn, absence.endsBefore);
   refuseWrongCode(settings, input.code, 'office');
   if (input.state === 'excused' && !codeOf(settings.codes, input.code)?.isExcused)
-    throw new Fault('refused', say`${input.code} isn’t an excused code. Choose one that is.`);
+    throw new Fault('refused', translatable`${input.code} isn’t an excused code. Choose one that is.`);
   await writeDecision(scope, absence.absenceId, { state: input.state, code: input.code, reason: input.reason });
   const marks =
     input.state === 'excused'
@@ -118,21 +118,24 @@ export async function readSchoolAbsences(
   scope: Scope,
   { schoolId, from, until, state }: ParsedInputOf<typeof officeApi.readSchoolAbsences>,
 ): Promise<OutputOf<typeof officeApi.readSchoolAbsences>> {
-  await demandSchool(scope, schoolId);
-  refuseWrongStretch(from, until);
+  await requireSchool(scope, schoolId);
+  assertDateRange(from, until);
   return { absences: await readAbsences(scope, schoolId, { from, until, state: state ?? null }) };
 }
 
 /** Days that make no sense as an absence. */
 export function refuseWrongDays(scope: Scope, { startsOn, endsBefore }: { startsOn: Day; endsBefore: Day }): void {
   const length = daysBetween(startsOn, endsBefore);
-  if (length < 1) throw new Fault('invalid', say`The last day is before the first. Choose other days.`);
+  if (length < 1) throw new Fault('invalid', translatable`The last day is before the first. Choose other days.`);
   if (length > longestAbsenceDays)
-    throw new Fault('invalid', say`Report at most ${longestAbsenceDays} days at once. Split a longer absence.`);
+    throw new Fault(
+      'invalid',
+      translatable`Report at most ${longestAbsenceDays} days at once. Split a longer absence.`,
+    );
   if (startsOn < addDays(scope.today, -daysBack))
-    throw new Fault('refused', say`This is more than ${daysBack} days ago. Ask the office to correct it.`);
+    throw new Fault('refused', translatable`This is more than ${daysBack} days ago. Ask the office to correct it.`);
   if (startsOn > addDays(scope.today, daysAhead))
-    throw new Fault('refused', say`This is more than a year ahead. Check the year.`);
+    throw new Fault('refused', translatable`This is more than a year ahead. Check the year.`);
 }
 
 export function refuseWrongCode(settings: Settings, letter: string, setter: 'office' | 'parent'): void {
@@ -140,19 +143,19 @@ export function refuseWrongCode(settings: Settings, letter: string, setter: 'off
   if (why) throw new Fault('refused', why);
   const code = codeOf(settings.codes, letter);
   if (code?.presentShare === '1')
-    throw new Fault('refused', say`${letter} (${code.name}) isn’t an absence code. Choose another.`);
+    throw new Fault('refused', translatable`${letter} (${code.name}) isn’t an absence code. Choose another.`);
 }
 
 export function refuseUnknownPeriods({ schedules }: Settings, periods: readonly string[] | null): void {
   const known = new Set(schedules.flatMap((each) => each.periods.map((period) => period.period)));
   const unknown = periods?.find((period) => !known.has(period));
   if (unknown !== undefined)
-    throw new Fault('refused', say`The school has no period “${unknown}.” Choose one of its periods.`);
+    throw new Fault('refused', translatable`The school has no period “${unknown}.” Choose one of its periods.`);
 }
 
 function refuseStale(absence: PlannedAbsence & { schoolId: string }, version: number): void {
   if (absence.version === version) return;
-  throw new Fault('conflict', say`Someone else changed this absence. Review it again.`, {
+  throw new Fault('conflict', translatable`Someone else changed this absence. Review it again.`, {
     theirs: absenceOf(absence),
   });
 }
@@ -173,7 +176,7 @@ export async function tellOffice(scope: Scope, absence: PlannedAbsence & { schoo
     kind: 'absence-reported',
     subjectId: absenceId,
     details: { absenceId, startsOn, endsBefore, schoolId },
-    to: (await readDesk(scope, manageAttendance, schoolId)).map((personId) => ({ personId, studentId })),
+    to: (await readResponsibleStaff(scope, manageAttendance, schoolId)).map((personId) => ({ personId, studentId })),
   });
 }
 

@@ -6,11 +6,11 @@ import * as settingsApi from '@laurel/domain/attendance/settings-api';
 import { csvFile } from '@laurel/domain/kit/csv';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { counted, say } from '@laurel/domain/kit/say';
+import { pluralize, translatable } from '@laurel/domain/kit/translatable';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
-import { refuseWrongStretch } from '@laurel/server/attendance/read-attendance';
-import { rederiveSchool } from '@laurel/server/attendance/rederive';
-import { demandSchool, holdSchoolsAlone } from '@laurel/server/attendance/school-store';
+import { assertDateRange } from '@laurel/server/attendance/read-attendance';
+import { rederiveSchool } from '@laurel/server/attendance/recalculate-days';
+import { holdSchoolsAlone, requireSchool } from '@laurel/server/attendance/school-store';
 import { readSettings, writeDefaultCodes } from '@laurel/server/attendance/settings-store';
 import { placedId } from '@laurel/server/db/placed-id';
 import type { Scope } from '@laurel/server/db/scope';
@@ -25,7 +25,7 @@ export async function readCodes(
   scope: Scope,
   { schoolId }: ParsedInputOf<typeof settingsApi.readAttendanceCodes>,
 ): Promise<OutputOf<typeof settingsApi.readAttendanceCodes>> {
-  await demandSchool(scope, schoolId, readAttendance);
+  await requireSchool(scope, schoolId, readAttendance);
   const [{ codes }, uses] = await Promise.all([
     readSettings(scope, schoolId, scope.today, addDays(scope.today, 1)),
     store.readCodeUses(scope, schoolId),
@@ -38,7 +38,7 @@ export async function saveCode(
   scope: Scope,
   { schoolId, ...code }: ParsedInputOf<typeof settingsApi.saveAttendanceCode>,
 ): Promise<OutputOf<typeof settingsApi.saveAttendanceCode>> {
-  await demandSchool(scope, schoolId);
+  await requireSchool(scope, schoolId);
   await holdSchoolsAlone(scope, [schoolId]);
   await writeDefaultCodes(scope, schoolId);
   const { codes } = await readSettings(scope, schoolId, scope.today, addDays(scope.today, 1));
@@ -51,12 +51,12 @@ export async function saveCode(
   if (before && uses > 0 && !isSameCount)
     throw new Fault(
       'refused',
-      say`${code.letter} was used ${counted(uses, '# time', '# times')}, so how it counts can’t change. Retire it and create a new code.`,
+      translatable`${code.letter} was used ${pluralize(uses, '# time', '# times')}, so how it counts can’t change. Retire it and create a new code.`,
     );
   if (code.letter === presentLetter && (!code.isActive || Number(code.presentShare) !== 1))
     throw new Fault(
       'refused',
-      say`${presentLetter} is used to mark a whole class present, so it must stay active and count as 1.`,
+      translatable`${presentLetter} is used to mark a whole class present, so it must stay active and count as 1.`,
     );
   await store.writeCode(scope, schoolId, code);
   return code;
@@ -66,14 +66,20 @@ export async function deleteCode(
   scope: Scope,
   { schoolId, letter }: ParsedInputOf<typeof settingsApi.deleteAttendanceCode>,
 ): Promise<Record<string, never>> {
-  await demandSchool(scope, schoolId);
+  await requireSchool(scope, schoolId);
   await holdSchoolsAlone(scope, [schoolId]);
   if (letter === presentLetter)
-    throw new Fault('refused', say`${presentLetter} is used to mark a whole class present, so it can’t be deleted.`);
+    throw new Fault(
+      'refused',
+      translatable`${presentLetter} is used to mark a whole class present, so it can’t be deleted.`,
+    );
   await writeDefaultCodes(scope, schoolId);
   const uses = (await store.readCodeUses(scope, schoolId)).get(letter) ?? 0;
   if (uses > 0)
-    throw new Fault('refused', say`${letter} was used ${counted(uses, '# time', '# times')}. Retire it instead.`);
+    throw new Fault(
+      'refused',
+      translatable`${letter} was used ${pluralize(uses, '# time', '# times')}. Retire it instead.`,
+    );
   if ((await store.removeCode(scope, schoolId, letter)) === 0) throw notFound();
   return {};
 }
@@ -82,8 +88,8 @@ export async function readCalendar(
   scope: Scope,
   { schoolId, from, until }: ParsedInputOf<typeof settingsApi.readSchoolCalendar>,
 ): Promise<OutputOf<typeof settingsApi.readSchoolCalendar>> {
-  await demandSchool(scope, schoolId, readAttendance);
-  refuseWrongStretch(from, until);
+  await requireSchool(scope, schoolId, readAttendance);
+  assertDateRange(from, until);
   const { calendar, schedules, rules } = await readSettings(scope, schoolId, from, until);
   return { days: calendar, schedules, rules };
 }
@@ -93,10 +99,10 @@ export async function saveCalendar(
   scope: Scope,
   { schoolId, days }: ParsedInputOf<typeof settingsApi.saveCalendarDays>,
 ): Promise<Record<string, never>> {
-  await demandSchool(scope, schoolId);
+  await requireSchool(scope, schoolId);
   for (const { day } of days) refuseAbsurdDay(scope, day);
   if (new Set(days.map((each) => each.day)).size < days.length)
-    throw new Fault('invalid', say`A day was sent twice. Send it once.`);
+    throw new Fault('invalid', translatable`A day was sent twice. Send it once.`);
   await holdSchoolsAlone(scope, [schoolId]);
   const { schedules } = await readSettings(scope, schoolId, always, always);
   const isUnknown = days.some(
@@ -105,7 +111,7 @@ export async function saveCalendar(
   if (isUnknown) throw notFound();
   const closing = days.filter((each) => each.kind === 'holiday').map((each) => each.day);
   const taken = await store.readTakenDay(scope, schoolId, closing);
-  if (taken) throw new Fault('refused', say`Attendance was taken on ${taken}, so it can’t become a holiday.`);
+  if (taken) throw new Fault('refused', translatable`Attendance was taken on ${taken}, so it can’t become a holiday.`);
   await store.writeCalendar(scope, schoolId, days);
   for (const { day } of days) await rederiveSchool(scope, schoolId, day, addDays(day, 1));
   return {};
@@ -122,7 +128,7 @@ export async function saveSchedule(
 ): Promise<OutputOf<typeof settingsApi.saveBellSchedule>> {
   const { schoolId, scheduleId: chosen, operationId, ...schedule } = input;
   const scheduleId = schedule.version === 0 ? placedId(schoolId, chosen) : chosen;
-  await demandSchool(scope, schoolId);
+  await requireSchool(scope, schoolId);
   await holdSchoolsAlone(scope, [schoolId]);
   const operation = operationOf(settingsApi.saveBellSchedule, operationId, input);
   const answered = await readOperation(scope, operation, settingsApi.saveBellSchedule.output);
@@ -130,13 +136,16 @@ export async function saveSchedule(
   const before = await store.lockSchedule(scope, scheduleId);
   if (before ? before.schoolId !== schoolId : schedule.version !== 0) throw notFound();
   if (before && before.version !== schedule.version)
-    throw new Fault('conflict', say`Someone else changed this schedule. Review it again.`);
+    throw new Fault('conflict', translatable`Someone else changed this schedule. Review it again.`);
   const why = whyNotPeriods(schedule.periods);
   if (why) throw new Fault('invalid', why);
   if (before?.isDefault && !schedule.isDefault)
-    throw new Fault('refused', say`This is the school’s regular schedule. Make another one regular instead.`);
+    throw new Fault('refused', translatable`This is the school’s regular schedule. Make another one regular instead.`);
   if (await store.isNameTaken(scope, schoolId, scheduleId, schedule.name))
-    throw new Fault('refused', say`The school already has a schedule “${schedule.name}.” Choose another name.`);
+    throw new Fault(
+      'refused',
+      translatable`The school already has a schedule “${schedule.name}.” Choose another name.`,
+    );
   const version = (before?.version ?? 0) + 1;
   await store.writeSchedule(scope, { ...schedule, id: scheduleId, schoolId, version });
   await rederiveSchool(scope, schoolId, always, never);
@@ -149,14 +158,14 @@ export async function deleteSchedule(
   scope: Scope,
   { schoolId, scheduleId }: ParsedInputOf<typeof settingsApi.deleteBellSchedule>,
 ): Promise<Record<string, never>> {
-  await demandSchool(scope, schoolId);
+  await requireSchool(scope, schoolId);
   await holdSchoolsAlone(scope, [schoolId]);
   const before = await store.lockSchedule(scope, scheduleId);
   if (before?.schoolId !== schoolId) throw notFound();
   if (before.isDefault)
-    throw new Fault('refused', say`This is the school’s regular schedule. Make another one regular first.`);
+    throw new Fault('refused', translatable`This is the school’s regular schedule. Make another one regular first.`);
   if ((await store.removeSchedule(scope, scheduleId)) === 0)
-    throw new Fault('refused', say`Days of the calendar use this schedule. Change them first.`);
+    throw new Fault('refused', translatable`Days of the calendar use this schedule. Change them first.`);
   return {};
 }
 
@@ -164,7 +173,7 @@ export async function saveRule(
   scope: Scope,
   { schoolId, rule }: ParsedInputOf<typeof settingsApi.saveAttendanceRule>,
 ): Promise<Record<string, never>> {
-  await demandSchool(scope, schoolId);
+  await requireSchool(scope, schoolId);
   refuseAbsurdDay(scope, rule.fromDay);
   await holdSchoolsAlone(scope, [schoolId]);
   await store.writeRule(scope, schoolId, rule);
@@ -177,11 +186,11 @@ export async function exportAttendance(
   scope: Scope,
   { schoolId, from, until }: ParsedInputOf<typeof settingsApi.exportAttendance>,
 ): Promise<FileAnswer> {
-  await demandSchool(scope, schoolId, readAttendance);
-  refuseWrongStretch(from, until);
+  await requireSchool(scope, schoolId, readAttendance);
+  assertDateRange(from, until);
   const rows = await store.readMarksToExport(scope, schoolId, from, until);
   if (rows.length > store.mostExported)
-    throw new Fault('too-large', say`This is more than ${store.mostExported} entries. Choose fewer days.`);
+    throw new Fault('too-large', translatable`This is more than ${store.mostExported} entries. Choose fewer days.`);
   const header = ['student id', 'name', 'date', 'period', 'class', 'code', 'minutes late', 'minutes left early'];
   const lines = rows.map((row) => [
     row.identifier,

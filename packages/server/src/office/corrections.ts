@@ -2,11 +2,11 @@ import { schoolDayOf } from '@laurel/domain/attendance/calendar';
 import { codeOf, whyNotSet } from '@laurel/domain/attendance/code';
 import * as officeApi from '@laurel/domain/attendance/office-api';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { type DayKey, lockDays } from '@laurel/server/attendance/day-store';
-import { stretchOf } from '@laurel/server/attendance/rederive';
-import { demandSchool, holdSchools } from '@laurel/server/attendance/school-store';
+import { dateRangeOf } from '@laurel/server/attendance/recalculate-days';
+import { lockSchoolsShared, requireSchool } from '@laurel/server/attendance/school-store';
 import { readSettings, writeDefaultCodes } from '@laurel/server/attendance/settings-store';
 import type { Scope } from '@laurel/server/db/scope';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
@@ -25,19 +25,22 @@ export async function correctDays(
   input: ParsedInputOf<typeof officeApi.correctDays>,
 ): Promise<OutputOf<typeof officeApi.correctDays>> {
   const { schoolId, batchId, reason } = input;
-  await demandSchool(scope, schoolId);
+  await requireSchool(scope, schoolId);
   const before = await readBatchDays(scope, schoolId, batchId);
   const operation = operationOf(officeApi.correctDays, batchId, input);
   // Answers are forgotten after 30 days, what a batch did is not.
   if (before.length > 0) return (await readOperation(scope, operation, correctedDays)) ?? { changed: before.length };
   const keys = keysOf(input);
   // So that none of these days becomes a holiday meanwhile.
-  await holdSchools(scope, [schoolId]);
+  await lockSchoolsShared(scope, [schoolId]);
   const word = await readWord(scope, schoolId, input.code, keys);
   const stranger = await readNotEnrolled(scope, schoolId, keys);
   if (stranger?.name === null) throw notFound();
   if (stranger)
-    throw new Fault('refused', say`${stranger.name} wasn’t enrolled here on ${stranger.day}. Choose other days.`);
+    throw new Fault(
+      'refused',
+      translatable`${stranger.name} wasn’t enrolled here on ${stranger.day}. Choose other days.`,
+    );
   await writeDefaultCodes(scope, input.schoolId);
   const locked = await lockDays(
     scope,
@@ -47,7 +50,10 @@ export async function correctDays(
   const answered = await readOperation(scope, operation, correctedDays);
   if (answered) return answered;
   if (locked.some((day) => day.schoolId !== schoolId))
-    throw new Fault('refused', say`One of these days belongs to the student’s other school. Correct it there.`);
+    throw new Fault(
+      'refused',
+      translatable`One of these days belongs to the student’s other school. Correct it there.`,
+    );
   const answer = { changed: await writeCorrection(scope, { id: batchId, schoolId, reason, word }, keys) };
   await writeOperation(scope, operation, answer);
   return answer;
@@ -60,7 +66,7 @@ export async function undoCorrection(
   scope: Scope,
   { schoolId, batchId }: ParsedInputOf<typeof officeApi.undoCorrection>,
 ): Promise<OutputOf<typeof officeApi.undoCorrection>> {
-  await demandSchool(scope, schoolId);
+  await requireSchool(scope, schoolId);
   const days = await readBatchDays(scope, schoolId, batchId);
   // An unknown batch, or another school's, has nothing to take back.
   if (days.length === 0 || days.some((day) => day.isUndone)) return { changed: 0, kept: 0 };
@@ -76,18 +82,18 @@ export async function readCorrections(
   scope: Scope,
   { schoolId }: ParsedInputOf<typeof officeApi.readCorrections>,
 ): Promise<OutputOf<typeof officeApi.readCorrections>> {
-  await demandSchool(scope, schoolId);
+  await requireSchool(scope, schoolId);
   return { batches: await readBatches(scope, schoolId) };
 }
 
 function keysOf({ students, days }: ParsedInputOf<typeof officeApi.correctDays>): DayKey[] {
   const keys = days.map(([at, day]) => {
     const studentId = students[at];
-    if (studentId === undefined) throw new Fault('invalid', say`A day refers to a student who wasn’t sent.`);
+    if (studentId === undefined) throw new Fault('invalid', translatable`A day refers to a student who wasn’t sent.`);
     return { studentId, day };
   });
   if (new Set(keys.map((key) => `${key.studentId} ${key.day}`)).size < keys.length)
-    throw new Fault('invalid', say`A student’s day was sent twice.`);
+    throw new Fault('invalid', translatable`A student’s day was sent twice.`);
   return keys;
 }
 
@@ -98,18 +104,18 @@ async function readWord(
   letter: string | null,
   keys: readonly DayKey[],
 ): Promise<OfficeWord | null> {
-  const { from, until } = stretchOf(keys);
+  const { from, until } = dateRangeOf(keys);
   const settings = await readSettings(scope, schoolId, from, until);
   const calendar = new Map(settings.calendar.map((each) => [each.day, each]));
   for (const { day } of keys) {
     if (day > scope.today)
-      throw new Fault('refused', say`${day} is in the future. Report a prearranged absence instead.`);
+      throw new Fault('refused', translatable`${day} is in the future. Report a prearranged absence instead.`);
     const schoolDay = schoolDayOf(day, calendar.get(day) ?? null, settings.schedules);
-    if (!schoolDay.isSchool) throw new Fault('refused', say`There’s no school on ${day} (${schoolDay.note}).`);
+    if (!schoolDay.isSchool) throw new Fault('refused', translatable`There’s no school on ${day} (${schoolDay.note}).`);
   }
   if (letter === null) return null;
   const why = whyNotSet(settings.codes, letter, 'office');
   const code = codeOf(settings.codes, letter);
-  if (why || !code) throw new Fault('refused', why ?? say`Choose one of the school’s codes.`);
+  if (why || !code) throw new Fault('refused', why ?? translatable`Choose one of the school’s codes.`);
   return { code: letter, share: code.presentShare, isExcused: code.isExcused };
 }

@@ -18,7 +18,7 @@ export async function readGroups(scope: Scope, search: string): Promise<z.infer<
     group,
     sql`
       select class.id as "classId", class.title, class.kind, coalesce(enrolled.count, 0)::int as "studentCount"
-      from (${reached(scope)}) reached
+      from (${selectReached(scope)}) reached
       join class on class.district_id = ${scope.districtId} and class.id = reached.class_id and class.is_active
       left join lateral (
         select count(*) as count
@@ -59,13 +59,13 @@ export async function readGroup(scope: Scope, classId: Id<'class'>): Promise<z.i
               from ${seenStudents(scope, 'attendance', readAttendance)}
             )
         ), '[]') as students
-      from (${reached(scope)}) reached
+      from (${selectReached(scope)}) reached
       join class on class.district_id = ${scope.districtId} and class.id = reached.class_id
       where class.id = ${classId}`,
   );
 }
 
-function reached(scope: Scope): Statement {
+function selectReached(scope: Scope): Statement {
   return sql`
     select class_id, is_open
     from ${reachedClasses(scope, readAttendance)}`;

@@ -2,7 +2,7 @@ import type * as api from '@laurel/domain/attendance/api';
 import { codeOf } from '@laurel/domain/attendance/code';
 import { type Away, covers, mergeAbsences } from '@laurel/domain/attendance/merge-absences';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { lockAbsence, readReportable, writeAbsence } from '@laurel/server/attendance/absence-store';
 import { excuseMarks } from '@laurel/server/attendance/change-marks';
@@ -49,7 +49,8 @@ async function writeReported(scope: Scope, input: Input) {
   if (before) return before;
   const settings = await readSettings(scope, student.schoolId, startsOn, endsBefore);
   refuseWrongDays(scope, input);
-  if (!student.isEnrolled) throw new Fault('refused', say`The student has no class on these days. Choose other days.`);
+  if (!student.isEnrolled)
+    throw new Fault('refused', translatable`The student has no class on these days. Choose other days.`);
   refuseWrongCode(settings, code, student.isOffice ? 'office' : 'parent');
   refuseUnknownPeriods(settings, periods);
   const known = student.isOffice ? null : await joinReported(scope, input);
@@ -86,7 +87,7 @@ async function joinReported(scope: Scope, { studentId, absenceId, ...report }: I
     if (waiting.length < mostOpen) return null;
     throw new Fault(
       'refused',
-      say`${mostOpen} absences for this student are already pending. Call the office, or withdraw one.`,
+      translatable`${mostOpen} absences for this student are already pending. Call the office, or withdraw one.`,
     );
   }
   const isNew = await addReport(scope, first, absenceId, report);
@@ -108,7 +109,10 @@ async function addReport(scope: Scope, to: OpenAbsence, reportId: string, report
   await writeFirstReport(scope, to.id);
   const isNew = (await writeReport(scope, { absenceId: to.id, reportId, report })) > 0;
   if (isNew && to.reports >= mostReports) {
-    throw new Fault('refused', say`This absence has already been reported ${mostReports} times. Call the office.`);
+    throw new Fault(
+      'refused',
+      translatable`This absence has already been reported ${mostReports} times. Call the office.`,
+    );
   }
   return isNew;
 }

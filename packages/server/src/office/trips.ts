@@ -1,12 +1,12 @@
 import { codeOf, tripLetter } from '@laurel/domain/attendance/code';
 import * as officeApi from '@laurel/domain/attendance/office-api';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { readTrip, withdrawTrip, writeAbsence } from '@laurel/server/attendance/absence-store';
 import { markTrip, unexcuseMarks } from '@laurel/server/attendance/change-marks';
 import { readMemberships, readTeam } from '@laurel/server/attendance/change-marks-store';
-import { demandSchool, holdSchoolsAlone } from '@laurel/server/attendance/school-store';
+import { holdSchoolsAlone, requireSchool } from '@laurel/server/attendance/school-store';
 import { readSettings, writeDefaultCodes } from '@laurel/server/attendance/settings-store';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
@@ -19,7 +19,7 @@ export async function planTrip(
   input: ParsedInputOf<typeof officeApi.planTrip>,
 ): Promise<OutputOf<typeof officeApi.planTrip>> {
   const { schoolId, tripId, classId, startsOn, endsBefore, periods, reason } = input;
-  await demandSchool(scope, schoolId);
+  await requireSchool(scope, schoolId);
   const team = await readTeam(scope, classId, schoolId, startsOn);
   if (!team) throw notFound();
   const operation = operationOf(officeApi.planTrip, tripId, input);
@@ -28,8 +28,9 @@ export async function planTrip(
     return (
       (await readOperation(scope, operation, plannedTrip)) ?? { students: team.members.length, changed: 0, kept: 0 }
     );
-  if (team.kind !== 'team') throw new Fault('refused', say`${team.title} isn’t a team. Trips are for teams.`);
-  if (team.members.length === 0) throw new Fault('refused', say`No one is enrolled in ${team.title} on ${startsOn}.`);
+  if (team.kind !== 'team') throw new Fault('refused', translatable`${team.title} isn’t a team. Trips are for teams.`);
+  if (team.members.length === 0)
+    throw new Fault('refused', translatable`No one is enrolled in ${team.title} on ${startsOn}.`);
   refuseWrongDays(scope, input);
   const students = team.members.map((member) => member.studentId);
   const memberships = await readMemberships(scope, students);
@@ -43,7 +44,7 @@ export async function planTrip(
   if (codeOf(settings.codes, tripLetter)?.isActive !== true)
     throw new Fault(
       'refused',
-      say`The school has no active code ${tripLetter} for school activities. Add it, then create the trip.`,
+      translatable`The school has no active code ${tripLetter} for school activities. Add it, then create the trip.`,
     );
   // Members go to other schools too: their absence is planned there, and classes there are marked.
   for (const school of schools) {
@@ -52,7 +53,7 @@ export async function planTrip(
     if (codeOf(codes, tripLetter) === null)
       throw new Fault(
         'refused',
-        say`${name} has no code ${tripLetter} for school activities, and the trip includes its students. Ask its office to add the code.`,
+        translatable`${name} has no code ${tripLetter} for school activities, and the trip includes its students. Ask its office to add the code.`,
       );
   }
   for (const member of team.members) {
@@ -76,7 +77,7 @@ export async function cancelTrip(
   scope: Scope,
   { schoolId, tripId }: ParsedInputOf<typeof officeApi.cancelTrip>,
 ): Promise<OutputOf<typeof officeApi.cancelTrip>> {
-  await demandSchool(scope, schoolId);
+  await requireSchool(scope, schoolId);
   // Another school's trip is as good as none: nothing to call off.
   const trip = await readTrip(scope, tripId, schoolId);
   if (!trip) return { changed: 0, kept: 0 };

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { passwordFault } from '@laurel/domain/people/password';
 import type { SessionData } from '@laurel/domain/people/session-data';
 import type { Scope } from '@laurel/server/db/scope';
@@ -57,8 +57,8 @@ export async function activate(
 }
 
 function wrongCode(): Fault {
-  return new Fault('invalid', say`This code is incorrect or expired. Ask your school for a new one.`, {
-    fields: { code: say`Incorrect, used, or expired.` },
+  return new Fault('invalid', translatable`This code is incorrect or expired. Ask your school for a new one.`, {
+    fields: { code: translatable`Incorrect, used, or expired.` },
   });
 }
 

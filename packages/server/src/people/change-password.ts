@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { passwordFault } from '@laurel/domain/people/password';
 import { createGate } from '@laurel/server/http/gate';
 import type { CallerStep, Visit } from '@laurel/server/http/serve';
@@ -37,7 +37,7 @@ export async function changePassword(
       const now = await readAccount(scope, account.id);
       if (hash === null || now?.password_hash !== account.password_hash) {
         await countTry(scope, limits);
-        visit.refuse(wrong('current', say`This isn’t your current password.`));
+        visit.refuse(wrong('current', translatable`This isn’t your current password.`));
         return {};
       }
       await writePassword(scope, account.id, hash);

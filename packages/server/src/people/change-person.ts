@@ -1,7 +1,7 @@
 import { exceeds, isStaffRule } from '@laurel/domain/access/exceed';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { manageRoles } from '@laurel/domain/people/permissions';
 import type { Scope } from '@laurel/server/db/scope';
 import { issueCodeFor } from './activate';
@@ -23,10 +23,13 @@ export async function setPersonActive(
 export async function issueCode(scope: Scope, { personId }: { personId: Id<'person'> }) {
   await refuseUnlessChangeable(scope, personId);
   if (!(await mayOpenAccount(scope, personId))) {
-    throw new Fault('forbidden', say`Only someone who manages roles can issue a code to staff. Ask an administrator.`);
+    throw new Fault(
+      'forbidden',
+      translatable`Only someone who manages roles can issue a code to staff. Ask an administrator.`,
+    );
   }
   const account = await store.readFirstAccount(scope, personId);
-  if (!account) throw new Fault('refused', say`This person doesn’t have an account.`);
+  if (!account) throw new Fault('refused', translatable`This person doesn’t have an account.`);
   const { code, expiresAt } = await issueCodeFor(scope, account.account_id);
   return { personId, name: account.name, username: account.username, code, expiresAt };
 }
@@ -46,7 +49,7 @@ async function refuseUnlessChangeable(scope: Scope, personId: Id<'person'>): Pro
   if (exceeds(await store.readRulesOf(scope, personId), scope.caller.rules)) {
     throw new Fault(
       'forbidden',
-      say`This person has more access than you. Ask an administrator to change their account.`,
+      translatable`This person has more access than you. Ask an administrator to change their account.`,
     );
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type * as api from '@laurel/domain/people/api';
 import { passwordFault } from '@laurel/domain/people/password';
 import type { SessionData } from '@laurel/domain/people/session-data';
@@ -28,7 +28,7 @@ export async function createFirstAdministrator(
   input: ParsedInputOf<typeof api.createFirstAdministrator>,
   visit: Visit,
 ): Promise<SessionData> {
-  if (!isSameToken(input.token, token)) throw field('token', say`This isn’t the token shown in the terminal.`);
+  if (!isSameToken(input.token, token)) throw field('token', translatable`This isn’t the token shown in the terminal.`);
   const why = passwordFault(input.password, {
     kind: 'admin',
     names: [input.username, input.givenName, input.familyName],
@@ -40,7 +40,7 @@ export async function createFirstAdministrator(
     const scope = { districtId, db, nowMs: door.clock(), requestId: 'first run', signedIn: null };
     // Two first runs at once: the second waits here, then finds a district and is refused.
     if (!(await writeDistrict(scope, { name: input.districtName, isDemo: false, onlyIfFirst: true }))) {
-      throw new Fault('conflict', say`Someone else just set up Laurel. Sign in instead.`);
+      throw new Fault('conflict', translatable`Someone else just set up Laurel. Sign in instead.`);
     }
     await writeDefaultRoles(scope);
     const accountId = await writePersonWithAccount(scope, {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { countFailure, type DistrictScope, forgetOldFailures, readFailures } from './account-store';
 
 /** A count of failures and how many of them are the most in a quarter of an hour; `null` only counts. */
@@ -34,7 +34,7 @@ export async function withinLimits<Result>(
   try {
     const failures = await inTransaction(async (scope) => await readTries(scope, limits));
     if (limits.some(({ most }, at) => most !== null && (failures[at] ?? 0) + (beside[at] ?? 0) >= most)) {
-      throw new Fault('too-many', say`Too many attempts. Wait 15 minutes, or ask your school for help.`);
+      throw new Fault('too-many', translatable`Too many attempts. Wait 15 minutes, or ask your school for help.`);
     }
     return await work();
   } finally {
@@ -59,6 +59,8 @@ export async function countTry(scope: DistrictScope, limits: readonly Limit[]): 
 }
 
 /** Counts whose quarter of an hour is over say nothing any more. */
-export async function forgetOldTries(scope: Pick<DistrictScope, 'db' | 'districtId' | 'nowMs'>): Promise<number> {
+export async function deleteExpiredAttempts(
+  scope: Pick<DistrictScope, 'db' | 'districtId' | 'nowMs'>,
+): Promise<number> {
   return await forgetOldFailures(scope, new Date(scope.nowMs - windowMs));
 }

@@ -1,6 +1,6 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import * as api from '@laurel/domain/people/api';
 import * as directory from '@laurel/domain/people/directory-api';
 import type { PersonDetail } from '@laurel/domain/people/person';
@@ -14,7 +14,7 @@ import { changePassword } from './change-password';
 import { issueCode, setPersonActive } from './change-person';
 import { createFirstAdministrator } from './first-run';
 import { forgetOldDevices } from './known-device-store';
-import { forgetOldTries } from './limit-tries';
+import { deleteExpiredAttempts } from './limit-tries';
 import { readPeople, readPerson } from './people-store';
 import { sessionDataOf, signedOutData } from './session-data';
 import { endOwnSession, forgetOldSessions, readOwnSessions } from './session-store';
@@ -33,7 +33,7 @@ interface Above {
 /** What is forgotten as soon as it means nothing any more. */
 export const peopleChores: readonly Chore[] = [
   { name: 'forget-sessions', run: forgetOldSessions },
-  { name: 'forget-tries', run: forgetOldTries },
+  { name: 'forget-tries', run: deleteExpiredAttempts },
   { name: 'forget-codes', run: forgetOldCodes },
   { name: 'forget-devices', run: forgetOldDevices },
 ];
@@ -52,7 +52,7 @@ export function peopleRoutes(door: Door, firstRunToken: string | null, { readEnr
     door,
     api.createFirstAdministrator,
     async () => {
-      throw new Fault('conflict', say`Laurel is already set up. Sign in instead.`);
+      throw new Fault('conflict', translatable`Laurel is already set up. Sign in instead.`);
     },
     async (input, visit) => {
       if (firstRunToken === null) throw notFound();

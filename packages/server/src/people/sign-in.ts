@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { SessionData } from '@laurel/domain/people/session-data';
 import { type Concern, readAuditKey, writeAudit } from '@laurel/server/http/audit-store';
 import { admitRefusal } from '@laurel/server/http/count-refusals';
@@ -64,7 +64,7 @@ export async function signIn(
       return null;
     });
     if (opened) return opened;
-    const sentence = say`Incorrect username or password. Try again, or ask your school for a new code.`;
+    const sentence = translatable`Incorrect username or password. Try again, or ask your school for a new code.`;
     throw new Fault('unauthenticated', sentence);
   });
   return await tried.catch(noteTooMany);

@@ -1,6 +1,6 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type * as api from '@laurel/domain/people/directory-api';
 import type { Guardianship } from '@laurel/domain/people/person';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
@@ -24,8 +24,8 @@ export async function updateGuardianship(
   if (!before || !(await isPersonChangeable(scope, before.studentId))) throw notFound();
   refuseOwn(scope, before.guardianId);
   if (input.isBlocked && !input.blockReason?.trim()) {
-    throw new Fault('invalid', say`Enter a reason. It’s saved with the change.`, {
-      fields: { blockReason: say`Enter a reason.` },
+    throw new Fault('invalid', translatable`Enter a reason. It’s saved with the change.`, {
+      fields: { blockReason: translatable`Enter a reason.` },
     });
   }
   const asker = before.unblockAskedBy?.personId ?? scope.caller.personId;
@@ -34,7 +34,7 @@ export async function updateGuardianship(
     ? await store.writeUnblockRequest(scope, input.guardianshipId, input.version)
     : await store.writeGuardianship(scope, input);
   if (written === 0) {
-    throw new Fault('conflict', say`Someone else just changed this. Review it again.`, { theirs: before });
+    throw new Fault('conflict', translatable`Someone else just changed this. Review it again.`, { theirs: before });
   }
   const after = await store.readGuardianship(scope, input.guardianshipId);
   if (!after) throw notFound();
@@ -45,7 +45,10 @@ export async function updateGuardianship(
 /** Whoever would gain by it doesn't decide. */
 function refuseOwn({ caller }: Scope, guardianId: Id<'person'>): void {
   if (guardianId !== caller.personId) return;
-  throw new Fault('forbidden', say`You can’t change your own access to a student. Ask someone else in the office.`);
+  throw new Fault(
+    'forbidden',
+    translatable`You can’t change your own access to a student. Ask someone else in the office.`,
+  );
 }
 
 const flags = ['seesAcademics', 'seesAttendance', 'seesFitness', 'seesContact', 'isBlocked'] as const;
@@ -59,7 +62,8 @@ export async function addGuardianship(
   const known =
     (await isPersonChangeable(scope, input.studentId)) && (await isPersonChangeable(scope, input.guardianId));
   if (!known) throw notFound();
-  if (input.guardianId === input.studentId) throw new Fault('invalid', say`A person can’t be their own guardian.`);
+  if (input.guardianId === input.studentId)
+    throw new Fault('invalid', translatable`A person can’t be their own guardian.`);
   refuseOwn(scope, input.guardianId);
   const before = await store.findGuardianship(scope, input.guardianId, input.studentId);
   if (before) return before;

@@ -1,4 +1,4 @@
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain } from '@laurel/server/db/sql';
 import { keepingOf } from './keeping';
@@ -9,15 +9,15 @@ import type { Plan } from './plan-store';
 // swapped, each of a row takes the next one's. What counts is who holds which name in the end.
 
 const names = [
-  { column: 'username', taken: say`Someone else here has this username. Change one of them.` },
-  { column: 'email', taken: say`Another account here has this email. Correct one of them.` },
+  { column: 'username', taken: translatable`Someone else here has this username. Change one of them.` },
+  { column: 'email', taken: translatable`Another account here has this email. Correct one of them.` },
 ] as const;
 
 type Column = (typeof names)[number]['column'];
 
-const changedReason = say`This changed after the preview. Preview again to see both versions.`;
-const leftReason = say`This account is deactivated, and the file gives its username or email to someone else.`;
-const keptReason = say`Someone else now has the previous username or email, so the new one was kept.`;
+const changedReason = translatable`This changed after the preview. Preview again to see both versions.`;
+const leftReason = translatable`This account is deactivated, and the file gives its username or email to someone else.`;
+const keptReason = translatable`Someone else now has the previous username or email, so the new one was kept.`;
 
 /** Frees the names of leavers that the file gives to others, then finds the rows whose names are taken. */
 export async function planAccountNames(scope: Scope, plan: Plan): Promise<void> {

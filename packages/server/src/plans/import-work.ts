@@ -1,16 +1,16 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Visit } from '@laurel/server/http/serve';
-import { againOnCollision } from '@laurel/server/jobs/again-on-collision';
 import type { Chore, ChoreScope } from '@laurel/server/jobs/chores';
 import type { Job, Queue, Task } from '@laurel/server/jobs/queue';
+import { retryOnDeadlock } from '@laurel/server/jobs/retry-on-deadlock';
 import { readCallerOfAccount } from '@laurel/server/people/session-store';
 import type { Format } from './format';
 import { type ImportRow, lockImport, readImportRow } from './import-store';
+import { notifyRequester } from './notify-requester';
 import { beginStep, readUnfinished, writeFailed, writeProgress } from './progress-store';
 import { refuseTooOld } from './run-import';
-import { tellAsker } from './tell-asker';
 import { forgetOldImports } from './upload-store';
 
 // Each task looks at the import's state under its lock and changes everything in one transaction: after a process was
@@ -67,18 +67,30 @@ export function importRequests(formats: readonly Format[], enqueue: Queue['add']
     },
     async run(scope, row, visit, isConfirmed) {
       await formatOf(formats, row).refuse(scope, row, 'run');
-      const locked = await lockStill(scope, row, ['planned'], say`Only a previewed import can be run, and only once.`);
+      const locked = await lockStill(
+        scope,
+        row,
+        ['planned'],
+        translatable`Only a previewed import can be run, and only once.`,
+      );
       if (locked.needs_confirmation && !isConfirmed) {
-        throw new Fault('conflict', say`This import skips rows or changes existing records. Review it, then confirm.`, {
-          needsConfirmation: true,
-        });
+        throw new Fault(
+          'conflict',
+          translatable`This import skips rows or changes existing records. Review it, then confirm.`,
+          {
+            needsConfirmation: true,
+          },
+        );
       }
       await beginStep(scope, row.id, { state: 'running', step: 'rows' });
       enqueued(scope, row.id, visit, 'running');
     },
     async undo(scope, row, visit) {
       await formatOf(formats, row).refuse(scope, row, 'undo');
-      refuseTooOld(scope, await lockStill(scope, row, ['done'], say`Only an import that has run can be undone.`));
+      refuseTooOld(
+        scope,
+        await lockStill(scope, row, ['done'], translatable`Only an import that has run can be undone.`),
+      );
       await beginStep(scope, row.id, { state: 'undoing', step: 'undo' });
       enqueued(scope, row.id, visit, 'undoing');
     },
@@ -126,7 +138,7 @@ async function runWith(formats: readonly Format[], job: Job): Promise<void> {
       await job.within(async (beside) => await writeProgress(beside, row.id, { step, done, total }));
     });
     const ran = await readImportRow(scope, row.id);
-    if (ran?.state === 'done') await tellAsker(scope, row.id, 'done');
+    if (ran?.state === 'done') await notifyRequester(scope, row.id, 'done');
   });
 }
 
@@ -150,15 +162,15 @@ function formatOf(formats: readonly Format[], { format: name }: ImportRow): Form
 /** Does the work; where it fails the import says so. A bug is thrown on, for the log. */
 async function toldOf(job: Job, work: () => Promise<void>): Promise<void> {
   try {
-    await againOnCollision(work);
+    await retryOnDeadlock(work);
   } catch (error) {
     const isForeseen = error instanceof Fault;
     const sentence = isForeseen
       ? error.message
-      : say`Something went wrong in Laurel, and nothing was changed. Try again. If it keeps happening, tell your Laurel administrator.`;
+      : translatable`Something went wrong in Laurel, and nothing was changed. Try again. If it keeps happening, tell your Laurel administrator.`;
     await job.within(async (scope) => {
       await writeFailed(scope, job.subjectId, sentence);
-      await tellAsker(scope, job.subjectId, 'failed');
+      await notifyRequester(scope, job.subjectId, 'failed');
     });
     if (!isForeseen) throw error;
   }
@@ -176,4 +188,4 @@ export async function resumeImports(
   }
 }
 
-const abandoned = say`The person who started this import can no longer sign in. Upload the file again.`;
+const abandoned = translatable`The person who started this import can no longer sign in. Upload the file again.`;

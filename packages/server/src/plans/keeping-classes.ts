@@ -1,4 +1,4 @@
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { date, flag, inactive, type Keeping, once, text, uuid } from './keeping-shape';
 
 /** Schools and terms, courses and classes, and what classes are made of. */
@@ -109,7 +109,7 @@ export const classKeepings: readonly Keeping[] = [
     unique: [
       {
         match: 'o.class_id = x.class_id and o.person_id = x.person_id and o.role = x.role',
-        reason: say`Already enrolled by hand or by another source. Not changed.`,
+        reason: translatable`Already enrolled by hand or by another source. Not changed.`,
       },
     ],
     ending: `jsonb_build_object('is_active', false, 'ends_before', greatest(least(t.ends_before, $today), t.starts_on))`,

@@ -1,4 +1,4 @@
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { Entity } from '@laurel/domain/plans/roster-row';
 import { classKeepings } from './keeping-classes';
 import { date, ended, flag, inactive, isOpen, type Keeping, once, text, uuid } from './keeping-shape';
@@ -52,7 +52,7 @@ const peopleKeepings: readonly Keeping[] = [
     unique: [
       {
         match: 'o.person_id = x.person_id and o.role_id = x.role_id and o.school_id is not distinct from x.school_id',
-        reason: say`Already has this role, assigned by hand or by another source. Not changed.`,
+        reason: translatable`Already has this role, assigned by hand or by another source. Not changed.`,
       },
     ],
     ending: ended,
@@ -90,7 +90,7 @@ const peopleKeepings: readonly Keeping[] = [
     unique: [
       {
         match: 'o.guardian_id = x.guardian_id and o.student_id = x.student_id',
-        reason: say`The office added this guardian by hand. Not changed.`,
+        reason: translatable`The office added this guardian by hand. Not changed.`,
       },
     ],
     ending: ended,

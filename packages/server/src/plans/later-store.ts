@@ -1,4 +1,4 @@
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain } from '@laurel/server/db/sql';
 import type { ImportRow } from './import-store';
@@ -9,7 +9,7 @@ import { sameScore, scoreRecord } from './score-store';
 // Undoing an import restores what would stand without it. What a later import said of the same thing would stand too: it
 // stays, and what the undone one had found is handed to the later one, which brings it back when it is undone itself.
 
-const staysReason = say`A later import also set this, so it was kept.`;
+const staysReason = translatable`A later import also set this, so it was kept.`;
 
 /** Hands the rows of an import about to be undone to later imports that speak of the same; those rows are left out. */
 export async function handOnToLater(scope: Scope, { id, ran_at, source }: ImportRow): Promise<void> {

@@ -1,4 +1,4 @@
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { manageRoles } from '@laurel/domain/people/permissions';
 import { reachedPeople } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
@@ -8,8 +8,8 @@ import type { Plan } from './plan-store';
 // What a call refuses, a file doesn't do either: these rows become conflicts. Asked when planning, and again of whoever
 // runs or undoes the plan, who may be another.
 
-const ownReason = say`You can’t change your own access to a student, even with a file. Ask someone else in the office.`;
-const emailReason = say`Only someone who manages roles can change a staff email. Ask an administrator to import this file.`;
+const ownReason = translatable`You can’t change your own access to a student, even with a file. Ask someone else in the office.`;
+const emailReason = translatable`Only someone who manages roles can change a staff email. Ask an administrator to import this file.`;
 
 /**
  * Leaves to others what the caller may not decide: their own guardianships, and e-mails of staff. An undo takes away what

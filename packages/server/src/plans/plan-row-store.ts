@@ -65,7 +65,7 @@ export async function readRowPage(
         left join guardianship on guardianship.district_id = ${scope.districtId} and guardianship.id = page.target_id
         where page.action <> 'reject'
       ), made as materialized (
-        select target_id, ${named('data')} as person, ${titled('data')} as thing
+        select target_id, ${nameIn('data')} as person, ${titleIn('data')} as thing
         from import_row
         where district_id = ${scope.districtId} and import_id = ${importId}
           and entity in ('person', 'class', 'assignment') and action = 'create'
@@ -73,8 +73,8 @@ export async function readRowPage(
       )
       select page.no, page.file, page.line, page.data ->> 'column' as "column", page.entity, page.source_key,
         page.action, page.reason,
-        coalesce(${named('page.data')}, legal_name(whom), made_person.person) as person,
-        coalesce(${titled('page.data')}, class.title, assignment.title, made_thing.thing) as thing
+        coalesce(${nameIn('page.data')}, legal_name(whom), made_person.person) as person,
+        coalesce(${titleIn('page.data')}, class.title, assignment.title, made_thing.thing) as thing
       from page
       left join about on about.no = page.no
       left join person whom on whom.district_id = ${scope.districtId} and whom.id = about.person_id
@@ -92,13 +92,13 @@ export async function readRowPage(
 }
 
 /** Whom a row of this JSON names: under our names, or, of a row left out, under the file’s. */
-function named(data: string) {
+function nameIn(data: string) {
   return plain(`coalesce(
     ${data} ->> 'given_name' || ' ' || (${data} ->> 'family_name'),
     ${data} ->> 'givenName' || ' ' || (${data} ->> 'familyName')
   )`);
 }
 
-function titled(data: string) {
+function titleIn(data: string) {
   return plain(`coalesce(${data} ->> 'title', ${data} ->> 'name')`);
 }

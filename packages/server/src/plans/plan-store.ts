@@ -10,11 +10,11 @@ export interface Plan {
 
 /** Compares the rows of one entity with what is there: unchanged ones are skipped, others updated or taken away. */
 export async function planEntity(scope: Scope, plan: Plan, keeping: Keeping): Promise<void> {
-  await scope.db.run(compared(scope, plan, keeping));
+  await scope.db.run(compareStatement(scope, plan, keeping));
   for (const unique of keeping.unique) await scope.db.run(colliding(scope, plan, keeping, unique));
 }
 
-function compared(scope: Scope, { importId, source }: Plan, keeping: Keeping) {
+function compareStatement(scope: Scope, { importId, source }: Plan, keeping: Keeping) {
   const { entity, ending, isStanding } = keeping;
   const fields = changing(keeping);
   const same = fields.map(({ column }) => `(not r.data ? '${column}' or x.${column} is not distinct from t.${column})`);

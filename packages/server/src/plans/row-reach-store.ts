@@ -1,7 +1,7 @@
 import { readGrades } from '@laurel/domain/grades/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { readUsers } from '@laurel/domain/people/permissions';
 import { peopleOfSchool, reachedClasses, reachedPeople, schoolsWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
@@ -41,7 +41,7 @@ export function refuseForeignCells(scope: Scope, { class_id, created_by }: Impor
   if (class_id !== null || created_by === scope.caller.accountId || seesEverybody(scope)) return;
   throw new Fault(
     'forbidden',
-    say`This file includes people outside your schools. Ask the person who uploaded it or an administrator.`,
+    translatable`This file includes people outside your schools. Ask the person who uploaded it or an administrator.`,
   );
 }
 
@@ -96,7 +96,7 @@ export async function leaveThoseGone(scope: Scope, importId: string, schoolId: s
       )`);
 }
 
-const goneReason = say`This person is no longer at the school. Not changed.`;
+const goneReason = translatable`This person is no longer at the school. Not changed.`;
 
 /** Whom a row is about: a guardianship about the child. */
 function personOfRow({ districtId }: Scope): Statement {

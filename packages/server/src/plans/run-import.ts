@@ -1,5 +1,5 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { Problem } from '@laurel/domain/plans/problem';
 import { type Entity, entities } from '@laurel/domain/plans/roster-row';
 import type { Scope } from '@laurel/server/db/scope';
@@ -22,7 +22,7 @@ import { forgetChanges, leaveClosedTerms, type Plan, rememberChanges } from './p
 import { fillPlanTable, openPlanTable, storeOutcome, withoutLoops } from './plan-table-store';
 import { addProblems, maxConflictsTold, readConflicts } from './problem-store';
 import { endTurn, lockTurn } from './progress-store';
-import { type Chunk, changeRows, countRows, createRows, lockTouched, weighClasses } from './run-store';
+import { type Chunk, changeRows, countRows, createRows, lockTouched, setImportedWeighting } from './run-store';
 import { type GradedPair, runScores, touchedPairs, undoScores } from './score-store';
 import { undoEntity } from './undo-store';
 
@@ -62,16 +62,16 @@ export async function runImport(scope: Scope, running: Running): Promise<Ran> {
   if (!row) throw notFound();
   // `running`: asked for through the page, which has looked at the confirmation.
   if (row.state !== 'planned' && row.state !== 'running')
-    throw new Fault('conflict', say`Only a previewed import can be run. Preview it first.`);
+    throw new Fault('conflict', translatable`Only a previewed import can be run. Preview it first.`);
   if (row.needs_confirmation && !running.isConfirmed) {
-    throw new Fault('conflict', say`This import skips rows or deactivates people. Review it, then confirm.`, {
+    throw new Fault('conflict', translatable`This import skips rows or deactivates people. Review it, then confirm.`, {
       needsConfirmation: true,
     });
   }
   if (!(await isPlanCurrent(scope, row))) {
     throw new Fault(
       'conflict',
-      say`Another import of “${row.source}” ran or was undone after this preview. Preview again.`,
+      translatable`Another import of “${row.source}” ran or was undone after this preview. Preview again.`,
     );
   }
   const plan: Plan = { importId, source: row.source };
@@ -82,7 +82,7 @@ export async function runImport(scope: Scope, running: Running): Promise<Ran> {
   await leaveClosedTerms(scope, plan);
   await leaveToOthers(scope, plan, 'run');
   await runEntities(scope, plan, { ranges, total: row.rows_total }, running);
-  await weighClasses(scope, plan);
+  await setImportedWeighting(scope, plan);
   const conflicts = await readConflicts(scope, importId, maxConflictsTold);
   await storeOutcome(scope, importId);
   await addProblems(scope, importId, conflicts);
@@ -151,7 +151,7 @@ export function refuseTooOld({ nowMs }: Pick<Scope, 'nowMs'>, { ran_at }: Pick<I
   if (ran_at !== null && nowMs - Date.parse(ran_at) <= undoDays * 86_400_000) return;
   throw new Fault(
     'conflict',
-    say`Imports can be undone for ${undoDays} days, and this one is older. Correct it by hand.`,
+    translatable`Imports can be undone for ${undoDays} days, and this one is older. Correct it by hand.`,
   );
 }
 
@@ -163,7 +163,7 @@ export async function undoImport(
   const row = await lockImport(scope, importId);
   if (!row) throw notFound();
   if (row.state !== 'done' && row.state !== 'undoing') {
-    throw new Fault('conflict', say`Only an import that has run can be undone.`);
+    throw new Fault('conflict', translatable`Only an import that has run can be undone.`);
   }
   refuseTooOld(scope, row);
   await lockTurn(scope, row.source);

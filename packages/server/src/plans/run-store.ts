@@ -1,4 +1,4 @@
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { Entity } from '@laurel/domain/plans/roster-row';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain } from '@laurel/server/db/sql';
@@ -60,8 +60,8 @@ export async function countRows(scope: Scope, entity: Entity): Promise<void> {
   await scope.db.run(plain('select count_rows($1)', [entity]));
 }
 
-const changedReason = say`This changed after the preview. Preview again to see both versions.`;
-const goneReason = say`After the preview, a related record was removed or the same record was created by hand. Preview again.`;
+const changedReason = translatable`This changed after the preview. Preview again to see both versions.`;
+const goneReason = translatable`After the preview, a related record was removed or the same record was created by hand. Preview again.`;
 
 /** Makes what a chunk of the plan creates. A row that no longer fits becomes a conflict. */
 export async function createRows(scope: Scope, plan: Plan, keeping: Keeping, chunk: Chunk): Promise<void> {
@@ -86,7 +86,7 @@ async function countCreates(scope: Scope, { importId }: Plan, { entity }: Keepin
 function inserting(scope: Scope, { importId }: Plan, keeping: Keeping, chunk: Chunk) {
   const { entity, fields, references } = keeping;
   const columns = fields.map(({ column }) => column);
-  const values = columns.map((column) => filled(entity, column));
+  const values = columns.map((column) => fillColumn(entity, column));
   const held = references.map(
     ({ column, table }) =>
       `and (x.${column} is null or exists (select from ${table} p where p.district_id = $1 and p.id = x.${column}))`,
@@ -113,7 +113,7 @@ const defaults: Readonly<Record<string, string>> = {
   'person.family_name': `''`,
 };
 
-function filled(entity: string, column: string): string {
+function fillColumn(entity: string, column: string): string {
   const missing = defaults[`${entity}.${column}`];
   return missing ? `coalesce(x.${column}, ${missing})` : `x.${column}`;
 }
@@ -181,7 +181,7 @@ export async function changeRows(scope: Scope, { importId }: Plan, keeping: Keep
 }
 
 /** Classes made by this import are weighted by percent where every category that counts has a weight (settled 21). */
-export async function weighClasses(scope: Scope, { importId }: Plan): Promise<void> {
+export async function setImportedWeighting(scope: Scope, { importId }: Plan): Promise<void> {
   await scope.db.run(
     plain(
       `

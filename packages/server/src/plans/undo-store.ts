@@ -1,4 +1,4 @@
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain } from '@laurel/server/db/sql';
 import { undoAccountNames } from './account-name-store';
@@ -9,19 +9,19 @@ import type { Plan } from './plan-store';
 export async function undoEntity(scope: Scope, plan: Plan, keeping: Keeping): Promise<void> {
   if (keeping.entity === 'account') {
     // Whoever came with this import lets go of their name first.
-    await scope.db.run(deleted(scope, plan, keeping));
+    await scope.db.run(deleteStatement(scope, plan, keeping));
     await undoAccountNames(scope, plan);
   }
-  await scope.db.run(restored(scope, plan, keeping));
-  await scope.db.run(listed(scope, plan, keeping));
+  await scope.db.run(restoreStatement(scope, plan, keeping));
+  await scope.db.run(listStatement(scope, plan, keeping));
   // Terms and schools stand in trees: the leaves go first, then what has become a leaf.
-  while ((await scope.db.run(deleted(scope, plan, keeping))) > 0);
+  while ((await scope.db.run(deleteStatement(scope, plan, keeping))) > 0);
   if (keeping.ending !== null) await scope.db.run(endedInstead(scope, plan, keeping));
   await scope.db.run(keptInstead(scope, plan, keeping));
 }
 
 /** Only fields that still hold the imported value go back (settled 27). */
-function restored(scope: Scope, { importId }: Plan, keeping: Keeping) {
+function restoreStatement(scope: Scope, { importId }: Plan, keeping: Keeping) {
   const { entity, hasVersion } = keeping;
   const sets = changing(keeping).map(
     ({ column }) => `${column} = case
@@ -41,7 +41,7 @@ function restored(scope: Scope, { importId }: Plan, keeping: Keeping) {
 }
 
 /** Says which fields somebody has changed since, so that they were left. */
-function listed(scope: Scope, { importId }: Plan, keeping: Keeping) {
+function listStatement(scope: Scope, { importId }: Plan, keeping: Keeping) {
   const { entity } = keeping;
   const left = changing(keeping).map(
     ({ column }) => `case when r.data ? '${column}' and t.${column} is distinct from b.${column} then '${column}' end`,
@@ -64,7 +64,7 @@ function listed(scope: Scope, { importId }: Plan, keeping: Keeping) {
 }
 
 /** What nothing else hangs on goes; the source forgets it too. */
-function deleted(scope: Scope, { importId, source }: Plan, { entity, dependants }: Keeping) {
+function deleteStatement(scope: Scope, { importId, source }: Plan, { entity, dependants }: Keeping) {
   const free = dependants.map(
     ({ table, column }) => `and not exists (select from ${table} d where d.district_id = $1 and d.${column} = t.id)`,
   );
@@ -140,8 +140,8 @@ function endedInstead(scope: Scope, { importId }: Plan, keeping: Keeping) {
 function keptInstead(scope: Scope, { importId }: Plan, { entity, ending }: Keeping) {
   const reason =
     ending === null
-      ? say`Newer records depend on it, so it was kept.`
-      : say`Newer records depend on it, so it was ended instead of deleted.`;
+      ? translatable`Newer records depend on it, so it was kept.`
+      : translatable`Newer records depend on it, so it was ended instead of deleted.`;
   return plain(
     `
     update plan_row r

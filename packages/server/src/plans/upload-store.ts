@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { type CellFix, cellFix, mostFixes } from '@laurel/domain/plans/cell-fix';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
@@ -23,7 +23,7 @@ export async function noteUpload(
   { upload }: Visit,
   about: Pick<Parameters<typeof writeImport>[1], 'source' | 'format' | 'place'>,
 ) {
-  if (!upload) throw new Fault('invalid', say`No files to upload`);
+  if (!upload) throw new Fault('invalid', translatable`No files to upload`);
   const importId = newId<'import'>();
   const digest = createHash('sha256');
   await pipeline(createReadStream(upload.path), digest);

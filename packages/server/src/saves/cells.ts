@@ -1,13 +1,13 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 
 /** Refuses cells that point outside of the lists sent with them, whose `lengths` their first numbers count in, and doubled ones. */
 export function refuseWrongCells(cells: readonly (readonly unknown[])[], lengths: readonly number[]): void {
   const isOutside = (at: unknown, index: number) => Number(at) >= (lengths[index] ?? 0);
   const places = cells.map((cell) => cell.slice(0, lengths.length));
   if (places.some((place) => place.some(isOutside)))
-    throw new Fault('invalid', say`A cell refers to a student or column that wasn’t sent.`);
-  if (new Set(places.map(String)).size < cells.length) throw new Fault('invalid', say`A cell was sent twice.`);
+    throw new Fault('invalid', translatable`A cell refers to a student or column that wasn’t sent.`);
+  if (new Set(places.map(String)).size < cells.length) throw new Fault('invalid', translatable`A cell was sent twice.`);
 }
 
 /** How the cells of a save compare with what is held. */
@@ -59,7 +59,7 @@ export function refuseStale(
   },
 ): void {
   if (answer.conflicts.length > 0 && written === 0)
-    throw new Fault('conflict', say`Someone else also changed this. Choose which value to keep.`, {
+    throw new Fault('conflict', translatable`Someone else also changed this. Choose which value to keep.`, {
       ...answer,
     });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filled } from './page-files';
+import { fillPage } from './page-files';
 
 const page = [
   '<head><meta name="csrf-token" content="%LAUREL_CSRF%"></head>',
@@ -25,14 +25,14 @@ describe('the page as it is sent', () => {
       { name, children: [name] },
       { path: '/api', data: { name } },
     ];
-    const html = filled(page, { head: '<link>', token: 'token', session, first });
+    const html = fillPage(page, { head: '<link>', token: 'token', session, first });
     expect(JSON.parse(textIn(html, 'session'))).toEqual(session);
     expect(JSON.parse(textIn(html, 'first'))).toEqual(first);
     expect(html.slice(0, html.indexOf('<script'))).toBe('<head><meta name="csrf-token" content="token"><link></head>');
   });
 
   test('has nothing where there is nobody and no answer', () => {
-    const html = filled(page, { head: '', token: '', session: null, first: null });
+    const html = fillPage(page, { head: '', token: '', session: null, first: null });
     expect([textIn(html, 'session'), textIn(html, 'first')]).toEqual(['', '']);
     expect(html).not.toContain('%LAUREL');
   });

@@ -38,17 +38,17 @@ interface Given {
 }
 
 /** The built page with what it is given, put in at once: what a person is called is never read as a place to fill. */
-export function filled(page: string, { head, token, session, first }: Given): string {
+export function fillPage(page: string, { head, token, session, first }: Given): string {
   const given: Readonly<Record<string, string>> = {
     '</head>': `${head}</head>`,
     '%LAUREL_CSRF%': token,
-    '%LAUREL_SESSION%': embedded(session),
-    '%LAUREL_FIRST%': embedded(first),
+    '%LAUREL_SESSION%': embedJson(session),
+    '%LAUREL_FIRST%': embedJson(first),
   };
   return page.replace(/<\/head>|%LAUREL_(?:CSRF|SESSION|FIRST)%/g, (place) => given[place] ?? '');
 }
 
 /** JSON that can't end the element it stands in. */
-function embedded(value: unknown): string {
+function embedJson(value: unknown): string {
   return value === null ? '' : JSON.stringify(value).replace(/</g, '\\u003c');
 }

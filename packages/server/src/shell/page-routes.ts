@@ -1,6 +1,6 @@
 /** The route of the web's table an address leads to, as it stands there; `null` where it leads nowhere. */
 export function pageRouteAt(routes: readonly string[], path: string): string | null {
-  const asked = decoded(path.length > 1 ? path.replace(/\/$/, '') : path);
+  const asked = decodePath(path.length > 1 ? path.replace(/\/$/, '') : path);
   return asked === null ? null : (routes.find((route) => patternOf(route).test(asked)) ?? null);
 }
 
@@ -16,7 +16,7 @@ function patternOf(route: string): RegExp {
   return pattern;
 }
 
-function decoded(path: string): string | null {
+function decodePath(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -5,7 +5,7 @@ import { reachesOf } from '@laurel/domain/access/ability';
 import type { Reach, Rule } from '@laurel/domain/access/rule';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { readParentOverview, readStaffOverview, readStudentOverview } from '@laurel/domain/overview/api';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import { project } from '@laurel/server/config';
@@ -20,7 +20,7 @@ import { parentOverview, studentOverview } from '@laurel/server/overview/student
 import { sessionDataOf, signedOutData } from '@laurel/server/people/session-data';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { filled, linksTo, type Manifest, manifest } from './page-files';
+import { fillPage, linksTo, type Manifest, manifest } from './page-files';
 import { pageRouteAt } from './page-routes';
 
 const built = new URL('packages/web/dist/', project);
@@ -72,10 +72,10 @@ export async function serveShell(door: Door): Promise<void> {
   door.app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) {
-      throw new Fault('not-found', say`Nothing was found at this address.`);
+      throw new Fault('not-found', translatable`Nothing was found at this address.`);
     }
-    if (index === null) throw new Fault('unavailable', say`Laurel’s pages aren’t built yet. Run npm start.`);
-    if (path.startsWith('/assets/')) throw new Fault('not-found', say`Nothing was found at this address.`);
+    if (index === null) throw new Fault('unavailable', translatable`Laurel’s pages aren’t built yet. Run npm start.`);
+    if (path.startsWith('/assets/')) throw new Fault('not-found', translatable`Nothing was found at this address.`);
     const route = path === neutral.path ? path : pageRouteAt(routes, path);
     nameRoute(request, route);
     // The app says in words that there is no such page; the status says it to everybody else.
@@ -99,7 +99,7 @@ interface Built {
 
 async function answerNeutralShell({ index, pages }: Built, reply: FastifyReply) {
   const links = linksTo(pages, [neutral.source]);
-  const html = filled(index, {
+  const html = fillPage(index, {
     head: `${links}<meta name="laurel-offline" content="yes">`,
     token: '',
     session: null,
@@ -120,7 +120,7 @@ async function answerShell(
   const token = csrfToken(cookie?.token ?? visitToken(door, request, reply));
   const source = firstPages[path]?.source;
   const links = source && session.isLoggedIn ? linksTo(pages, [source, frame]) : '';
-  const html = filled(index, { head: links, token, session, first });
+  const html = fillPage(index, { head: links, token, session, first });
   return await reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 

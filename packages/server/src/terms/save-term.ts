@@ -1,6 +1,6 @@
 import { addDays } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type * as api from '@laurel/domain/terms/api';
 import { ancestry, type Term, termKinds } from '@laurel/domain/terms/term';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
@@ -20,7 +20,9 @@ export async function saveTerm(scope: Scope, input: Input): Promise<Term> {
   const isRepeat = before !== undefined && input.version === 0 && before.title === input.title;
   if (isRepeat) return before;
   if ((await writeTerm(scope, after)) === 0) {
-    throw new Fault('conflict', say`Someone else just changed this term. Review it again.`, { theirs: before });
+    throw new Fault('conflict', translatable`Someone else just changed this term. Review it again.`, {
+      theirs: before,
+    });
   }
   await carryYear(scope, after, terms);
   return { ...after, isLocked: before?.isLocked ?? false, version: input.version + 1 };
@@ -39,19 +41,19 @@ async function carryYear(
 }
 
 function refuseUnfit(input: Input, terms: readonly Term[]): void {
-  if (input.endsBefore <= input.startsOn) throw wrong('endsBefore', say`The term must end after it starts.`);
+  if (input.endsBefore <= input.startsOn) throw wrong('endsBefore', translatable`The term must end after it starts.`);
   if (input.postsFrom !== null && input.postsUntil !== null && input.postsUntil <= input.postsFrom) {
-    throw wrong('postsUntil', say`The grading window must close after it opens.`);
+    throw wrong('postsUntil', translatable`The grading window must close after it opens.`);
   }
   for (const child of terms.filter((term) => term.parentId === input.termId)) {
     if (child.startsOn < input.startsOn || child.endsBefore > input.endsBefore) {
       const field = child.startsOn < input.startsOn ? 'startsOn' : 'endsBefore';
-      throw wrong(field, say`“${child.title}” is part of this term and would extend past it.`);
+      throw wrong(field, translatable`“${child.title}” is part of this term and would extend past it.`);
     }
     if (isWide(child.kind, input.kind)) {
       throw wrong(
         'kind',
-        say`“${child.title}” is part of this term, so the term must stay larger than a ${plainKind[child.kind]}.`,
+        translatable`“${child.title}” is part of this term, so the term must stay larger than a ${plainKind[child.kind]}.`,
       );
     }
   }
@@ -59,11 +61,12 @@ function refuseUnfit(input: Input, terms: readonly Term[]): void {
   const line = ancestry(terms, input.parentId);
   const parent = line[0];
   if (!parent) throw notFound();
-  if (line.some((term) => term.termId === input.termId)) throw wrong('parentId', say`A term can’t contain itself.`);
+  if (line.some((term) => term.termId === input.termId))
+    throw wrong('parentId', translatable`A term can’t contain itself.`);
   if (isWide(input.kind, parent.kind)) {
-    throw wrong('kind', say`A ${plainKind[input.kind]} can’t be part of a ${plainKind[parent.kind]}.`);
+    throw wrong('kind', translatable`A ${plainKind[input.kind]} can’t be part of a ${plainKind[parent.kind]}.`);
   }
-  const within = say`The term must be within “${parent.title}.”`;
+  const within = translatable`The term must be within “${parent.title}.”`;
   if (input.startsOn < parent.startsOn) throw wrong('startsOn', within);
   if (input.endsBefore > parent.endsBefore) throw wrong('endsBefore', within);
 }
@@ -80,10 +83,10 @@ function yearOf(input: Input, terms: readonly Term[]): number {
 }
 
 const plainKind = {
-  schoolYear: say`school year`,
-  semester: say`semester`,
-  term: say`term`,
-  gradingPeriod: say`grading period`,
+  schoolYear: translatable`school year`,
+  semester: translatable`semester`,
+  term: translatable`term`,
+  gradingPeriod: translatable`grading period`,
 };
 
 function wrong(field: string, sentence: string): Fault {

@@ -7,7 +7,7 @@ import { sql } from '@laurel/server/db/sql';
 import { inScope } from '@laurel/server/db/testing';
 import { mountedEndpoints } from '@laurel/server/http/mount';
 import { sendFile, until } from '@laurel/server/imports/testing';
-import { pictured } from '@laurel/server/media/testing';
+import { documentWithImage } from '@laurel/server/media/testing';
 import { callAs, type TestLaurel, visitor } from './app';
 import { type TestSchool, testSchool } from './school';
 import { inputFor, type World } from './world';
@@ -88,7 +88,7 @@ async function writeRest({ database }: TestLaurel, { districtId, ids, people }: 
         ${districtId}, ${newId()}, ${accountId}, ${imageName}, 'image/png', 1, 1, ${Buffer.from([1, 2, 3])}, 3
       )`);
     await db.run(sql`
-      update info_item set body = ${JSON.stringify(pictured(`/image/${imageName}`))} where district_id = ${districtId}`);
+      update info_item set body = ${JSON.stringify(documentWithImage(`/image/${imageName}`))} where district_id = ${districtId}`);
     await db.run(sql`
       insert into absence_report (
         district_id, id, absence_id, account_id, reported_at, starts_on, ends_before, code, reason

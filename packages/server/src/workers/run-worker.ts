@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Fault, type FaultCode, faultStatus } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import * as z from 'zod/mini';
 import { withTemporaryFolder } from './temporary-folder';
 
@@ -186,12 +186,12 @@ async function refuseUnlessDone(end: End, limits: WorkerLimits, complaint: Promi
     case 'time':
       throw new Fault(
         'refused',
-        say`This file takes longer than ${limits.seconds} seconds to read. Split it into smaller files.`,
+        translatable`This file takes longer than ${limits.seconds} seconds to read. Split it into smaller files.`,
       );
     case 'memory':
       throw tooMuchMemory(limits);
     case 'killed':
-      throw new Fault('unavailable', say`Reading this file was interrupted. Try again.`);
+      throw new Fault('unavailable', translatable`Reading this file was interrupted. Try again.`);
     case 'bug':
       throw new Error(`A worker failed: ${(await complaint).slice(-4000)}`);
   }
@@ -200,6 +200,6 @@ async function refuseUnlessDone(end: End, limits: WorkerLimits, complaint: Promi
 function tooMuchMemory({ megabytes }: WorkerLimits): Fault {
   return new Fault(
     'refused',
-    say`This file needs more than ${megabytes} MB of memory to read. Split it into smaller files.`,
+    translatable`This file needs more than ${megabytes} MB of memory to read. Split it into smaller files.`,
   );
 }

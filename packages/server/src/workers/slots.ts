@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 
 /** Lets `most` pieces of work run at a time and `mostWaiting` wait; more are refused as `unavailable`. */
 export function slots({ most, mostWaiting }: { readonly most: number; readonly mostWaiting: number }) {
@@ -8,7 +8,7 @@ export function slots({ most, mostWaiting }: { readonly most: number; readonly m
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= most) {
       if (waiting.length >= mostWaiting)
-        throw new Fault('unavailable', say`Too many files are being read right now. Try again in a minute.`);
+        throw new Fault('unavailable', translatable`Too many files are being read right now. Try again in a minute.`);
       // Whoever ends hands its place on, so the count stays.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;

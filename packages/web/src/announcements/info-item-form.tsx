@@ -109,7 +109,7 @@ export function InfoItemForm({ infoItemId, item, places, today, onTyped, onTheir
       </div>
       {theirs && <Theirs item={theirs.item} error={save.error} />}
       <FaultLine sentence={faults.form} />
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <PlainButton type="submit" isBusy={save.isPending || uploading > 0}>
           {t(theirs ? 'announcements.keepMine' : item ? 'announcements.save' : 'announcements.publish')}
         </PlainButton>

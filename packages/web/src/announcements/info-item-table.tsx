@@ -2,7 +2,7 @@ import { type InfoItem, standingOf } from '@laurel/domain/announcements/info-ite
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { comma, formatDay, formatMoment } from '@laurel/web/kit/format';
 import { type Column, DataTable, type DataTableProps } from '@laurel/web/ui/data-table';
-import { joined } from '@laurel/web/ui/table-csv';
+import { joinLines } from '@laurel/web/ui/table-csv';
 import classes from './announcements.module.css';
 import { t } from './text';
 
@@ -37,7 +37,7 @@ function columnsOn(today: Day): readonly Column<InfoItem>[] {
         </span>
       ),
       text: ({ title, isPinned, schoolName }) =>
-        joined([title, isPinned ? t('announcements.pinnedTag') : null, schoolName ?? t('announcements.allSchools')]),
+        joinLines([title, isPinned ? t('announcements.pinnedTag') : null, schoolName ?? t('announcements.allSchools')]),
     },
     {
       id: 'audience',

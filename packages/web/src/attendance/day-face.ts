@@ -3,7 +3,7 @@ import { weekdayOf } from '@laurel/domain/attendance/calendar';
 import { type AttendanceCode, codeOf, tripLetter } from '@laurel/domain/attendance/code';
 import type { StudentDay, StudentYear } from '@laurel/domain/attendance/student-year';
 import type { Day } from '@laurel/domain/kit/day';
-import { spoken } from '@laurel/web/faults/spoken';
+import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
 import { t } from './text';
 
 export const faceKinds = [
@@ -36,7 +36,7 @@ export function faceOf(
   const closed = year.calendar.find((each) => each.day === day);
   if (closed?.kind === 'holiday') {
     const words = closed.note
-      ? t('attendance.faceHolidayNote', { note: spoken(closed.note) })
+      ? t('attendance.faceHolidayNote', { note: translateServerMessage(closed.note) })
       : t('attendance.faceHoliday');
     return { kind: 'holiday', letter: '–', words };
   }

@@ -6,7 +6,7 @@ import { readTeacherOverview } from '@laurel/domain/overview/api';
 import { call } from '@laurel/web/kit/call';
 import { amend, refresh } from '@laurel/web/kit/query-client';
 import type { Edit, Subject } from '@laurel/web/outbox/cells';
-import { answered, placesOf, theirsOf } from '@laurel/web/outbox/wire';
+import { placesOf, readAnswer, theirsOf } from '@laurel/web/outbox/wire';
 import * as z from 'zod/mini';
 
 /** What is said of one student; no code where there is no mark. Minutes stand only beside a code that takes them. */
@@ -33,7 +33,7 @@ export const marks: Subject<Mark> = {
       return [places[at]?.[0] ?? 0, base, code, minutesLate, minutesLeft, note === '' ? null : note];
     });
     const asked = call(saveAttendance, { ...meetingOf(sheet), operationId, students: rows, cells });
-    const answer = await answered(asked, wholly);
+    const answer = await readAnswer(asked, wholly);
     await keepMarks(sheet, edits, answer);
     void refresh(readMeetings, readClassDays, readTeacherOverview);
     return { versions: answer.versions, conflicts: answer.conflicts.map(theirsOf), refused: [] };

@@ -8,8 +8,8 @@ import {
   entryOf,
   minutesTaken,
   plainEntry,
-  recoded,
   unsavedOf,
+  withCode,
   withProposals,
 } from './roll-entries';
 
@@ -65,7 +65,7 @@ test('another code keeps the note and drops minutes it doesn’t take', () => {
   const late = { code: 'L', minutesLate: 9, minutesLeft: null, note: 'Bus' };
   const absent = code('A');
   if (!absent) throw new Error('The default codes have lost A.');
-  expect(recoded(late, absent)).toEqual({ code: 'A', minutesLate: null, minutesLeft: null, note: 'Bus' });
+  expect(withCode(late, absent)).toEqual({ code: 'A', minutesLate: null, minutesLeft: null, note: 'Bus' });
 });
 
 test.each([

@@ -39,7 +39,7 @@ export function plainEntry(code: string): Entry {
 }
 
 /** The entry under another code: the note stays, minutes go where the code takes none. */
-export function recoded(before: Entry, code: AttendanceCode): Entry {
+export function withCode(before: Entry, code: AttendanceCode): Entry {
   const takes = minutesTaken(code);
   return {
     code: code.letter,

@@ -4,7 +4,7 @@ import { PlainButton } from '@laurel/web/ui/plain-button';
 import { useEffect, useRef, useState } from 'react';
 import { plannedWords } from './day-face';
 import classes from './roll.module.css';
-import { type Entry, minutesTaken, recoded } from './roll-entries';
+import { type Entry, minutesTaken, withCode } from './roll-entries';
 import { t } from './text';
 
 interface RollRowProps {
@@ -50,7 +50,7 @@ export function RollRow(props: RollRowProps) {
               value={each.letter}
               checked={each.letter === entry.code}
               tabIndex={isCurrent ? 0 : -1}
-              onChange={() => onChange(recoded(entry, each))}
+              onChange={() => onChange(withCode(entry, each))}
             />
             <span aria-hidden="true">{each.letter}</span>
             <span className={classes.hidden}>{each.name}</span>

@@ -2,7 +2,7 @@ import type { AttendanceSheet, SheetStudent } from '@laurel/domain/attendance/sh
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import classes from './roll.module.css';
-import { type Draft, type Entry, entryOf, recoded, unsavedOf } from './roll-entries';
+import { type Draft, type Entry, entryOf, unsavedOf, withCode } from './roll-entries';
 import { choiceOf, codeTyped, walkDetails, walkRoll } from './roll-keys';
 import { RollRow } from './roll-row';
 import { t } from './text';
@@ -44,7 +44,7 @@ export function Roll({ sheet, draft, onChange, onSave }: RollProps) {
     event.preventDefault();
     const row = target.closest('[data-student]');
     // A code that isn't one of the daily ones is only shown while it is set: its choice may go, or come, with the key.
-    flushSync(() => onChange(student, recoded(entryOf(student, draft), code)));
+    flushSync(() => onChange(student, withCode(entryOf(student, draft), code)));
     if (row) choiceOf(row)?.focus();
   }
 

@@ -24,7 +24,7 @@ export function YearMonths({ span, year, onOpen }: YearMonthsProps) {
   const months = monthsOf(span).filter((month) => month.slice(0, 7) >= first.slice(0, 7));
 
   function press(event: KeyboardEvent<HTMLElement>): void {
-    const next = walked(at, event, columns);
+    const next = moveDay(at, event, columns);
     if (next === null || next < span.from || next >= span.until) return;
     event.preventDefault();
     setAt(next);
@@ -126,13 +126,13 @@ function weeksOf(month: Day, columns: number): (Day | null)[][] {
   return weeks;
 }
 
-function walked(at: Day, { key, currentTarget }: KeyboardEvent<HTMLElement>, columns: number): Day | null {
+function moveDay(at: Day, { key, currentTarget }: KeyboardEvent<HTMLElement>, columns: number): Day | null {
   const isTurned = getComputedStyle(currentTarget).direction === 'rtl';
   const [back, ahead] = isTurned ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
   if (key === 'ArrowUp') return addDays(at, -7);
   if (key === 'ArrowDown') return addDays(at, 7);
-  if (key === back) return shown(at, -1, columns);
-  return key === ahead ? shown(at, 1, columns) : null;
+  if (key === back) return findShownDay(at, -1, columns);
+  return key === ahead ? findShownDay(at, 1, columns) : null;
 }
 
 /** The day itself where it is drawn, else the Friday before. */
@@ -141,9 +141,9 @@ function drawnBefore(day: Day, columns: number): Day {
 }
 
 /** The next day that is drawn. */
-function shown(at: Day, step: 1 | -1, columns: number): Day {
+function findShownDay(at: Day, step: 1 | -1, columns: number): Day {
   const next = addDays(at, step);
-  return weekdayOf(next) > columns ? shown(next, step, columns) : next;
+  return weekdayOf(next) > columns ? findShownDay(next, step, columns) : next;
 }
 
 function keys() {

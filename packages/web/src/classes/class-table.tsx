@@ -1,7 +1,7 @@
 import type { ClassLine } from '@laurel/domain/classes/class';
 import { comma, formatNumber } from '@laurel/web/kit/format';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
-import { joined, type ReadPage } from '@laurel/web/ui/table-csv';
+import { joinLines, type ReadPage } from '@laurel/web/ui/table-csv';
 import type { Paging } from '@laurel/web/ui/table-pages';
 import type { ReactNode } from 'react';
 import classes from './classes.module.css';
@@ -28,7 +28,7 @@ function columns(): readonly Column<ClassLine>[] {
           {tagOf(line) && <span className={classes.tag}>{tagOf(line)}</span>}
         </span>
       ),
-      text: (line) => joined([line.title, tagOf(line)]),
+      text: (line) => joinLines([line.title, tagOf(line)]),
     },
     { id: 'code', title: t('classes.code'), cell: ({ code }) => code ?? '', text: ({ code }) => code ?? '' },
     {

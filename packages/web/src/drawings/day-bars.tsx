@@ -46,19 +46,19 @@ export function DayBars({ label, unit, summary, days }: DayBarsProps) {
         })}
       </svg>
       <p className={classes.axis}>
-        <span>{first && shown(first.day)}</span>
+        <span>{first && formatDay(first.day)}</span>
         <span>{summary}</span>
-        <span>{last && shown(last.day)}</span>
+        <span>{last && formatDay(last.day)}</span>
       </p>
       <AsTable
         label={label}
         head={[t('drawings.day'), unit]}
-        rows={days.map(({ day, count }) => ({ id: day, name: shown(day), value: formatNumber(count) }))}
+        rows={days.map(({ day, count }) => ({ id: day, name: formatDay(day), value: formatNumber(count) }))}
       />
     </figure>
   );
 }
 
-function shown(day: string): string {
+function formatDay(day: string): string {
   return isDay(day) ? formatShortDay(day) : day;
 }

@@ -31,10 +31,10 @@ export function linesOf(catalog: Catalog): Lines {
 
 function lineOf(english: string, text: string): Line {
   const words = english.split(new RegExp(gap.source));
-  let pattern = escaped(words[0] ?? '');
+  let pattern = escapePattern(words[0] ?? '');
   for (let at = 1; at < words.length; at += 4) {
     const [, one, others, after = ''] = words.slice(at, at + 4);
-    pattern += `${one !== undefined && others !== undefined ? counted(one, others) : '(.*?)'}${escaped(after)}`;
+    pattern += `${one !== undefined && others !== undefined ? pluralPattern(one, others) : '(.*?)'}${escapePattern(after)}`;
   }
   const names = [...text.matchAll(/\{(day|said|word)?(\d+)[},]/g)].map(
     ([, kind, at]) => [kindOf(kind), Number(at)] as const,
@@ -43,8 +43,8 @@ function lineOf(english: string, text: string): Line {
 }
 
 /** The number alone is the value, whichever words stand around it. */
-function counted(one: string, others: string): string {
-  const around = (text: string) => text.split('#').map(escaped);
+function pluralPattern(one: string, others: string): string {
+  const around = (text: string) => text.split('#').map(escapePattern);
   const [before = '', after = ''] = around(one);
   const [beforeMany = '', afterMany = ''] = around(others);
   return `(?:${before}|${beforeMany})(\\d+)(?:${after}|${afterMany})`;
@@ -54,6 +54,6 @@ function kindOf(kind: string | undefined): Kind {
   return kind === 'day' || kind === 'said' || kind === 'word' ? kind : '';
 }
 
-function escaped(words: string): string {
+function escapePattern(words: string): string {
   return words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

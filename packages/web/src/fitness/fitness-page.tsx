@@ -1,6 +1,6 @@
 import { entryText } from '@laurel/domain/fitness/read-measurement';
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
-import { formatDay, isolated } from '@laurel/web/kit/format';
+import { formatDay, isolate } from '@laurel/web/kit/format';
 import { outboxOf } from '@laurel/web/outbox/outbox';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
 import { useSession } from '@laurel/web/people/session';
@@ -68,7 +68,7 @@ function Days({ results: { testDays, testDay }, onDay }: { results: Results; onD
         label={t('fitness.testDay')}
         data={testDays.map(({ testDayId, title, startsOn }) => ({
           value: testDayId,
-          label: `${isolated(title)} · ${formatDay(startsOn)}`,
+          label: `${isolate(title)} · ${formatDay(startsOn)}`,
         }))}
         value={testDay?.testDayId ?? ''}
         onChange={({ currentTarget }) => onDay(currentTarget.value)}

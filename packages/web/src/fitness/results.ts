@@ -11,7 +11,7 @@ import { call } from '@laurel/web/kit/call';
 import { amend } from '@laurel/web/kit/query-client';
 import type { Edit, Subject } from '@laurel/web/outbox/cells';
 import type { Outbox } from '@laurel/web/outbox/outbox';
-import { answered, placesOf, theirsOf } from '@laurel/web/outbox/wire';
+import { placesOf, readAnswer, theirsOf } from '@laurel/web/outbox/wire';
 import * as z from 'zod/mini';
 
 export type ResultEdit = Edit<Measurement>;
@@ -40,7 +40,7 @@ export const results: Subject<Measurement> = {
       tests: columns,
       cells,
     });
-    const answer = await answered(asked, wholly);
+    const answer = await readAnswer(asked, wholly);
     await keepResults(sheet, edits, answer);
     return { versions: answer.versions, conflicts: answer.conflicts.map(theirsOf), refused: answer.refused };
   },

@@ -3,9 +3,9 @@ import type { Measurement } from '@laurel/domain/fitness/measurement';
 import { entryText } from '@laurel/domain/fitness/read-measurement';
 import type { SheetCell as KeptCell, FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
-import { spoken } from '@laurel/web/faults/spoken';
+import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
 import { useLocale } from '@laurel/web/kit/locale';
-import { messagesDrawn } from '@laurel/web/kit/messages';
+import { messagesVersion } from '@laurel/web/kit/messages';
 import { cellKey, type Place, type SheetCell, type SheetColumn } from '@laurel/web/sheet/cell';
 import { useMemo } from 'react';
 import type { ResultOutbox } from './results';
@@ -17,7 +17,7 @@ export function useResultCells(results: Results, outbox: ResultOutbox) {
   const { students, tests, zones, mayEdit } = results;
   useLocale();
   // The words of the ranges come after the page, so the language alone doesn't say which are there.
-  const words = messagesDrawn();
+  const words = messagesVersion();
   // Measured: asked for by every cell that is drawn.
   const kept = useMemo(() => keptCells(results), [results]);
   // Measured: the sheet redraws all rows on new arrays.
@@ -32,7 +32,8 @@ export function useResultCells(results: Results, outbox: ResultOutbox) {
     const at = outbox.cells.unsettledAt(place);
     const value = entryText(test, standingAt(place).value);
     const zone = at ? undefined : zones.find((each) => each.zone === kept.get(cellKey(place))?.[5]);
-    const fault = at?.state === 'refused' ? { mark: 'invalid' as const, title: spoken(at.sentence) } : {};
+    const fault =
+      at?.state === 'refused' ? { mark: 'invalid' as const, title: translateServerMessage(at.sentence) } : {};
     return {
       text: zone && (value !== '' || !mayEdit) ? `${zone.letter}  ${value}`.trim() : value,
       value,
@@ -72,7 +73,9 @@ function columnsOf(tests: readonly FitnessTest[]): SheetColumn[] {
       (test): SheetColumn => ({
         id: test.testId,
         title: test.name,
-        note: test.isDerived ? t('fitness.workedOut', { unit: unitText(test.unit) }) : spoken(rangeOf(test)),
+        note: test.isDerived
+          ? t('fitness.workedOut', { unit: unitText(test.unit) })
+          : translateServerMessage(rangeOf(test)),
         width: 152,
         align: 'end',
       }),

@@ -1,5 +1,5 @@
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
-import { type Closure, closureOf } from '@laurel/domain/grades/open-terms';
+import { type Closure, findTermClosure } from '@laurel/domain/grades/open-terms';
 import { addDays } from '@laurel/domain/kit/day';
 import { formatDay } from '@laurel/web/kit/format';
 import { schoolToday } from '@laurel/web/people/school-day';
@@ -10,7 +10,7 @@ export function closuresOf({ terms }: Pick<Gradebook, 'terms'>): ReadonlyMap<str
   const today = schoolToday();
   return new Map(
     terms.flatMap(({ termId }) => {
-      const closure = closureOf(terms, termId, today);
+      const closure = findTermClosure(terms, termId, today);
       return closure ? [[termId, closure] as const] : [];
     }),
   );

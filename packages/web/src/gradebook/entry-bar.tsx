@@ -2,7 +2,7 @@ import type { GradebookAssignment, GradebookStudent } from '@laurel/domain/grade
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import { isEntered } from '@laurel/domain/grades/score';
 import type { Id } from '@laurel/domain/kit/id';
-import { spoken } from '@laurel/web/faults/spoken';
+import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
 import type { Book } from '@laurel/web/grades/book';
 import { entryReading, readCell, readingOf } from '@laurel/web/grades/score-entry';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
@@ -107,7 +107,7 @@ function reading(
   }
   const score = book.scoreAt(studentId, assignment);
   if (refusal !== undefined) {
-    const sentence = spoken(refusal);
+    const sentence = translateServerMessage(refusal);
     const kept = readingOf(score, assignment.pointsPossible);
     return isEntered(score) ? `${say('gradebook.stillKept', { kept })} ${sentence}` : sentence;
   }

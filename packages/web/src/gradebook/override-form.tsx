@@ -93,7 +93,7 @@ export function OverrideForm({ gradeKey, scale, override }: OverrideFormProps) {
           defaultValue={override?.expiresOn ?? ''}
           error={faults.expiresOn}
         />
-        <div className={classes.deeds}>
+        <div className={classes.actions}>
           <PlainButton type="submit" isBusy={save.isPending}>
             {t('grades.overrideSave')}
           </PlainButton>

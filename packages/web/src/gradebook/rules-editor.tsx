@@ -162,7 +162,7 @@ function Categories({ gradebook, draft, wrong, isChecked, onChange }: Categories
       )}
       {used.size > 0 && <p className={classes.note}>{t('grades.categoryUsed')}</p>}
       <CategoryExamples draft={draft} />
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <PlainButton look="default" onClick={add}>
           {t('grades.addCategory')}
         </PlainButton>

@@ -1,7 +1,7 @@
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import { isEntered, type ScoreValue } from '@laurel/domain/grades/score';
 import type { Id } from '@laurel/domain/kit/id';
-import { spoken } from '@laurel/web/faults/spoken';
+import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
 import type { Book, BookScore } from '@laurel/web/grades/book';
 import { cellText, entryText, lateText, readingOf, statusName } from '@laurel/web/grades/score-entry';
 import { t } from '@laurel/web/grades/text';
@@ -21,10 +21,15 @@ export function scoreCell(
   const score = book.scoreAt(studentId, assignment);
   // Only compared, so floats do: seven digits and four places fit them.
   const isOut = Number(score.value ?? 0) > Number(assignment.pointsPossible);
-  if (at?.state === 'conflict') return disputed(at.edit.value, at.theirs, assignment.pointsPossible);
+  if (at?.state === 'conflict') return disputeCell(at.edit.value, at.theirs, assignment.pointsPossible);
   if (at?.state === 'refused') {
     const { value } = at.edit;
-    return { text: cellText(value), value: entryText(value), mark: 'invalid', title: spoken(at.sentence) };
+    return {
+      text: cellText(value),
+      value: entryText(value),
+      mark: 'invalid',
+      title: translateServerMessage(at.sentence),
+    };
   }
   const remarks = remarksOn(score, isOut, dropped);
   const mark = dropped ? 'dropped' : markOf(score, isOut);
@@ -37,7 +42,7 @@ export function scoreCell(
 }
 
 /** Both values of a disputed cell, mine first. */
-function disputed(mine: ScoreValue, theirs: Theirs<ScoreValue>, outOf: string): SheetCell {
+function disputeCell(mine: ScoreValue, theirs: Theirs<ScoreValue>, outOf: string): SheetCell {
   const title = t('grades.conflictShort', {
     mine: spokenValue(mine, outOf),
     by: t('grades.byAt', { by: theirs.by ?? tOutbox('outbox.someone'), at: formatMoment(theirs.at) }),

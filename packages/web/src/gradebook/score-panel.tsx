@@ -135,7 +135,7 @@ function CommentForm({ scoreKey, before, onTyped, onSaved }: CommentFormProps) {
         <div className={classes.theirs} role="alert">
           <p>{t('grades.commentTheirs')}</p>
           {theirs.data.theirs ? <RichText value={theirs.data.theirs} dense /> : <p>{t('grades.commentEmpty')}</p>}
-          <div className={classes.deeds}>
+          <div className={classes.actions}>
             <PlainButton look="default" onClick={() => send(theirs.data.commentVersion)}>
               {tOutbox('outbox.keepMine')}
             </PlainButton>
@@ -146,7 +146,7 @@ function CommentForm({ scoreKey, before, onTyped, onSaved }: CommentFormProps) {
         </div>
       )}
       <FaultLine sentence={save.error && !theirs?.success && sentenceOf(save.error)} />
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <PlainButton type="submit" isBusy={save.isPending}>
           {t('grades.save')}
         </PlainButton>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDesk, editOf, json, kept, saved, settles, stale, theirs } from './testing-scores';
+import { answerSave, createDesk, editOf, json, kept, settles, stale, theirs } from './testing-scores';
 
 const desk = createDesk();
 
@@ -21,7 +21,7 @@ test('laid back while a cell is in dispute, it stays in dispute with what was la
   desk.answers(stale);
   outbox.add([editOf(1, '9', 4)], 'entered');
   await settles(() => expect(outbox.cells.conflicts()).toHaveLength(1));
-  desk.answers(saved);
+  desk.answers(answerSave);
   outbox.restore([editOf(1, '8', 7)], 'undone');
   expect(outbox.cells.conflicts().map(({ mine, theirs }) => [mine.value.value, theirs.value.value])).toEqual([
     ['8', '5'],
@@ -39,7 +39,7 @@ test('what the server refused is over once something else is typed or laid back 
   desk.answers(() => json(409, { code: 'refused', message: 'The term is locked.' }));
   outbox.add([editOf(1, '9'), editOf(2, '9')], 'pasted');
   await settles(() => expect(outbox.status()).toEqual({ state: 'failed', sentence: 'The term is locked.' }));
-  desk.answers(saved);
+  desk.answers(answerSave);
   outbox.add([editOf(1, '8')], 'entered');
   outbox.restore([editOf(2, '7')], 'undone');
   expect(outbox.cells.refusal()).toBeNull();

@@ -4,13 +4,13 @@ import { currentSession } from '@laurel/web/people/session';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   accountId,
+  answerSave,
   beOffline,
   createDesk,
   editOf,
   json,
   kept,
   placeOf,
-  saved,
   settles,
   signIn,
   stale,
@@ -63,7 +63,7 @@ test('a tab that ends sends nothing it had not begun to: the next one does', asy
 test('what may have arrived before a reload is repeated under the same operation id', async () => {
   let isFirst = true;
   desk.answers((input) => {
-    if (!isFirst) return saved(input);
+    if (!isFirst) return answerSave(input);
     isFirst = false;
     throw new TypeError('The connection was lost.');
   });
@@ -78,7 +78,7 @@ test('what may have arrived before a reload is repeated under the same operation
 test('a gateway’s error is repeated with the same id, and later edits go after it', async () => {
   let isFirst = true;
   desk.answers((input) => {
-    if (!isFirst) return saved(input);
+    if (!isFirst) return answerSave(input);
     isFirst = false;
     return new Response('Bad gateway', { status: 502 });
   });
@@ -95,7 +95,7 @@ test('a gateway’s error is repeated with the same id, and later edits go after
 test('a page that is out of date keeps what it could not send, and sends it with the new token', async () => {
   let isFirst = true;
   desk.answers((input) => {
-    if (!isFirst) return saved(input);
+    if (!isFirst) return answerSave(input);
     isFirst = false;
     return json(403, { code: 'forbidden', message: 'This page is out of date.', details: { reload: true } });
   });
@@ -126,7 +126,7 @@ test('a stale cell keeps both values and blocks nothing; mine goes out over thei
   outbox.add([editOf(1, '7', 2), editOf(2, '8')], 'entered');
   await settles(() => expect(outbox.cells.conflicts()).toHaveLength(1));
   expect(outbox.status()).toEqual({ state: 'needs-you', saved: 1, left: 1 });
-  desk.answers(saved);
+  desk.answers(answerSave);
   const [conflict] = outbox.cells.conflicts();
   if (conflict) outbox.resolve(conflict, 'mine');
   await settles(() => expect(valuesSent()).toEqual([['7', '8'], ['7']]));
@@ -153,7 +153,7 @@ test('a refused change stays, says why, and can be tried again', async () => {
   outbox.add([editOf(1, '7')], 'entered');
   await settles(() => expect(outbox.status()).toEqual({ state: 'failed', sentence: 'This term is closed.' }));
   expect(outbox.cells.unsettledAt(placeOf(1))).toMatchObject({ state: 'refused' });
-  desk.answers(saved);
+  desk.answers(answerSave);
   outbox.settleRefused('again');
   await settles(() => expect(outbox.status().state).toBe('saved'));
 });
@@ -164,7 +164,7 @@ test('an ended session keeps everything, asks to sign in, and goes on after it',
   outbox.add([editOf(1, '7')], 'entered');
   await settles(() => expect(currentSession().isEnded).toBe(true));
   expect(outbox.status()).toMatchObject({ state: 'failed' });
-  desk.answers(saved);
+  desk.answers(answerSave);
   signIn(accountId);
   outbox.resume();
   await settles(() => expect(outbox.status().state).toBe('saved'));

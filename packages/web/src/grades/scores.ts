@@ -5,7 +5,7 @@ import { call } from '@laurel/web/kit/call';
 import type { Conflict, Edit, Subject } from '@laurel/web/outbox/cells';
 import type { Outbox } from '@laurel/web/outbox/outbox';
 import type { OutboxCells } from '@laurel/web/outbox/outbox-cells';
-import { answered, placesOf, theirsOf } from '@laurel/web/outbox/wire';
+import { placesOf, readAnswer, theirsOf } from '@laurel/web/outbox/wire';
 import { entryText } from './score-entry';
 
 export type ScoreEdit = Edit<ScoreValue>;
@@ -27,7 +27,7 @@ export const scores: Subject<ScoreValue> = {
       return [row, column, base, value.value, value.status, value.lateMinutes];
     });
     const asked = call(saveScores, { classId, operationId, cause, students: rows, assignments: columns, cells });
-    const { versions, conflicts } = await answered(asked, saveAnswer);
+    const { versions, conflicts } = await readAnswer(asked, saveAnswer);
     return { versions, conflicts: conflicts.map(theirsOf), refused: [] };
   },
 };

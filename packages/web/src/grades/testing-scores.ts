@@ -22,7 +22,7 @@ type Answer = (input: SaveInput) => Response | Promise<Response>;
 
 /** Outboxes in front of a server of the test's making. */
 export function createDesk() {
-  let answer: Answer = saved;
+  let answer: Answer = answerSave;
   let open: ScoreOutbox[] = [];
   const received: SaveInput[] = [];
   const realFetch = window.fetch;
@@ -36,7 +36,7 @@ export function createDesk() {
     },
     async start(): Promise<void> {
       received.length = 0;
-      answer = saved;
+      answer = answerSave;
       await wipeRecords(accountId);
       signIn(accountId);
       // The network's edge: everything up to the request is the real thing.
@@ -89,7 +89,7 @@ export function signIn(account: typeof accountId): void {
   });
 }
 
-export function saved(input: SaveInput): Response {
+export function answerSave(input: SaveInput): Response {
   return json(200, { versions: input.cells.map(([, , base]) => base + 1), conflicts: [] });
 }
 

@@ -1,5 +1,5 @@
 import { Drawing } from '@laurel/web/drawings/drawing';
-import { navigation, permitted } from '@laurel/web/navigation/navigation';
+import { filterPermitted, navigation } from '@laurel/web/navigation/navigation';
 import { t as navigationText } from '@laurel/web/navigation/text';
 import { useAbility } from '@laurel/web/people/session';
 import { NotFoundPage } from '@laurel/web/shell/plain-page';
@@ -30,7 +30,7 @@ export function ComingPage() {
 
 function Serving({ paths }: { paths: readonly string[] }) {
   const ability = useAbility();
-  const open = permitted(navigation, ability)
+  const open = filterPermitted(navigation, ability)
     .flatMap((group) => group.items)
     .filter(({ path }) => paths.includes(path));
   if (open.length === 0) return null;

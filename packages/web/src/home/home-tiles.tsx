@@ -1,4 +1,4 @@
-import { navigation, permitted } from '@laurel/web/navigation/navigation';
+import { filterPermitted, navigation } from '@laurel/web/navigation/navigation';
 import { t as navigationText } from '@laurel/web/navigation/text';
 import { useSession } from '@laurel/web/people/session';
 import { Empty } from '@laurel/web/ui/states';
@@ -11,7 +11,7 @@ import { t } from './text';
 export function HomeTiles() {
   const { ability } = useSession();
   const here = useRouterState({ select: ({ location }) => location.pathname });
-  const open = permitted(navigation, ability).flatMap((group) => group.items);
+  const open = filterPermitted(navigation, ability).flatMap((group) => group.items);
   const tiles = open.filter(({ path }) => path !== here);
   if (open.length === 0)
     return (

@@ -1,9 +1,9 @@
 import type { ImportProblem, problemTally } from '@laurel/domain/imports/api';
 import { importPageSize } from '@laurel/domain/plans/import-line';
-import { spoken } from '@laurel/web/faults/spoken';
+import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Answered, Loading } from '@laurel/web/ui/states';
-import { joined } from '@laurel/web/ui/table-csv';
+import { joinLines } from '@laurel/web/ui/table-csv';
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Place, placeText } from '@laurel/web/plans/place';
@@ -40,20 +40,20 @@ function columnsFor(fixing: Fixing): readonly Column<ImportProblem>[] {
     {
       id: 'place',
       title: say('plans.place'),
-      cell: (problem) => <Place {...placed(problem)} />,
-      text: (problem) => placeText(placed(problem)),
+      cell: (problem) => <Place {...placeOf(problem)} />,
+      text: (problem) => placeText(placeOf(problem)),
     },
     {
       id: 'reason',
       title: say('plans.reason'),
       cell: (problem) => (
         <div className={classes.wide}>
-          {spoken(problem.rows[0]?.reason ?? '')}
+          {translateServerMessage(problem.rows[0]?.reason ?? '')}
           <Rows problem={problem} {...fixing} />
         </div>
       ),
       text: ({ rows, count }) =>
-        joined([spoken(rows[0]?.reason ?? ''), count === 1 ? null : t('imports.alike', { count })]),
+        joinLines([translateServerMessage(rows[0]?.reason ?? ''), count === 1 ? null : t('imports.alike', { count })]),
     },
   ];
 }
@@ -73,7 +73,7 @@ function Rows({ problem, ...fixing }: Fixing & { readonly problem: ImportProblem
             ? []
             : [
                 <li key={`${row.line} ${row.reason}`}>
-                  {t('imports.alikeLine', { line: row.line })}: {spoken(row.reason)}
+                  {t('imports.alikeLine', { line: row.line })}: {translateServerMessage(row.reason)}
                   <FixCell problem={problem} row={row} {...fixing} />
                 </li>,
               ],
@@ -85,7 +85,7 @@ function Rows({ problem, ...fixing }: Fixing & { readonly problem: ImportProblem
 }
 
 /** Several rows that say the same stand in no one line. */
-function placed(problem: ImportProblem): Parameters<typeof Place>[0] {
+function placeOf(problem: ImportProblem): Parameters<typeof Place>[0] {
   return { ...problem, line: problem.count === 1 ? (problem.rows[0]?.line ?? null) : null };
 }
 
@@ -115,7 +115,7 @@ export function ProblemTable({ importId, tallies, fixing }: ProblemTableProps) {
           keyOf={({ file, column, severity, rows: [first] }) =>
             [severity, file, column, first?.line, first?.reason].join(' ')
           }
-          nameOf={({ rows: [first] }) => spoken(first?.reason ?? '')}
+          nameOf={({ rows: [first] }) => translateServerMessage(first?.reason ?? '')}
           isFetching={query.isPlaceholderData}
           csvName="import-problems"
           readPage={(next, signal) => readProblemsPage({ ...filter, page: next - 1 }, signal)}

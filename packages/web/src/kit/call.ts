@@ -26,7 +26,7 @@ export async function call<Input extends z.ZodMiniType, Output extends z.ZodMini
   input: z.input<Input>,
   options: Options = {},
 ): Promise<z.output<Output>> {
-  const { path, query, rest } = addressed(endpoint, input);
+  const { path, query, rest } = buildRequest(endpoint, input);
   return z.parse(endpoint.output, await send(endpoint, path, query, rest, options));
 }
 
@@ -46,7 +46,7 @@ export function firstAnswer<Input extends z.ZodMiniType, Output extends z.ZodMin
 
 /** The address of a GET endpoint. */
 export function addressOf<Input extends z.ZodMiniType>(endpoint: Endpoint<Input>, input: z.input<Input>): string {
-  const { path, query } = addressed(endpoint, input);
+  const { path, query } = buildRequest(endpoint, input);
   return withQuery(path, query);
 }
 
@@ -87,7 +87,7 @@ export function failedCall(error: unknown): unknown {
   return fault;
 }
 
-function addressed({ path: pattern, method, body }: Pick<Endpoint, 'path' | 'method' | 'body'>, input: unknown) {
+function buildRequest({ path: pattern, method, body }: Pick<Endpoint, 'path' | 'method' | 'body'>, input: unknown) {
   const rest: Record<string, unknown> = typeof input === 'object' && input !== null ? { ...input } : {};
   let path: string = pattern;
   for (const name of pathParameters(pattern)) {

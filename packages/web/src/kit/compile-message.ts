@@ -18,14 +18,14 @@ export function compileMessage(message: string): CompiledMessage {
  * The same text with every value between U+2068 and U+2069, so that a name or a code in Latin letters inside an Arabic
  * sentence moves nothing around it.
  */
-export function isolated(tokens: CompiledMessage): CompiledMessage {
+export function isolate(tokens: CompiledMessage): CompiledMessage {
   return tokens.flatMap((token): Token[] => {
     if (typeof token === 'string') return [token];
     const [name, type, choices] = token;
     if (!type) return ['\u2068', token, '\u2069'];
     const inner = Object.entries(choices as Choices).map(([key, branch]) => [
       key,
-      Array.isArray(branch) ? isolated(branch) : branch,
+      Array.isArray(branch) ? isolate(branch) : branch,
     ]);
     return [[name, type, Object.fromEntries(inner)] as Token];
   });

@@ -2,7 +2,7 @@
  * The data block the server may have put into the page, so that the first view needs no second round trip.
  * `null` when it is absent or still the raw placeholder.
  */
-export function embedded(id: 'laurel-session' | 'laurel-first'): unknown {
+export function readEmbedded(id: 'laurel-session' | 'laurel-first'): unknown {
   const text = document.getElementById(id)?.textContent?.trim() ?? '';
   return text === '' || text.startsWith('%') ? null : JSON.parse(text);
 }
@@ -12,7 +12,7 @@ let isFirstTaken = false;
 /** The embedded answer to the first dashboard call, given out once and only for the very call it was made for. */
 export function takeFirst(path: string): { readonly data: unknown } | null {
   if (isFirstTaken) return null;
-  const first = embedded('laurel-first');
+  const first = readEmbedded('laurel-first');
   if (!isAnswer(first) || first.path !== path) return null;
   isFirstTaken = true;
   return { data: first.data };

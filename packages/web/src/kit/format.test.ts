@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { formatDecimal, formatGradeLevel, formatList, formatTimeZone, isolated } from './format';
+import { formatDecimal, formatGradeLevel, formatList, formatTimeZone, isolate } from './format';
 import { chooseLocale } from './locale';
 
 afterAll(() => chooseLocale('en'));
@@ -17,7 +17,7 @@ test('in English periods stand apart, decimals keep their digits, names stay as 
   expect(formatList('1,2,A')).toBe('1, 2, A');
   expect(formatDecimal('1234.50')).toBe('1,234.50');
   expect(formatTimeZone('America/Los_Angeles')).toBe('Pacific Time');
-  expect(isolated('Retest')).toBe('Retest');
+  expect(isolate('Retest')).toBe('Retest');
 });
 
 test('in French a decimal has a comma', async () => {
@@ -28,6 +28,6 @@ test('in French a decimal has a comma', async () => {
 
 test('in Arabic a name in another script is kept apart from what stands around it', async () => {
   await chooseLocale('ar');
-  expect(isolated('Retest')).toBe('\u2068Retest\u2069');
+  expect(isolate('Retest')).toBe('\u2068Retest\u2069');
   expect(formatList('1,2')).toBe('1، 2');
 });

@@ -72,7 +72,7 @@ export function comma(): string {
  * A name or a sign within a line put together here, so that in Arabic it moves nothing around it; `bdi` for texts that
  * can hold no element. What goes into a text of a room is kept apart there.
  */
-export function isolated(text: string): string {
+export function isolate(text: string): string {
   return locale() === 'ar' ? `\u2068${text}\u2069` : text;
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { chooseLocale, firstLocale, startLocale, useLocale } from './locale';
-import { catalog, inWords, locale, messagesReady } from './messages';
+import { catalog, formatMessage, locale, messagesReady } from './messages';
 
 const en = { 'trial.rows': '{count, plural, one {# row} other {# rows}}', 'trial.hello': 'Hello {name}' } as const;
 const fr = { 'trial.rows': '{count, plural, one {# ligne} other {# lignes}}', 'trial.hello': 'Bonjour {name}' };
@@ -125,5 +125,5 @@ test('a catalog that comes after the choice is fetched and drawn', async () => {
   const late = catalog({ 'trial.late': 'Late' }, { fr: async () => ({ 'trial.late': 'Tard' }) });
   await messagesReady();
   expect(late('trial.late')).toBe('Tard');
-  expect(inWords('{0, plural, one {#} other {# x}}', { 0: '3' })).toBe('3 x');
+  expect(formatMessage('{0, plural, one {#} other {# x}}', { 0: '3' })).toBe('3 x');
 });

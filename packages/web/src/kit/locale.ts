@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { activate, type Locale, locale, messagesDrawn, messagesReady, onMessages } from './messages';
+import { activate, type Locale, locale, messagesReady, messagesVersion, onMessages } from './messages';
 
 /** The languages there are, each by its own name. */
 export const languages = { en: 'English', fr: 'Français', ar: 'العربية' } as const satisfies Record<Locale, string>;
@@ -30,7 +30,7 @@ export function firstLocale(cookies = document.cookie, spoken: readonly string[]
 
 /** The locale, for components that stay as they are while their parents are drawn anew. */
 export function useLocale(): Locale {
-  useSyncExternalStore(onMessages, messagesDrawn);
+  useSyncExternalStore(onMessages, messagesVersion);
   return locale();
 }
 

@@ -1,5 +1,5 @@
 import { setupI18n } from '@lingui/core';
-import { compileMessage, isolated } from './compile-message';
+import { compileMessage, isolate } from './compile-message';
 
 export type Locale = 'en' | 'fr' | 'ar';
 
@@ -31,7 +31,7 @@ export type Translate<C extends Catalog> = <Key extends keyof C & string>(
 export const numberLocale = { en: 'en', fr: 'fr', ar: 'ar-u-nu-latn' } as const satisfies Record<Locale, string>;
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {}, fr: {}, ar: {} } });
-i18n.setMessagesCompiler(compiled);
+i18n.setMessagesCompiler(tokensOf);
 
 type Load = () => Promise<void>;
 const pending = new Map<Locale, Load[]>();
@@ -62,7 +62,7 @@ export function loadedWith(wanted: Exclude<Locale, 'en'>, load: Load): void {
 const fetching = new Map<Locale, Promise<unknown>>();
 
 /** A text that stands in no catalog of a room, with its values, in the current locale’s plurals. */
-export function inWords(text: string, values: Readonly<Record<string, Value>>): string {
+export function formatMessage(text: string, values: Readonly<Record<string, Value>>): string {
   return i18n._(text, { ...values });
 }
 
@@ -103,7 +103,7 @@ export function onMessages(listener: () => void): () => void {
 }
 
 /** A number that is another one after each change of the words. */
-export function messagesDrawn(): number {
+export function messagesVersion(): number {
   return drawings;
 }
 
@@ -115,10 +115,10 @@ function redraw(): void {
 // Lingui compiles a text each time it is said; a sheet says the same thousand times.
 const texts = { plain: new Map<string, Tokens>(), isolated: new Map<string, Tokens>() };
 
-function compiled(text: string): Tokens {
+function tokensOf(text: string): Tokens {
   const isIsolated = locale() === 'ar';
   const known = isIsolated ? texts.isolated : texts.plain;
-  const tokens = known.get(text) ?? (isIsolated ? isolated(compileMessage(text)) : compileMessage(text));
+  const tokens = known.get(text) ?? (isIsolated ? isolate(compileMessage(text)) : compileMessage(text));
   known.set(text, tokens);
   return tokens;
 }

@@ -1,5 +1,5 @@
 import { dateOrder } from '@laurel/domain/fitness/fitness-file';
-import { formatDay, isolated } from '@laurel/web/kit/format';
+import { formatDay, isolate } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { ColumnSelect, type MappingPart } from './column-select';
@@ -38,7 +38,7 @@ export function FitnessWhen({ draft, reading, testDays, map, change }: MappingPa
               { value: newDay, label: t('mapped.newTestDay') },
               ...testDays.map(({ testDayId, title, startsOn }) => ({
                 value: testDayId,
-                label: `${isolated(title)} · ${formatDay(startsOn)}`,
+                label: `${isolate(title)} · ${formatDay(startsOn)}`,
               })),
             ]}
             value={draft.day}

@@ -1,7 +1,7 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import type { SheetReading } from '@laurel/domain/mapped-files/file-calls';
 import type { ScoreMapping } from '@laurel/domain/mapped-files/score-sheet';
-import { spoken } from '@laurel/web/faults/spoken';
+import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
 import { FaultLine } from '@laurel/web/ui/form';
 import { Panel } from '@laurel/web/ui/panel';
 import { PlainButton } from '@laurel/web/ui/plain-button';
@@ -175,7 +175,7 @@ function Columns({
 function plainSentence(error: unknown): string {
   const fields = error instanceof Fault ? z.safeParse(said, error.details.fields) : null;
   const sentences = fields?.success ? [...new Set(Object.values(fields.data))] : [];
-  return sentences.length > 0 ? sentences.map(spoken).join(' ') : sentenceOf(error);
+  return sentences.length > 0 ? sentences.map(translateServerMessage).join(' ') : sentenceOf(error);
 }
 
 const said = z.record(z.string(), z.string());

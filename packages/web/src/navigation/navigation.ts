@@ -78,7 +78,7 @@ export const navigation: readonly Group[] = [
 ];
 
 /** The groups with what this person may open; a group without any goes. */
-export function permitted(groups: readonly Group[], ability: Ability): Group[] {
+export function filterPermitted(groups: readonly Group[], ability: Ability): Group[] {
   return groups
     .map((group) => ({ ...group, items: group.items.filter((each) => isOpen(each, ability)) }))
     .filter((group) => group.items.length > 0);

@@ -2,9 +2,9 @@ import { Menu, MenuWords, menuItem } from '@laurel/web/ui/menu';
 import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { countOpened, oftenOpened } from './frequent-pages';
 import type { Group } from './navigation';
 import classes from './often-menu.module.css';
-import { countOpened, oftenOpened } from './often-opened';
 import { t } from './text';
 
 /** How many the menu offers. */

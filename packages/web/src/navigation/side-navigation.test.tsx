@@ -2,8 +2,8 @@ import { abilityOf } from '@laurel/domain/access/ability';
 import { changePreferences, resetPreferences } from '@laurel/web/preferences/store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { navigation, permitted } from './navigation';
-import { counted, countOpened, forgetOpened, oftenOpened } from './often-opened';
+import { countOpened, forgetOpened, incrementVisits, oftenOpened } from './frequent-pages';
+import { filterPermitted, navigation } from './navigation';
 import { SideBar } from './side-bar';
 import { renderAround } from './testing-router';
 
@@ -51,7 +51,7 @@ test('a long navigation has groups that fold away; a short one does not', async 
 
 test('a group shows only what is permitted, and goes when nothing is', async () => {
   const ability = abilityOf([{ action: 'read', subject: 'teacher', conditions: { within: 'classes' } }]);
-  const groups = permitted(navigation, ability);
+  const groups = filterPermitted(navigation, ability);
   expect(groups.flatMap(({ items }) => items.map(({ path }) => path))).toEqual(['/teacher', '/athlete/studentprofile']);
   await renderAround(<SideBar groups={groups} />);
   await expect.element(page.getByText('Athletes')).toBeInTheDocument();
@@ -82,7 +82,7 @@ test('what was opened long ago weighs less, and forged counts weigh nothing', ()
     ['/old', 199],
     ['/rare', 1],
   ]);
-  expect(counted(many, '/new')).toEqual({ '/old': 99 });
+  expect(incrementVisits(many, '/new')).toEqual({ '/old': 99 });
   localStorage.setItem('laurel-opened-x', '{"/admin/terms":"9","/admin/users":-3}');
   expect(
     oftenOpened(

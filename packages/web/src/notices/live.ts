@@ -25,7 +25,7 @@ export function useUnread(): number {
   );
 }
 
-export function hearUnread(count: number): void {
+export function setUnreadCount(count: number): void {
   unread = count;
   for (const listener of listeners) listener();
 }
@@ -71,7 +71,7 @@ export function followNotices(onNews: (news: NoticeNews) => void): () => void {
 
   function hear(news: NoticeNews): void {
     if (news.unread !== unread || news.arrived.length > 0) void refresh(readNotices);
-    hearUnread(news.unread);
+    setUnreadCount(news.unread);
     onNews(news);
   }
 
@@ -102,6 +102,6 @@ export function followNotices(onNews: (news: NoticeNews) => void): () => void {
     window.removeEventListener('pagehide', close);
     window.removeEventListener('pageshow', comeBack);
     close();
-    hearUnread(0);
+    setUnreadCount(0);
   };
 }

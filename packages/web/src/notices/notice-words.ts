@@ -37,7 +37,7 @@ const words: { readonly [Kind in NoticeKind]: Words<Kind> } = {
   'absence-decided': {
     kind: () => t('notices.kindAbsenceDecided'),
     why: () => t('notices.kindAbsenceDecidedWhy'),
-    one: ({ isExcused }, name) => decided(isExcused, name),
+    one: ({ isExcused }, name) => describeDecision(isExcused, name),
     many: (count, name) =>
       name === null ? t('notices.manyDecided', { count }) : t('notices.manyDecidedFor', { count, name }),
     place: daysOf,
@@ -82,7 +82,7 @@ function daysOf({ startsOn, endsBefore }: { startsOn: Day; endsBefore: Day }, is
   return isBundle ? '' : daysText(startsOn, endsBefore);
 }
 
-function decided(isExcused: boolean, name: string | null): string {
+function describeDecision(isExcused: boolean, name: string | null): string {
   if (name === null) return isExcused ? t('notices.absenceExcused') : t('notices.absenceDeclined');
   return isExcused ? t('notices.absenceExcusedFor', { name }) : t('notices.absenceDeclinedFor', { name });
 }

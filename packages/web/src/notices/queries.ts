@@ -10,7 +10,7 @@ import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryClient, queryOf, refresh } from '@laurel/web/kit/query-client';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { hearUnread } from './live';
+import { setUnreadCount } from './live';
 
 type List = OutputOf<typeof readNotices>;
 
@@ -24,7 +24,7 @@ export function useMarkNotice() {
   return useMutation({
     mutationFn: (input: InputOf<typeof markNotice>) => call(markNotice, input),
     onMutate: ({ noticeId, isRead }) => redraw((id) => (id === noticeId ? isRead : null)),
-    onSuccess: ({ unread }) => hearUnread(unread),
+    onSuccess: ({ unread }) => setUnreadCount(unread),
     onSettled: () => refresh(readNotices),
   });
 }
@@ -33,7 +33,7 @@ export function useMarkAllNotices() {
   return useMutation({
     mutationFn: (input: InputOf<typeof markAllNotices>) => call(markAllNotices, input),
     onMutate: ({ upToId }) => redraw((id) => (id <= upToId ? true : null)),
-    onSuccess: ({ unread }) => hearUnread(unread),
+    onSuccess: ({ unread }) => setUnreadCount(unread),
     onSettled: () => refresh(readNotices),
   });
 }

@@ -1,6 +1,6 @@
 import type { PlannedAbsence } from '@laurel/domain/attendance/absence';
 import { AbsenceState, daysText, reporterText } from '@laurel/web/attendance/absence-lines';
-import { comma, isolated } from '@laurel/web/kit/format';
+import { comma, isolate } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { PlainButton } from '@laurel/web/ui/plain-button';
@@ -43,9 +43,9 @@ export function AbsenceList({ title, absences, schoolId, mayManage }: AbsenceLis
               <span className={classes.sub}>{daysText(absence)}</span>
               <span className={classes.sub}>
                 {[
-                  isolated([absence.code, absence.reason].filter(Boolean).join(': ')),
+                  isolate([absence.code, absence.reason].filter(Boolean).join(': ')),
                   reporterText(absence),
-                  decided(absence),
+                  describeDecision(absence),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -130,7 +130,7 @@ function TripLine({ trip, schoolId, mayManage }: { trip: Trip } & Pick<AbsenceLi
   );
 }
 
-function decided({ state, decidedByName, reportedBy }: PlannedAbsence): string {
+function describeDecision({ state, decidedByName, reportedBy }: PlannedAbsence): string {
   const isDecided = (state === 'excused' || state === 'declined') && reportedBy === 'parent';
   return isDecided && decidedByName ? t('office.decidedBy', { name: decidedByName }) : '';
 }

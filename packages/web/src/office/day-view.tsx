@@ -2,7 +2,7 @@ import { weekdayOf } from '@laurel/domain/attendance/calendar';
 import type { AbsentStudent, SchoolDayOverview } from '@laurel/domain/attendance/school-day';
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import { DayBar } from '@laurel/web/attendance/day-bar';
-import { spoken } from '@laurel/web/faults/spoken';
+import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
 import { formatDecimal, formatLongDay, formatNumber } from '@laurel/web/kit/format';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
@@ -59,7 +59,7 @@ function Overview({
   const [correcting, setCorrecting] = useState<readonly AbsentStudent[]>([]);
   const { day, isSchool, note, absent, notTaken, planned } = overview;
   const { schoolId, mayManage } = school;
-  if (!isSchool) return <NoSchool day={day} note={spoken(note ?? '')} onDay={onDay} />;
+  if (!isSchool) return <NoSchool day={day} note={translateServerMessage(note ?? '')} onDay={onDay} />;
   const conflicts = absent.filter(({ isConflict }) => isConflict);
   return (
     <>

@@ -1,6 +1,6 @@
 import { type BellPeriod, type BellSchedule, clockTime, whyNotPeriods } from '@laurel/domain/attendance/bell';
 import { useOperation } from '@laurel/web/attendance/queries';
-import { spoken } from '@laurel/web/faults/spoken';
+import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
 import { newId } from '@laurel/web/kit/new-id';
 import { TextField } from '@laurel/web/people/entry-fields';
 import { Form } from '@laurel/web/ui/form';
@@ -181,5 +181,5 @@ function unreadable(periods: readonly BellPeriod[]): string | null {
 
 function wrongPeriods(periods: readonly BellPeriod[]): string | null {
   const why = whyNotPeriods(periods);
-  return why && spoken(why);
+  return why && translateServerMessage(why);
 }

@@ -16,10 +16,10 @@ export function deviceRecords<Value>(subject: Subject<Value>, accountId: string,
     const own = (await records()).filter(([key]) => key.startsWith(place));
     const ofKind = (kind: string) => own.filter(([key]) => key.startsWith(at(kind, ''))).map(([, value]) => value);
     return {
-      operations: known(schemas.operation, ofKind('operation')).toSorted((a, b) => a.order - b.order),
-      held: known(schemas.edit, ofKind('held')),
-      conflicts: known(schemas.conflict, ofKind('conflict')),
-      texts: known(refusedText, ofKind('text')),
+      operations: parseKnown(schemas.operation, ofKind('operation')).toSorted((a, b) => a.order - b.order),
+      held: parseKnown(schemas.edit, ofKind('held')),
+      conflicts: parseKnown(schemas.conflict, ofKind('conflict')),
+      texts: parseKnown(refusedText, ofKind('text')),
     };
   }
 
@@ -98,7 +98,7 @@ async function bringOlder(): Promise<void> {
 }
 
 /** A record of another version of the app is left alone rather than misread. */
-function known<Schema extends z.ZodMiniType>(schema: Schema, values: readonly unknown[]): z.output<Schema>[] {
+function parseKnown<Schema extends z.ZodMiniType>(schema: Schema, values: readonly unknown[]): z.output<Schema>[] {
   return values.flatMap((value) => {
     const read = z.safeParse(schema, value);
     return read.success ? [read.data] : [];

@@ -1,7 +1,7 @@
 import { type Id, id } from '@laurel/domain/kit/id';
 import { expect, test } from 'vitest';
 import type { Edit } from './cells';
-import { joined, refused, settled } from './queue';
+import { applySaveResponse, joinEdits, refuseEdits } from './queue';
 import { placesOf } from './wire';
 
 let count = 0;
@@ -16,8 +16,8 @@ function editOf(row: number, column: number, value: string, base = 0): Edit<stri
 }
 
 test('typed edits travel together; the last of a cell wins on the version the first was typed over', () => {
-  const once = joined([], [editOf(1, 1, '7', 4)], 'entered', maker);
-  const twice = joined(once, [editOf(1, 1, '8', 4), editOf(2, 1, '9')], 'entered', maker);
+  const once = joinEdits([], [editOf(1, 1, '7', 4)], 'entered', maker);
+  const twice = joinEdits(once, [editOf(1, 1, '8', 4), editOf(2, 1, '9')], 'entered', maker);
   expect(twice).toHaveLength(1);
   expect(twice[0]?.edits.map(({ value, base }) => [value, base])).toEqual([
     ['8', 4],
@@ -26,42 +26,45 @@ test('typed edits travel together; the last of a cell wins on the version the fi
 });
 
 test('nothing joins an operation the server may already know', () => {
-  const tried = joined([], [editOf(1, 1, '7')], 'entered', maker).map((each) => ({ ...each, wasTried: true }));
-  expect(joined(tried, [editOf(1, 1, '8')], 'entered', maker).map(({ edits }) => edits[0]?.value)).toEqual(['7', '8']);
+  const tried = joinEdits([], [editOf(1, 1, '7')], 'entered', maker).map((each) => ({ ...each, wasTried: true }));
+  expect(joinEdits(tried, [editOf(1, 1, '8')], 'entered', maker).map(({ edits }) => edits[0]?.value)).toEqual([
+    '7',
+    '8',
+  ]);
 });
 
 test('a paste and an undo are operations of their own', () => {
-  const typed = joined([], [editOf(1, 1, '7')], 'entered', maker);
-  const pasted = joined(typed, [editOf(2, 1, '8')], 'pasted', maker);
-  const undone = joined(pasted, [editOf(2, 1, '')], 'undone', maker);
+  const typed = joinEdits([], [editOf(1, 1, '7')], 'entered', maker);
+  const pasted = joinEdits(typed, [editOf(2, 1, '8')], 'pasted', maker);
+  const undone = joinEdits(pasted, [editOf(2, 1, '')], 'undone', maker);
   expect(undone.map(({ cause }) => cause)).toEqual(['entered', 'pasted', 'undone']);
   expect(undone.map(({ order }) => order)).toEqual([1, 2, 3]);
 });
 
 test('a paste larger than one save travels in several, in order', () => {
   const edits = Array.from({ length: 4 }, (_, at) => editOf(at, 1, '5'));
-  expect(joined([], edits, 'pasted', maker).map((each) => each.edits.length)).toEqual([3, 1]);
+  expect(joinEdits([], edits, 'pasted', maker).map((each) => each.edits.length)).toEqual([3, 1]);
 });
 
 test('nothing to change is an operation too: somebody has looked', () => {
-  expect(joined([], [], 'entered', maker).map(({ edits }) => edits)).toEqual([[]]);
+  expect(joinEdits([], [], 'entered', maker).map(({ edits }) => edits)).toEqual([[]]);
 });
 
 test('after an answer, later edits of a saved cell stand on its new version', () => {
-  const [first] = joined([], [editOf(1, 1, '7', 2)], 'entered', maker);
+  const [first] = joinEdits([], [editOf(1, 1, '7', 2)], 'entered', maker);
   if (!first) throw new Error('There is no operation.');
   const sent = { ...first, wasTried: true };
-  const queue = joined([sent], [editOf(1, 1, '8', 2)], 'entered', maker);
-  const after = settled(queue, sent, { versions: [3], conflicts: [], refused: [] });
+  const queue = joinEdits([sent], [editOf(1, 1, '8', 2)], 'entered', maker);
+  const after = applySaveResponse(queue, sent, { versions: [3], conflicts: [], refused: [] });
   expect(after.queue.map(({ edits }) => edits[0]?.base)).toEqual([3]);
   expect(after.saved.map(({ version }) => version)).toEqual([3]);
 });
 
 test('a stale cell comes back with both values, the others are saved', () => {
-  const [sent] = joined([], [editOf(1, 1, '7', 2), editOf(2, 1, '9')], 'entered', maker);
+  const [sent] = joinEdits([], [editOf(1, 1, '7', 2), editOf(2, 1, '9')], 'entered', maker);
   if (!sent) throw new Error('There is no operation.');
   const theirs = { version: 3, value: '5', by: 'Ms Lee', at: '2026-11-21T10:42:00Z' };
-  const after = settled([sent], sent, { versions: [null, 1], conflicts: [{ cell: 0, theirs }], refused: [] });
+  const after = applySaveResponse([sent], sent, { versions: [null, 1], conflicts: [{ cell: 0, theirs }], refused: [] });
   expect(after.saved.map(({ value }) => value)).toEqual(['9']);
   expect(after.conflicts).toEqual([{ mine: sent.edits[0], theirs }]);
 });
@@ -79,11 +82,11 @@ test('rows and columns are named once each', () => {
 });
 
 test('what one refused column holds up goes out again, each column by itself', () => {
-  const typed = joined([], [editOf(1, 1, '7'), editOf(1, 2, '8'), editOf(2, 2, '9')], 'entered', maker);
+  const typed = joinEdits([], [editOf(1, 1, '7'), editOf(1, 2, '8'), editOf(2, 2, '9')], 'entered', maker);
   const [sent] = typed.map((each) => ({ ...each, wasTried: true }));
-  const [later] = joined([], [editOf(3, 3, '5')], 'pasted', { ...maker, now: () => 2 });
+  const [later] = joinEdits([], [editOf(3, 3, '5')], 'pasted', { ...maker, now: () => 2 });
   if (!sent || !later) throw new Error('There are two operations.');
-  const queue = refused([sent, later], sent, 'This is not here.', newOperation);
+  const queue = refuseEdits([sent, later], sent, 'This is not here.', newOperation);
   expect(queue.map(({ edits }) => edits.map(({ value }) => value))).toEqual([['7'], ['8', '9'], ['5']]);
   expect(queue.map(({ refusal, wasTried }) => [refusal, wasTried])).toEqual([
     [null, false],
@@ -94,7 +97,7 @@ test('what one refused column holds up goes out again, each column by itself', (
   expect([...queue].sort((a, b) => a.order - b.order)).toEqual(queue);
   const [first] = queue;
   if (!first) throw new Error('There is an operation.');
-  expect(refused(queue, first, 'This is not here.', newOperation)[0]).toEqual({
+  expect(refuseEdits(queue, first, 'This is not here.', newOperation)[0]).toEqual({
     ...first,
     refusal: 'This is not here.',
   });

@@ -12,7 +12,7 @@ export interface Maker {
 }
 
 /** The queue with these edits at its end: typed ones join the last operation while it hasn't been tried. */
-export function joined<Value>(
+export function joinEdits<Value>(
   queue: Queue<Value>,
   edits: readonly Edit<Value>[],
   cause: Operation<Value>['cause'],
@@ -21,9 +21,9 @@ export function joined<Value>(
   const last = queue.at(-1);
   const isOpen = cause === 'entered' && last?.cause === 'entered' && !last.wasTried && last.refusal === null;
   if (last && isOpen && last.edits.length + edits.length <= mostEdits) {
-    return [...queue.slice(0, -1), { ...last, edits: merged(last.edits, edits) }];
+    return [...queue.slice(0, -1), { ...last, edits: mergeEdits(last.edits, edits) }];
   }
-  const whole = merged([], edits);
+  const whole = mergeEdits([], edits);
   const first = Math.max(now(), (last?.order ?? 0) + 1);
   // One without edits says that a sheet was looked at, and nothing was to be changed.
   const chunks = Array.from({ length: Math.max(1, Math.ceil(whole.length / mostEdits)) }, (_, at) => ({
@@ -38,7 +38,7 @@ export function joined<Value>(
 }
 
 /** The queue after the server has answered: later edits of a saved cell stand on its new version. */
-export function settled<Value>(queue: Queue<Value>, sent: Operation<Value>, answer: Answer<Value>) {
+export function applySaveResponse<Value>(queue: Queue<Value>, sent: Operation<Value>, answer: Answer<Value>) {
   const saved = sent.edits.flatMap(({ rowId, columnId, value }, at): Saved<Value>[] => {
     const version = answer.versions[at];
     return typeof version === 'number' ? [{ rowId, columnId, value, version }] : [];
@@ -52,13 +52,13 @@ export function settled<Value>(queue: Queue<Value>, sent: Operation<Value>, answ
     .filter(({ operationId }) => operationId !== sent.operationId)
     .map((each) => {
       if (each.wasTried || !each.edits.some((edit) => versions.has(cellKey(edit)))) return each;
-      return { ...each, edits: each.edits.map((edit) => rebased(edit, versions)) };
+      return { ...each, edits: each.edits.map((edit) => rebase(edit, versions)) };
     });
   return { queue: rest, saved, conflicts, versions };
 }
 
 /** The edit on the version its cell has become; what undoes something that isn't there any more stays as it is. */
-export function rebased<Value>(edit: Edit<Value>, versions: ReadonlyMap<string, number>): Edit<Value> {
+export function rebase<Value>(edit: Edit<Value>, versions: ReadonlyMap<string, number>): Edit<Value> {
   const version = versions.get(cellKey(edit));
   return version === undefined || edit.isStale ? edit : { ...edit, base: version };
 }
@@ -67,7 +67,7 @@ export function rebased<Value>(edit: Edit<Value>, versions: ReadonlyMap<string, 
  * The queue after the server has refused an operation, of which it then kept nothing. One deleted or closed column must
  * not hold up what was typed into others: they go out again each by itself, and only the bad one stays refused.
  */
-export function refused<Value>(
+export function refuseEdits<Value>(
   queue: Queue<Value>,
   sent: Operation<Value>,
   refusal: string,
@@ -103,7 +103,10 @@ export function withoutRefused<Value>(
 }
 
 /** The later edit of a cell wins, on the version the first was typed over. */
-export function merged<Value>(before: readonly Edit<Value>[], after: readonly Edit<Value>[]): readonly Edit<Value>[] {
+export function mergeEdits<Value>(
+  before: readonly Edit<Value>[],
+  after: readonly Edit<Value>[],
+): readonly Edit<Value>[] {
   const byCell = new Map(before.map((edit) => [cellKey(edit), edit]));
   for (const edit of after) {
     const base = byCell.get(cellKey(edit))?.base ?? edit.base;

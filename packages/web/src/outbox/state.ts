@@ -1,6 +1,6 @@
 import { cellKey, type Place } from '@laurel/web/sheet/cell';
 import type { Answer, Conflict, Edit, Operation, RefusedText, Saved, Subject, Unsettled } from './cells';
-import { joined, type Maker, merged, rebased, refused, settled, withoutRefused } from './queue';
+import { applySaveResponse, joinEdits, type Maker, mergeEdits, rebase, refuseEdits, withoutRefused } from './queue';
 
 /** By `cellKey`. */
 export type CellMap<Entry> = ReadonlyMap<string, Entry>;
@@ -70,7 +70,7 @@ export function hold<Value>(state: State<Value>, edits: readonly Edit<Value>[], 
   const free = withoutTexts(decide(state, edits), edits);
   const queue = withoutRefused(free.queue, edits, means.newOperation);
   const held = [...free.held.values()].filter((each) => based.some((edit) => cellKey(edit) === cellKey(each)));
-  return { state: { ...free, queue, held: withAll(free.held, merged(held, based)) }, touched: edits };
+  return { state: { ...free, queue, held: withAll(free.held, mergeEdits(held, based)) }, touched: edits };
 }
 
 /** Somebody saves: these edits go out as one, none of them included, and nothing is held back any more. */
@@ -78,7 +78,7 @@ export function release<Value>(state: State<Value>, edits: readonly Edit<Value>[
   const queue = state.queue.filter(({ refusal }) => refusal === null);
   const touched = [...edits, ...state.held.values()];
   const free = withoutTexts({ ...state, queue, held: empty.held }, touched);
-  return { state: { ...free, queue: joined(free.queue, edits, 'entered', means) }, touched };
+  return { state: { ...free, queue: joinEdits(free.queue, edits, 'entered', means) }, touched };
 }
 
 /** Text that can't be saved stays in its cell until that is typed over. */
@@ -118,8 +118,8 @@ export function settle<Value>(
   answer: Answer<Value>,
   means: Means<Value>,
 ): Step<Value> {
-  const after = settled(state.queue, sent, answer);
-  const held = mapped(state.held, (edit) => rebased(edit, after.versions));
+  const after = applySaveResponse(state.queue, sent, answer);
+  const held = mapEntries(state.held, (edit) => rebase(edit, after.versions));
   const over = after.saved.filter((each) => state.conflicts.has(cellKey(each)));
   const known = takeIn(decide({ ...state, held, queue: after.queue }, over), after.saved);
   const texts = answer.refused.flatMap(({ cell, sentence }): RefusedText[] => {
@@ -138,7 +138,7 @@ export function refuse<Value>(
   refusal: string,
   { newOperation }: Means<Value>,
 ): Step<Value> {
-  return { state: { ...state, queue: refused(state.queue, sent, refusal, newOperation) }, touched: sent.edits };
+  return { state: { ...state, queue: refuseEdits(state.queue, sent, refusal, newOperation) }, touched: sent.edits };
 }
 
 /** What another tab left goes out from here, in the order it was typed. */
@@ -177,8 +177,8 @@ export function hear<Value>(state: State<Value>, news: News<Value>): Step<Value>
   const known = takeIn(state, news.saved);
   const over = news.decided.flatMap((key) => state.conflicts.get(key)?.mine ?? []);
   const replaced = news.replaced.flatMap((key) => state.texts.get(key) ?? []);
-  const conflicts = without(known.conflicts, news.decided);
-  const texts = withAll(without(known.texts, news.replaced), news.texts);
+  const conflicts = omitKeys(known.conflicts, news.decided);
+  const texts = withAll(omitKeys(known.texts, news.replaced), news.texts);
   const newer = news.saved.filter((each) => known.saved.get(cellKey(each)) === each);
   const disputed = news.conflicts.map(({ mine }) => mine);
   return {
@@ -240,7 +240,7 @@ function enqueue<Value>(
   means: Means<Value>,
 ): State<Value> {
   const open = withoutRefused(state.queue, edits, means.newOperation);
-  return { ...state, queue: edits.length === 0 ? open : joined(open, edits, cause, means) };
+  return { ...state, queue: edits.length === 0 ? open : joinEdits(open, edits, cause, means) };
 }
 
 function dispute<Value>(state: State<Value>, disputed: readonly Conflict<Value>[]): State<Value> {
@@ -258,7 +258,7 @@ function decide<Value>(state: State<Value>, places: readonly Place[]): State<Val
     return { rowId, columnId, version, value };
   });
   const keys = over.map(({ mine }) => cellKey(mine));
-  return { ...state, conflicts: without(state.conflicts, keys), saved: withAll(state.saved, known) };
+  return { ...state, conflicts: omitKeys(state.conflicts, keys), saved: withAll(state.saved, known) };
 }
 
 /** Those that were not known, which are now. A cell that was emptied begins at 0 again, so that is never old. */
@@ -270,7 +270,7 @@ function takeIn<Value>(state: State<Value>, cells: readonly Saved<Value>[]): Sta
 }
 
 function withoutTexts<Value>(state: State<Value>, places: readonly Place[]): State<Value> {
-  return { ...state, texts: without(state.texts, places.map(cellKey)) };
+  return { ...state, texts: omitKeys(state.texts, places.map(cellKey)) };
 }
 
 /** Over a conflict a new edit stands on the other's value, which was shown. */
@@ -286,7 +286,7 @@ function withAll<Entry extends Place>(map: CellMap<Entry>, entries: readonly Ent
   return next;
 }
 
-function without<Entry>(map: CellMap<Entry>, keys: readonly string[]): CellMap<Entry> {
+function omitKeys<Entry>(map: CellMap<Entry>, keys: readonly string[]): CellMap<Entry> {
   const gone = keys.filter((key) => map.has(key));
   if (gone.length === 0) return map;
   const next = new Map(map);
@@ -294,7 +294,7 @@ function without<Entry>(map: CellMap<Entry>, keys: readonly string[]): CellMap<E
   return next;
 }
 
-function mapped<Entry>(map: CellMap<Entry>, change: (entry: Entry) => Entry): CellMap<Entry> {
+function mapEntries<Entry>(map: CellMap<Entry>, change: (entry: Entry) => Entry): CellMap<Entry> {
   const changed = [...map].filter(([, entry]) => change(entry) !== entry);
   return changed.length === 0 ? map : new Map([...map].map(([key, entry]) => [key, change(entry)]));
 }

@@ -27,7 +27,7 @@ export function theirsOf<Value>({
 }
 
 /** What a save answers. Where nothing of it could be kept it answers by a fault, which says the same. */
-export async function answered<Whole, Stale extends z.ZodMiniType>(
+export async function readAnswer<Whole, Stale extends z.ZodMiniType>(
   asked: Promise<Whole>,
   stale: Stale,
 ): Promise<Whole | z.output<Stale>> {

@@ -4,7 +4,7 @@ import { formatDecimal, formatShortDay, formatWeekday } from '@laurel/web/kit/fo
 import { useSession } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
-import { FewLines } from './few-lines';
+import { CollapsibleList } from './collapsible-list';
 import classes from './overview.module.css';
 import { t } from './text';
 import { absenceText, percentText } from './words';
@@ -38,7 +38,7 @@ export function AttendancePanel({ attendance, today }: { attendance: AttendanceS
           </span>
         )}
       </div>
-      <FewLines
+      <CollapsibleList
         items={planned}
         keyOf={({ absenceId }) => absenceId}
         line={({ startsOn, endsBefore, reason, state }) => (
@@ -53,7 +53,7 @@ export function AttendancePanel({ attendance, today }: { attendance: AttendanceS
           </>
         )}
       />
-      <FewLines
+      <CollapsibleList
         items={latest}
         keyOf={({ day }) => day}
         line={({ day, ...rest }) => (

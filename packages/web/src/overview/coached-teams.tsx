@@ -3,7 +3,7 @@ import { formatShortDay, formatWeekday } from '@laurel/web/kit/format';
 import { useAbility } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
-import { FewLines } from './few-lines';
+import { CollapsibleList } from './collapsible-list';
 import classes from './overview.module.css';
 import { t } from './text';
 import { absenceText } from './words';
@@ -49,7 +49,7 @@ function Team({
           )}
         </div>
       </div>
-      <FewLines
+      <CollapsibleList
         items={attendance?.notable ?? []}
         keyOf={({ studentId }) => studentId}
         line={({ name, ...day }) => (

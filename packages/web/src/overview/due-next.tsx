@@ -1,6 +1,6 @@
 import type { DueWork } from '@laurel/domain/overview/overview';
 import { Panel } from '@laurel/web/ui/panel';
-import { FewLines } from './few-lines';
+import { CollapsibleList } from './collapsible-list';
 import classes from './overview.module.css';
 import { t } from './text';
 import { dueText } from './words';
@@ -10,7 +10,7 @@ export function DueNext({ due, today }: { due: readonly DueWork[]; today: string
   return (
     <Panel title={t('overview.due')} isFlush>
       {due.length === 0 && <p className={classes.none}>{t('overview.noDue')}</p>}
-      <FewLines
+      <CollapsibleList
         items={due}
         keyOf={(work) => `${work.classId} ${work.assignmentTitle} ${work.dueOn}`}
         line={(work) => (

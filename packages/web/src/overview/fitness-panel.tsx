@@ -4,7 +4,7 @@ import { formatShortDay } from '@laurel/web/kit/format';
 import { useSession } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
-import { FewLines } from './few-lines';
+import { CollapsibleList } from './collapsible-list';
 import classes from './overview.module.css';
 import { t } from './text';
 
@@ -23,7 +23,7 @@ export function FitnessPanel({ fitness: { studentId, latest } }: { fitness: Fitn
       isFlush
     >
       {latest.length === 0 && <p className={classes.none}>{t('overview.noFitness')}</p>}
-      <FewLines
+      <CollapsibleList
         items={latest}
         keyOf={({ testId }) => testId}
         line={({ name, value, unit, zoneName, day, isBest }) => (

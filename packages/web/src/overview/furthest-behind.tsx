@@ -2,7 +2,7 @@ import { ShareBar } from '@laurel/web/drawings/share-bar';
 import { useAbility } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
-import { FewLines } from './few-lines';
+import { CollapsibleList } from './collapsible-list';
 import classes from './overview.module.css';
 import type { StaffParts } from './queries';
 import { t } from './text';
@@ -16,7 +16,7 @@ export function FurthestBehind({ grading: { behind } }: { grading: Grading }) {
   return (
     <Panel title={t('overview.behind')} isFlush>
       {behind.length === 0 && <p className={classes.none}>{t('overview.noBehind')}</p>}
-      <FewLines
+      <CollapsibleList
         items={behind}
         keyOf={({ classId }) => classId}
         line={({ classId, title, teacher, shareEntered }) => (

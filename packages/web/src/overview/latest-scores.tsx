@@ -2,7 +2,7 @@ import type { LatestScore } from '@laurel/domain/overview/overview';
 import { formatShortDay } from '@laurel/web/kit/format';
 import { schoolDayOf } from '@laurel/web/people/school-day';
 import { Panel } from '@laurel/web/ui/panel';
-import { FewLines } from './few-lines';
+import { CollapsibleList } from './collapsible-list';
 import classes from './overview.module.css';
 import { t } from './text';
 import { scoreText } from './words';
@@ -12,7 +12,7 @@ export function LatestScores({ latest }: { latest: readonly LatestScore[] }) {
   return (
     <Panel title={t('overview.latest')} isFlush>
       {latest.length === 0 && <p className={classes.none}>{t('overview.noLatest')}</p>}
-      <FewLines
+      <CollapsibleList
         items={latest}
         keyOf={(score) => `${score.classId} ${score.assignmentTitle} ${score.releasedAt}`}
         line={(score) => (

@@ -1,7 +1,7 @@
 import type { CaseloadToday } from '@laurel/domain/overview/overview';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
-import { FewLines } from './few-lines';
+import { CollapsibleList } from './collapsible-list';
 import classes from './overview.module.css';
 import { t } from './text';
 import { absenceText } from './words';
@@ -27,7 +27,7 @@ export function OwnCaseload({ caseload: { studentCount, known, notable } }: { ca
               : t('overview.caseloadAllThere')}
         </p>
       )}
-      <FewLines
+      <CollapsibleList
         items={notable}
         keyOf={({ studentId }) => studentId}
         line={({ studentId, name, ...day }) => (

@@ -1,4 +1,4 @@
-import { spoken } from '@laurel/web/faults/spoken';
+import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
 import { formatNumber } from '@laurel/web/kit/format';
 import { StatTile, Tiles } from '@laurel/web/ui/tiles';
 import type { StaffParts } from './queries';
@@ -50,7 +50,7 @@ function AttendanceFigures({ schools }: { schools: Schools }) {
 function quietOf(schools: Schools): string {
   const notes = new Set(schools.map(({ note }) => note));
   const [note] = notes;
-  return notes.size === 1 && note ? spoken(note) : t('overview.nothingTaken');
+  return notes.size === 1 && note ? translateServerMessage(note) : t('overview.nothingTaken');
 }
 
 function GradingFigures({ grading: { shareEntered, unreleasedCount, classCount } }: { grading: Grading }) {

@@ -1,11 +1,11 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { chooseLocale } from '@laurel/web/kit/locale';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fieldFaults } from './field-faults';
 
-const fault = new Fault('invalid', say`Enter a name.`, { fields: { name: say`Enter a name.` } });
+const fault = new Fault('invalid', translatable`Enter a name.`, { fields: { name: translatable`Enter a name.` } });
 
 beforeAll(() => chooseLocale('fr'));
 afterAll(() => chooseLocale('en'));

@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { spoken } from '@laurel/web/faults/spoken';
+import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
 import { sentenceOf } from '@laurel/web/ui/states';
 
 /** What is wrong with which field, in words; `form` holds what belongs to none. */
@@ -11,7 +11,7 @@ export function fieldFaults(error: unknown, fields: readonly string[]): FieldFau
   const named = error instanceof Fault ? error.details.fields : null;
   const entries = typeof named === 'object' && named !== null ? Object.entries(named) : [];
   const known = entries.flatMap(([name, said]) =>
-    fields.includes(name) && typeof said === 'string' ? [[name, spoken(said)] as const] : [],
+    fields.includes(name) && typeof said === 'string' ? [[name, translateServerMessage(said)] as const] : [],
   );
   return known.length > 0 ? Object.fromEntries(known) : { form: sentenceOf(error) };
 }

@@ -2,7 +2,7 @@ import { type Ability, abilityOf } from '@laurel/domain/access/ability';
 import { sessionData } from '@laurel/domain/people/api';
 import { type SessionData, sessionData as sessionShape, type UserData } from '@laurel/domain/people/session-data';
 import { call } from '@laurel/web/kit/call';
-import { embedded } from '@laurel/web/kit/embedded';
+import { readEmbedded } from '@laurel/web/kit/embedded';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { setSchoolClock } from './school-day';
@@ -50,7 +50,7 @@ export function useAbility(): Ability {
 
 /** The session for the first view: from the page itself where the server embedded it, else asked for. */
 export async function firstSession(): Promise<Session> {
-  const said = z.safeParse(sessionShape, embedded('laurel-session'));
+  const said = z.safeParse(sessionShape, readEmbedded('laurel-session'));
   return said.success ? adoptSession(said.data) : readSession();
 }
 

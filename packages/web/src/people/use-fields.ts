@@ -19,7 +19,7 @@ export function useFields<Name extends string>({ names, needed, error, onSubmit 
     event.preventDefault();
     const form = event.currentTarget;
     const values = valuesOf(form, names);
-    const empty = missing(values, Object.fromEntries(Object.entries<string | undefined>(needed).flatMap(told)));
+    const empty = missing(values, Object.fromEntries(Object.entries<string | undefined>(needed).flatMap(keepFilled)));
     setLocal(empty);
     if (Object.keys(empty).length > 0) focusFirst(form, empty);
     else onSubmit(values, form);
@@ -28,6 +28,6 @@ export function useFields<Name extends string>({ names, needed, error, onSubmit 
   return { faults, submit };
 }
 
-function told([name, sentence]: [string, string | undefined]): [string, string][] {
+function keepFilled([name, sentence]: [string, string | undefined]): [string, string][] {
   return sentence === undefined ? [] : [[name, sentence]];
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '@laurel/domain/plans/problem';
 import { comma } from '@laurel/web/kit/format';
-import { joined } from '@laurel/web/ui/table-csv';
+import { joinLines } from '@laurel/web/ui/table-csv';
 import classes from './plans.module.css';
 import { t } from './text';
 
@@ -11,16 +11,16 @@ export function Place(at: At) {
   return (
     <span className={classes.who}>
       <span className={classes.main}>{at.file}</span>
-      <span className={classes.sub}>{within(at)}</span>
+      <span className={classes.sub}>{formatPlace(at)}</span>
     </span>
   );
 }
 
 /** The same in one line. */
 export function placeText(at: At): string {
-  return joined([at.file, within(at)]);
+  return joinLines([at.file, formatPlace(at)]);
 }
 
-function within({ line, column }: At): string {
+function formatPlace({ line, column }: At): string {
   return [line !== null && line > 0 && t('plans.atLine', { line }), column].filter(Boolean).join(comma());
 }

@@ -1,8 +1,8 @@
 import { type ImportLine, type ImportPlanRow, importPageSize } from '@laurel/domain/plans/import-line';
-import { spoken } from '@laurel/web/faults/spoken';
+import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
-import { joined } from '@laurel/web/ui/table-csv';
+import { joinLines } from '@laurel/web/ui/table-csv';
 import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Place, placeText } from './place';
@@ -46,7 +46,7 @@ function key(): Column<ImportPlanRow> {
         <span className={classes.sub}>{sourceKey}</span>
       </span>
     ),
-    text: ({ name, sourceKey }) => joined([name, sourceKey]),
+    text: ({ name, sourceKey }) => joinLines([name, sourceKey]),
   };
 }
 
@@ -54,8 +54,8 @@ function why(): Column<ImportPlanRow> {
   return {
     id: 'reason',
     title: t('plans.reason'),
-    cell: ({ reason }) => <div className={classes.wide}>{reason && spoken(reason)}</div>,
-    text: ({ reason }) => (reason === null ? '' : spoken(reason)),
+    cell: ({ reason }) => <div className={classes.wide}>{reason && translateServerMessage(reason)}</div>,
+    text: ({ reason }) => (reason === null ? '' : translateServerMessage(reason)),
   };
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { colorSchemeCookie, cookieNames, cookiesOf, preferencesFrom } from './cookies';
-import { defaults, type Preferences, settled } from './preferences';
+import { defaults, normalizePreferences, type Preferences } from './preferences';
 
 test('the seven cookies of settled 32 carry the app’s name', () => {
   const seven = ['navbar-blur', 'vertical-nav-collapsed', 'content-width', 'theme', 'semi-dark-nav', 'skin'];
@@ -29,7 +29,7 @@ const preferences: fc.Arbitrary<Preferences> = fc.record({
 
 test('what is kept is what is read, among other cookies and in any order', () => {
   fc.assert(
-    fc.property(preferences.map(settled), fc.boolean(), (kept, isTurned) => {
+    fc.property(preferences.map(normalizePreferences), fc.boolean(), (kept, isTurned) => {
       const cookies = ['laurel-language=ar', ...cookiesOf(kept), 'other=laurel-theme'];
       expect(preferencesFrom((isTurned ? cookies.reverse() : cookies).join('; '))).toEqual(kept);
     }),
@@ -54,7 +54,7 @@ test('whatever stands in the cookies, the preferences are settled', () => {
   fc.assert(
     fc.property(fc.string(), preferences, (noise, kept) => {
       const read = preferencesFrom(`${noise}; ${cookiesOf(kept).join('; ')}`);
-      expect(read).toEqual(settled(read));
+      expect(read).toEqual(normalizePreferences(read));
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { refusalOf } from './colour';
-import { defaults, type Place, type Preferences, settled } from './preferences';
+import { defaults, normalizePreferences, type Place, type Preferences } from './preferences';
 
 /** A year: how long a choice is kept. */
 const yearSeconds = 31_536_000;
@@ -52,7 +52,7 @@ export function preferencesFrom(cookies: string): Preferences {
     const text = kept.get(cookieNames[name]);
     return (text === undefined ? null : readers[name](text)) ?? defaults[name];
   }
-  return settled({
+  return normalizePreferences({
     hasNavbarBlur: read('hasNavbarBlur'),
     isNavCollapsed: read('isNavCollapsed'),
     contentWidth: read('contentWidth'),

@@ -44,7 +44,7 @@ export const defaults: Preferences = {
 };
 
 /** What holds among preferences: over a bar of navigation the navbar stays in reach, and there is no rail. */
-export function settled(preferences: Preferences): Preferences {
+export function normalizePreferences(preferences: Preferences): Preferences {
   if (preferences.layout === 'vertical') return preferences;
   const navbar = preferences.navbar === 'hidden' ? 'sticky' : preferences.navbar;
   return { ...preferences, navbar, isNavCollapsed: false };
@@ -52,5 +52,5 @@ export function settled(preferences: Preferences): Preferences {
 
 /** The preferences after some were chosen. */
 export function withChosen(preferences: Preferences, chosen: Partial<Preferences>): Preferences {
-  return settled({ ...preferences, ...chosen });
+  return normalizePreferences({ ...preferences, ...chosen });
 }

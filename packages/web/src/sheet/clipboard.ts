@@ -3,7 +3,7 @@ export function parseBlock(text: string): string[][] {
   const rows: string[][] = [[]];
   let at = 0;
   for (;;) {
-    const [field, end] = text[at] === '"' ? quoted(text, at) : plain(text, at);
+    const [field, end] = text[at] === '"' ? readQuoted(text, at) : plain(text, at);
     rows.at(-1)?.push(field);
     const separator = text[end];
     if (separator === undefined) break;
@@ -23,7 +23,7 @@ export function formatBlock(rows: readonly (readonly string[])[]): string {
 
 /** The same as an HTML table, which spreadsheets prefer. */
 export function formatHtml(rows: readonly (readonly string[])[]): string {
-  const lines = rows.map((row) => `<tr>${row.map((field) => `<td>${escaped(field)}</td>`).join('')}</tr>`);
+  const lines = rows.map((row) => `<tr>${row.map((field) => `<td>${escapeField(field)}</td>`).join('')}</tr>`);
   return `<table>${lines.join('')}</table>`;
 }
 
@@ -34,7 +34,7 @@ function plain(text: string, start: number): [field: string, end: number] {
 }
 
 /** A field that only begins like a quoted one (`"a" b`) is taken as it stands. */
-function quoted(text: string, start: number): [field: string, end: number] {
+function readQuoted(text: string, start: number): [field: string, end: number] {
   const pattern = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y;
   pattern.lastIndex = start;
   const match = pattern.exec(text);
@@ -45,6 +45,6 @@ function quote(field: string): string {
   return /["\t\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }
 
-function escaped(field: string): string {
+function escapeField(field: string): string {
   return field.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
 }

@@ -40,7 +40,7 @@ export function rangeOf({ active, far }: Selection): Range {
 }
 
 /** The spot so many rows and columns on, kept inside; infinite steps go to the edge. */
-export function stepped({ row, column }: Spot, rows: number, columns: number, size: Size): Spot {
+export function step({ row, column }: Spot, rows: number, columns: number, size: Size): Spot {
   return {
     row: clamp(row + rows, rows === -Infinity ? 0 : size.firstRow, size.rows - 1),
     column: clamp(column + columns, 0, size.columns - 1),
@@ -48,9 +48,15 @@ export function stepped({ row, column }: Spot, rows: number, columns: number, si
 }
 
 /** Moves the active cell, or with `isExtending` only the range's far end. */
-export function moved(from: Selection, rows: number, columns: number, isExtending: boolean, size: Size): Selection {
-  if (!isExtending) return at(stepped(from.active, rows, columns, size));
-  return { active: from.active, far: stepped(from.far, rows, columns, { ...size, firstRow: 0 }) };
+export function moveSelection(
+  from: Selection,
+  rows: number,
+  columns: number,
+  isExtending: boolean,
+  size: Size,
+): Selection {
+  if (!isExtending) return at(step(from.active, rows, columns, size));
+  return { active: from.active, far: step(from.far, rows, columns, { ...size, firstRow: 0 }) };
 }
 
 /** All spots of a range, row by row. */

@@ -66,7 +66,7 @@ export function createSheetHistory(place: string) {
     if (moved.length === 0) return null;
     const order = Math.max(Date.now(), (done.at(-1)?.order ?? 0) + 1);
     const next = { id: uuid(), order, isUndone: false, cells: moved };
-    const [gone, kept] = split([...done, next]);
+    const [gone, kept] = splitSteps([...done, next]);
     drop([...gone, ...undone]);
     done = kept;
     undone = [];
@@ -144,7 +144,7 @@ export async function wipeSheetHistories(accountId: string): Promise<void> {
 }
 
 /** The oldest steps go when there are too many, or too many cells in them; the last one stays whatever its size. */
-function split(steps: readonly Step[]): [gone: Step[], kept: Step[]] {
+function splitSteps(steps: readonly Step[]): [gone: Step[], kept: Step[]] {
   let first = Math.max(0, steps.length - mostSteps);
   let cells = steps.slice(first).reduce((sum, each) => sum + each.cells.length, 0);
   for (; cells > mostCells && first < steps.length - 1; first += 1) cells -= steps[first]?.cells.length ?? 0;

@@ -1,4 +1,4 @@
-import { spoken } from '@laurel/web/faults/spoken';
+import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
 import { useState } from 'react';
 import { type Cause, cellKey, type Edit, type Place, type Refusal, type SheetCell, type SheetProps } from './cell';
 import { type Range, rangeOf, type Selection, type Spot, spotsOf } from './selection';
@@ -28,7 +28,7 @@ export function useBlocks({ rows, columns, cellAt, onPasted, version, versionOf,
     const cell = cellAt(row, column);
     const refusal = refused.get(cellKey(placeOf({ row, column })));
     if (!refusal) return cell;
-    const sentence = spoken(refusal.sentence);
+    const sentence = translateServerMessage(refusal.sentence);
     return {
       ...cell,
       text: refusal.text,
@@ -91,7 +91,7 @@ export function useBlocks({ rows, columns, cellAt, onPasted, version, versionOf,
     const row = rows.find(({ id }) => id === first.rowId)?.label ?? '';
     const column = columns.find(({ id }) => id === first.columnId)?.title ?? '';
     const name = t('sheet.cellName', { row, column });
-    setSaid(t('sheet.refused', { count: refusals.length, name, sentence: spoken(first.sentence) }));
+    setSaid(t('sheet.refused', { count: refusals.length, name, sentence: translateServerMessage(first.sentence) }));
   }
 
   const emptied = (spots: readonly Spot[]) =>
@@ -115,14 +115,14 @@ export function useBlocks({ rows, columns, cellAt, onPasted, version, versionOf,
     },
     fillDown: (range: Range) => change(filledDown(range, textAt), 'filled'),
     paste: (block: readonly (readonly string[])[], selection: Selection) => {
-      const { changes, skipped } = pasted(block, rangeOf(selection), rows.length, columns.length);
+      const { changes, skipped } = spreadBlock(block, rangeOf(selection), rows.length, columns.length);
       change(changes, 'pasted', skipped);
     },
   };
 }
 
 /** One value fills the whole range; a block is laid down from its top corner. What falls off the sheet is counted. */
-export function pasted(block: readonly (readonly string[])[], range: Range, rows: number, columns: number) {
+export function spreadBlock(block: readonly (readonly string[])[], range: Range, rows: number, columns: number) {
   const only = block.length === 1 && block[0]?.length === 1 ? block[0][0] : undefined;
   if (only !== undefined)
     return { changes: spotsOf(range).map((spot) => ({ ...spot, text: only.trim() })), skipped: 0 };

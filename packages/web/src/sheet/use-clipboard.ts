@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import { formatBlock, formatHtml, parseBlock } from './clipboard';
 import type { Mode } from './keyboard';
-import { rangeOf, type Selection, type Size, stepped } from './selection';
+import { rangeOf, type Selection, type Size, step } from './selection';
 import type { useBlocks } from './use-blocks';
 
 interface Clipped {
@@ -28,7 +28,7 @@ export function useClipboard({ blocks, selection, size, mode, rest, onPasted }: 
     if (block.length * width > 1) {
       onPasted({
         active: { row: top, column: left },
-        far: stepped({ row: top, column: left }, block.length - 1, width - 1, size),
+        far: step({ row: top, column: left }, block.length - 1, width - 1, size),
       });
     }
   }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { SheetProps } from './cell';
 import { type Intent, intentOf } from './keyboard';
-import { at, moved, rangeOf, type Selection, type Size, type Spot, stepped } from './selection';
+import { at, moveSelection, rangeOf, type Selection, type Size, type Spot, step } from './selection';
 import type { useBlocks } from './use-blocks';
 import type { useTyping } from './use-typing';
 
@@ -25,7 +25,7 @@ export function useKeys(
   const { rows, columns } = props;
   const { active } = selection;
   const isReleased = useRef(false);
-  const deeds = {
+  const actions = {
     edit: typing.edit,
     cancel: typing.rest,
     undo: props.onUndo,
@@ -48,7 +48,7 @@ export function useKeys(
   function leaves(intent: Intent | null): boolean {
     if (isReleased.current) return true;
     if (intent?.do !== 'commit') return false;
-    const next = stepped(active, 0, intent.columns, size);
+    const next = step(active, 0, intent.columns, size);
     return typing.mode === 'idle' && next.column === active.column;
   }
 
@@ -56,13 +56,13 @@ export function useKeys(
     if (intent.do === 'move') {
       // The frozen columns are seen wherever the sheet is scrolled to: going there says nothing of the others.
       if (intent.columns === -Infinity && !intent.isExtending) scrollHome();
-      onSelect(moved(selection, intent.rows, intent.columns, intent.isExtending, size));
+      onSelect(moveSelection(selection, intent.rows, intent.columns, intent.isExtending, size));
     } else if (intent.do === 'commit') {
       typing.settle();
       // Enter at the top stays in the first row; only the arrows walk into the header.
       const inside = { ...size, firstRow: Math.min(active.row, 0) };
-      onSelect(at(stepped(active, intent.rows, intent.columns, inside)));
-    } else deeds[intent.do]();
+      onSelect(at(step(active, intent.rows, intent.columns, inside)));
+    } else actions[intent.do]();
   }
 
   return function onKeyDown(event: KeyboardEvent<HTMLElement>): void {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { Spot } from './selection';
 
-interface Deeds {
+interface SheetActions {
   readonly choose: (spot: Spot, isExtending: boolean) => void;
   readonly extend: (spot: Spot) => void;
   readonly edit: () => void;
@@ -9,11 +9,11 @@ interface Deeds {
 }
 
 /** Click, shift-click, drag and double click on the sheet's cells; a press beside them brings the focus back to the chosen one. The keyboard has the same through the sheet's input. */
-export function useMouse(sheet: RefObject<HTMLElement | null>, deeds: Deeds): void {
-  const choose = useEffectEvent(deeds.choose);
-  const extend = useEffectEvent(deeds.extend);
-  const edit = useEffectEvent(deeds.edit);
-  const focus = useEffectEvent(deeds.focus);
+export function useMouse(sheet: RefObject<HTMLElement | null>, actions: SheetActions): void {
+  const choose = useEffectEvent(actions.choose);
+  const extend = useEffectEvent(actions.extend);
+  const edit = useEffectEvent(actions.edit);
+  const focus = useEffectEvent(actions.focus);
 
   // One listener for all cells, on the element itself.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SheetProps } from './cell';
-import { at, type Selection, type Size, type Spot, stepped } from './selection';
+import { at, type Selection, type Size, type Spot, step } from './selection';
 import { useBlocks } from './use-blocks';
 import { useClipboard } from './use-clipboard';
 import { useGoal } from './use-goal';
@@ -17,7 +17,7 @@ export function useSheet(props: SheetProps, pageRows: number, scrollHome: () => 
   // Until it has been in the sheet, the focus is nowhere near a cell, and none is shown as chosen.
   const [isEntered, setEntered] = useState(false);
   const blocks = useBlocks(props);
-  const selection = kept(chosen, size);
+  const selection = keepInside(chosen, size);
   const { active } = selection;
   const isLocked = active.row < 0 || rows.length === 0 || (props.cellAt(active.row, active.column).isReadOnly ?? false);
   const typing = useTyping({
@@ -93,6 +93,6 @@ export function useSheet(props: SheetProps, pageRows: number, scrollHome: () => 
 }
 
 /** The selection inside a sheet whose rows or columns have become fewer. */
-function kept({ active, far }: Selection, size: Size): Selection {
-  return { active: stepped(active, 0, 0, size), far: stepped(far, 0, 0, size) };
+function keepInside({ active, far }: Selection, size: Size): Selection {
+  return { active: step(active, 0, 0, size), far: step(far, 0, 0, size) };
 }

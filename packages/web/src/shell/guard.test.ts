@@ -1,7 +1,7 @@
 import { abilityOf } from '@laurel/domain/access/ability';
 import { sessionOf } from '@laurel/web/people/session';
 import { expect, test } from 'vitest';
-import { landingOf, redirectOf } from './guard';
+import { redirectAfterSignIn, redirectOf } from './guard';
 
 const nobody = sessionOf({
   isLoggedIn: false,
@@ -74,4 +74,4 @@ test.each([
   ['without a wish by the root’s rule', '', at('/')],
   ['to what was asked for', 'to=%2Fteacher&x=1', at('/teacher', 'x=1')],
   ['by the root’s rule when asked for another site', 'to=https%3A%2F%2Fevil.example', at('/')],
-])('a sign-in leads on: %s', (_, query, expected) => expect(landingOf(query)).toEqual(expected));
+])('a sign-in leads on: %s', (_, query, expected) => expect(redirectAfterSignIn(query)).toEqual(expected));

@@ -19,14 +19,14 @@ export function redirectOf(visitor: Visitor, access: Access, place: Place): Plac
   if (visitor.isFirstRun && place.path !== '/first-run') return { path: '/first-run', query: '' };
   if (place.path === '/') return rootOf(visitor, place.query);
   if (access === 'public') return null;
-  if (access === 'unauthenticated-only') return visitor.isLoggedIn ? wantedOf(place.query) : null;
+  if (access === 'unauthenticated-only') return visitor.isLoggedIn ? requestedPlace(place.query) : null;
   if (!visitor.isLoggedIn) return { path: '/login', query: withTo(place) };
   const isAllowed = access === 'signed-in' || visitor.ability.can(...access);
   return isAllowed ? null : { path: '/not-authorized', query: '' };
 }
 
 /** The address a sign-in asked for by `to`, within the app only; /dashboard without one. */
-export function wantedOf(query: string): Place {
+export function requestedPlace(query: string): Place {
   const kept = new URLSearchParams(query);
   const to = kept.get('to');
   if (to === null || !isOurs(to)) return { path: '/dashboard', query: '' };
@@ -36,9 +36,9 @@ export function wantedOf(query: string): Place {
 }
 
 /** Where somebody goes who has just signed in: to what the sign-in asked for, else by the root's rule. */
-export function landingOf(query: string): Place {
+export function redirectAfterSignIn(query: string): Place {
   const to = new URLSearchParams(query).get('to');
-  return to !== null && isOurs(to) ? wantedOf(query) : { path: '/', query: '' };
+  return to !== null && isOurs(to) ? requestedPlace(query) : { path: '/', query: '' };
 }
 
 function rootOf({ isLoggedIn, user }: Visitor, query: string): Place {

@@ -1,5 +1,5 @@
 import { HorizontalBar } from '@laurel/web/navigation/horizontal-bar';
-import { navigation, permitted } from '@laurel/web/navigation/navigation';
+import { filterPermitted, navigation } from '@laurel/web/navigation/navigation';
 import { SideBar } from '@laurel/web/navigation/side-bar';
 import { useSession } from '@laurel/web/people/session';
 import { usePreferences } from '@laurel/web/preferences/store';
@@ -18,7 +18,7 @@ export function StandardLayout({ children }: { children: ReactNode }) {
   const { ability } = useSession();
   const { layout } = usePreferences();
   const navigate = useNavigate();
-  const groups = permitted(navigation, ability);
+  const groups = filterPermitted(navigation, ability);
   const shortcuts = useShortcuts(groups, (to) => void navigate({ to }));
   const customiser = useCustomiser();
 

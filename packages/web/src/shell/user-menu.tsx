@@ -5,7 +5,7 @@ import { Confirm } from '@laurel/web/ui/confirm';
 import { Menu, MenuItem, MenuLine, MenuWords, menuItem } from '@laurel/web/ui/menu';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { leave, sendBeforeLeaving } from './leave';
+import { sendBeforeLeaving, signOutAndReload } from './sign-out';
 import { t } from './text';
 import classes from './user-menu.module.css';
 
@@ -21,7 +21,7 @@ export function UserMenu({ onShortcuts, onCustomise }: UserMenuProps) {
   if (!user) return null;
   const signOut = async () => {
     const left = await sendBeforeLeaving();
-    if (left === 0) await leave();
+    if (left === 0) await signOutAndReload();
     else setUnsent(left);
   };
   const target = (
@@ -54,7 +54,7 @@ export function UserMenu({ onShortcuts, onCustomise }: UserMenuProps) {
         <Confirm
           title={t('shell.unsentTitle')}
           deed={t('shell.unsentDeed')}
-          onConfirm={leave}
+          onConfirm={signOutAndReload}
           onClose={() => setUnsent(0)}
         >
           {t('shell.unsent', { count: unsent })}

@@ -79,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     <Checkbox
                       aria-label={t('ui.chooseRow', { name: nameOf(row) })}
                       checked={chosen.has(keyOf(row))}
-                      onChange={() => onChoose(toggled(chosen, keyOf(row)))}
+                      onChange={() => onChoose(toggle(chosen, keyOf(row)))}
                     />
                   </td>
                 )}
@@ -145,7 +145,7 @@ function ChooseAll({ keys, chosen, onChoose }: ChooseAllProps) {
   );
 }
 
-function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
+function toggle(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(chosen);
   if (!next.delete(key)) next.add(key);
   return next;

@@ -17,7 +17,10 @@ interface PartOptions<Props> {
  */
 export function deferPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { waiting = () => null, missing = (_, again) => <Failed error={unreached()} onRetry={again} /> }: PartOptions<Props>,
+  {
+    waiting = () => null,
+    missing = (_, again) => <Failed error={createUnreachedFault()} onRetry={again} />,
+  }: PartOptions<Props>,
 ): ComponentType<Props> {
   const file: PartFile<Props> = { load, waiting, missing, fetched: null };
   return (props) => createElement(Part<Props>, { file, props });
@@ -60,12 +63,12 @@ export function deferDialog<Props extends { readonly onClose: () => void }>(
 function Unopened({ onClose }: { onClose: () => void }) {
   // Once: whoever opens it again asks again.
   useEffect(() => {
-    notify(unreached().message, { color: 'error' });
+    notify(createUnreachedFault().message, { color: 'error' });
     onClose();
   }, [onClose]);
   return null;
 }
 
-function unreached(): Fault {
+function createUnreachedFault(): Fault {
   return new Fault('unavailable', say('kit.unreachable'));
 }

@@ -1,7 +1,7 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import { Drawing } from '@laurel/web/drawings/drawing';
 import type { Subject } from '@laurel/web/drawings/empty-drawing';
-import { spoken } from '@laurel/web/faults/spoken';
+import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
 import { t as say } from '@laurel/web/kit/text';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PlainButton } from './plain-button';
@@ -106,7 +106,7 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => voi
 
 /** A sentence for the person from whatever was thrown. */
 export function sentenceOf(error: unknown): string {
-  return error instanceof Fault ? spoken(error.message) : say('kit.unexpected');
+  return error instanceof Fault ? translateServerMessage(error.message) : say('kit.unexpected');
 }
 
 interface Answer<Data> {

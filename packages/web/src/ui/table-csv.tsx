@@ -151,10 +151,10 @@ function wordsIn(row: HTMLElement | undefined, column: string): string {
   const cell = row.querySelector(`td[data-column="${CSS.escape(column)}"]`);
   // biome-ignore lint/performance/useDomNodeTextContent: what is shown, in the lines it is shown in, is what is wanted.
   const text = cell instanceof HTMLElement ? cell.innerText : '';
-  return joined(text.split('\n').map((line) => line.trim()));
+  return joinLines(text.split('\n').map((line) => line.trim()));
 }
 
 /** Lines of a cell as a file has them, one after the other; those that aren't there are left out. */
-export function joined(lines: readonly (string | null)[]): string {
+export function joinLines(lines: readonly (string | null)[]): string {
   return lines.filter(Boolean).join(' · ');
 }

@@ -31,7 +31,7 @@ export function ProfilePage() {
       <DataTable
         label={t('account.may')}
         columns={columns()}
-        rows={grouped(ability.rules.flatMap(ruleOf))}
+        rows={groupRules(ability.rules.flatMap(ruleOf))}
         keyOf={({ subject }) => subject}
         nameOf={({ subject }) => subjects()[subject]}
         bar={
@@ -77,7 +77,7 @@ function ruleOf({ action, subject, conditions }: { action: unknown; subject: unk
   return act && what && reach ? [{ action: act, subject: what, within: reach }] : [];
 }
 
-function grouped(rules: readonly Rule[]): Grant[] {
+function groupRules(rules: readonly Rule[]): Grant[] {
   const grants = new Map<Subject, string[]>();
   for (const { action, subject, within } of rules) {
     const words = `${actions()[action]} ${reaches()[within]}`;

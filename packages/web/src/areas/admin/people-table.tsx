@@ -5,7 +5,7 @@ import { comma, formatGradeLevel } from '@laurel/web/kit/format';
 import { t } from '@laurel/web/people/text';
 import { withPreferred } from '@laurel/web/people/with-preferred';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
-import { joined, type ReadPage } from '@laurel/web/ui/table-csv';
+import { joinLines, type ReadPage } from '@laurel/web/ui/table-csv';
 import type { Paging } from '@laurel/web/ui/table-pages';
 import type { ReactNode } from 'react';
 import classes from './admin.module.css';
@@ -31,7 +31,7 @@ function columns(): readonly Column<PersonLine>[] {
           <span className={classes.sub}>{person.roles.map(roleText).join(comma())}</span>
         </span>
       ),
-      text: (person) => joined([inList(person), person.roles.map(roleText).join(comma())]),
+      text: (person) => joinLines([inList(person), person.roles.map(roleText).join(comma())]),
     },
     plain('username', t('people.username'), ({ username }) => username),
     plain('identifier', t('people.identifier'), ({ identifier }) => identifier),

@@ -1,7 +1,7 @@
 import { GroupFitness } from '@laurel/web/fitness/group-fitness';
 import { useFitnessGroup, useFitnessPlaces } from '@laurel/web/fitness/queries';
 import { t } from '@laurel/web/fitness/text';
-import { formatDay, isolated } from '@laurel/web/kit/format';
+import { formatDay, isolate } from '@laurel/web/kit/format';
 import { Page } from '@laurel/web/ui/page';
 import { PlainLink } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
@@ -77,7 +77,7 @@ function Group({ classId, testDayId, groups, onGroup, onDay }: GroupProps) {
             value={query.data?.testDay?.testDayId ?? ''}
             data={days.map((day) => ({
               value: day.testDayId,
-              label: `${isolated(day.title)} · ${formatDay(day.startsOn)}`,
+              label: `${isolate(day.title)} · ${formatDay(day.startsOn)}`,
             }))}
             onChange={({ currentTarget }) => onDay(currentTarget.value)}
           />

@@ -7,8 +7,8 @@ import { Textarea } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Code } from './code';
 import classes from './playground.module.css';
+import { listRemoved } from './removed-parts';
 import { t } from './text';
-import { whatWent } from './what-went';
 
 /** /test2: HTML before and after the policy, what went, and what is seen of the rest. */
 export function PolicyPage() {
@@ -16,7 +16,7 @@ export function PolicyPage() {
   const [html, setHtml] = useState<string>(t('playground.sample'));
   const given = useDeferredValue(html);
   const clean = useMemo(() => sanitizeInBrowser(given), [given]);
-  const gone = useMemo(() => whatWent(given, clean), [given, clean]);
+  const gone = useMemo(() => listRemoved(given, clean), [given, clean]);
   return (
     <Page title={t('playground.policy')} about={t('playground.policyAbout')} width="fluid">
       <div className={classes.pair}>

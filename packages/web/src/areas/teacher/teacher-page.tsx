@@ -13,7 +13,7 @@ import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ClassList, type ListedClass } from './class-list';
-import { NowCard } from './now-card';
+import { CurrentClassCard } from './current-class-card';
 import classes from './teacher-page.module.css';
 import { t } from './text';
 import { Waiting } from './waiting';
@@ -42,9 +42,9 @@ export function TeacherPage() {
             <Waiting taught={taught} day={meetings.data ?? null} />
             <div className={infoItems.length > 0 ? classes.columns : classes.stack}>
               <div className={classes.stack}>
-                {meetings.data && <NowCard meetings={meetings.data.meetings} />}
+                {meetings.data && <CurrentClassCard meetings={meetings.data.meetings} />}
                 {meetings.data?.meetings.some(({ takenAt }) => takenAt === null) && <TodaysMeetings />}
-                <Classes count={taught.length} taught={taught.flatMap((each) => listed(each, opens(each)))} />
+                <Classes count={taught.length} taught={taught.flatMap((each) => toListedClass(each, opens(each)))} />
               </div>
               <ShownItems items={infoItems} />
             </div>
@@ -58,7 +58,7 @@ export function TeacherPage() {
 const nothingYet = { data: undefined, error: null, refetch: () => {} };
 
 /** A class of which nothing opens is not listed: its line would end at a closed door. */
-function listed(each: TaughtClass, pages: readonly ClassPage[]): ListedClass[] {
+function toListedClass(each: TaughtClass, pages: readonly ClassPage[]): ListedClass[] {
   const [main] = pages;
   return main ? [{ ...each, main, pages }] : [];
 }

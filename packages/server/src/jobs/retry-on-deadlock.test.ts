@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { againOnCollision } from './again-on-collision';
+import { retryOnDeadlock } from './retry-on-deadlock';
 
 const failing = (code: string, times: number) => {
   let tried = 0;
@@ -13,7 +13,7 @@ const failing = (code: string, times: number) => {
 test.each(['40P01', '40001'])(
   'work that stood in another’s way (%s) is done again until it is through',
   async (code) => {
-    expect(await againOnCollision(failing(code, 2))).toBe(3);
+    expect(await retryOnDeadlock(failing(code, 2))).toBe(3);
   },
 );
 
@@ -21,13 +21,13 @@ test.each([
   ['57P01', 'ended by an administrator'],
   ['ECONNREFUSED', 'nobody listens'],
 ])('work that lost its database (%s, %s) is done again when it is back', async (code) => {
-  expect(await againOnCollision(failing(code, 1))).toBe(2);
+  expect(await retryOnDeadlock(failing(code, 1))).toBe(2);
 });
 
 test('what keeps colliding is given up in the end, with its own error', async () => {
-  await expect(againOnCollision(failing('40P01', 100))).rejects.toThrow('40P01');
+  await expect(retryOnDeadlock(failing('40P01', 100))).rejects.toThrow('40P01');
 });
 
 test('any other failure is not tried again', async () => {
-  await expect(againOnCollision(failing('23505', 1))).rejects.toThrow('23505');
+  await expect(retryOnDeadlock(failing('23505', 1))).rejects.toThrow('23505');
 });

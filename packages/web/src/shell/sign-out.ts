@@ -1,6 +1,6 @@
 import { queryClient } from '@laurel/web/kit/query-client';
 import { sendUnsent, wipeUnsent } from '@laurel/web/kit/unsent';
-import { forgetOpened } from '@laurel/web/navigation/often-opened';
+import { forgetOpened } from '@laurel/web/navigation/frequent-pages';
 import { signOut } from '@laurel/web/people/queries';
 import { currentSession } from '@laurel/web/people/session';
 import { whileLoading } from '@laurel/web/ui/loading-flag';
@@ -16,7 +16,7 @@ export async function sendBeforeLeaving(): Promise<number> {
 }
 
 /** Signs out: wipes what this device keeps, and loads sign-in anew so that nothing stays in memory. */
-export async function leave(): Promise<void> {
+export async function signOutAndReload(): Promise<void> {
   const { user } = currentSession();
   try {
     await whileLoading(signOut());

@@ -12,7 +12,7 @@ const lookMs = 1_000;
  * or a failure to serialise (40001), or because the database was lost under it. The transaction has changed nothing then,
  * or nobody knows: so the work must find out by itself whether it was done. Anything else is thrown on.
  */
-export async function againOnCollision<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryOnDeadlock<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let [tried, looked] = [1, 0]; ; ) {
     try {
       return await work();

@@ -11,7 +11,7 @@ export interface ShownScores {
 }
 
 /** Tells students and whoever sees their grades that scores are there to read. */
-export async function tellOfScores(scope: Teller, shown: readonly ShownScores[]): Promise<void> {
+export async function notifyFamiliesOfScores(scope: Teller, shown: readonly ShownScores[]): Promise<void> {
   const sendings = shown.map(({ classId, className, assignment, studentIds }) => ({
     subjectId: assignment.id,
     details: {

@@ -1,7 +1,7 @@
 import { whyRuined } from '@laurel/domain/attendance/marks-file';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import { displayName, listedName, namesOf, type PersonName, usedName } from '@laurel/domain/people/person-name';
 import type { PersonQuestion } from '@laurel/domain/people/person-question';
 
@@ -22,7 +22,7 @@ export interface Reachable extends Somebody {
 }
 
 /** What a row says of whom it is about; empty where it says nothing. */
-export interface SaidOf {
+export interface StudentFields {
   readonly identifier: string;
   readonly email: string;
   readonly username?: string;
@@ -31,7 +31,7 @@ export interface SaidOf {
   readonly birthOn: Day | null;
 }
 
-export type Whom<One> =
+export type MatchResult<One> =
   | { readonly kind: 'found'; readonly person: One }
   | { readonly kind: 'ask'; readonly candidates: readonly One[] }
   | { readonly kind: 'nobody'; readonly reason: string; readonly isRuined?: true };
@@ -47,10 +47,10 @@ export interface Directory<One> {
 /** Everybody a file may be about, found by any sign. */
 export function directoryOf<One extends Somebody>(all: readonly One[]): Directory<One> {
   return {
-    byIdentifier: grouped(all, ({ identifier }) => [identifier ?? '', unpadded(identifier ?? '')]),
-    byEmail: grouped(all, ({ email }) => [email ?? '']),
-    byUsername: grouped(all, ({ usernames = [] }) => usernames),
-    byName: grouped(all, namesOf),
+    byIdentifier: groupBySign(all, ({ identifier }) => [identifier ?? '', trimZeros(identifier ?? '')]),
+    byEmail: groupBySign(all, ({ email }) => [email ?? '']),
+    byUsername: groupBySign(all, ({ usernames = [] }) => usernames),
+    byName: groupBySign(all, namesOf),
   };
 }
 
@@ -67,34 +67,40 @@ export interface Search {
  * sign is asked only where there is no stronger one, so that a mistyped number is never overruled by a name. Two who fit
  * are never guessed between.
  */
-export function whoIs<One extends Somebody>(said: SaidOf, directory: Directory<One>, search: Search): Whom<One> {
+export function matchStudent<One extends Somebody>(
+  said: StudentFields,
+  directory: Directory<One>,
+  search: Search,
+): MatchResult<One> {
   const ruined = whyRuined(said.identifier);
   if (ruined) return { kind: 'nobody', reason: ruined, isRuined: true };
-  const one = (found: readonly One[] | undefined, sign: string) => decided(found, search.nobody(sign));
-  if (said.identifier !== '') return one(numbered(directory, said.identifier), say`the ID ${said.identifier}`);
-  if (said.email !== '') return one(directory.byEmail.get(plain(said.email)), say`the email ${said.email}`);
-  if (said.username) return one(directory.byUsername.get(plain(said.username)), say`the username ${said.username}`);
+  const one = (found: readonly One[] | undefined, sign: string) => toMatch(found, search.nobody(sign));
+  if (said.identifier !== '')
+    return one(findByIdentifier(directory, said.identifier), translatable`the ID ${said.identifier}`);
+  if (said.email !== '') return one(directory.byEmail.get(plain(said.email)), translatable`the email ${said.email}`);
+  if (said.username)
+    return one(directory.byUsername.get(plain(said.username)), translatable`the username ${said.username}`);
   const name = nameSaid(said);
-  if (name === '') return { kind: 'nobody', reason: say`The row doesn’t identify anyone.` };
-  const called = named(directory, said);
+  if (name === '') return { kind: 'nobody', reason: translatable`The row doesn’t identify anyone.` };
+  const called = findByName(directory, said);
   if (said.birthOn === null) {
-    const whom = one(called, say`the name ${name}`);
+    const whom = one(called, translatable`the name ${name}`);
     return whom.kind === 'found' && !search.isTrustingNames ? { kind: 'ask', candidates: called } : whom;
   }
   const born = called.filter((each) => each.birthOn === said.birthOn);
-  if (born.length > 0) return one(born, say`the name ${name}`);
+  if (born.length > 0) return one(born, translatable`the name ${name}`);
   const unknown = called.filter((each) => (each.birthOn ?? null) === null);
   if (unknown.length > 0) return { kind: 'ask', candidates: unknown };
-  const reason = say`No one you have access to is named ${name} and was born on ${said.birthOn}.`;
+  const reason = translatable`No one you have access to is named ${name} and was born on ${said.birthOn}.`;
   return { kind: 'nobody', reason };
 }
 
 /** Those whose weaker signs a row carries though its number is nobody's: perhaps theirs, that Laurel doesn't know yet. */
-export function perhaps<One extends Somebody>(said: SaidOf, directory: Directory<One>): readonly One[] {
+export function perhaps<One extends Somebody>(said: StudentFields, directory: Directory<One>): readonly One[] {
   const signed = [directory.byEmail.get(plain(said.email)), directory.byUsername.get(plain(said.username ?? ''))];
   const isOpen = ({ identifier, birthOn = null }: One) =>
     identifier === null && (said.birthOn === null || birthOn === null || birthOn === said.birthOn);
-  return [...new Set([...signed.flatMap((found) => found ?? []), ...named(directory, said)])].filter(isOpen);
+  return [...new Set([...signed.flatMap((found) => found ?? []), ...findByName(directory, said)])].filter(isOpen);
 }
 
 /** The people a question shows: to the office as on record, to others as they are called. */
@@ -111,25 +117,25 @@ export function candidatesOf(people: readonly Somebody[], by: 'legal' | 'used'):
 const mostCandidates = 20;
 
 /** The name a row says, for people to read. */
-export function nameSaid(said: Pick<SaidOf, 'givenName' | 'familyName'>): string {
+export function nameSaid(said: Pick<StudentFields, 'givenName' | 'familyName'>): string {
   return displayName(said);
 }
 
-function numbered<One>({ byIdentifier }: Directory<One>, identifier: string): readonly One[] | undefined {
-  return byIdentifier.get(plain(identifier)) ?? byIdentifier.get(plain(unpadded(identifier)));
+function findByIdentifier<One>({ byIdentifier }: Directory<One>, identifier: string): readonly One[] | undefined {
+  return byIdentifier.get(plain(identifier)) ?? byIdentifier.get(plain(trimZeros(identifier)));
 }
 
-function named<One>({ byName }: Directory<One>, said: SaidOf): readonly One[] {
+function findByName<One>({ byName }: Directory<One>, said: StudentFields): readonly One[] {
   return byName.get(plain(nameSaid(said))) ?? [];
 }
 
-function decided<One>(found: readonly One[] | undefined, nobody: string): Whom<One> {
+function toMatch<One>(found: readonly One[] | undefined, nobody: string): MatchResult<One> {
   const [first, ...others] = found ?? [];
   if (!first) return { kind: 'nobody', reason: nobody };
   return others.length === 0 ? { kind: 'found', person: first } : { kind: 'ask', candidates: [first, ...others] };
 }
 
-function grouped<One>(all: readonly One[], signsOf: (one: One) => readonly string[]) {
+function groupBySign<One>(all: readonly One[], signsOf: (one: One) => readonly string[]) {
   const found = new Map<string, One[]>();
   for (const each of all) {
     for (const sign of new Set(signsOf(each).map(plain))) {
@@ -143,7 +149,7 @@ function grouped<One>(all: readonly One[], signsOf: (one: One) => readonly strin
 }
 
 /** State files fill numbers up with zeros in front. */
-function unpadded(identifier: string): string {
+function trimZeros(identifier: string): string {
   return identifier.replace(/^0+(?=\d)/, '');
 }
 

@@ -1,10 +1,10 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { answeredWithin } from '@laurel/server/db/open-pool';
 import type { Pool, PoolClient } from 'pg';
-import { channel, heard, whoOf } from './channel';
+import { channel, parseNotification, whoOf } from './channel';
 
 /** Hears what other transactions, here and in other processes on the same database, have told people. */
-export interface Ear {
+export interface NotificationListener {
   /** Calls back whenever this person's list may have changed, until the answered function is called. */
   watch(districtId: string, personId: string, run: () => void): () => void;
   /** Calls back with the district whenever anybody there was told something. */
@@ -18,7 +18,7 @@ const [firstWaitMs, longestWaitMs] = [500, 3_000];
 const answerMs = 5_000;
 
 /** One connection of the pool for the whole process, taken with the first who wants to hear, and again when it is lost. */
-export function openEar(pool: Pool, report: (error: unknown) => void): Ear {
+export function createNotificationListener(pool: Pool, report: (error: unknown) => void): NotificationListener {
   const watchers = new Map<string, Set<() => void>>();
   const listeners: ((districtId: Id<'district'>) => void)[] = [];
   let connection: PoolClient | null = null;
@@ -70,7 +70,7 @@ export function openEar(pool: Pool, report: (error: unknown) => void): Ear {
   }
 
   function tell(payload: string): void {
-    const said = heard(payload);
+    const said = parseNotification(payload);
     if (!said) return;
     for (const who of said.who) for (const run of [...(watchers.get(who) ?? [])]) run();
     for (const run of listeners) run(said.districtId);

@@ -12,7 +12,7 @@ import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendFile, until } from './testing';
-import { changed, filesOf, partOf, sample, zipOf } from './testing-bundle';
+import { changeFile, filesOf, partOf, sample, zipOf } from './testing-bundle';
 
 // A whole district comes in several times over, beside other work.
 const patience = 180_000;
@@ -69,7 +69,7 @@ async function newDistrict(): Promise<TestSchool> {
 }
 
 const results = async (change: (text: string) => string) =>
-  await readFile(await zipOf(changed(await part(), 'results.csv', change)));
+  await readFile(await zipOf(changeFile(await part(), 'results.csv', change)));
 
 /** Every graded score half a point better, and the last lines first: in another order than anybody locks. */
 const better = (text: string) => {

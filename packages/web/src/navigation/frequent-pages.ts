@@ -13,7 +13,7 @@ export function oftenOpened(accountId: string, open: readonly Destination[]): De
 
 /** Counts a page that was opened. */
 export function countOpened(accountId: string, path: string): void {
-  write(accountId, counted(read(accountId), path));
+  write(accountId, incrementVisits(read(accountId), path));
 }
 
 /** On sign-out: what somebody opened is nobody else's to see, also where their session ended before without it. */
@@ -26,7 +26,7 @@ export function forgetOpened(): void {
 }
 
 /** One more for `path`. */
-export function counted(counts: Counts, path: string): Counts {
+export function incrementVisits(counts: Counts, path: string): Counts {
   const next = { ...counts, [path]: (counts[path] ?? 0) + 1 };
   const sum = Object.values(next).reduce((total, each) => total + each, 0);
   if (sum <= mostCounted) return next;

@@ -1,7 +1,7 @@
 /** What one piece of HTML has and the other lacks, a line each: `<script>`, `onclick on <h2>`; each once, in order. */
-export function whatWent(before: string, after: string): string[] {
-  const left = counted(partsOf(after));
-  return [...counted(partsOf(before))].flatMap(([part, count]) => {
+export function listRemoved(before: string, after: string): string[] {
+  const left = countParts(partsOf(after));
+  return [...countParts(partsOf(before))].flatMap(([part, count]) => {
     const fewer = count - (left.get(part) ?? 0);
     if (fewer <= 0) return [];
     return [fewer === 1 ? part : `${part}, ${fewer} times`];
@@ -19,7 +19,7 @@ function partsOf(html: string): string[] {
   });
 }
 
-function counted(parts: readonly string[]): Map<string, number> {
+function countParts(parts: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1);
   return counts;

@@ -7,7 +7,7 @@ import type { Chore } from '@laurel/server/jobs/chores';
 const gatherMs = 1_000;
 
 /** What looks for mail in a district soon after somebody there was told something, so that "at once" is seconds. */
-export function wakeMail({ app, pool, clock }: Door, chore: Chore): (districtId: Id<'district'>) => void {
+export function scheduleMail({ app, pool, clock }: Door, chore: Chore): (districtId: Id<'district'>) => void {
   const pending = new Map<string, NodeJS.Timeout>();
   app.addHook('onClose', async () => {
     for (const timer of pending.values()) clearTimeout(timer);

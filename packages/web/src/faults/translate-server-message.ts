@@ -1,13 +1,13 @@
 import { isDay } from '@laurel/domain/kit/day';
 import { formatDay } from '@laurel/web/kit/format';
-import { inWords, loadedWith, locale } from '@laurel/web/kit/messages';
+import { formatMessage, loadedWith, locale } from '@laurel/web/kit/messages';
 import { type Catalog, type Line, type Lines, linesOf } from './lines';
 
-const houses = {
+const firstLines = {
   fr: () => import('./fr-house').then((file) => file.house),
   ar: () => import('./ar-house').then((file) => file.house),
 } as const;
-const rests = {
+const laterLines = {
   fr: () => import('./fr').then((file) => file.fr),
   ar: () => import('./ar').then((file) => file.ar),
 } as const;
@@ -16,20 +16,20 @@ const catalogs = new Map<string, Catalog>();
 const known = new Map<string, Lines>();
 const asked = new Set<string>();
 
-for (const each of ['fr', 'ar'] as const) loadedWith(each, async () => add(each, await houses[each]()));
+for (const each of ['fr', 'ar'] as const) loadedWith(each, async () => add(each, await firstLines[each]()));
 
 /**
  * A sentence of domain or server (`say` in domain/kit) in the person's language. They travel and are kept in English, so
  * it is known again by its fixed words; one that isn't known stays as it came. Call it while drawing.
  */
-export function spoken(sentence: string): string {
+export function translateServerMessage(sentence: string): string {
   const current = locale();
   if (current === 'en' || sentence === '') return sentence;
   const lines = known.get(current);
-  const translation = lines ? translated(sentence, lines) : null;
+  const translation = lines ? translate(sentence, lines) : null;
   if (translation !== null) return translation;
   // Sign-in needs few sentences, so the others come with the first that is none of them, and it is drawn anew then.
-  if (!asked.has(current)) loadedWith(current, async () => add(current, await rests[current]()));
+  if (!asked.has(current)) loadedWith(current, async () => add(current, await laterLines[current]()));
   asked.add(current);
   return sentence;
 }
@@ -41,12 +41,12 @@ function add(language: string, more: Catalog): void {
 }
 
 /** `null`: not a sentence of ours. */
-function translated(text: string, lines: Lines): string | null {
+function translate(text: string, lines: Lines): string | null {
   const exact = lines.plain.get(text);
   if (exact !== undefined) return exact;
   for (const line of lines.patterns) {
     const values = valuesIn(text, line, lines);
-    if (values) return inWords(line.text, values);
+    if (values) return formatMessage(line.text, values);
   }
   return inParts(text, lines);
 }
@@ -54,8 +54,8 @@ function translated(text: string, lines: Lines): string | null {
 /** Several sentences one after the other, each of ours. */
 function inParts(text: string, lines: Lines): string | null {
   for (const { index } of text.matchAll(/(?<=[.?!”]) (?=[\p{Lu}“\d])/gu)) {
-    const first = translated(text.slice(0, index), lines);
-    const rest = first === null ? null : translated(text.slice(index + 1), lines);
+    const first = translate(text.slice(0, index), lines);
+    const rest = first === null ? null : translate(text.slice(index + 1), lines);
     if (rest !== null) return `${first} ${rest}`;
   }
   return null;
@@ -69,7 +69,7 @@ function valuesIn(text: string, { pattern, names }: Line, lines: Lines): Record<
   for (const [kind, at] of names) {
     const given = found[at] ?? '';
     const value =
-      kind === 'said' ? translated(given, lines) : kind === 'day' ? dayIn(given) : wordIn(kind, given, lines);
+      kind === 'said' ? translate(given, lines) : kind === 'day' ? dayIn(given) : wordIn(kind, given, lines);
     if (value === null) return null;
     values[`${kind}${at}`] = value;
   }

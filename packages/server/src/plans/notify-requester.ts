@@ -4,7 +4,7 @@ import { sendNotice } from '@laurel/server/notices/send-notice';
 import { readImportRow } from './import-store';
 
 /** Tells whoever asked for it, and has gone on to something else since, how an import ended. */
-export async function tellAsker(scope: Scope, importId: string, outcome: 'done' | 'failed'): Promise<void> {
+export async function notifyRequester(scope: Scope, importId: string, outcome: 'done' | 'failed'): Promise<void> {
   const row = await readImportRow(scope, importId);
   if (!row) return;
   const { id, file_name, format, class_id: classId, school_id } = row;

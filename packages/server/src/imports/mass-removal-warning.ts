@@ -1,5 +1,5 @@
 import type { Manifest } from '@laurel/domain/imports/manifest';
-import { say } from '@laurel/domain/kit/say';
+import { translatable } from '@laurel/domain/kit/translatable';
 import type { Problem } from '@laurel/domain/plans/problem';
 import type { Scope } from '@laurel/server/db/scope';
 import { type ActionCounts, countOfSource } from '@laurel/server/plans/import-store';
@@ -9,7 +9,7 @@ import type { Plan } from '@laurel/server/plans/plan-store';
 const maxShareLeaving = 0.1;
 
 /** What a bulk file takes away beyond what a year's changes would: it may be a part taken for the whole. */
-export async function sayLeaving(
+export async function warnOfMassRemoval(
   scope: Scope,
   plan: Plan,
   manifest: Manifest,
@@ -23,7 +23,7 @@ export async function sayLeaving(
   });
 }
 
-interface Felt {
+interface AffectedScores {
   readonly scores: number;
   readonly students: number;
 }
@@ -33,26 +33,26 @@ const watched = [
     entity: 'person',
     file: 'users.csv',
     reason: (leaving: number, all: number) =>
-      say`${leaving} of ${all} people from this source aren’t in the file and will be deactivated. Confirm, or make sure the file is complete.`,
+      translatable`${leaving} of ${all} people from this source aren’t in the file and will be deactivated. Confirm, or make sure the file is complete.`,
   },
   {
     entity: 'class',
     file: 'classes.csv',
     reason: (leaving: number, all: number) =>
-      say`${leaving} of ${all} classes from this source aren’t in the file and will end. Confirm, or make sure the file is complete.`,
+      translatable`${leaving} of ${all} classes from this source aren’t in the file and will end. Confirm, or make sure the file is complete.`,
   },
   {
     entity: 'enrolment',
     file: 'enrollments.csv',
     reason: (leaving: number, all: number) =>
-      say`${leaving} of ${all} enrollments from this source aren’t in the file and will end. Confirm, or make sure the file is complete.`,
+      translatable`${leaving} of ${all} enrollments from this source aren’t in the file and will end. Confirm, or make sure the file is complete.`,
   },
   {
     entity: 'assignment',
     file: 'lineItems.csv',
-    reason: (leaving: number, all: number, { scores, students }: Felt) =>
+    reason: (leaving: number, all: number, { scores, students }: AffectedScores) =>
       scores > 0
-        ? say`${leaving} of ${all} assignments from this source aren’t in the file and will be removed with ${scores} scores, which changes ${students} students’ grades. Confirm, or make sure the file is complete.`
-        : say`${leaving} of ${all} assignments from this source aren’t in the file and will be removed. Confirm, or make sure the file is complete.`,
+        ? translatable`${leaving} of ${all} assignments from this source aren’t in the file and will be removed with ${scores} scores, which changes ${students} students’ grades. Confirm, or make sure the file is complete.`
+        : translatable`${leaving} of ${all} assignments from this source aren’t in the file and will be removed. Confirm, or make sure the file is complete.`,
   },
 ] as const;

@@ -10,7 +10,7 @@ import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app'
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendFile, until } from './testing';
-import { bundleOf, changed, filesOf, partOf, sample, smallDistrict, student, zipOf } from './testing-bundle';
+import { bundleOf, changeFile, filesOf, partOf, sample, smallDistrict, student, zipOf } from './testing-bundle';
 
 let laurel: TestLaurel;
 
@@ -160,7 +160,7 @@ test('who uploads, runs and undoes a roster is on record with the import, and wh
 
 test('problems come grouped, rows in pages with the names of whom they speak of', async () => {
   const school = await newSchool();
-  const files = changed(partOf(await filesOf(sample('v1p2'))), 'users.csv', (text) =>
+  const files = changeFile(partOf(await filesOf(sample('v1p2'))), 'users.csv', (text) =>
     text.replace(/true,(\w+),/g, 'maybe,$1,'),
   );
   const importId = await planned(school, await readFile(await zipOf(files)));

@@ -1,47 +1,49 @@
 import { whyNotSet } from '@laurel/domain/attendance/code';
 import { refuse } from '@laurel/domain/grades/entry';
 import { notFound } from '@laurel/domain/kit/fault';
-import { counted, say } from '@laurel/domain/kit/say';
+import { pluralize, translatable } from '@laurel/domain/kit/translatable';
 import { chooseLocale } from '@laurel/web/kit/locale';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ar } from './ar';
 import { house as arHouse } from './ar-house';
 import { fr } from './fr';
 import { house as frHouse } from './fr-house';
-import { spoken } from './spoken';
+import { translateServerMessage } from './translate-server-message';
 
 afterAll(() => chooseLocale('en'));
 
 test('in English a sentence stays as it came', () => {
-  expect(spoken(notFound().message)).toBe('Not found, or you don’t have access.');
+  expect(translateServerMessage(notFound().message)).toBe('Not found, or you don’t have access.');
 });
 
 describe('in French', () => {
   beforeAll(async () => {
     await chooseLocale('fr');
     // The first sentence that is none of sign-in's brings the others.
-    await vi.waitFor(() => expect(spoken('A cell was sent twice.')).toBe('Une cellule a été envoyée deux fois.'));
+    await vi.waitFor(() =>
+      expect(translateServerMessage('A cell was sent twice.')).toBe('Une cellule a été envoyée deux fois.'),
+    );
   });
 
   test('a fault arrives in French', () => {
-    expect(spoken(notFound().message)).toBe('Introuvable, ou vous n’y avez pas accès.');
+    expect(translateServerMessage(notFound().message)).toBe('Introuvable, ou vous n’y avez pas accès.');
   });
 
   test.each([
     ['values stay what they are', 'Line 7 has the same value.', 'La ligne 7 contient la même valeur.'],
     [
       'a day is written as French writes days',
-      say`${'2026-10-16'} is in the future. Report a prearranged absence instead.`,
+      translatable`${'2026-10-16'} is in the future. Report a prearranged absence instead.`,
       'Le 16 oct. 2026 est à venir. Signalez plutôt une absence prévue.',
     ],
     [
       'one place',
-      say`${'X'} was used ${counted(1, '# time', '# times')}. Retire it instead.`,
+      translatable`${'X'} was used ${pluralize(1, '# time', '# times')}. Retire it instead.`,
       'Le code X a été utilisé 1 fois. Retirez-le plutôt.',
     ],
     [
       'places',
-      say`${'X'} was used ${counted(12, '# time', '# times')}. Retire it instead.`,
+      translatable`${'X'} was used ${pluralize(12, '# time', '# times')}. Retire it instead.`,
       'Le code X a été utilisé 12 fois. Retirez-le plutôt.',
     ],
     [
@@ -77,13 +79,14 @@ describe('in French', () => {
     ],
     ['nothing', '', ''],
   ])('%s', (_, english, french) => {
-    expect(spoken(english)).toBe(french);
+    expect(translateServerMessage(english)).toBe(french);
   });
 
   test('what a cell refuses is said with what was typed', () => {
     expect(
-      spoken(
-        refuse('negative', '-1', say`is below 0. Enter 0 or more, or clear the cell to leave it ungraded.`).sentence,
+      translateServerMessage(
+        refuse('negative', '-1', translatable`is below 0. Enter 0 or more, or clear the cell to leave it ungraded.`)
+          .sentence,
       ),
     ).toBe('«\u202f-1\u202f» est inférieur à 0. Saisissez 0 ou plus, ou videz la cellule pour ne pas noter.');
   });
@@ -100,7 +103,7 @@ describe('in French', () => {
       setBy: ['office', 'parent'],
       isActive: true,
     } as const;
-    expect(spoken(whyNotSet([code as never], 'E', 'teacher') ?? '')).toBe(
+    expect(translateServerMessage(whyNotSet([code as never], 'E', 'teacher') ?? '')).toBe(
       'Le code E (Excused) est réservé à\u00a0: le secrétariat et les parents. Choisissez-en un autre, ou adressez-vous au secrétariat.',
     );
   });
@@ -112,7 +115,7 @@ describe.each([
 ] as const)('every line in %s', (language, lines) => {
   beforeAll(async () => {
     await chooseLocale(language);
-    await vi.waitFor(() => expect(spoken('A cell was sent twice.')).not.toBe('A cell was sent twice.'));
+    await vi.waitFor(() => expect(translateServerMessage('A cell was sent twice.')).not.toBe('A cell was sent twice.'));
   });
 
   // Where a sentence belongs, one of ours; else a word that is none.
@@ -123,7 +126,7 @@ describe.each([
 
   test('is found by the sentence it is for', () => {
     const lost = Object.entries(lines).filter(
-      ([english, translation]) => spoken(filled(english, translation)) === filled(english, translation),
+      ([english, translation]) => translateServerMessage(filled(english, translation)) === filled(english, translation),
     );
     expect(lost).toEqual([]);
   });
@@ -136,7 +139,7 @@ describe.each([
         .map((part) => part.trim())
         .filter((part) => part !== '' && part !== '\u200f');
     const wrong = Object.entries(lines).filter(([english, translation]) => {
-      const got = spoken(filled(english, translation));
+      const got = translateServerMessage(filled(english, translation));
       return !words(translation).every((part) => got.includes(part));
     });
     expect(wrong).toEqual([]);

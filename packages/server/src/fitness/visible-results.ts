@@ -12,7 +12,7 @@ export const bodyZoned: readonly string[] = ['mileRun', 'mileWalk'];
 type Result = Pick<HeldMeasurement, 'testId' | 'formula' | 'zone'>;
 
 /** Results as somebody may see them: without body composition, and without what tells of it, unless they may. */
-export function seenResults<Row extends Result>(rows: readonly Row[], seesBody: boolean): Row[] {
+export function filterVisibleResults<Row extends Result>(rows: readonly Row[], seesBody: boolean): Row[] {
   if (seesBody) return [...rows];
   return rows.flatMap((row) => {
     if (testOf(row.testId)?.isBody || bodyFormulas.includes(row.formula ?? '')) return [];

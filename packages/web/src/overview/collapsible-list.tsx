@@ -14,7 +14,7 @@ const fewest = 6;
 const spared = 2;
 
 /** The first few of a list, and the rest when asked for. */
-export function FewLines<Item>({ items, keyOf, line }: FewLinesProps<Item>) {
+export function CollapsibleList<Item>({ items, keyOf, line }: FewLinesProps<Item>) {
   const [isAll, setAll] = useState(false);
   const shown = isAll || items.length <= fewest + spared ? items : items.slice(0, fewest);
   return (

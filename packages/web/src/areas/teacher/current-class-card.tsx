@@ -2,12 +2,12 @@ import type { MeetingLine } from '@laurel/domain/attendance/sheet';
 import { periodName } from '@laurel/web/attendance/period-name';
 import { schoolTime } from '@laurel/web/people/school-day';
 import { Link } from '@tanstack/react-router';
+import classes from './current-class-card.module.css';
 import { meetingNow } from './meeting-now';
-import classes from './now-card.module.css';
 import { t } from './text';
 
 /** The class of this hour, or the next one, before everything else; nothing once the day is over. */
-export function NowCard({ meetings }: { meetings: readonly MeetingLine[] }) {
+export function CurrentClassCard({ meetings }: { meetings: readonly MeetingLine[] }) {
   const found = meetingNow(meetings, schoolTime());
   if (!found) return null;
   const { meeting, isOn } = found;

@@ -1,7 +1,7 @@
 let depth = 0;
 
 /** Moves the focus because something opened or closed, not because somebody went there: no tooltip answers. */
-export function quietly(moveFocus: () => void): void {
+export function withoutTooltips(moveFocus: () => void): void {
   depth += 1;
   try {
     moveFocus();

@@ -1,7 +1,14 @@
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import { expect, test } from 'vitest';
-import { candidatesOf, directoryOf, perhaps, type SaidOf, type Somebody, whoIs } from './who';
+import {
+  candidatesOf,
+  directoryOf,
+  matchStudent,
+  perhaps,
+  type Somebody,
+  type StudentFields,
+} from './match-by-directory';
 
 const one = (key: string, givenName: string, familyName: string, more: Partial<Somebody> = {}): Somebody => ({
   personId: key as Id<'person'>,
@@ -24,9 +31,9 @@ const people = directoryOf([
     birthOn: '2011-03-04' as Day,
   }),
 ]);
-const nothing: SaidOf = { identifier: '', email: '', givenName: '', familyName: '', birthOn: null };
-const search = (said: Partial<SaidOf>, isTrustingNames = true) =>
-  whoIs({ ...nothing, ...said }, people, { isTrustingNames, nobody: (sign) => `Nobody has ${sign}.` });
+const nothing: StudentFields = { identifier: '', email: '', givenName: '', familyName: '', birthOn: null };
+const search = (said: Partial<StudentFields>, isTrustingNames = true) =>
+  matchStudent({ ...nothing, ...said }, people, { isTrustingNames, nobody: (sign) => `Nobody has ${sign}.` });
 const samLee = { givenName: 'Sam', familyName: 'Lee' };
 
 test.each([
@@ -70,7 +77,8 @@ test.each([
 });
 
 test('a new number may be that of somebody who has none yet, never of somebody who has another', () => {
-  const ids = (said: Partial<SaidOf>) => perhaps({ ...nothing, ...said }, people).map(({ personId }) => personId);
+  const ids = (said: Partial<StudentFields>) =>
+    perhaps({ ...nothing, ...said }, people).map(({ personId }) => personId);
   expect(ids({ identifier: '900', givenName: 'Kim', familyName: 'Kim' })).toEqual(['kim']);
   expect(ids({ identifier: '900', username: 'kimk' })).toEqual(['kim']);
   expect(ids({ identifier: '900', givenName: 'Zoë', familyName: 'Martin' })).toEqual([]);

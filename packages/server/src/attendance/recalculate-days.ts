@@ -4,14 +4,14 @@ import { ruleOn } from '@laurel/domain/attendance/rule';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import type { Scope } from '@laurel/server/db/scope';
 import { type DayKey, type DaysMark, lockDays, readDaysPage, readMarksOf, writeDays } from './day-store';
-import { holdSchools } from './school-store';
+import { lockSchoolsShared } from './school-store';
 import { readSettings, type Settings } from './settings-store';
 
 // Days a step: their marks, some ten thousand, stay well under a request's memory.
 const step = 2000;
 
 /** Works out a day of somebody by a school's settings. */
-export function dayDeriver(settings: Settings): (on: Day, marks: readonly DaysMark[]) => DerivedDay {
+export function createDayCalculator(settings: Settings): (on: Day, marks: readonly DaysMark[]) => DerivedDay {
   const calendar = new Map(settings.calendar.map((each) => [each.day, each]));
   return (on, marks) => {
     const schoolDay = schoolDayOf(on, calendar.get(on) ?? null, settings.schedules);
@@ -20,22 +20,22 @@ export function dayDeriver(settings: Settings): (on: Day, marks: readonly DaysMa
 }
 
 /** Works these days of students out anew, in the transaction of whatever changed their marks; they are locked first. */
-export async function rederive(scope: Scope, keys: readonly (DayKey & { schoolId: string })[]): Promise<void> {
+export async function recalculateDays(scope: Scope, keys: readonly (DayKey & { schoolId: string })[]): Promise<void> {
   await rederiveDays(scope, await lockDays(scope, keys));
 }
 
 /** The same for days that are locked already, each by the school it belongs to. */
 export async function rederiveDays(scope: Scope, locked: readonly (DayKey & { schoolId: string })[]): Promise<void> {
   // A day can turn out to be another school's than was thought when it was taken hold of.
-  if (locked.length > 0) await holdSchools(scope, [...new Set(locked.map((each) => each.schoolId))]);
+  if (locked.length > 0) await lockSchoolsShared(scope, [...new Set(locked.map((each) => each.schoolId))]);
   for (const [school, days] of bySchool(locked)) await rederiveLocked(scope, school, days);
 }
 
 /** The same for days of one school. */
 export async function rederiveLocked(scope: Scope, schoolId: string, keys: readonly DayKey[]): Promise<void> {
   if (keys.length === 0) return;
-  const { from, until } = stretchOf(keys);
-  const derive = dayDeriver(await readSettings(scope, schoolId, from, until));
+  const { from, until } = dateRangeOf(keys);
+  const derive = createDayCalculator(await readSettings(scope, schoolId, from, until));
   for (let at = 0; at < keys.length; at += step) {
     const some = keys.slice(at, at + step);
     const marks = groupMarks(await readMarksOf(scope, some));
@@ -77,7 +77,7 @@ export function groupMarks(marks: readonly DaysMark[]): Map<string, DaysMark[]> 
 }
 
 /** The days from the first to the last of these. */
-export function stretchOf(keys: readonly DayKey[]): { from: Day; until: Day } {
+export function dateRangeOf(keys: readonly DayKey[]): { from: Day; until: Day } {
   const [first] = keys;
   if (!first) throw new RangeError('No days, no stretch.');
   let [from, last] = [first.day, first.day];
