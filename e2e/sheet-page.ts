@@ -5,10 +5,15 @@ export function cellAt(page: Page, row: number, column: number): Locator {
   return page.locator(`[role=grid] [data-row="${row}"][data-column="${column}"]`);
 }
 
+/** The first of one's classes on /teacher: in the list, because the card above it changes with the hour. */
+export function firstClass(page: Page): Locator {
+  return page.locator('main li > a[href^="/teacher/gradebook/"]').first();
+}
+
 /** Opens the first of one's classes from /teacher, and waits for its sheet. */
 export async function openFirstGradebook(page: Page): Promise<void> {
   await page.goto('/teacher');
-  await page.locator('main a[href^="/teacher/gradebook/"]').first().click();
+  await firstClass(page).click();
   await sheetReady(page);
 }
 

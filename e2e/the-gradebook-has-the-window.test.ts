@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cellAt, openFirstGradebook } from './sheet-page';
+import { cellAt, firstClass, openFirstGradebook } from './sheet-page';
 import { openStage, type Stage } from './stage';
 
 let stage: Stage;
@@ -43,7 +43,7 @@ test('the last student can be chosen and is seen above the class’s averages', 
 test('on a phone at most 180 px lie above the first student; filters and actions are a press away each', async () => {
   const { page } = await stage.visitor('jrossi', { viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.goto('/teacher');
-  await page.locator('main a[href^="/teacher/gradebook/"]').first().click();
+  await firstClass(page).click();
   const list = page.getByRole('list', { name: 'Scores' });
   await list.waitFor();
   expect(await list.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThanOrEqual(180);
