@@ -273,7 +273,7 @@ test('a coach sees what the day was, and neither the classes nor the reason', as
   await page.getByLabel('Student').selectOption({ label: child });
   await page.locator(`[data-day="${day}"]`).click();
   const panel = page.getByRole('dialog');
-  await panel.getByText('The single classes are not shown to you').waitFor();
+  await panel.getByText('but not the individual classes').waitFor();
   expect(await panel.textContent()).toContain('Absent, excused');
   expect(await panel.textContent()).not.toMatch(/Note from home|Algebra/);
   expect(await axeViolationsInBothThemes(page)).toEqual([]);

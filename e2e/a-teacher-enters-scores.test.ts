@@ -176,7 +176,7 @@ test('signing out warns of what is not saved, and leaves nothing on the device',
   };
   const question = page.getByRole('alertdialog', { name: 'Sign out before everything is saved?' });
   await signOut();
-  await question.getByText('1 change is not saved yet').waitFor();
+  await question.getByText('1 change isn’t saved yet').waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   // The way back is what a key pressed by habit takes.
   await page.keyboard.press('Enter');

@@ -41,7 +41,7 @@ async function given(): Promise<string> {
 }
 
 function area(page: Page, name: string): Locator {
-  return page.getByRole('textbox', { name });
+  return page.getByRole('textbox', { name, exact: true });
 }
 
 /** Opens the panel of Henry's score by keyboard. */
@@ -89,7 +89,7 @@ test('a teacher says what the work is about, with a heading, a list and a pictur
   await description.getByRole('img', { name: 'A mirror' }).waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page
-    .getByText(/Reflection.* is saved|Saved/)
+    .getByText(/Reflection.*saved|Saved/)
     .first()
     .waitFor();
 });

@@ -221,7 +221,7 @@ test('scores outside the grade that are named like a test become results, and go
   await teacher.page.goto('/athlete/uploadfitnessdata');
   await teacher.page.getByText('scores of “Fitness: 1-mile run (seconds)”').waitFor();
   expect(await axeViolationsInBothThemes(teacher.page)).toEqual([]);
-  await teacher.page.getByRole('button', { name: 'Import “Fitness: 1-mile run (seconds)” as results' }).click();
+  await teacher.page.getByRole('button', { name: 'Import as results: “Fitness: 1-mile run (seconds)”' }).click();
   await teacher.page.waitForURL(/[?&]import=/);
   await teacher.page.getByRole('button', { name: 'Show preview' }).click();
   await teacher.page.getByText('Import preview').waitFor();

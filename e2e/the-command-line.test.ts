@@ -143,7 +143,7 @@ test('the values of an event of the audit are redacted for good, with the reason
 test.each([
   [['fly'], 'Unknown command “fly.”'],
   [['import'], 'Specify the file to import.'],
-  [['import', 'nowhere.zip'], 'There is no file nowhere.zip.'],
+  [['import', 'nowhere.zip'], 'File not found: nowhere.zip.'],
   [['verify', '--fast'], 'Unknown option --fast.'],
 ])('what it doesn’t understand is said, with exit 2: %j', async (given, sentence) => {
   const { code, said } = await laurelCommand(folder, given);

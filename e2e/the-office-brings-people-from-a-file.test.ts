@@ -95,7 +95,7 @@ test('the answer is followed; running makes the new person, who is found among t
   expect(await asked.locator('option').allTextContents()).toContain('Someone new');
   await asked.selectOption({ value: known.personId });
   await page.getByRole('button', { name: 'Preview again' }).first().click();
-  await page.getByRole('button', { name: 'Run: 4 changes' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Import 4 changes' }).waitFor({ timeout: 60_000 });
   expect(await found('Quillfeather')).toEqual([]);
   await runPlan();
   expect(await found('Quillfeather')).toMatchObject([

@@ -220,7 +220,7 @@ test('marks go out as a file and come in again changed; the run is taken back', 
   if ((await confirm.count()) > 0) await confirm.check();
   const tardy = async () => (await admin.call(readSchoolDay, { schoolId: place.schoolId, day })).counts.tardy;
   expect(await tardy()).toBe(1);
-  await page.getByRole('button', { name: 'Run: 1 change' }).click();
+  await page.getByRole('button', { name: 'Import 1 change' }).click();
   await page.getByText('Done', { exact: true }).first().waitFor({ timeout: 30_000 });
   await expect.poll(tardy).toBe(0);
   await page.getByRole('button', { name: 'Undo import' }).click();

@@ -233,7 +233,7 @@ test('sign-in says what to do about blocked cookies and a forgotten password', a
 test('a page whose files can’t be fetched leaves the shell, and comes back by itself', async () => {
   const teacher = await stage.visitor('jrossi');
   teacher.foresee(
-    /ERR_FAILED|ERR_INTERNET_DISCONNECTED|failed: |dynamically imported module|Unable to preload|unavailable|can’t be reached/,
+    /ERR_FAILED|ERR_INTERNET_DISCONNECTED|failed: |dynamically imported module|Unable to preload|unavailable|Can’t connect/,
   );
   const { page, context } = teacher;
   await settled(page);

@@ -108,7 +108,7 @@ test('the navigation and the customiser by keyboard: dark, and back', async () =
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/admin/users');
   await settled(page);
-  await tabTo(page, /^Account menu/);
+  await tabTo(page, /’s account menu$/);
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem').first().and(page.locator(':focus')).waitFor();
   const customise = page.getByRole('menuitem', { name: 'Customize' });

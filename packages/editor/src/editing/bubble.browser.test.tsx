@@ -51,7 +51,7 @@ test('link: edit, unlink, open, remove', async () => {
   const value = '<p>see <a href="https://example.org/">the list</a> now</p>';
   const { editor, html, rerender } = await stand({ modelValue: value });
   await select(editor, 'the list');
-  await press('Unlink', 'Selection');
+  await press('Remove link', 'Selection');
   expect(html()).toBe('<p>see the list now</p>');
   editor.commands.undo();
   await rerender({ modelValue: value });

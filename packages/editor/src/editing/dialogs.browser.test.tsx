@@ -119,7 +119,7 @@ test('video: any address of a known host, and no other', async () => {
   await expect.element(apply()).toHaveAttribute(...off);
   await field('Video address').fill('https://example.org/v.mp4');
   await apply().click();
-  await expect.element(field('Video address')).toHaveAccessibleDescription(/no video of YouTube/);
+  await expect.element(field('Video address')).toHaveAccessibleDescription(/isn’t a video from YouTube/);
   await field('Video address').fill('https://youtu.be/dQw4w9WgXcQ');
   await apply().click();
   await until(() => editor.getHTML().includes('youtube-nocookie.com/embed/dQw4w9WgXcQ'));

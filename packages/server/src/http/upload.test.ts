@@ -81,6 +81,6 @@ test('a roster may be larger than an image, and has its end too', async () => {
   const large = await send('/api/imports', { browser, says: 20 * megabyte, most: 12 * megabyte });
   expect([large.status, large.sent]).toEqual([Number.NaN, 12 * megabyte]);
   expect((await send('/api/imports', { browser, says: 300 * megabyte, most: 0 })).answer).toContain(
-    'larger than 256 MB',
+    'over the 256 MB limit',
   );
 }, 40_000);

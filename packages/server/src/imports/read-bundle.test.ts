@@ -17,7 +17,13 @@ const adding = (name: string, content: string | Buffer) => () => new Map(files).
 
 test.each<[string, () => Files, string, number | null, string | null]>([
   ['no manifest', without('manifest.csv'), 'no manifest.csv', null, null],
-  ['another version', replace('manifest.csv', 'oneroster.version,1.2', 'oneroster.version,2.0'), '“2.0”', 3, 'value'],
+  [
+    'another version',
+    replace('manifest.csv', 'oneroster.version,1.2', 'oneroster.version,2.0'),
+    'oneroster.version is “2.0',
+    3,
+    'value',
+  ],
   [
     'no manifest version',
     replace('manifest.csv', 'manifest.version,1.0', 'manifest.version,3'),
@@ -82,7 +88,7 @@ test.each<[string, () => Promise<string>, string]>([
       await writeFile(path, bytes.fill(0xff, at, at + 400));
       return path;
     },
-    'can’t be unpacked: its data is damaged',
+    'can’t be unpacked',
   ],
   ['that is a bomb', async () => await zipOf(adding('users.csv', Buffer.alloc(50_000_000))()), 'times its size'],
   [
@@ -90,7 +96,7 @@ test.each<[string, () => Promise<string>, string]>([
     async () => await zipOf(new Map(Array.from({ length: 20_000 }, (_, at) => [`f${at}.csv`, '']))),
     '20000 files',
   ],
-  ['with a folder inside', async () => await zipOf(adding('more/users.csv', 'a')()), 'lies in a folder'],
+  ['with a folder inside', async () => await zipOf(adding('more/users.csv', 'a')()), 'is in a folder'],
   [
     'that points out of itself',
     async () => {
@@ -121,7 +127,7 @@ test.each<[string, () => Files, Rejection]>([
   [
     'an enrolment of nobody',
     replace('enrollments.csv', 'cv-stf-00005', 'cv-stf-99999'),
-    { file: 'enrollments.csv', line: 2, column: 'userSourcedId', reason: 'not in users.csv' },
+    { file: 'enrollments.csv', line: 2, column: 'userSourcedId', reason: 'isn’t in users.csv' },
   ],
   [
     'a session below itself',
@@ -185,7 +191,7 @@ test.each<[string, () => Files, string, string]>([
     'a status in a bulk file',
     replace('orgs.csv', 'cv-org-hs1,,', 'cv-org-hs1,active,'),
     'orgs.csv',
-    'leaves status empty',
+    'status must be empty',
   ],
   ['a date-only stamp', replace('orgs.csv', 'cv-org-hs1,,,', 'cv-org-hs1,,2026-01-05,'), 'orgs.csv', 'midnight UTC'],
   [

@@ -124,7 +124,7 @@ test('a file of marks is planned row by row, run as planned, and taken back as o
     [4, 'student id', 'reject', 'No student at this school has the ID Nobody.'],
     [5, 'date', 'reject', 'There’s no school on 2026-10-17 (Weekend).'],
     [6, 'date', 'reject', '2026-10-19 is in the future. Report a prearranged absence instead.'],
-    [7, 'date', 'reject', expect.stringContaining('“16.10.2026” is no day')],
+    [7, 'date', 'reject', expect.stringContaining('“16.10.2026” doesn’t match this file’s date format')],
     [8, 'code', 'reject', expect.stringContaining('no attendance code “ZZ”')],
     [9, 'student id', 'reject', expect.stringContaining('spreadsheet rounded')],
     [10, 'code', 'conflict', expect.stringContaining('twice')],

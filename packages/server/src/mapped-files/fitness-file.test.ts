@@ -203,7 +203,7 @@ test('each row that can’t be says why, and the good ones are not lost', async 
     ].join('\n'),
   );
   expect(await reasons(importId)).toEqual([
-    expect.stringContaining('2: The number 3.526E+16 was rounded by a spreadsheet'),
+    expect.stringContaining('2: A spreadsheet rounded the ID'),
     '3: No one you have access to has the ID Nobody9.',
     '4: The test day 2027-10-05 is in the future. Correct the date.',
     '5: The test day 2012-05-05 is before the student’s birth date, 2013-03-03. Correct the date.',

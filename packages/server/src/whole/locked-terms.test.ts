@@ -121,7 +121,7 @@ describe('below a locked term no call changes anything, and each says why:', () 
     const before = await kept();
     const answer = await attempt();
     expect(answer.status, answer.text).toBe(422);
-    expect(answer.text).toMatch(/“Quarter 1” is locked, so its .* stay as they are/);
+    expect(answer.text).toMatch(/“Quarter 1” is locked, so its .* can’t change/);
     expect(await kept()).toBe(before);
   });
 

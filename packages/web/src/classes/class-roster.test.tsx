@@ -65,7 +65,7 @@ async function show(mayChange: boolean): Promise<void> {
 
 test('ending an enrolment says that scores stay, and undo enrols the person again', async () => {
   await show(true);
-  await page.getByRole('button', { name: 'End Maya Rossi’s enrollment' }).click();
+  await page.getByRole('button', { name: 'End enrollment: Maya Rossi' }).click();
   await expect.element(page.getByText('Scores were kept.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('Maya Rossi enrolled.')).toBeVisible();
@@ -79,7 +79,7 @@ test('whose enrolment has ended stands apart, with the last day', async () => {
   await show(true);
   await expect.element(page.getByRole('heading', { name: 'Past enrollments' })).toBeVisible();
   await expect.element(page.getByText('until Nov 1')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Enroll Jonah Diaz again' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Enroll again: Jonah Diaz' })).toBeVisible();
 });
 
 test('whoever may not change a class sees who is in it and nothing to press', async () => {

@@ -34,11 +34,11 @@ export const en = {
   'classes.notEnrolled': '{name}’s enrollment was undone.',
   'classes.enrolled': '{name} enrolled.',
   'classes.end': 'End enrollment',
-  'classes.endOf': 'End {name}’s enrollment',
+  'classes.endOf': 'End enrollment: {name}',
   'classes.endedNow': '{name}’s enrollment ended. Scores were kept.',
   'classes.undo': 'Undo',
   'classes.again': 'Enroll again',
-  'classes.againOf': 'Enroll {name} again',
+  'classes.againOf': 'Enroll again: {name}',
   'classes.until': 'until {day}',
   'classes.codes': 'Activation codes',
   'classes.codesAbout':

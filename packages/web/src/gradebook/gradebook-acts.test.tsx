@@ -22,7 +22,7 @@ test('a paste that fits says so too, cells that already held the same included',
   await desk.start();
   await choose(0, 2);
   paste('9\n8');
-  await expect.element(page.getByText('Pasted: 2 in.')).toBeInTheDocument();
+  await expect.element(page.getByText('Pasted: 2 entered.')).toBeInTheDocument();
 });
 
 test('a paste over cells that can’t be changed counts them', async () => {

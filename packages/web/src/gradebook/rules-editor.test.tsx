@@ -41,7 +41,7 @@ test('a category takes the mean of its percentages, with an example that the cal
   await desk.start(weights('60', '40'));
   await page.getByRole('button', { name: 'Grading rules' }).click();
   await expect.element(page.getByText(/10\/10 and 45\/90 give 55.0% by points and 75.0% as a mean/)).toBeVisible();
-  await expect.element(page.getByText(/dropping one drops 30\/100, .* best: 89.1%/)).toBeVisible();
+  await expect.element(page.getByText(/dropping one score drops 30\/100, .* highest: 89.1%/)).toBeVisible();
   await expect.element(page.getByText(/with weight 1 give 70.0%/)).toBeVisible();
   await expect.element(page.getByText(/give 80.0% so far and 75.0% if blanks are zero/)).toBeVisible();
   await page.getByLabelText('Category method').first().selectOptions('mean of the percentages');

@@ -42,7 +42,7 @@ test('every assignment says what became of it, in the number that is chosen', as
 test('a grade set by hand stands with its reason, the worked-out one beside it', async () => {
   await show({ percent: '95', letter: 'A', reason: 'Retook the test orally.', expiresOn: null });
   await expect.element(page.getByText('Overridden: A · 95%.')).toBeInTheDocument();
-  await expect.element(page.getByText('Why: Retook the test orally.')).toBeInTheDocument();
+  await expect.element(page.getByText('Reason: Retook the test orally.')).toBeInTheDocument();
   await expect.element(page.getByText('Calculated: A · 90.0%.')).toBeInTheDocument();
 });
 

@@ -68,7 +68,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
     '{scores, plural, zero {لا درجات} one {درجة واحدة} two {درجتان} few {# درجات} many {# درجة} other {# درجة}} من «{title}»',
   'mapped.gradebookTest': 'نتائج اختبار: {test}',
   'mapped.takeOver': 'إضافة إلى النتائج',
-  'mapped.takeOverOf': 'إضافة «{title}» إلى النتائج',
+  'mapped.takeOverOf': 'إضافة إلى النتائج: «{title}»',
   'mapped.earlier': 'ملفات سابقة',
   'mapped.otherFile': 'ملف آخر',
   'mapped.absent': 'تعذّر العثور على هذا الملف',

@@ -67,7 +67,7 @@ export const en = {
   'mapped.gradebookOffer': '{scores, plural, one {# score} other {# scores}} of “{title}”',
   'mapped.gradebookTest': 'As results for: {test}',
   'mapped.takeOver': 'Import as results',
-  'mapped.takeOverOf': 'Import “{title}” as results',
+  'mapped.takeOverOf': 'Import as results: “{title}”',
   'mapped.earlier': 'Previous files',
   'mapped.otherFile': 'Another file',
   'mapped.absent': 'File not found',

@@ -70,7 +70,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'mapped.gradebookOffer': '« {title} » : {scores, plural, one {# note} other {# notes}}',
   'mapped.gradebookTest': 'Comme résultats de : {test}',
   'mapped.takeOver': 'Importer comme résultats',
-  'mapped.takeOverOf': 'Importer « {title} » comme résultats',
+  'mapped.takeOverOf': 'Importer comme résultats : « {title} »',
   'mapped.earlier': 'Fichiers précédents',
   'mapped.otherFile': 'Un autre fichier',
   'mapped.absent': 'Fichier introuvable',

@@ -53,7 +53,7 @@ function student(changed: object) {
 
 test('a grade is a button that offers its explanation, with how much of the term stands behind it', async () => {
   await show(<StudentSections student={student({})} today={today} />);
-  await expect.element(page.getByRole('button', { name: 'B+ 87.4 % in Biology. Why?' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'B+ 87.4% in Biology. See why' })).toBeVisible();
   await expect.element(page.getByText('Quarter 1: 62% graded')).toBeVisible();
 });
 
@@ -100,7 +100,7 @@ test('every child has a card with grades and the next thing due, and a way to th
   await show(<ChildCards students={children} today={today} />);
   const maya = page.getByRole('region', { name: 'Maya Rossi' });
   const jonah = page.getByRole('region', { name: 'Jonah Rossi' });
-  await expect.element(maya.getByRole('button', { name: 'B+ 87.4 % in Biology. Why?' })).toBeVisible();
+  await expect.element(maya.getByRole('button', { name: 'B+ 87.4% in Biology. See why' })).toBeVisible();
   await expect.element(maya.getByText('Nothing due')).toBeVisible();
   await expect.element(jonah.getByText('No classes yet')).toBeVisible();
   await expect.element(jonah.getByText('1 thing due. Next: Lab report, Tomorrow')).toBeVisible();

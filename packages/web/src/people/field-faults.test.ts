@@ -11,10 +11,10 @@ beforeAll(() => chooseLocale('fr'));
 afterAll(() => chooseLocale('en'));
 
 test('what is wrong with a field is said in the language read', () => {
-  expect(fieldFaults(fault, ['name'])).toEqual({ name: 'Écrivez un nom.' });
+  expect(fieldFaults(fault, ['name'])).toEqual({ name: 'Saisissez un nom.' });
 });
 
 test('a fault that names no field of the form is said above it, in the same language', () => {
-  expect(fieldFaults(fault, ['email'])).toEqual({ form: 'Écrivez un nom.' });
-  expect(sentenceOf(fault)).toBe('Écrivez un nom.');
+  expect(fieldFaults(fault, ['email'])).toEqual({ form: 'Saisissez un nom.' });
+  expect(sentenceOf(fault)).toBe('Saisissez un nom.');
 });

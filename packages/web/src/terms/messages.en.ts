@@ -8,7 +8,7 @@ export const en = {
   'terms.term': 'Term',
   'terms.gradingPeriod': 'Grading period',
   'terms.newYear': 'New school year',
-  'terms.newWithin': 'Add to {title}',
+  'terms.newWithin': 'Add term to {title}',
   'terms.add': 'Add term',
   'terms.edit': 'Edit',
   'terms.editOf': 'Edit {title}',

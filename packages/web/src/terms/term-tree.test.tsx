@@ -65,9 +65,9 @@ test('locking a year says first what stops, for whom, and what is locked with it
   const sent = await show([year, fall, quarter]);
   await page.getByRole('button', { name: 'Lock 2026-2027' }).click();
   const panel = page.getByRole('dialog', { name: 'Lock 2026-2027?' });
-  await expect.element(panel).toHaveTextContent(/Teachers can no longer enter or change scores/);
-  await expect.element(panel).toHaveTextContent(/all that lies in it: Fall, Quarter 1/);
-  await expect.element(panel).toHaveTextContent(/Students and parents go on seeing what is released/);
+  await expect.element(panel).toHaveTextContent(/Teachers won’t be able to enter or change its scores/);
+  await expect.element(panel).toHaveTextContent(/This also locks Fall, Quarter 1/);
+  await expect.element(panel).toHaveTextContent(/Students and families still see what’s released/);
   expect(sent).toEqual([]);
   await panel.getByRole('button', { name: 'Lock 2026-2027' }).click();
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeInTheDocument();

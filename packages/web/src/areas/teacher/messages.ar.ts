@@ -18,7 +18,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, zero {لا درجات للنشر} one {درجة واحدة للنشر} two {درجتان للنشر} few {# درجات للنشر} many {# درجة للنشر} other {# درجة للنشر}}',
   'teacher.past': 'شُعب منتهية',
   'teacher.attendance': 'الحضور',
-  'teacher.attendanceOf': 'حضور {title}',
+  'teacher.attendanceOf': 'الحضور: {title}',
   'teacher.entered': 'أُدخل \u2066{share} %\u2069',
   'teacher.allEntered': 'أُدخل كل شيء',
   'teacher.toTake': 'حضور ينتظر التسجيل',
