@@ -51,7 +51,7 @@ export default defineConfig({
           globalSetup: ['packages/server/src/db/testing-global.ts', 'scripts/test-reader.ts'],
           setupFiles: [...setupFiles, 'packages/server/src/testing/reader.ts'],
           testTimeout: 240_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       {

@@ -121,7 +121,7 @@ describe('codes', () => {
     ['P', 'teacher', null],
     ['E', 'teacher', /Only the office and parents can use/],
     ['E', 'parent', null],
-    ['A', 'parent', /set by teachers and the office/],
+    ['A', 'parent', /Only teachers and the office can use/],
     ['ZZ', 'office', /no attendance code “ZZ”/],
   ] as const)('%s set by a %s', (letter, setter, why) => {
     const found = whyNotSet(defaultCodes, letter, setter);

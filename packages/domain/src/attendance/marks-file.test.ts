@@ -25,7 +25,7 @@ describe('a file of marks', () => {
   ])('the code %j is %s', (text, letter) => expect(readLetter(text)).toBe(letter));
 
   test('a number in powers of ten is refused, a plain one is not', () => {
-    expect(whyRuined('3.526E+16')).toMatch(/The number 3.526E\+16 was rounded/);
+    expect(whyRuined('3.526E+16')).toMatch(/A spreadsheet rounded the ID 3.526E\+16/);
     expect(whyRuined('1,2e+09')).not.toBeNull();
     expect([whyRuined('35260000000000001'), whyRuined('E16')]).toEqual([null, null]);
   });

@@ -32,7 +32,7 @@ test.each([
   ['users.csv', 'sourcedId', 'a'.repeat(256), 'isn’t a valid ID'],
   ['users.csv', 'enabledUser', 'yes', 'isn’t true or false'],
   ['users.csv', 'status', 'inactive', 'must be one of'],
-  ['users.csv', 'status', 'Active', 'Write “active”'],
+  ['users.csv', 'status', 'Active', 'Use “active” instead.'],
   ['users.csv', 'dateLastModified', '20.11.2026', 'isn’t a timestamp'],
   ['enrollments.csv', 'beginDate', '2026-02-29', 'isn’t a real date'],
   ['enrollments.csv', 'beginDate', '08/24/2026', 'YYYY-MM-DD'],

@@ -89,7 +89,7 @@ function readEnum(column: Column, text: string): Cell {
   if (allowed.includes(text)) return { text };
   if (column.extensible && /^ext:[0-9A-Za-z_.-]+$/.test(text)) return { text };
   const near = allowed.find((value) => value.toLowerCase() === text.toLowerCase());
-  const hint = near ? translatable`Use “${near}.”` : translatable`It must be one of: ${allowed.join(', ')}.`;
+  const hint = near ? translatable`Use “${near}” instead.` : translatable`It must be one of: ${allowed.join(', ')}.`;
   return { wrong: translatable`“${short(text)}” isn’t a valid ${column.column}. ${hint}` };
 }
 

@@ -84,7 +84,7 @@ function readVersion(properties: Properties): Version {
       version?.line ?? null,
       'value',
       version
-        ? translatable`oneroster.version is “${version.value}.” Laurel reads 1.1 and 1.2. Export one of those versions.`
+        ? translatable`oneroster.version is “${version.value}”, but Laurel reads 1.1 and 1.2. Export one of those versions.`
         : translatable`oneroster.version is missing. Laurel reads 1.1 and 1.2. Export one of those versions.`,
     );
   }

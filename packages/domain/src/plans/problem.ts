@@ -92,7 +92,8 @@ export function alikeProblems(problems: readonly Problem[]): Alike[] {
   });
 }
 
-const tally = /^The same was put right in (\d+) more rows?\./;
+// The second is how it was said before.
+const tally = /^The same (?:fix was made|was put right) in (\d+) more rows?\./;
 
 function tallyOf({ reason }: Problem): number | null {
   const found = tally.exec(reason)?.[1];

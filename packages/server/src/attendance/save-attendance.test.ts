@@ -238,7 +238,7 @@ describe('what isn’t right is refused with a sentence, and nothing is written'
     const early = await take([[sam.personId, 0, 'P']], { day: thursday });
     expect([early.status, early.fault.message]).toEqual([
       422,
-      expect.stringMatching(/not enrolled in this class on 2026-10-15/),
+      expect.stringMatching(/wasn’t enrolled in this class on 2026-10-15/),
     ]);
     await nothing();
     expect((await take([[sam.personId, 0, 'P']])).status).toBe(200);

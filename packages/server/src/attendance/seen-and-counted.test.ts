@@ -280,7 +280,7 @@ describe('bells, rules and codes', () => {
         setBy: [...code.setBy],
         presentShare,
       });
-    expect((await save('0.5')).fault.message).toMatch(/written in 1 place,/);
+    expect((await save('0.5')).fault.message).toMatch(/was used 1 time,/);
     expect((await save('0')).output.name).toBe('Away');
     const drop = async (letter: string) =>
       (await callAs(laurel, office.browser, settingsApi.deleteAttendanceCode, { schoolId: school.schoolId, letter }))

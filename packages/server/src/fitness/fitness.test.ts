@@ -188,7 +188,7 @@ describe('typing results', () => {
     expect(again.status).toBe(409);
     await save([['sam', 'curlUp', 0, '20']]);
     const moved = await callAs(laurel, pe, api.saveTestDay, { ...day(), version: 1, startsOn: '2026-10-01' as Day });
-    expect([moved.status, moved.text]).toEqual([409, expect.stringContaining('ages go by its first day')]);
+    expect([moved.status, moved.text]).toEqual([409, expect.stringContaining('ages depend on its first day')]);
     const renamed = await callAs(laurel, pe, api.saveTestDay, { ...day(), version: 1, title: 'Autumn' });
     expect(renamed.output).toMatchObject({ title: 'Autumn', version: 2 });
   });

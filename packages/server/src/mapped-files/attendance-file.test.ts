@@ -127,7 +127,7 @@ test('a file of marks is planned row by row, run as planned, and taken back as o
     [7, 'date', 'reject', expect.stringContaining('“16.10.2026” doesn’t match this file’s date format')],
     [8, 'code', 'reject', expect.stringContaining('no attendance code “ZZ”')],
     [9, 'student id', 'reject', expect.stringContaining('spreadsheet rounded')],
-    [10, 'code', 'conflict', expect.stringContaining('twice')],
+    [10, 'code', 'conflict', expect.stringContaining('two entries')],
   ]);
   expect(await marks(), 'a plan changes nothing').toEqual([
     { who: 'Sam', title: 'Algebra', code: 'P', source: 'teacher' },

@@ -128,7 +128,7 @@ test('what can’t be so is left out with line, column and reason, and comes bac
     [4, 'e-mail', 'reject', '“not an e-mail” isn’t an email address.'],
     [5, 'birth date', 'reject', 'The birth date “2010-02-30” doesn’t match this file’s date format.'],
     [6, 'sex', 'reject', 'Laurel doesn’t recognize “Q” as a sex. Use F, M, or other, or leave it empty.'],
-    [7, 'role', 'reject', expect.stringContaining('no role called Wizard')],
+    [7, 'role', 'reject', expect.stringContaining('no role named Wizard')],
     [8, 'role', 'reject', expect.stringContaining('has permissions you don’t have')],
     [9, 'number', 'reject', 'The ID 900 is already on line 2.'],
     [10, 'username', 'conflict', expect.stringContaining('Someone else here has this username.')],

@@ -211,7 +211,7 @@ test('quiet hours are kept, change and go; the line says when it is quiet', asyn
   expect(await isQuiet()).toBe(true);
   await save(null);
   expect(await isQuiet()).toBe(false);
-  expect((await save({ from: '07:00', until: '07:00' })).fault.message).toContain('end at another time');
+  expect((await save({ from: '07:00', until: '07:00' })).fault.message).toContain('can’t start and end at th');
   expect((await save({ from: '7', until: '24:00' })).status).toBe(400);
 });
 

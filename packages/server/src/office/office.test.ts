@@ -172,7 +172,7 @@ describe('an absence reported by a parent', () => {
   });
 
   test.each([
-    ['a code parents may not set', { code: 'A' }, 422, /set by teachers/],
+    ['a code parents may not set', { code: 'A' }, 422, /Only teachers/],
     ['the wrong way round', { startsOn: tuesday, endsBefore: friday }, 400, /before the first/],
     ['longer than sixty days', { startsOn: monday, endsBefore: '2026-12-31' as Day }, 400, /at most 60 days/],
     ['long ago', { startsOn: '2026-09-01' as Day, endsBefore: '2026-09-02' as Day }, 422, /30 days ago/],

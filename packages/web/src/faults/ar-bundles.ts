@@ -40,7 +40,7 @@ export const bundles = {
     'قيمة manifest.version هي «{0}»؛ يجب أن تكون 1.0. يُرجى تصدير الحزمة من جديد.',
   'manifest.version is missing. It must be 1.0. Export the bundle again.':
     'قيمة manifest.version ناقصة؛ يجب أن تكون 1.0. يُرجى تصدير الحزمة من جديد.',
-  'oneroster.version is “{0}.” Laurel reads 1.1 and 1.2. Export one of those versions.':
+  'oneroster.version is “{0}”, but Laurel reads 1.1 and 1.2. Export one of those versions.':
     'قيمة oneroster.version هي «{0}»؛ يقرأ Laurel الإصدارين 1.1 و1.2. يُرجى التصدير بأحدهما.',
   'oneroster.version is missing. Laurel reads 1.1 and 1.2. Export one of those versions.':
     'قيمة oneroster.version ناقصة؛ يقرأ Laurel الإصدارين 1.1 و1.2. يُرجى التصدير بأحدهما.',
@@ -117,7 +117,7 @@ export const bundles = {
     '«{0}» ليس معرّفًا: أحرف وأرقام و ‎. / @ _ -‎ فقط، 255 على الأكثر.',
   '“{0}” isn’t a year. Enter four digits.': '«{0}» ليس سنة. تُكتب بأربعة أرقام.',
   'This text is over 4,000 characters. Shorten it.': 'هذا النص أطول من 4,000 حرف. يُرجى تقصيره.',
-  'Use “{0}.”': 'يُكتب «{0}».',
+  'Use “{0}” instead.': 'يُكتب «{0}».',
   'It must be one of: {0}.': 'القيم الممكنة: {0}.',
   '“{0}” isn’t a valid {1}. {2}': '«{0}» ليس من قيم {1}. {said2}',
   'The time in “{0}” was ignored.': 'استُبعد الوقت في «{0}».',

@@ -46,7 +46,7 @@ export const bundles = {
     'manifest.version vaut « {0} » au lieu de 1.0. Exportez de nouveau l’archive.',
   'manifest.version is missing. It must be 1.0. Export the bundle again.':
     'manifest.version manque ; il faut 1.0. Exportez de nouveau l’archive.',
-  'oneroster.version is “{0}.” Laurel reads 1.1 and 1.2. Export one of those versions.':
+  'oneroster.version is “{0}”, but Laurel reads 1.1 and 1.2. Export one of those versions.':
     'oneroster.version vaut « {0} » ; Laurel lit 1.1 et 1.2. Exportez dans l’une de ces versions.',
   'oneroster.version is missing. Laurel reads 1.1 and 1.2. Export one of those versions.':
     'oneroster.version manque ; Laurel lit 1.1 et 1.2. Exportez dans l’une de ces versions.',
@@ -127,7 +127,7 @@ export const bundles = {
     'L’identifiant « {0} » n’est pas valide : lettres, chiffres et . / @ _ - uniquement, 255 caractères au plus.',
   '“{0}” isn’t a year. Enter four digits.': '« {0} » n’est pas une année. Saisissez quatre chiffres.',
   'This text is over 4,000 characters. Shorten it.': 'Ce texte dépasse 4 000 caractères. Raccourcissez-le.',
-  'Use “{0}.”': 'Indiquez « {0} ».',
+  'Use “{0}” instead.': 'Indiquez « {0} ».',
   'It must be one of: {0}.': 'Valeurs possibles : {0}.',
   '“{0}” isn’t a valid {1}. {2}': '« {0} » n’est pas une valeur valide de {1}. {said2}',
   'The time in “{0}” was ignored.': 'L’heure dans « {0} » a été ignorée.',

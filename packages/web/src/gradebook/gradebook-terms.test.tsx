@@ -70,7 +70,7 @@ test('the form of a new assignment says what releasing at once means, and offers
   await expect.element(page.getByText(/Every score goes straight to students and parents/)).toBeInTheDocument();
   const terms = page.getByRole('dialog').getByLabelText('Term').element();
   expect([...terms.querySelectorAll('option')].map(({ label }) => label)).toEqual(['Quarter 1', 'Quarter 2']);
-  await page.getByLabelText('Students and parents see scores').selectOptions('manual');
+  await page.getByLabelText('Students and parents see scores', { exact: true }).selectOptions('manual');
   await expect.element(page.getByText(/Only you see a score/)).toBeInTheDocument();
 });
 

@@ -139,7 +139,7 @@ test('a block needs its reason and takes the boxes away, and the first to lift i
   await expect
     .element(page.getByText('Noted. Ibrahim Smith stays blocked until someone else unblocks too.'))
     .toBeVisible();
-  await expect.element(page.getByText('Rea Leal has asked to lift this block.')).toBeVisible();
+  await expect.element(page.getByText('Rea Leal asked to remove this block.')).toBeVisible();
   expect(page.getByRole('checkbox').elements()).toHaveLength(0);
   expect(sent[1]).toMatchObject({ version: 5, isBlocked: false, blockReason: null });
 
