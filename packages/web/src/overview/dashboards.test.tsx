@@ -103,7 +103,7 @@ test('every child has a card with grades and the next thing due, and a way to th
   await expect.element(maya.getByRole('button', { name: 'B+ 87.4% in Biology. See why' })).toBeVisible();
   await expect.element(maya.getByText('Nothing due')).toBeVisible();
   await expect.element(jonah.getByText('No classes yet')).toBeVisible();
-  await expect.element(jonah.getByText('1 thing due. Next: Lab report, Tomorrow')).toBeVisible();
+  await expect.element(jonah.getByText('1 assignment due. Next: Lab report, Tomorrow')).toBeVisible();
   await expect
     .element(jonah.getByRole('link', { name: 'Open Jonah Rossi' }))
     .toHaveAttribute('href', expect.stringContaining(id(6)));
