@@ -141,7 +141,7 @@ test('the values of an event of the audit are redacted for good, with the reason
 });
 
 test.each([
-  [['fly'], 'Unknown command “fly.”'],
+  [['fly'], 'Unknown command: fly.'],
   [['import'], 'Specify the file to import.'],
   [['import', 'nowhere.zip'], 'File not found: nowhere.zip.'],
   [['verify', '--fast'], 'Unknown option --fast.'],

@@ -74,7 +74,7 @@ export async function command(given: readonly string[], config: Config): Promise
       say(help);
       return 0;
     default:
-      return misunderstood(`Unknown command “${name}.”`);
+      return misunderstood(`Unknown command: ${name}.`);
   }
 }
 

@@ -238,7 +238,7 @@ export class PeopleReading {
     this.#roles.set(user, shared);
   }
 
-  /** A number for somebody and what they have, which takes a fifth of the memory of both as text. */
+  /** A number for somebody and what they have, which takes less memory than both as text. */
   #pairOf(what: string, user: string): number {
     const { book } = this.#context;
     return book.numberOf(what) * spread + book.numberOf(book.find('users', user) ?? user);

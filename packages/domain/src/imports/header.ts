@@ -32,7 +32,7 @@ export function readHeader(
 function missing(file: string, column: string, found: readonly string[]): Fault {
   const near = found.find((name) => name.toLowerCase() === column.toLowerCase());
   const sentence = near
-    ? translatable`${file} has a column “${near}.” It must be “${column}.” Capitalization matters.`
+    ? translatable`${file} has a column “${near}”, but it must be “${column}”. Capitalization matters.`
     : translatable`${file} has no column ${column}. Add it. It can be empty where the value is optional.`;
   return refuse(file, column, sentence);
 }

@@ -117,7 +117,7 @@ function readMode(file: string, properties: Properties, names: readonly string[]
 
 function notThere(file: string, value: string, names: readonly string[]): string {
   const near = names.find((name) => name.toLowerCase() === file.toLowerCase());
-  if (near) return translatable`The zip contains “${near}.” It must be named ${file}. Capitalization matters.`;
+  if (near) return translatable`The zip contains “${near}”, but it must be named ${file}. Capitalization matters.`;
   return translatable`The manifest declares ${file} as ${value}, but it isn’t in the zip. Add it or declare it absent.`;
 }
 
@@ -125,7 +125,7 @@ function refuseUndeclared(name: string, known: readonly string[], files: Readonl
   if (name === manifestFile || files.has(name)) return;
   const sentence = known.includes(name)
     ? translatable`The manifest declares ${name} absent, but it’s in the zip. Declare it or remove it.`
-    : translatable`The zip contains “${name},” which the manifest doesn’t declare. Remove it.`;
+    : translatable`The zip contains “${name}”, which the manifest doesn’t declare. Remove it.`;
   throw new Fault('refused', sentence, { file: name, line: null, column: null });
 }
 

@@ -1,5 +1,5 @@
 /**
- * Marks a sentence as one for the person: say`Line ${line} is empty. Fill it in.` It travels and is kept as plain English
+ * Marks a sentence as one for the person: translatable`Line ${line} is empty. Fill it in.` It travels and is kept as plain English
  * text; the browser knows it again by its fixed words and says it in the person's language. So each sentence marked here
  * has its line in the web's `faults`, where the values are `{0}`, `{1}`: a law of the guard sees to it.
  */

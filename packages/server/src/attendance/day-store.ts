@@ -17,7 +17,7 @@ export interface DayKey {
 /**
  * Takes hold of these days in the order of their keys, making those that aren't there; a day keeps the school it has. Every
  * change to marks or to the office's word begins here: two that meet on a day wait for each other, and none derives it from
- * what the other replaces. Their schools are held before the days (`holdSchools`), always in this order.
+ * what the other replaces. Their schools are held before the days (`lockSchoolsShared`), always in this order.
  */
 export async function lockDays(
   scope: Scope,

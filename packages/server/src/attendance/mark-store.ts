@@ -13,7 +13,7 @@ import { heldSchools } from './school-store';
 
 /**
  * Takes hold of the day of each of these students who is enrolled in the class on it, in the order of their ids, where the
- * class is within reach, after their schools (`holdSchools`). Who isn't answered is not enrolled then, or nobody of this class.
+ * class is within reach, after their schools (`lockSchoolsShared`). Who isn't answered is not enrolled then, or nobody of this class.
  */
 export async function lockMeetingDays(
   scope: Scope,

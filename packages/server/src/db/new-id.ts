@@ -23,6 +23,6 @@ export function newId<O extends Owner>(nowMs: number = Date.now()): Id<O> {
   bytes.writeUIntBE(lastMs, 0, 6);
   bytes.writeUInt16BE(0x7000 | sequence, 6);
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  // Joined from pieces it would be kept as pieces, three times as large, wherever hundreds of thousands are held.
+  // Joined from pieces it would be kept as pieces, several times as large, wherever hundreds of thousands are held.
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') as Id<O>;
 }

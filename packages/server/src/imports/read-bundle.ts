@@ -75,7 +75,7 @@ function sayEmpty(file: string, isBulk: boolean, list: ProblemList): void {
 function missingManifest(names: readonly string[]): Fault {
   const near = names.find((name) => name.toLowerCase() === manifestFile);
   const sentence = near
-    ? translatable`The zip contains “${near}.” It must be named ${manifestFile}. Capitalization matters.`
+    ? translatable`The zip contains “${near}”, but it must be named ${manifestFile}. Capitalization matters.`
     : translatable`The zip has no manifest.csv. Export the bundle again.`;
   return refuse(manifestFile, sentence);
 }

@@ -23,7 +23,7 @@ export const bundles = {
   'Choose a file in the bundle.': 'يُرجى تحديد ملف من الحزمة.',
   'Choose a column in the file.': 'يُرجى تحديد عمود من الملف.',
   'The column {0} appears twice in {1}. Remove one of them.': 'العمود {0} مكرر في {1}. يُرجى حذف أحدهما.',
-  '{0} has a column “{1}.” It must be “{2}.” Capitalization matters.':
+  '{0} has a column “{1}”, but it must be “{2}”. Capitalization matters.':
     'في {0} عمود «{1}»؛ يجب أن يُكتب «{2}». حالة الأحرف مهمة.',
   '{0} has no column {1}. Add it. It can be empty where the value is optional.':
     'ليس في {0} عمود {1}. يُرجى إضافته؛ ويجوز تركه فارغًا حيث القيمة اختيارية.',
@@ -48,13 +48,13 @@ export const bundles = {
     '‏{0} في الملف المضغوط، وليس في بيان الحزمة سطر {1}. يُرجى ذكره في البيان أو حذفه.',
   '{0} is “{1}” but must be absent, bulk, or delta.': 'قيمة {0} هي «{1}»؛ يجب أن تكون absent أو bulk أو delta.',
   '“{0}” was read as {1}.': 'قُرئت «{0}» على أنها {1}.',
-  'The zip contains “{0}.” It must be named {1}. Capitalization matters.':
+  'The zip contains “{0}”, but it must be named {1}. Capitalization matters.':
     'في الملف المضغوط «{0}»؛ يجب أن يسمى {1}. حالة الأحرف مهمة.',
   'The manifest declares {0} as {1}, but it isn’t in the zip. Add it or declare it absent.':
     'يذكر بيان الحزمة {0} على أنه {1}، وهو ليس في الملف المضغوط. يُرجى إضافته أو ذكره غير موجود (absent).',
   'The manifest declares {0} absent, but it’s in the zip. Declare it or remove it.':
     'يذكر بيان الحزمة أن {0} غير موجود (absent)، وهو في الملف المضغوط. يُرجى تصحيح البيان أو حذف الملف.',
-  'The zip contains “{0},” which the manifest doesn’t declare. Remove it.':
+  'The zip contains “{0}”, which the manifest doesn’t declare. Remove it.':
     'في الملف المضغوط «{0}» الذي لا يذكره بيان الحزمة. يُرجى حذفه.',
   'Only birth date and sex are kept from demographics. Race, ethnicity, birthplace, and residence were skipped.':
     'لا يُحفظ من البيانات السكانية إلا تاريخ الميلاد والجنس؛ استُبعد العرق والأصل ومكان الميلاد والإقامة.',

@@ -27,7 +27,7 @@ export const bundles = {
   'Choose a column in the file.': 'Indiquez une colonne du fichier.',
   'The column {0} appears twice in {1}. Remove one of them.':
     'La colonne {0} figure deux fois dans {1}. Retirez-en une.',
-  '{0} has a column “{1}.” It must be “{2}.” Capitalization matters.':
+  '{0} has a column “{1}”, but it must be “{2}”. Capitalization matters.':
     '{0} contient une colonne « {1} » ; elle doit s’écrire « {2} ». Les majuscules comptent.',
   '{0} has no column {1}. Add it. It can be empty where the value is optional.':
     '{0} n’a pas de colonne {1}. Ajoutez-la ; elle peut être vide là où la valeur est facultative.',
@@ -54,13 +54,13 @@ export const bundles = {
     '{0} est dans le zip, mais le manifeste n’a pas de ligne {1}. Déclarez-le ou retirez-le.',
   '{0} is “{1}” but must be absent, bulk, or delta.': '{0} vaut « {1} » ; valeurs possibles : absent, bulk ou delta.',
   '“{0}” was read as {1}.': '« {0} » a été lu comme {1}.',
-  'The zip contains “{0}.” It must be named {1}. Capitalization matters.':
+  'The zip contains “{0}”, but it must be named {1}. Capitalization matters.':
     'Le zip contient « {0} » ; il doit s’appeler {1}. Les majuscules comptent.',
   'The manifest declares {0} as {1}, but it isn’t in the zip. Add it or declare it absent.':
     'Le manifeste déclare {0} comme {1}, mais le zip ne le contient pas. Ajoutez-le ou déclarez-le absent.',
   'The manifest declares {0} absent, but it’s in the zip. Declare it or remove it.':
     'Le manifeste déclare {0} absent, mais le zip le contient. Déclarez-le ou retirez-le.',
-  'The zip contains “{0},” which the manifest doesn’t declare. Remove it.':
+  'The zip contains “{0}”, which the manifest doesn’t declare. Remove it.':
     'Le zip contient « {0} », que le manifeste ne déclare pas. Retirez-le.',
   'Only birth date and sex are kept from demographics. Race, ethnicity, birthplace, and residence were skipped.':
     'Des données démographiques, seuls la date de naissance et le sexe sont conservés ; l’origine, l’appartenance, le lieu de naissance et la résidence ont été ignorés.',

@@ -19,7 +19,7 @@ const asked = new Set<string>();
 for (const each of ['fr', 'ar'] as const) loadedWith(each, async () => add(each, await firstLines[each]()));
 
 /**
- * A sentence of domain or server (`say` in domain/kit) in the person's language. They travel and are kept in English, so
+ * A sentence of domain or server (`translatable` in domain/kit) in the person's language. They travel and are kept in English, so
  * it is known again by its fixed words; one that isn't known stays as it came. Call it while drawing.
  */
 export function translateServerMessage(sentence: string): string {
