@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { PassThrough, type Readable, Transform } from 'node:stream';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
@@ -40,13 +40,12 @@ export function writeArchive(path: string) {
   // A failure is met where it is waited for.
   written.catch(() => undefined);
   return {
-    /** Adds one part and answers its digest once all of it is read. */
-    async add(name: string, content: Readable): Promise<string> {
-      const hash = createHash('sha256');
-      const counted = new PassThrough();
-      zip.addReadStream(counted, name);
-      await Promise.race([pipeline(content, hashing(hash), counted), written]);
-      return hash.digest('hex');
+    /** Adds one part and answers what it was, once all of it is read. */
+    async add(name: string, content: Readable): Promise<Pick<Manifest['parts'][number], 'rows' | 'sha256'>> {
+      const meter = new Meter();
+      zip.addReadStream(meter, name);
+      await Promise.race([pipeline(content, meter), written]);
+      return { rows: meter.rows, sha256: meter.digest() };
     },
     async finish(content: Manifest): Promise<void> {
       zip.addBuffer(Buffer.from(JSON.stringify(content, null, 1)), 'manifest.json');
@@ -65,8 +64,8 @@ export interface Archive {
   readonly manifest: Manifest;
   /** Reads every part once. Throws `refused` where one is missing, damaged, or not what the manifest says. */
   check(): Promise<void>;
-  /** The part's bytes; the stream fails when they are not what the manifest says. */
-  read(name: string): Promise<Readable>;
+  /** The part's bytes; the stream fails when they are not what the manifest says. Counts their rows. */
+  read(name: string): Promise<Meter>;
   close(): void;
 }
 
@@ -84,7 +83,8 @@ export async function openArchive(path: string): Promise<Archive> {
     };
     const parsed = await readManifest(await open('manifest.json'), entries.get('manifest.json')?.crc32 ?? 0, path);
     const sums = new Map(parsed.parts.map(({ name, sha256 }) => [name, sha256]));
-    const read = async (name: string) => pipedInto(await open(name), checking(name, sums.get(name) ?? ''));
+    const read = async (name: string) =>
+      pipedInto(await open(name), new Meter((digest) => (digest === sums.get(name) ? null : refuseDamaged(name))));
     return {
       manifest: parsed,
       async check() {
@@ -127,30 +127,36 @@ function refuseDamaged(name: string): Fault {
 }
 
 /** As `pipe`, but a failure of the source fails the target too. */
-function pipedInto(source: Readable, target: Transform): Transform {
+function pipedInto<Target extends Transform>(source: Readable, target: Target): Target {
   source.on('error', (error) => target.destroy(error));
   return source.pipe(target);
 }
 
-function hashing(hash: { update(chunk: Buffer): unknown }): Transform {
-  return new Transform({
-    transform(chunk, _, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
+/** Lets a part through and knows what it was: its digest, and its rows. COPY text has a line for each. */
+class Meter extends Transform {
+  readonly #hash = createHash('sha256');
+  readonly #judge: (digest: string) => Error | null;
+  rows = 0;
+
+  /** `judge` says what is wrong with the digest of it all. */
+  constructor(judge: (digest: string) => Error | null = () => null) {
+    super();
+    this.#judge = judge;
+  }
+
+  digest(): string {
+    return this.#hash.copy().digest('hex');
+  }
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
+    this.#hash.update(chunk);
+    for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, at + 1)) this.rows += 1;
+    done(null, chunk);
+  }
+
+  override _flush(done: TransformCallback): void {
+    done(this.#judge(this.digest()));
+  }
 }
 
-function checking(name: string, sha256: string): Transform {
-  const hash = createHash('sha256');
-  return new Transform({
-    transform(chunk, _, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-    flush(done) {
-      const isWhole = hash.digest('hex') === sha256;
-      done(isWhole ? null : refuseDamaged(name));
-    },
-  });
-}
+const lineFeed = 10;

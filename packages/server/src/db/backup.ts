@@ -32,8 +32,9 @@ export async function backup(ownerUrl: string, path: string, nowMs: number): Pro
         const stream = client.query(
           copyTo(`copy (select ${quoteColumns(columns)} from ${table} where district_id = '${id}') to stdout`),
         );
-        const sha256 = await archive.add(name, stream);
-        parts.push({ name, districtId: id, table, columns: [...columns], rows: stream.rowCount ?? 0, sha256 });
+        // PostgreSQL says how many rows there were after the last of them: perhaps when nobody listens any more.
+        const written = await archive.add(name, stream);
+        parts.push({ name, districtId: id, table, columns: [...columns], ...written });
       }
     }
     await client.query('commit');
@@ -105,11 +106,13 @@ async function fill(client: pg.Client, archive: Archive): Promise<void> {
 async function restoreTable(client: pg.Client, archive: Archive, table: string): Promise<void> {
   for (const part of archive.manifest.parts.filter((each) => each.table === table)) {
     const stream = client.query(copyFrom(`copy ${table} (${quoteColumns(part.columns)}) from stdin`));
-    await pipeline(await archive.read(part.name), stream);
-    if (stream.rowCount !== part.rows) {
+    const content = await archive.read(part.name);
+    await pipeline(content, stream);
+    // Not as the manifest says: in backups of before it may say 0 of rows that are there, and the digest proves the bytes.
+    if (stream.rowCount !== content.rows) {
       throw new Fault(
         'refused',
-        `The part ${part.name} holds ${stream.rowCount} rows, not ${part.rows}. Nothing was restored.`,
+        `Only ${stream.rowCount} of ${content.rows} rows of the part ${part.name} could be restored. Nothing was restored.`,
       );
     }
   }

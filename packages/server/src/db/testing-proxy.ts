@@ -11,6 +11,8 @@ export interface DatabaseProxy {
   resume(): void;
   /** Lets the next commit happen and cuts its connection before it is answered. */
   loseNextCommit(): void;
+  /** From now on the database says how many rows were copied in a packet of its own, some time after the rows. */
+  delayCounts(): void;
   /** Until `open`, whoever connects is refused. */
   refuse(): Promise<void>;
   open(): Promise<void>;
@@ -22,6 +24,7 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let isStalled = false;
   let isLosing = false;
+  let isDelaying = false;
   const server = createServer((visitor) => {
     const database = connect(targetOf(url));
     const pair = [visitor, database] as const;
@@ -43,6 +46,7 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
     });
     database.on('data', (bytes) => {
       if (isCommitting) end();
+      else if (isDelaying) writeCountsLate(visitor, bytes);
       else visitor.write(bytes);
     });
   });
@@ -74,10 +78,21 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
     loseNextCommit() {
       isLosing = true;
     },
+    delayCounts() {
+      isDelaying = true;
+    },
     refuse,
     open: async () => await listenOn(server, port),
     close: async () => (server.listening ? await refuse() : undefined),
   };
+}
+
+/** `C`, four bytes of length, `COPY 12`: the database waits for the next statement then, so nothing overtakes it. */
+function writeCountsLate(visitor: Socket, bytes: Buffer): void {
+  const at = bytes.lastIndexOf('COPY ') - 5;
+  if (at < 0) return void visitor.write(bytes);
+  if (at > 0) visitor.write(bytes.subarray(0, at));
+  setTimeout(() => visitor.write(bytes.subarray(at)), 20);
 }
 
 function targetOf(url: string): { path: string } | { host: string; port: number } {
