@@ -187,7 +187,7 @@ test('two people at once: the second sees what the first saved, and nothing of e
   await alert.getByText('At last: Bring a smile').waitFor();
   expect(await area(page).textContent()).toContain('Mine.');
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Use their version' }).click();
+  await page.getByRole('button', { name: 'Use theirs' }).click();
   await area(page).getByText('At last: Bring a smile').waitFor();
   expect(await area(page).textContent()).not.toContain('Mine.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

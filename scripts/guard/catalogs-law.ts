@@ -15,6 +15,7 @@ export const catalogsLaw: Law = (sources) => {
   const english = sources.filter(({ path }) => /^packages\/web\/src\/.*\/messages\.en\.ts$/.test(path));
   for (const source of english) {
     const en = catalogIn(source);
+    faults.push(...[...en].flatMap(([key, text]) => shortForms(text).map((fault) => `${source.path}: ${key} ${fault}.`)));
     for (const language of languages) {
       const path = source.path.replace(/en\.ts$/, `${language}.ts`);
       const other = byPath.get(path);
@@ -55,6 +56,13 @@ function differences(
   return [...missing, ...left, ...wrong];
 }
 
+/** The plurals of an English text that have no form for one, or none for the rest. */
+function shortForms(text: string): string[] {
+  return [...shapeOf(compileMessage(text)).plurals].flatMap(([name, forms]) =>
+    ['one', 'other'].filter((form) => !forms.has(form)).map((form) => `has no form “${form}” for ${name}`),
+  );
+}
+
 /** What is wrong with a translation: broken, empty, other values than the English, a plural form short. */
 export function wrongIn(english: string, text: string, language: Language): string[] {
   if (text.trim() === '') return ['is empty'];
@@ -75,7 +83,17 @@ export function wrongIn(english: string, text: string, language: Language): stri
         .filter((form) => !forms.has(form))
         .map((form) => `has no form “${form}” for ${name}`),
     ),
+    ...[...wanted.plurals].flatMap(([name, forms]) =>
+      [...forms]
+        .filter((form) => /^\d+$/.test(form) && !exactly(form, language, given.plurals.get(name)))
+        .map((form) => `has no form “=${form}” for ${name}, as the English has`),
+    ),
   ];
+}
+
+/** Whether an exact form of the English has its own words: Arabic says zero, one, and two in forms of their own. */
+function exactly(form: string, language: Language, forms = new Set<string>()): boolean {
+  return forms.has(form) || (language === 'ar' && Number(form) <= 2);
 }
 
 /** French says `many` of millions only, which no count here reaches; `other` stands in for it. */

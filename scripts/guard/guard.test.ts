@@ -232,6 +232,18 @@ describe('a planted fault is found:', () => {
       "export const en = { a: 'b' };",
       /messages\.fr\.ts is missing/,
     ],
+    [
+      'an English plural without its form for one',
+      `${web}/areas/planted/messages.en.ts`,
+      "export const en = { 'a.rows': '{count, plural, other {# rows}}' };",
+      /a\.rows has no form “one” for count/,
+    ],
+    [
+      'a text that no one would write',
+      `${web}/areas/planted/messages.fr.ts`,
+      "export const fr = { 'a.saved': 'Enregistré !' };",
+      /a\.saved has “Enregistré !”: use a no-break space/,
+    ],
   ])('%s', (_, path, text, expected) => {
     expect(faultsWith([path, text]).join('\n')).toMatch(expected);
   });
@@ -256,6 +268,16 @@ describe('a planted fault is found:', () => {
       [`${web}/areas/planted/messages.fr.ts`, `export const fr = ${texts};`],
     );
     expect(faults.filter((fault) => /planted\/messages\.fr/.test(fault)).join('\n')).toMatch(expected);
+  });
+
+  test('what the English says of exactly none, the French says too', () => {
+    const english = "export const en = { 'a.rows': '{count, plural, =0 {none} one {# row} other {# rows}}' };";
+    const french = "export const fr = { 'a.rows': '{count, plural, one {# ligne} other {# lignes}}' };";
+    const faults = faultsWith(
+      [`${web}/areas/planted/messages.en.ts`, english],
+      [`${web}/areas/planted/messages.fr.ts`, french],
+    );
+    expect(faults.join('\n')).toMatch(/a\.rows has no form “=0” for count, as the English has/);
   });
 
   test('an Arabic plural needs all its six forms', () => {

@@ -8,9 +8,10 @@ import { packagesLaw } from './packages-law';
 import { roomsLaw } from './rooms-law';
 import { sentencesLaw } from './sentences-law';
 import { statementsLaw } from './statements-law';
+import { wordingLaw } from './wording-law';
 import { wordsLaw } from './words-law';
 
-const laws = [packagesLaw, floorsLaw, roomsLaw, statementsLaw, wordsLaw, sentencesLaw, catalogsLaw, migrationsLaw];
+const laws = [packagesLaw, floorsLaw, roomsLaw, statementsLaw, wordsLaw, sentencesLaw, catalogsLaw, wordingLaw, migrationsLaw];
 
 /** Every law over these sources. A law that looked at nothing is a fault of its own. */
 export function guard(sources: readonly Source[], house: House): Finding[] {

@@ -89,7 +89,7 @@ test('every link of a page leads somewhere, and every page that a comment names 
   expect(pages.filter(({ page }) => !existsSync(`${root}${page}`))).toEqual([]);
 });
 
-test('ARCHITECTURE.md lists the floors that are', () => {
-  const [, listed] = /\*\*Floors\*\*, lowest first: `([^`]+)`/.exec(textOf('ARCHITECTURE.md')) ?? [];
+test('ARCHITECTURE.md lists the layers in house.json', () => {
+  const [, listed] = /\*\*Layers\*\*, lowest first: `([^`]+)`/.exec(textOf('ARCHITECTURE.md')) ?? [];
   expect(listed).toBe(readHouse().floors.join(' '));
 });

@@ -94,7 +94,7 @@ export const bundles = {
   'No maximum result is given, so 100 was used.': 'لا تُذكر أعلى نتيجة؛ فاستُخدم 100.',
   '{0} is in the future, so the import date was used.': 'اليوم {day0} لم يأتِ بعد؛ فاستُخدم يوم الاستيراد.',
   'The line item and {0} belong to different classes. Correct one of them.':
-    'هذا البند و{0} من شعبتين مختلفتين. يُرجى تصحيح أحدهما.',
+    'هذا البند والبند {0} من شعبتين مختلفتين. يُرجى تصحيح أحدهما.',
   '{0} isn’t a student in this class. Add the enrollment first.': '‏{0} ليس طالبًا في هذه الشعبة. يُرجى إضافة القيد أولًا.',
   'This student’s score for this line item is already on an earlier line, which counts.':
     'درجة هذا الطالب في هذا البند موجودة في سطر سابق، وهو المعتمد.',

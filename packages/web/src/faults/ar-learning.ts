@@ -27,7 +27,7 @@ export const learning = {
     'يُرجى كتابة رقم من 0 وأقل من 10,000,000، بأربع منازل عشرية على الأكثر.',
   'is more than a year late. Type late 365d or less.': 'متأخر أكثر من سنة. يُرجى كتابة \u2066late 365d\u2069 أو أقل.',
   'has more than one meaning. Type one score and at most one of EX, MI, IN, or CO.':
-    'يحمل أكثر من معنى. يُرجى كتابة درجة واحدة، مع رمز واحد على الأكثر من EX وMI وIN وCO.',
+    'يحمل أكثر من معنى. يُرجى كتابة درجة واحدة، مع رمز واحد على الأكثر من الرموز EX أو MI أو IN أو CO.',
   'isn’t a letter on this class’s scale. Type {0}, points (8 or 8.5), 8/10, or 85%.':
     'ليس حرفًا في سلم تقديرات هذه الشعبة. يُرجى كتابة {0}، أو نقاط (8 أو 8.5)، أو \u20668/10\u2069، أو \u206685%\u2069.',
   'isn’t a score. Type points (8 or 8.5), 8/10, 85%, EX, MI, IN, CO, or late.':

@@ -74,7 +74,7 @@ export const files = {
   'Line {0} is about the same student. Keep one of the two.':
     'La ligne {0} concerne le même élève. Gardez l’une des deux.',
   'This file is over 10 MB. Remove what you don’t need.':
-    'Ce fichier dépasse 10 Mo. Retirez ce qui n’est pas nécessaire.',
+    'Ce fichier dépasse 10 Mo. Retirez ce qui n’est pas nécessaire.',
   'The file has no rows. It needs a header and one row per student.':
     'Le fichier n’a pas de lignes. Il lui faut un en-tête et une ligne par élève.',
   'The file has more than {0} columns.': 'Le fichier a plus de {0} colonnes.',
@@ -94,7 +94,7 @@ export const files = {
   'This file takes longer than {0} seconds to read. Split it into smaller files.':
     'La lecture de ce fichier prend plus de {0} secondes. Divisez-le en fichiers plus petits.',
   'This file needs more than {0} MB of memory to read. Split it into smaller files.':
-    'La lecture de ce fichier demande plus de {0} Mo de mémoire. Divisez-le en fichiers plus petits.',
+    'La lecture de ce fichier demande plus de {0} Mo de mémoire. Divisez-le en fichiers plus petits.',
   'Reading this file was interrupted. Try again.': 'La lecture de ce fichier a été interrompue. Réessayez.',
   'Too many files are being read right now. Try again in a minute.':
     'Trop de fichiers sont en cours de lecture. Réessayez dans une minute.',

@@ -36,7 +36,7 @@ export const house = {
   'This request has more than {0} values. Send it in smaller parts.':
     'Cette demande contient plus de {0} valeurs. Envoyez-la en plusieurs fois.',
   'This request is larger than {0} KB. Send it in smaller parts.':
-    'Cette demande dépasse {0} Ko. Envoyez-la en plusieurs fois.',
+    'Cette demande dépasse {0} Ko. Envoyez-la en plusieurs fois.',
   '{0} And {1, plural, one {# more problem} other {# more problems}}.':
     '{said0} Et {1, plural, one {# autre problème} other {# autres problèmes}}.',
   'This is larger than Laurel allows.': 'C’est plus volumineux que ce que Laurel accepte.',

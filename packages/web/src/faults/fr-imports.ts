@@ -71,7 +71,7 @@ export const imports = {
   'You can’t remove yourself. Someone else can.':
     'Vous ne pouvez pas vous retirer vous-même ; une autre personne peut le faire.',
   '“{0}” is locked, so this wasn’t changed. Unlock the term to change it.':
-    'La période « {0} » est verrouillée : rien n’a été modifié. Déverrouillez-la pour appliquer ce changement.',
+    'La période « {0} » est verrouillée : rien n’a été modifié. Déverrouillez-la pour appliquer cette modification.',
   'The score changed after the preview. Preview again to see both versions.':
     'La note a été modifiée depuis l’aperçu. Actualisez l’aperçu pour voir les deux versions.',
   'Someone changed this score after the import, so it was kept.':

@@ -25,7 +25,7 @@ const names: Readonly<Record<'fr' | 'ar', Readonly<Record<RoleKey, string>>>> = 
   },
   ar: {
     administrator: 'مسؤول',
-    office: 'المكتب',
+    office: 'إدارة المدرسة',
     teacher: 'معلم',
     'pe-teacher': 'معلم تربية بدنية',
     student: 'طالب',

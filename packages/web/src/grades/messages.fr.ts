@@ -54,7 +54,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'grades.sortGradeUp': 'Moyenne la plus basse d’abord',
   'grades.newAssignment': 'Nouveau devoir',
   'grades.rules': 'Mode de notation',
-  'grades.releaseOf': 'Publier {count, plural, one {# note} many {# notes} other {# notes}} de {title}',
+  'grades.releaseOf': 'Publier {count, plural, one {# note} many {# notes} other {# notes}} : {title}',
   'grades.released': '{count, plural, one {# note publiée} other {# notes publiées}} pour les élèves et les parents.',
   'grades.held': '{count, plural, one {# note à publier} other {# notes à publier}}',
   'grades.noStudents': 'Aucun élève inscrit pour l’instant',

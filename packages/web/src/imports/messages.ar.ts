@@ -26,7 +26,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, zero {لا أسطر} one {سطر واحد} two {سطران} few {# أسطر} many {# سطرًا} other {# سطر}}',
   'imports.alikeLine': 'السطر {line}',
   'imports.alikeMore':
-    '{count, plural, zero {ولا شيء غيرها} one {و# غيرها} two {و# غيرها} few {و# غيرها} many {و# غيرها} other {و# غيرها}}',
+    '{count, plural, zero {ولا شيء غيرها} one {وواحد غيرها} two {واثنان غيرها} few {و# غيرها} many {و# غيرها} other {و# غيرها}}',
   'imports.fix': 'تصحيح',
   'imports.fixAgain': 'تعديل',
   'imports.fixAt': 'تصحيح {column} في السطر {line}',

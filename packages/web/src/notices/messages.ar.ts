@@ -2,7 +2,7 @@ import type { en } from './messages.en';
 
 export const ar: Readonly<Record<keyof typeof en, string>> = {
   'notices.bell':
-    '{count, plural, zero {الإشعارات} one {الإشعارات، غير المقروء منها #} two {الإشعارات، غير المقروء منها #} few {الإشعارات، غير المقروء منها #} many {الإشعارات، غير المقروء منها #} other {الإشعارات، غير المقروء منها #}}',
+    '{count, plural, zero {الإشعارات} one {الإشعارات، منها إشعار واحد غير مقروء} two {الإشعارات، منها إشعاران غير مقروءين} few {الإشعارات، غير المقروء منها #} many {الإشعارات، غير المقروء منها #} other {الإشعارات، غير المقروء منها #}}',
   'notices.bellMany': 'الإشعارات، غير المقروء منها أكثر من {count}',
   'notices.badgeMany': '\u2066{count}+\u2069',
   'notices.said':

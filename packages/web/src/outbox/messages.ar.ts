@@ -9,7 +9,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'outbox.you': 'أنت: {reading}',
   'outbox.theirs': '{by}، {at}: {reading}',
   'outbox.someone': 'شخص آخر',
-  'outbox.keepMine': 'اعتماد قيمتي',
-  'outbox.takeTheirs': 'اعتماد القيمة الأخرى',
+  'outbox.keepMine': 'اعتماد نسختي',
+  'outbox.takeTheirs': 'اعتماد النسخة الأخرى',
   'outbox.unsaved': 'لم تُحفظ هذه التغييرات. {reason}',
 };

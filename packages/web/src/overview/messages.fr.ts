@@ -115,7 +115,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'overview.mostOnDay': 'Maximum : {count} le {day}',
   'overview.noSignIns': 'Aucune connexion ces 14 derniers jours.',
   'overview.absentToday': 'Absences aujourd’hui',
-  'overview.thereOf': '{percent} de présents ({count} élèves)',
+  'overview.thereOf': '{percent} de présents sur {count}',
   'overview.ofKnown':
     '{count, plural, one {pour {number} élève avec une saisie} many {pour {number} élèves avec une saisie} other {pour {number} élèves avec une saisie}}',
   'overview.toDecide': 'Absences à traiter',
@@ -133,7 +133,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'overview.ofMembersKnown': 'Membres avec une saisie : {known} sur {count}',
   'overview.noTeamAttendance': 'Aucun appel ces deux dernières semaines.',
   'overview.lastTested': 'Dernière session de tests',
-  'overview.testedOf': '{title} : {people} sur {count} testés',
+  'overview.testedOf': '{title} : élèves testés, {people} sur {count}',
   'overview.neverTested': 'Aucun test pour l’instant.',
   'overview.absentNow': 'Absence aujourd’hui',
   'overview.missingLately':

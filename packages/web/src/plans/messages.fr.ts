@@ -3,7 +3,7 @@ import type { en } from './messages.en';
 export const fr: Readonly<Record<keyof typeof en, string>> = {
   'plans.choose': 'Choisir un fichier',
   'plans.drop': 'ou déposez-le ici',
-  'plans.uploading': 'Envoi de {name}…',
+  'plans.uploading': '{name} : envoi en cours…',
   'plans.none': 'Aucune importation pour l’instant',
   'plans.noneWhy': 'Envoyez un fichier ci-dessus : l’aperçu montre chaque ligne à créer, à modifier ou à ignorer.',
   'plans.file': 'Fichier',

@@ -14,5 +14,5 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
   'search.grade': 'الصف {grade}',
   'search.periods': 'الحصة {periods}',
-  'search.keys': 'الأسهم للاختيار، وEnter للفتح، وEscape للإغلاق',
+  'search.keys': 'الأسهم للاختيار، ومفتاح Enter للفتح، ومفتاح Escape للإغلاق',
 };

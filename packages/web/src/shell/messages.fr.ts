@@ -13,7 +13,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'shell.toTop': 'Retour en haut',
   'shell.account': 'Paramètres du compte',
   'shell.shortcuts': 'Raccourcis clavier',
-  'shell.singleKeys': 'Les raccourcis à une touche, comme ?, fonctionnent hors des champs',
+  'shell.singleKeys': 'Les raccourcis à une touche, comme « ? », fonctionnent hors des champs',
   'shell.keysAnywhere': 'Partout',
   'shell.keySearch': 'Rechercher',
   'shell.keyHelp': 'Afficher cette liste',

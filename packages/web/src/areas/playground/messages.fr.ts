@@ -66,7 +66,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'playground.gone': 'Retiré',
   'playground.nothingGone': 'Rien n’a été retiré.',
   'playground.sample':
-    '<h2 id="top" style="color: red; position: fixed">Sortie au musée</h2>\n<p>Rendez-vous <b>à 8 h</b>. <a href="javascript:alert(2)">S’inscrire</a> ou <a href="https://museum.example" target="_blank">en savoir plus</a>.</p>\n<img src="data:image/svg+xml,<svg/>" alt="Un dinosaure">\n<iframe src="https://youtu.be/dQw4w9WgXcQ?t=43"></iframe>\n<iframe src="https://elsewhere.example/ad"></iframe>\n<script>alert(4)</script>',
+    '<h2 id="top" style="color: red; position: fixed">Sortie au musée</h2>\n<p>Rendez-vous <b>à 8 h</b>. <a href="javascript:alert(2)">S’inscrire</a> ou <a href="https://museum.example" target="_blank">en savoir plus</a>.</p>\n<img src="data:image/svg+xml,<svg/>" alt="Un dinosaure">\n<iframe src="https://youtu.be/dQw4w9WgXcQ?t=43"></iframe>\n<iframe src="https://elsewhere.example/ad"></iframe>\n<script>alert(4)</script>',
   'playground.contents': 'Sur cette page',
   'playground.controls': 'Boutons, chiffres, enregistrements',
   'playground.states': 'États',
