@@ -15,7 +15,9 @@ export const catalogsLaw: Law = (sources) => {
   const english = sources.filter(({ path }) => /^packages\/web\/src\/.*\/messages\.en\.ts$/.test(path));
   for (const source of english) {
     const en = catalogIn(source);
-    faults.push(...[...en].flatMap(([key, text]) => shortForms(text).map((fault) => `${source.path}: ${key} ${fault}.`)));
+    faults.push(
+      ...[...en].flatMap(([key, text]) => shortForms(text).map((fault) => `${source.path}: ${key} ${fault}.`)),
+    );
     for (const language of languages) {
       const path = source.path.replace(/en\.ts$/, `${language}.ts`);
       const other = byPath.get(path);

@@ -11,7 +11,17 @@ import { statementsLaw } from './statements-law';
 import { wordingLaw } from './wording-law';
 import { wordsLaw } from './words-law';
 
-const laws = [packagesLaw, floorsLaw, roomsLaw, statementsLaw, wordsLaw, sentencesLaw, catalogsLaw, wordingLaw, migrationsLaw];
+const laws = [
+  packagesLaw,
+  floorsLaw,
+  roomsLaw,
+  statementsLaw,
+  wordsLaw,
+  sentencesLaw,
+  catalogsLaw,
+  wordingLaw,
+  migrationsLaw,
+];
 
 /** Every law over these sources. A law that looked at nothing is a fault of its own. */
 export function guard(sources: readonly Source[], house: House): Finding[] {

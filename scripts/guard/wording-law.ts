@@ -58,7 +58,8 @@ function wordingFaults({ path, language, key, text, isForm }: Text): string[] {
     }),
   );
   const isFault = path.includes('/faults/');
-  if (language === 'ar' && isFault && /^\{(?!said|\d+,)/.test(text)) wrong.push('begins with a value: put U+200F first');
+  if (language === 'ar' && isFault && /^\{(?!said|\d+,)/.test(text))
+    wrong.push('begins with a value: put U+200F first');
   if (language === 'ar') wrong.push(...figuresIn(tokens));
   if (language !== 'en' && !isForm) wrong.push(...bareCounts(tokens));
   return [...new Set(wrong)];

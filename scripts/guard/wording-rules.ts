@@ -24,7 +24,10 @@ const english: readonly Rule[] = [
   },
   { pattern: /\be-mail/i, instead: 'write “email”' },
   { pattern: /\b(somebody|nobody|anybody)\b/i, instead: 'write “someone”, “no one”, “anyone”' },
-  { pattern: /\b(anew|whoever|worked out|hand(ed)? in|info items?)\b/i, instead: 'say it plainly: “recalculated”, “the person who”, “turned in”, “announcement”' },
+  {
+    pattern: /\b(anew|whoever|worked out|hand(ed)? in|info items?)\b/i,
+    instead: 'say it plainly: “recalculated”, “the person who”, “turned in”, “announcement”',
+  },
 ];
 
 const french: readonly Rule[] = [
@@ -54,7 +57,11 @@ const french: readonly Rule[] = [
   { pattern: /points possibles/i, instead: 'write « noté sur »' },
   { pattern: /(?<!\{)\bdistricts?\b/i, instead: 'write « réseau d’établissements »' },
   { pattern: /votre portée|vous est ouverte?/i, instead: 'write « vous avez accès à »' },
-  { pattern: /\b(gauche|droite)\b/i, instead: 'write « début », « fin », « suivant » or « précédent »', except: physical },
+  {
+    pattern: /\b(gauche|droite)\b/i,
+    instead: 'write « début », « fin », « suivant » or « précédent »',
+    except: physical,
+  },
 ];
 
 const arabic: readonly Rule[] = [
@@ -67,8 +74,15 @@ const arabic: readonly Rule[] = [
     instead: 'isolate a figure and its sign between U+2066 and U+2069',
   },
   { pattern: /\u2066[^\u2069]*$|^[^\u2066]*\u2069/, instead: 'close what U+2066 opens with U+2069' },
-  { pattern: /(?<!\p{L})[وف]?[بلك](\{|[A-Za-z])|(?<!\p{L})[وف][A-Za-z]/u, instead: 'put a noun or ـ before a Latin name' },
-  { pattern: /يمين|يسار|أيمن|أيسر/, instead: 'the page is mirrored: say the next, the previous, the start or the end', except: physical },
+  {
+    pattern: /(?<!\p{L})[وف]?[بلك](\{|[A-Za-z])|(?<!\p{L})[وف][A-Za-z]/u,
+    instead: 'put a noun or ـ before a Latin name',
+  },
+  {
+    pattern: /يمين|يسار|أيمن|أيسر/,
+    instead: 'the page is mirrored: say the next, the previous, the start or the end',
+    except: physical,
+  },
   { pattern: /اً/, instead: 'the tanwin stands before the alif' },
   { pattern: /تعذر/, instead: 'write تعذّر with its shadda' },
   { pattern: /جاري /, instead: 'write جارٍ' },

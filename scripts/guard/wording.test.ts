@@ -11,7 +11,7 @@ function faultsIn(language: string, text: string, path = `packages/web/src/plant
 }
 
 test.each([
-  ['en', 'It\'s late', /apostrophe is ’/],
+  ['en', "It's late", /apostrophe is ’/],
   ['en', 'Loading...', /ellipsis/],
   ['en', 'Open "Terms" first', /curly/],
   ['en', '{share} % graded', /no space before %/],
@@ -68,7 +68,10 @@ test.each([
 });
 
 test.each([
-  ['fr', 'Publier\u00a0: {count, plural, one {# note} other {# notes}}\u202f; «\u202f{title}\u202f» reste à 12,5\u202f%.'],
+  [
+    'fr',
+    'Publier\u00a0: {count, plural, one {# note} other {# notes}}\u202f; «\u202f{title}\u202f» reste à 12,5\u202f%.',
+  ],
   ['fr', 'Au moins {count} caractères, de {from} à {until}, le {day}.'],
   ['ar', 'جارٍ الحفظ؛ النسبة \u2066{share}%\u2069 من «{title}»، ومفتاح Enter للفتح.'],
   ['en', 'You’ll email {count, plural, one {# person} other {# people}} about “{title}”: {share}%…'],

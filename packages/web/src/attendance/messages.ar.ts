@@ -42,7 +42,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
     '{present, plural, zero {لا حاضرين} one {حاضر واحد} two {حاضران} few {# حاضرين} many {# حاضرًا} other {# حاضر}}، {absent, plural, zero {لا غائبين} one {غائب واحد} two {غائبان} few {# غائبين} many {# غائبًا} other {# غائب}}',
   'attendance.countsTardy':
     '{present, plural, zero {لا حاضرين} one {حاضر واحد} two {حاضران} few {# حاضرين} many {# حاضرًا} other {# حاضر}}، {absent, plural, zero {لا غائبين} one {غائب واحد} two {غائبان} few {# غائبين} many {# غائبًا} other {# غائب}}، {tardy, plural, zero {لا متأخرين} one {متأخر واحد} two {متأخران} few {# متأخرين} many {# متأخرًا} other {# متأخر}}',
-  'attendance.keys': 'حرف الرمز للتسجيل، والسهمان ↑ ↓ للتنقل بين الطلاب، ومفتاح Enter للدقائق أو الملاحظة، ومفتاحا Ctrl+Enter للحفظ.',
+  'attendance.keys':
+    'حرف الرمز للتسجيل، والسهمان ↑ ↓ للتنقل بين الطلاب، ومفتاح Enter للدقائق أو الملاحظة، ومفتاحا Ctrl+Enter للحفظ.',
   'attendance.save': 'حفظ الحضور',
   'attendance.saveChanges':
     '{count, plural, zero {لا تغييرات للحفظ} one {حفظ تغيير واحد} two {حفظ تغييرين} few {حفظ # تغييرات} many {حفظ # تغييرًا} other {حفظ # تغيير}}',
