@@ -283,7 +283,7 @@ describe('a planted fault is found:', () => {
   test('an Arabic plural needs all its six forms', () => {
     const english = "export const en = { 'search.rows': '{count, plural, one {# row} other {# rows}}' };";
     const arabic =
-      "export const ar = { 'search.rows': '{count, plural, zero {#} one {#} two {#} few {#} other {#}}' };";
+      "export const ar = { 'search.rows': '{count, plural, zero {لا} one {سطر} two {سطران} few {#} other {#}}' };";
     const faults = faultsWith(
       [`${web}/areas/planted/messages.en.ts`, english],
       [`${web}/areas/planted/messages.ar.ts`, arabic],
