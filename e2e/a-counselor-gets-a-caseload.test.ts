@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
 
-test('an administrator takes a caseload away and gives a class instead', async () => {
+test('an administrator removes a caseload and assigns a class instead', async () => {
   const { page } = admin;
   await page.goto('/admin/users?search=santiago+williams&role=Counselor');
   await page.getByRole('row', { name: /Williams, Santiago/ }).click();
@@ -47,7 +47,7 @@ test('an administrator takes a caseload away and gives a class instead', async (
   await panel.getByText(title, { exact: true }).first().waitFor();
 });
 
-test('the counselor finds exactly those students, and opens the grades and attendance of one', async () => {
+test('the counselor finds exactly those students, and opens one student’s grades and attendance', async () => {
   const { page } = await stage.visitor('swilliams');
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Your caseload' }).waitFor();

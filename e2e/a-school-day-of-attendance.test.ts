@@ -59,7 +59,7 @@ function choice(page: Page, name: string, code: string): Locator {
   return rowOf(page, name).getByRole('radio', { name: code, exact: true });
 }
 
-test('a teacher takes a class on a phone, two absent, in three taps', async () => {
+test('a teacher takes attendance on a phone, with two absent, in three taps', async () => {
   teacher = await stage.visitor('jrossi', phone);
   const { page } = teacher;
   await page.goto(sheetAddress());
@@ -86,7 +86,7 @@ test('a teacher takes a class on a phone, two absent, in three taps', async () =
   expect(await sidewaysScroll(page)).toEqual([]);
 });
 
-test('a reload with something set and not saved loses nothing', async () => {
+test('a reload loses no unsaved entries', async () => {
   const { page } = teacher;
   await choice(page, other, 'Tardy').tap();
   await page.getByLabel(`Minutes late: ${other}`).fill('12');
@@ -98,7 +98,7 @@ test('a reload with something set and not saved loses nothing', async () => {
   await page.getByText('All changes saved').waitFor();
 });
 
-test('by keyboard one Tab leads from the students to Save, which nothing covers, and Ctrl+Enter saves from anywhere', async () => {
+test('one Tab moves from the students to Save, which nothing covers, and Ctrl+Enter saves from anywhere', async () => {
   const atDesk = await stage.visitor('jrossi', { viewport: { width: 1440, height: 700 } });
   const { page } = atDesk;
   await page.goto(sheetAddress());
@@ -171,7 +171,7 @@ test('two people mark one student: the second sees both marks and chooses', asyn
   await second.page.getByText('All changes saved').waitFor();
 });
 
-test('the office sees who is absent, excuses with a reason, takes it back and excuses again', async () => {
+test('the office sees who is absent, excuses with a reason, removes the excuse, and excuses again', async () => {
   office = await stage.visitor('jbegum');
   const { page } = office;
   await page.goto(`/admin/attendance?day=${day}`);
@@ -196,7 +196,7 @@ test('the office sees who is absent, excuses with a reason, takes it back and ex
   await excuse();
 });
 
-test('a parent sees the day and why it counts as it does, and reports an absence', async () => {
+test('a parent sees the day and its explanation, and reports an absence', async () => {
   parent = await stage.visitor('ismith', phone);
   const { page } = parent;
   await page.goto(`/parentdashboard/attendance/${place.studentId}`);
@@ -233,7 +233,7 @@ test('a parent sees the day and why it counts as it does, and reports an absence
   expect(await sidewaysScroll(page)).toEqual([]);
 });
 
-test('the office decides on the report, and the parent sees it', async () => {
+test('the office reviews the report, and the parent sees the decision', async () => {
   const { page } = office;
   await page.goto('/admin/attendance?part=absences');
   await page.getByRole('button', { name: `Review ${child}’s absence` }).click();
@@ -251,7 +251,7 @@ test('the office decides on the report, and the parent sees it', async () => {
   await line.getByText('Excused', { exact: true }).waitFor();
 });
 
-test('a rate of the office’s list opens to its days', async () => {
+test('a rate in the office’s list opens to its days', async () => {
   const { page } = office;
   await page.goto('/admin/attendance?part=rates&standing=chronic');
   await page.getByRole('table', { name: 'Attendance by student' }).locator('tbody tr').first().click();
@@ -266,7 +266,7 @@ test('a rate of the office’s list opens to its days', async () => {
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('a coach sees what the day was, and neither the classes nor the reason', async () => {
+test('a coach sees the day’s status, but neither the classes nor the reason', async () => {
   const { page } = await stage.visitor('fchan');
   await page.goto('/athlete/attendancecalendar');
   await page.getByLabel('Team or class', { exact: true }).selectOption({ label: 'Track and Field · 24 students' });
@@ -279,7 +279,7 @@ test('a coach sees what the day was, and neither the classes nor the reason', as
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('a stranger is refused, in words', async () => {
+test('a stranger gets a readable denial', async () => {
   const stranger = await stage.visitor('msmith');
   stranger.foresee(/status of (403|404)/);
   const { page } = stranger;

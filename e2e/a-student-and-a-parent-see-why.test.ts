@@ -51,7 +51,7 @@ function callsSince(visitor: Visitor, at: number): string[] {
   return visitor.requests.slice(at).filter((request) => request.includes(' /api/'));
 }
 
-test('a parent sees all children side by side, then one, and why a grade is what it is', async () => {
+test('a parent sees all children side by side, then one child, and a grade’s explanation', async () => {
   parent = await stage.visitor('ismith');
   const { page } = parent;
   // Signing in leads to the page of one's own, which asks for the grades too.
@@ -71,7 +71,7 @@ test('a parent sees all children side by side, then one, and why a grade is what
   expect(why).toContain('Homework 2');
 });
 
-test('a student sets up the account with a code from the office and sees the same grade, explained alike', async () => {
+test('a student activates their account with the office’s code and sees the same grade and explanation', async () => {
   const [henry] = await findPeople(office, 'henry smith', 'student');
   if (!henry) throw new Error('Henry is gone.');
   student = await stage.visitor();
@@ -94,7 +94,7 @@ test('a student sets up the account with a code from the office and sees the sam
   expect(own).toEqual(await openWhy(parent.page));
 });
 
-test('work held back is in no page, no answer and no number until the teacher releases it', async () => {
+test('unreleased work appears on no page, in no response, and in no number until the teacher releases it', async () => {
   const guardian = await signedIn(stage.laurel.address, 'ismith');
   const before = await guardian.call(readGradeInputs, grade);
   expect(JSON.stringify(before.scores)).not.toContain(heldBackId(before));
@@ -120,7 +120,7 @@ test('work held back is in no page, no answer and no number until the teacher re
   expect(await openWhy(parent.page)).toEqual(second);
 });
 
-test('a stranger is refused, by page and by call, as if there were nothing', async () => {
+test('a stranger gets the not-found answer from pages and calls', async () => {
   const parents = await findPeople(office, 'an', 'parent');
   const other = parents.find(({ familyName, isActivated }) => familyName !== 'Smith' && !isActivated);
   if (!other) throw new Error('There is no other parent.');

@@ -40,7 +40,7 @@ async function expectKept(title: string, values: readonly (number | string | nul
   await expect.poll(kept, { timeout: 10_000 }).toEqual(values);
 }
 
-test('a teacher signs in and reaches the sheet with nothing but the keyboard', async () => {
+test('a teacher signs in and reaches the sheet by keyboard only', async () => {
   await signInByKeyboard(visitor, 'jrossi');
   await tabTo(page, page.getByRole('link', { name: 'My classes' }).first());
   await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ test('a teacher signs in and reaches the sheet with nothing but the keyboard', a
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('typing replaces what was there, Enter goes down, Tab goes right, and everything saves itself', async () => {
+test('typing replaces the value, Enter moves down, Tab moves right, and changes save automatically', async () => {
   await cellAt(page, 0, first).click();
   await page.keyboard.type('9');
   await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ test('typing replaces what was there, Enter goes down, Tab goes right, and every
   await page.getByText(/^Saved \d/).waitFor();
 });
 
-test('a block from a spreadsheet lands cell by cell; a bad one stays in its place, marked, and is not saved', async () => {
+test('a pasted block fills cell by cell; an invalid cell stays in place, marked, and isn’t saved', async () => {
   await cellAt(page, 2, first).click();
   await paste(page, [
     ['8', '17'],
@@ -91,7 +91,7 @@ test('a block from a spreadsheet lands cell by cell; a bad one stays in its plac
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('a paste is taken back as one and put in again as one', async () => {
+test('a paste is undone and redone as one step', async () => {
   await page.keyboard.press('Control+z');
   await expectKept(essay, [3, 7.5, null, null, null]);
   await expectKept(quiz, [null, 18, null, null, null]);
@@ -100,7 +100,7 @@ test('a paste is taken back as one and put in again as one', async () => {
   await expectKept(quiz, [null, 18, 17, 16, 15.5]);
 });
 
-test('the network goes while typing and comes back: it is said, and nothing is lost', async () => {
+test('losing the network while typing shows a message and loses nothing', async () => {
   visitor.foresee(/ERR_INTERNET_DISCONNECTED/);
   await cellAt(page, 5, first).click();
   await page.context().setOffline(true);
@@ -115,7 +115,7 @@ test('the network goes while typing and comes back: it is said, and nothing is l
   await expectKept(essay, [3, 7.5, 8, null, 10, 1, 2, 3, 4]);
 });
 
-test('a reload before the server answered loses nothing', async () => {
+test('a reload before the server responds loses nothing', async () => {
   visitor.foresee(/ERR_FAILED/);
   await page.route('**/scores', (route) => route.abort());
   await cellAt(page, 9, first).click();
@@ -129,7 +129,7 @@ test('a reload before the server answered loses nothing', async () => {
   await expectKept(essay, [3, 7.5, 8, null, 10, 1, 2, 3, 4, 5]);
 });
 
-test('a click on the menu with a score half typed loses nothing', async () => {
+test('clicking the menu while typing a score loses nothing', async () => {
   const gradebook = page.url();
   const name = await nameAt(10);
   await cellAt(page, 10, first).click();
@@ -143,7 +143,7 @@ test('a click on the menu with a score half typed loses nothing', async () => {
   expect(await textAt(page, 10, first)).toBe('6');
 });
 
-test('a grade opens to what it was made from, and closes by Escape', async () => {
+test('a grade opens its explanation, and Escape closes it', async () => {
   await cellAt(page, 0, 1).click();
   const panel = page.getByRole('dialog', { name: await nameAt(0) });
   await panel.waitFor();
@@ -159,7 +159,7 @@ test('a grade opens to what it was made from, and closes by Escape', async () =>
   await panel.waitFor({ state: 'detached' });
 });
 
-test('scores held back are released by a press, and the sheet says so', async () => {
+test('unreleased scores are released with one click, and the sheet shows it', async () => {
   const held = page.getByRole('button', { name: /scores? not released yet/ });
   const count = /\d+/.exec((await held.textContent()) ?? '')?.[0];
   await held.click();
@@ -168,7 +168,7 @@ test('scores held back are released by a press, and the sheet says so', async ()
   await held.waitFor({ state: 'detached' });
 });
 
-test('signing out warns of what is not saved, and leaves nothing on the device', async () => {
+test('signing out warns about unsaved scores and leaves nothing on the device', async () => {
   // The text that was no score still stands in its cell.
   const signOut = async () => {
     await page.getByRole('button', { name: /’s account menu$/ }).click();

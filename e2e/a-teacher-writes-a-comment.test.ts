@@ -53,7 +53,7 @@ async function openScore(page: Page): Promise<void> {
   await area(page, 'Comment for the student and parents').and(page.locator(':focus')).waitFor();
 }
 
-test('a teacher says what the work is about, with a heading, a list and a picture', async () => {
+test('a teacher describes an assignment with a heading, a list, and an image', async () => {
   const { page } = teacher;
   await page.locator('[role=grid] th', { hasText: work }).first().click();
   const description = area(page, 'Description');
@@ -94,7 +94,7 @@ test('a teacher says what the work is about, with a heading, a list and a pictur
     .waitFor();
 });
 
-test('a comment on a score is not saved while a picture is on its way', async () => {
+test('a comment isn’t saved while an image is uploading', async () => {
   const { page } = teacher;
   await openScore(page);
   await page.keyboard.type('You ');
@@ -126,7 +126,7 @@ test('a comment on a score is not saved while a picture is on its way', async ()
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('a hostile paste leaves nothing behind in a comment', async () => {
+test('a malicious paste leaves nothing behind in a comment', async () => {
   const { page } = teacher;
   // Chromium tells of handlers even in a document that it only reads.
   teacher.foresee(/inline event handler|script-src-attr inline/);
@@ -145,7 +145,7 @@ test('a hostile paste leaves nothing behind in a comment', async () => {
   expect(await given()).not.toContain('thought');
 });
 
-test('once the work is released the parent reads both, as they were written', async () => {
+test('after the release, the parent sees both as they were written', async () => {
   const { page } = teacher;
   await page.getByRole('button', { name: /not released yet/ }).click();
   await page.getByRole('menuitem', { name: new RegExp(`of ${work}`) }).click();

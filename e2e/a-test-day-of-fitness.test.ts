@@ -51,7 +51,7 @@ const pushUps = async () => {
   return tests.find(({ test: { name } }) => name === '90-degree push-up');
 };
 
-test('a coach drops a file, sees what it would do and for whom it isn’t sure, and nothing has happened yet', async () => {
+test('a coach drops a file and sees the preview and unclear matches, with nothing changed yet', async () => {
   const lines = members.slice(0, 6).map(({ name }, at) => {
     const [given = '', ...family] = name.split(' ');
     return `${family.join(' ')}\t${given}\t${20 + at}\t${at === 2 ? '-4' : 40 + at}`;
@@ -78,7 +78,7 @@ test('a coach drops a file, sees what it would do and for whom it isn’t sure, 
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('run, the results stand in the team’s averages with their zones; taken back, they are gone', async () => {
+test('after the import, results appear in the team’s averages with zones; after undo, they are gone', async () => {
   const before = await pushUps();
   const confirm = page.getByRole('checkbox', { name: 'I’ve reviewed these changes' });
   if ((await confirm.count()) > 0) await confirm.check();
@@ -95,7 +95,7 @@ test('run, the results stand in the team’s averages with their zones; taken ba
   await expect.poll(async () => (await pushUps())?.n ?? null).toEqual(before?.n ?? null);
 });
 
-test('the teacher of physical education types results: out of range stays in place with the range', async () => {
+test('the PE teacher types results; one out of range stays in place with the valid range', async () => {
   const teacher = await stage.visitor('ocampbell');
   const { classes } = await api.teacher.call(readFitnessPlaces, {});
   const first = classes.find(({ mayEdit, studentCount }) => mayEdit && studentCount >= 10);
@@ -119,7 +119,7 @@ test('the teacher of physical education types results: out of range stays in pla
   expect(await axeViolationsInBothThemes(teacher.page)).toEqual([]);
 });
 
-test('on paper stand all students of the class with all their results, however many the screen draws', async () => {
+test('the printout lists all students of the class with all results, however many the screen renders', async () => {
   const { page } = await stage.visitor('ocampbell');
   const { classes } = await api.teacher.call(readFitnessPlaces, {});
   const classId = classes.find(({ mayEdit, studentCount }) => mayEdit && studentCount >= 10)?.classId;
@@ -137,7 +137,7 @@ test('on paper stand all students of the class with all their results, however m
   expect(tables.reduce((sum, [head = 0]) => sum + head - 1, 0)).toBe(tests.length);
 });
 
-test('a pasted block of results is undone after a reload, put in again, and a refused text gives back what it hid', async () => {
+test('a pasted block of results is undone and redone after a reload, and a rejected text restores what it hid', async () => {
   const teacher = await stage.visitor('ocampbell');
   const { page } = teacher;
   const { classes } = await api.teacher.call(readFitnessPlaces, {});
@@ -166,7 +166,7 @@ test('a pasted block of results is undone after a reload, put in again, and a re
   expect(kept.cells.find(([student, test]) => student === 6 && test === at)?.[3]).toBe('21');
 });
 
-test('a parent sees the child’s results over time with zones, and how a worked-out value came about', async () => {
+test('a parent sees the child’s results over time with zones, and how a calculated value was derived', async () => {
   const parent = await stage.visitor('ismith');
   const { children } = await api.family.call(readParentOverview, {});
   const child = children.find(({ fitness }) => (fitness?.latest.length ?? 0) > 0);
@@ -180,7 +180,7 @@ test('a parent sees the child’s results over time with zones, and how a worked
   expect(await axeViolationsInBothThemes(parent.page)).toEqual([]);
 });
 
-test('a coach is refused body composition, scores, and everybody who is not on the team', async () => {
+test('a coach is denied body composition, scores, and anyone who isn’t on the team', async () => {
   const runner = members[0];
   const answer = await api.coach.call(readStudentFitness, { studentId: runner?.studentId ?? '' });
   expect(answer.whyNoBody).toBe('permission');
@@ -196,7 +196,7 @@ test('a coach is refused body composition, scores, and everybody who is not on t
   await page.getByText('Only the student, guardians, and the PE teacher can see body composition.').waitFor();
 });
 
-test('a spreadsheet’s own file is read like any other', async () => {
+test('a workbook is read like any other file', async () => {
   const [first, second] = members;
   const rows = [first, second].map((member, at) => {
     const [given = '', ...family] = (member?.name ?? '').split(' ');
@@ -216,7 +216,7 @@ test('a spreadsheet’s own file is read like any other', async () => {
   await page.getByRole('button', { name: /^Import \d+ changes$/ }).waitFor();
 });
 
-test('scores outside the grade that are named like a test become results, and go back', async () => {
+test('ungraded scores named like a test are imported as results, and the import is undone', async () => {
   const teacher = await stage.visitor('ocampbell');
   await teacher.page.goto('/athlete/uploadfitnessdata');
   await teacher.page.getByText('scores of “Fitness: 1-mile run (seconds)”').waitFor();
@@ -237,7 +237,7 @@ test('scores outside the grade that are named like a test become results, and go
   await teacher.page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 30_000 });
 });
 
-test('the whole real survey goes in and comes out again', async () => {
+test('the full public survey is imported and undone', async () => {
   const admin = await stage.visitor('mellery');
   const file = await readFile(join(root, 'demo/data/nnyfs-2012.csv'));
   await admin.page.goto('/athlete/uploadfitnessdata');

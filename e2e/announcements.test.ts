@@ -63,7 +63,7 @@ async function pageOf({ page }: Visitor): Promise<string> {
   return (await page.locator('main').textContent()) ?? '';
 }
 
-test('the office writes with nothing but the keyboard: title, heading, bold, a list', async () => {
+test('the office writes by keyboard only: title, heading, bold, a list', async () => {
   const { page } = office;
   await page.goto('/admin/infoitems');
   await page.getByRole('button', { name: 'New announcement' }).focus();
@@ -95,7 +95,7 @@ test('the office writes with nothing but the keyboard: title, heading, bold, a l
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('while an image is on its way nothing can be published, in words; then it is in the text', async () => {
+test('publishing is blocked with a message while an image uploads; then it is in the text', async () => {
   const { page } = office;
   let letGo = () => {};
   const gate = new Promise<void>((open) => {
@@ -115,7 +115,7 @@ test('while an image is on its way nothing can be published, in words; then it i
   expect(await keptBody()).toBeUndefined();
 });
 
-test('what a hostile page leaves on the clipboard leaves nothing behind', async () => {
+test('a malicious page’s clipboard leaves nothing behind', async () => {
   const { page } = office;
   // Chromium tells of handlers even in a document that it only reads.
   office.foresee(/inline event handler|script-src-attr inline/);
@@ -130,7 +130,7 @@ test('what a hostile page leaves on the clipboard leaves nothing behind', async 
   }
 });
 
-test('the preview shows it as people will see it, alone, and leads back to what was written', async () => {
+test('the preview shows the announcement as people will see it, and returns to the draft', async () => {
   const { page } = office;
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('region', { name: 'Preview' });
@@ -142,7 +142,7 @@ test('the preview shows it as people will see it, alone, and leads back to what 
   expect(await page.locator('input[name=title]').inputValue()).toBe(title);
 });
 
-test('a student sees it as it was written, a coach nothing of it', async () => {
+test('a student sees it as written, a coach doesn’t see it', async () => {
   const { page } = office;
   await page.getByLabel('Pin to the top').check();
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -168,7 +168,7 @@ test('a student sees it as it was written, a coach nothing of it', async () => {
   expect(JSON.stringify(await outside.call(readShownItems, {}))).not.toContain(title);
 });
 
-test('two people at once: the second sees what the first saved, and nothing of either is lost unasked', async () => {
+test('with two editors, the second sees what the first saved, and neither loses anything without being asked', async () => {
   const { page } = office;
   const head = await stage.visitor('mellery');
   await head.page.goto('/admin/infoitems');
@@ -195,7 +195,7 @@ test('two people at once: the second sees what the first saved, and nothing of e
   expect(await keptBody()).toContain('At last: ');
 });
 
-test('taken away it is gone at once, and an undo brings it back', async () => {
+test('a deleted announcement is gone at once, and undo restores it', async () => {
   const { page } = office;
   await open(page);
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -206,7 +206,7 @@ test('taken away it is gone at once, and an undo brings it back', async () => {
   await expect.poll(() => pageOf(student)).toContain(title);
 });
 
-test('on a phone, in forced colours, everything is within reach and pressed buttons differ from others', async () => {
+test('on a phone in forced colors, everything is reachable and pressed buttons look different', async () => {
   const phone = await stage.visitor('jbegum', { viewport: { width: 360, height: 780 }, forcedColors: 'active' });
   const { page } = phone;
   await page.goto('/admin/infoitems?item=new');

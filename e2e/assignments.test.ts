@@ -19,7 +19,7 @@ afterEach(() => expect(stage.troubles()).toEqual([]));
 const panel = () => page.locator('dialog[open]');
 const heading = (text: string) => page.locator('[role=grid] th', { hasText: text });
 
-test('a new assignment is named, saved by Enter, shown and chosen: the next key is its first score', async () => {
+test('a new assignment is named, saved with Enter, shown, and selected: the next key types its first score', async () => {
   await page.getByRole('button', { name: 'New assignment' }).click();
   await panel().locator('input[name=title]:focus').waitFor();
   await page.keyboard.type(title);
@@ -57,7 +57,7 @@ test('Ctrl+Enter saves from anywhere in a panel, Enter from a list too', async (
   await heading(title).waitFor();
 });
 
-test('a deleted assignment comes back with its scores by Undo, after the notice has gone and after a reload', async () => {
+test('Undo restores a deleted assignment with its scores, after the notification is gone and after a reload', async () => {
   await heading(title).click();
   await panel().getByRole('button', { name: 'Delete assignment' }).click();
   await panel().waitFor({ state: 'detached' });
@@ -77,7 +77,7 @@ test('a deleted assignment comes back with its scores by Undo, after the notice 
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('150 of 100 is said while it is typed, and words are understood like codes', async () => {
+test('150 out of 100 shows a warning while typing, and words work like codes', async () => {
   const column = await columnOf(page, title);
   await cellAt(page, 1, column).click();
   await page.getByText(/^Type 8, 8\/10/).waitFor();

@@ -12,12 +12,12 @@ import { cellAt, columnOf, openFirstGradebook, textAt } from './sheet-page';
 import { openStage, type Stage } from './stage';
 import { supervise } from './supervised';
 
-test('a killed process of the database, cut connections, a killed database, and a start killed in its recovery lose nothing and need no hand', async () => {
+test('killed database processes, cut connections, a killed database, and a start killed during recovery lose nothing and recover by themselves', async () => {
   const kinds = ['backend', 'cut', 'both', 'recovery'] as const;
   await runChaos(await copyOf(inject('demoFolder')), { rounds: 4, kinds, freezeMs: 0 });
 });
 
-describe('while the database is stopped', () => {
+describe('while the database is suspended', () => {
   let stage: Stage;
   const inEnglish: BrowserContextOptions = { locale: 'en-US' };
 
@@ -32,7 +32,7 @@ describe('while the database is stopped', () => {
   const stop = async () => signalAll(await postgresOf(stage.folder), 'SIGSTOP');
   const goOn = async () => signalAll(await postgresOf(stage.folder), 'SIGCONT');
 
-  test('what is typed waits on the device, says so, and is saved once when it goes on', async () => {
+  test('typed scores wait on the device, say so, and are saved once when it resumes', async () => {
     const teacher = await stage.visitor('jrossi', inEnglish);
     teacher.foresee(/status of 503/);
     const { page } = teacher;
@@ -56,7 +56,7 @@ describe('while the database is stopped', () => {
     expect(stage.troubles()).toEqual([]);
   });
 
-  test('a page that is opened says that nothing answers, and comes by itself', async () => {
+  test('an opened page says there is no response, and loads by itself', async () => {
     const teacher = await stage.visitor('jrossi', inEnglish);
     teacher.foresee(/status of 503/);
     const { page } = teacher;
@@ -70,7 +70,7 @@ describe('while the database is stopped', () => {
     expect(stage.troubles()).toEqual([]);
   });
 
-  test('Laurel says that it lives and isn’t ready, and is ready when it goes on', async () => {
+  test('Laurel reports alive but not ready, and ready when it resumes', async () => {
     const { address } = stage.laurel;
     await stop();
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
@@ -84,7 +84,7 @@ describe('while the database is stopped', () => {
   });
 });
 
-test('an address that is none is the not-found page, by status too; the app’s own addresses are not', async () => {
+test('unknown URLs get the not-found page and status; the app’s own URLs don’t', async () => {
   const stage = await openStage();
   const { address } = stage.laurel;
   const statuses = await Promise.all(
@@ -107,7 +107,7 @@ test('an address that is none is the not-found page, by status too; the app’s 
   await stage.close();
 });
 
-test('under a supervisor an error that nobody caught, a lost promise and a kill are starts; a stop is one', async () => {
+test('under a supervisor, an uncaught error, an unhandled rejection, and a kill restart Laurel; a stop doesn’t', async () => {
   const folder = await newFolder();
   // Errors of Laurel's own can't be asked for from outside, so each start brings two that wait for a signal.
   const planted =

@@ -24,7 +24,7 @@ async function endSessionsOf(username: string): Promise<void> {
 
 const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
 
-test('a session that ends over a half-written form asks for the password there, and nothing typed is lost', async () => {
+test('a session that expires during a form asks for the password in place, and nothing typed is lost', async () => {
   const office = await stage.visitor('mellery');
   office.foresee(/status of 401/);
   const { page } = office;
@@ -63,7 +63,7 @@ test('a session that ends over a half-written form asks for the password there, 
   await office.context.close();
 });
 
-test('a score typed into an ended session is sent as soon as its teacher is back', async () => {
+test('a score typed after the session expired is sent as soon as its teacher signs in again', async () => {
   const teacher = await stage.visitor('jrossi');
   teacher.foresee(/status of 401/);
   const { page } = teacher;
@@ -85,7 +85,7 @@ test('a score typed into an ended session is sent as soon as its teacher is back
   await teacher.context.close();
 });
 
-test('somebody else starts on their own page, and nothing of the first person is left', async () => {
+test('someone else starts on their own page, with nothing of the first person left', async () => {
   const visitor = await stage.visitor('msmith');
   visitor.foresee(/status of 401/);
   const { page, context } = visitor;
@@ -123,7 +123,7 @@ test('somebody else starts on their own page, and nothing of the first person is
   await context.close();
 });
 
-test('a page that can’t reach Laurel says so, and comes back by itself', async () => {
+test('a page that can’t reach Laurel says so, and recovers by itself', async () => {
   const teacher = await stage.visitor('jrossi');
   teacher.foresee(/failed: GET|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   const { page } = teacher;
@@ -138,7 +138,7 @@ test('a page that can’t reach Laurel says so, and comes back by itself', async
   await teacher.context.close();
 });
 
-test('a fault of ours is told with the number it has in the log', async () => {
+test('an internal error shows the number it has in the log', async () => {
   const teacher = await stage.visitor('jrossi');
   teacher.foresee(/status of 500/);
   const { page } = teacher;
@@ -157,7 +157,7 @@ test('a fault of ours is told with the number it has in the log', async () => {
   await teacher.context.close();
 });
 
-test('who waits long is told that it goes on, and nothing moves', async () => {
+test('a long wait shows a message without layout shift', async () => {
   const teacher = await stage.visitor('jrossi');
   const { page } = teacher;
   await settled(page);
@@ -180,7 +180,7 @@ test('who waits long is told that it goes on, and nothing moves', async () => {
   await teacher.context.close();
 });
 
-test('a session that can’t be asked for is logged and means signed out; a start that fails says so in words', async () => {
+test('a session that can’t be loaded is logged and treated as signed out; a failed start shows a message', async () => {
   const visitor = await stage.visitor();
   visitor.foresee(/ERR_FAILED|failed: GET|Session fetch failed|App failed to start/);
   const { page } = visitor;
@@ -230,7 +230,7 @@ test('sign-in says what to do about blocked cookies and a forgotten password', a
   await context.close();
 });
 
-test('a page whose files can’t be fetched leaves the shell, and comes back by itself', async () => {
+test('a page whose files can’t be fetched keeps the shell, and recovers by itself', async () => {
   const teacher = await stage.visitor('jrossi');
   teacher.foresee(
     /ERR_FAILED|ERR_INTERNET_DISCONNECTED|failed: |dynamically imported module|Unable to preload|unavailable|Can’t connect/,
@@ -249,7 +249,7 @@ test('a page whose files can’t be fetched leaves the shell, and comes back by 
   await context.close();
 });
 
-test('what comes in a file of its own and can’t be fetched leaves the page as it is', async () => {
+test('a chunk that can’t be fetched leaves the page as it is', async () => {
   const teacher = await stage.visitor('jrossi');
   teacher.foresee(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|failed: |Unable to preload/);
   const { page, context } = teacher;

@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(async () => await pages.stage.close());
 afterEach(() => expect(pages.stage.troubles()).toEqual([]));
 
-test('every route of the product is visited here', () => {
+test('this test visits every route', () => {
   expect(unvisitedRoutes()).toEqual([]);
 });
 
-test('a fault planted in a page is seen', async () => {
+test('a planted violation is found', async () => {
   const visitor = pages.visitorOf('');
   const { page } = visitor;
   await page.goto('/login');
@@ -62,7 +62,7 @@ test.each(pagesToVisit.filter((page) => page.refused !== null))('$route is refus
   expect(await page.title()).toMatch(/^.+ · Laurel$/);
 });
 
-test('looking changes nothing: every table but sessions and audit is as before', async () => {
+test('viewing pages changes no table except sessions and audit', async () => {
   const after = await tableDigests('after.zip');
   expect(after.size).toBeGreaterThan(20);
   expect([...after].filter(([table, digest]) => digestsBefore.get(table) !== digest)).toEqual([]);

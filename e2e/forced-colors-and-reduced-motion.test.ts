@@ -45,7 +45,7 @@ test.each(places)('“%s” finds their way over %s in forced colours', async (u
   await visitor.context.close();
 });
 
-test('what is chosen differs from what isn’t by more than a colour of ours', async () => {
+test('selected options differ by more than our colors', async () => {
   const visitor = await stage.visitor('jbegum', { forcedColors: 'active' });
   const { page } = visitor;
   await page.goto('/pages/account-settings/appearance');
@@ -60,7 +60,7 @@ test('what is chosen differs from what isn’t by more than a colour of ours', a
   await visitor.context.close();
 });
 
-test('who asked for less motion sees none: menus, pages, dialogs and notices are there at once', async () => {
+test('with reduced motion, menus, pages, dialogs, and notifications appear at once', async () => {
   const visitor = await stage.visitor('jrossi', { reducedMotion: 'reduce' });
   const { page } = visitor;
   const still = async (what: string) => {

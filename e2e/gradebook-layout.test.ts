@@ -17,7 +17,7 @@ async function topOf(page: Page, selector: string): Promise<number> {
   return await page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 }
 
-test('at 1440 x 900 at most 200 px lie above the grid, and 16 students are seen whole below its head', async () => {
+test('at 1440 x 900 at most 200 px are above the grid, and 16 students are fully visible', async () => {
   const { page } = await stage.visitor('jrossi');
   await openFirstGradebook(page);
   expect(await topOf(page, '[role=grid]')).toBeLessThanOrEqual(200);
@@ -29,7 +29,7 @@ test('at 1440 x 900 at most 200 px lie above the grid, and 16 students are seen 
   expect(seen).toBeGreaterThanOrEqual(16);
 });
 
-test('the last student can be chosen and is seen above the class’s averages', async () => {
+test('the last student can be selected and is visible above the class averages', async () => {
   const { page } = await stage.visitor('jrossi');
   await openFirstGradebook(page);
   await cellAt(page, 0, 2).click();
@@ -40,7 +40,7 @@ test('the last student can be chosen and is seen above the class’s averages', 
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((foot?.y ?? 0) + 1);
 });
 
-test('on a phone at most 180 px lie above the first student; filters and actions are a press away each', async () => {
+test('on a phone at most 180 px are above the first student; filters and actions are one tap away', async () => {
   const { page } = await stage.visitor('jrossi', { viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.goto('/teacher');
   await firstClass(page).click();

@@ -37,13 +37,13 @@ async function namesShown(): Promise<string[]> {
     );
 }
 
-test('names stand by family name', async () => {
+test('names are sorted by family name', async () => {
   const names = await namesShown();
   expect(names.length).toBeGreaterThan(10);
   expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
 });
 
-test('names stay in sight however far one scrolls', async () => {
+test('names stay visible while scrolling', async () => {
   await page.setViewportSize({ width: 800, height: 700 });
   const before = await cellAt(page, 0, 0).boundingBox();
   await cellAt(page, 0, 2).click();
@@ -99,7 +99,7 @@ test.each(['abc', '-5', '12345'])(
   },
 );
 
-test('3 typed over 9 is 3, and typing into a cell that was edited goes on where the caret is', async () => {
+test('typing 3 over 9 gives 3, and typing in an edited cell continues at the caret', async () => {
   const name = await textAt(page, 2, 0);
   for (const value of ['9', '3']) {
     await cellAt(page, 2, column).click();
@@ -153,7 +153,7 @@ function commentIn(at: Page) {
   return at.getByRole('textbox', { name: 'Comment for the student and parents' });
 }
 
-test('a forged request scores no student outside the class and nothing of another class', async () => {
+test('a forged request can’t score students outside the class or another class’s work', async () => {
   const { classes } = await truth.call(readTeacherOverview, {});
   const classId = classIdOf(page.url());
   const other = classes.find((each) => each.classId !== classId);

@@ -33,7 +33,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab does not lead to ${name}.`);
 }
 
-test('sign in, skip to the content, and go on from there', async () => {
+test('sign in, skip to the content, and continue from there', async () => {
   const { page } = office;
   await signInByKeyboard(office, 'mellery');
   await settled(page);
@@ -74,7 +74,7 @@ test('/ searches: a page, a class, a person, each opened with Enter', async () =
   await page.keyboard.press('Escape');
 });
 
-test('what is not there is said, and Escape leads back to where one was', async () => {
+test('an empty search says so, and Escape returns focus', async () => {
   const { page } = office;
   await tabTo(page, 'Search people, classes, and pages');
   await page.keyboard.press('Enter');
@@ -84,7 +84,7 @@ test('what is not there is said, and Escape leads back to where one was', async 
   await page.getByRole('button', { name: 'Search people, classes, and pages' }).and(page.locator(':focus')).waitFor();
 });
 
-test('a teacher finds students and classes of their own, and nobody else', async () => {
+test('a teacher finds only their own students and classes', async () => {
   const teacher = await stage.visitor('jrossi');
   const { page } = teacher;
   await settled(page);

@@ -58,7 +58,7 @@ function pathsOf(links: Element[]): string[] {
   return links.slice(0, 40).map((link) => link.getAttribute('href') ?? '');
 }
 
-test('no link on those pages is dead', async () => {
+test('no link on those pages is broken', async () => {
   expect([...seen.keys()].length).toBeGreaterThan(5);
   for (const [username, kinds] of seen) {
     const visitor = await stage.visitor(username);

@@ -49,7 +49,7 @@ async function changeWhatIsSeen(): Promise<void> {
   await office.call(updateGuardianship, { guardianshipId, version, ...flags, isBlocked: false, blockReason: null });
 }
 
-test('a teacher releases scores; the parent’s bell counts up by itself and leads to the grade', async () => {
+test('a teacher releases scores; the parent’s bell updates by itself and links to the grade', async () => {
   await page.goto('/access-control');
   await bell().waitFor();
   expect(await bell().getAttribute('aria-label')).toBe('Notifications');
@@ -81,7 +81,7 @@ test('a teacher releases scores; the parent’s bell counts up by itself and lea
   expect(await page.evaluate(() => 'isSamePage' in window), 'without a reload').toBe(true);
 });
 
-test('the page keeps what was told; read and unread by a press, in both lists', async () => {
+test('the page lists past notifications, which can be marked read and unread in both lists', async () => {
   await bell().click();
   await panel()
     .getByRole('button', { name: /^Mark as unread/ })
@@ -107,7 +107,7 @@ test('the page keeps what was told; read and unread by a press, in both lists', 
   await page.getByText('You’re all caught up.').waitFor();
 });
 
-test('in quiet hours the bell counts and nothing pops up', async () => {
+test('during quiet hours the bell counts but nothing pops up', async () => {
   await page.goto('/pages/account-settings/notifications');
   await page.getByRole('heading', { name: 'Quiet hours' }).waitFor();
   await page.getByRole('switch', { name: 'Use quiet hours' }).click();
@@ -138,7 +138,7 @@ test('in quiet hours the bell counts and nothing pops up', async () => {
   await page.getByRole('status').getByText(`Your access to ${child}’s information changed`).waitFor();
 });
 
-test('a window that was away catches up when it is looked at again, and signing out ends it quietly', async () => {
+test('a background tab catches up when shown again, and signing out ends it quietly', async () => {
   parent.foresee(/ERR_INTERNET_DISCONNECTED/);
   await parent.context.setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

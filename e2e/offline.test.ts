@@ -43,7 +43,7 @@ async function keptOn(page: Page) {
 
 const nothing = { workers: 0, caches: 0, snapshots: 0, choice: null };
 
-test('a student keeps their page, reads it offline with its time, and takes it away by signing out', async () => {
+test('a student saves their page, reads it offline with its time, and deletes it by signing out', async () => {
   const student = await stage.visitor('msmith');
   student.foresee(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|failed: /);
   const { page, context } = student;
@@ -118,7 +118,7 @@ test('neither the API nor a page with a session is ever in the worker’s cache'
   await parent.context.close();
 });
 
-test('an ended session, another person and the switch each take the page away', async () => {
+test('an ended session, another person’s sign-in, and the switch each delete the page', async () => {
   const parent = await stage.visitor('ismith');
   parent.foresee(/status of 401/);
   const { page } = parent;
@@ -147,7 +147,7 @@ test('an ended session, another person and the switch each take the page away', 
   await parent.context.close();
 });
 
-test('what is switched off in one tab, no other tab goes on keeping', async () => {
+test('turning it off in one tab turns it off in all tabs', async () => {
   const parent = await stage.visitor('ismith');
   const { page, context } = parent;
   await keepPage(parent);
@@ -175,7 +175,7 @@ test('what is switched off in one tab, no other tab goes on keeping', async () =
   await context.close();
 });
 
-test('the built page is not to be had without its session and token, nor what the build says of its files', async () => {
+test('the built page can’t be fetched without session and token, nor can the build manifest', async () => {
   for (const path of ['/index.html', '/manifest.json']) {
     const page = await (await fetch(`${stage.laurel.address}${path}`)).text();
     expect(page, path).toMatch(/name="csrf-token" content="[\w-]{86}"/);
@@ -183,7 +183,7 @@ test('the built page is not to be had without its session and token, nor what th
   }
 });
 
-test('it can be installed: the manifest and its icons are there, fresh at every visit', async () => {
+test('the app can be installed: manifest and icons are served fresh on every visit', async () => {
   const { page, context } = await stage.visitor();
   await page.goto('/login');
   const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';

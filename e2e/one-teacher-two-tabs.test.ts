@@ -20,7 +20,7 @@ async function type(page: Page, row: number, column: number, value: string): Pro
   await page.keyboard.press('Enter');
 }
 
-test('two tabs of one teacher know of each other’s scores, conflicts and refused texts, and lose none', async () => {
+test('two tabs of one teacher share scores, conflicts, and rejected texts without losing any', async () => {
   const teacher = await stage.visitor('jrossi');
   const one = teacher.page;
   await openFirstGradebook(one);

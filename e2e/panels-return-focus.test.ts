@@ -84,7 +84,7 @@ test.each(panels.flatMap(([name, open]) => ways.map(([way, close]) => ({ name, o
   },
 );
 
-test('a saved comment and a saved assignment give the keys back to the cell', async () => {
+test('saving a comment or an assignment returns focus to the cell', async () => {
   await cellAt(page, 3, column).click();
   await page.keyboard.press('Shift+F2');
   await panel().locator('[contenteditable=true]:focus').waitFor();
@@ -113,7 +113,7 @@ test.each(['Print', '22 scores not released yet'])(
   },
 );
 
-test('opened by keyboard, a panel beside the sheet gives the keys back to its button', async () => {
+test('a panel opened by keyboard returns focus to its button', async () => {
   const button = page.getByRole('button', { name: 'Grading rules' });
   await button.focus();
   await page.keyboard.press('Enter');
@@ -123,7 +123,7 @@ test('opened by keyboard, a panel beside the sheet gives the keys back to its bu
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('a notice that is pressed away gives the keys back', async () => {
+test('dismissing a notification returns focus', async () => {
   await cellAt(page, 5, column).click();
   await page.evaluate(() => navigator.clipboard.writeText('1\n2'));
   await page.keyboard.press('Control+v');
@@ -133,7 +133,7 @@ test('a notice that is pressed away gives the keys back', async () => {
   await typesInto(5);
 });
 
-test('nothing looks chosen before the sheet takes the keys', async () => {
+test('no cell looks selected before the sheet has focus', async () => {
   await page.reload();
   await cellAt(page, 0, column).waitFor();
   expect(await page.locator('[role=grid] [aria-selected=true], [role=grid] [data-active]').count()).toBe(0);

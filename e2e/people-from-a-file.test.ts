@@ -64,7 +64,7 @@ async function undo(): Promise<void> {
   await page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 60_000 });
 }
 
-test('a workbook of people is read by its headings, and who may be here already is asked about', async () => {
+test('a workbook of people is read by its headings, and possible matches lead to questions', async () => {
   await page.goto('/admin/users');
   await page.getByRole('link', { name: 'Add from file' }).click();
   await page.getByText('Add or update people from a file').waitFor();
@@ -90,7 +90,7 @@ test('a workbook of people is read by its headings, and who may be here already 
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('the answer is followed; running makes the new person, who is found among the people', async () => {
+test('the answer is applied; running creates the new person, who appears in People', async () => {
   const asked = page.getByRole('combobox', { name: /^Row 2: / });
   expect(await asked.locator('option').allTextContents()).toContain('Someone new');
   await asked.selectOption({ value: known.personId });
@@ -113,7 +113,7 @@ test('the answer is followed; running makes the new person, who is found among t
   await page.getByRole('row', { name: /Odalys/ }).waitFor();
 });
 
-test('a CSV of enrolments puts them into a class, and going back leaves nothing of either file', async () => {
+test('a CSV of enrollments adds them to a class, and undo leaves nothing of either file', async () => {
   const target = await classOfOneTitle();
   await page.goto('/admin/csvimports');
   await page.getByRole('link', { name: 'Enrollments' }).click();

@@ -48,7 +48,7 @@ async function customise(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Customize' }).waitFor();
 }
 
-test('what is chosen in the panel is kept in cookies of the app’s name and is there after a reload', async () => {
+test('choices in the panel are stored in the app’s cookies and survive a reload', async () => {
   const { page } = office;
   await open(page);
   await customise(page);
@@ -90,7 +90,7 @@ test('what is chosen in the panel is kept in cookies of the app’s name and is 
   expect(Object.keys(await kept())).toEqual(['color-scheme']);
 });
 
-test('another open tab follows at once', async () => {
+test('other open tabs update at once', async () => {
   const { page, context } = office;
   await open(page);
   const other = await context.newPage();
@@ -149,7 +149,7 @@ test.each([
   await page.close();
 });
 
-test('forged cookies are as none', async () => {
+test('forged cookies are ignored', async () => {
   const { page } = office;
   await keep({
     theme: 'neon',
@@ -183,7 +183,7 @@ test('below 976 px the navigation is an overlay in every layout, and Escape clos
   }
 });
 
-test('everything at hand fits a phone of 360 px and is 44 px in size', async () => {
+test('all controls fit a 360 px phone and are at least 44 px', async () => {
   const { page } = office;
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page);
@@ -208,7 +208,7 @@ test('everything at hand fits a phone of 360 px and is 44 px in size', async () 
   await page.keyboard.press('Escape');
 });
 
-test('after 200 px there is a way back to the top, by keyboard too', async () => {
+test('after 200 px a back-to-top button appears, usable by keyboard, too', async () => {
   const { page } = office;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1200, height: 500 });
@@ -227,7 +227,7 @@ test('after 200 px there is a way back to the top, by keyboard too', async () =>
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
 });
 
-test('a hash scrolls its place to 60 px below the edge: smoothly, or at once where motion is unwanted', async () => {
+test('a hash scrolls its target to 60 px below the edge: smoothly, or instantly with reduced motion', async () => {
   const { page } = office;
   await page.setViewportSize({ width: 1200, height: 500 });
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
@@ -245,7 +245,7 @@ test('a hash scrolls its place to 60 px below the edge: smoothly, or at once whe
   }
 });
 
-test('letters after g go to pages, but not over an open panel', async () => {
+test('g and a letter opens a page, but not over an open panel', async () => {
   const { page } = office;
   await open(page);
   await page.keyboard.press('g');

@@ -54,7 +54,7 @@ async function textsOf(pdf: Uint8Array): Promise<string[]> {
   return text.map((each) => each.replaceAll(/\s+/g, ' '));
 }
 
-test('the whole class is printed: every student, every assignment and every score, the names beside each block', async () => {
+test('the whole class is printed, with every student, assignment, and score, and names beside each block', async () => {
   const { students, assignments } = await book();
   expect(assignments.length).toBeGreaterThan(6);
   await page.emulateMedia({ media: 'print' });
@@ -78,7 +78,7 @@ test('the whole class is printed: every student, every assignment and every scor
   await expect.poll(async () => (await tables()).length).toBe(1);
 });
 
-test('a class of any size goes over as many pages as it takes, its heads at the top of each', async () => {
+test('a class of any size spans as many pages as needed, with headings on each', async () => {
   const { students, assignments } = await book();
   await page.emulateMedia({ media: 'print' });
   await page.locator('main table caption').first().waitFor();
@@ -101,7 +101,7 @@ test('a class of any size goes over as many pages as it takes, its heads at the 
   }
 });
 
-test('one student per page: as many pages as students, each with all of their work', async () => {
+test('one student per page: one page for each student, with all of their work', async () => {
   const { students, assignments } = await book();
   await page.getByRole('button', { name: 'Print' }).click();
   await page.getByRole('menuitem', { name: 'One student per page' }).click();

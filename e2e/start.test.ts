@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(async () => await removeFolder(folder));
 
-test('a kill -9 in the middle of writes loses nothing that was acknowledged', async () => {
+test('a kill -9 during writes loses nothing that was acknowledged', async () => {
   await runChaos(folder, { rounds: 1, kinds: ['app'], freezeMs: 0 });
 });
 
-test('a second start on the same folder says so and touches nothing', async () => {
+test('a second start on the same folder reports it and changes nothing', async () => {
   const first = await startLaurel(folder);
   const second = await failToStart(folder);
   expect(second.code).toBe(1);
@@ -47,7 +47,7 @@ test('a backup restored into an empty folder verifies with 0 differences', async
   await removeFolder(empty);
 });
 
-describe('what keeps Laurel from starting is said in one sentence:', () => {
+describe('each startup failure is explained in one sentence:', () => {
   test('the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((done) => other.once('listening', done));
@@ -59,7 +59,7 @@ describe('what keeps Laurel from starting is said in one sentence:', () => {
     expect(said.trim()).toBe(`Port ${port} is in use. Set PORT to another port or stop the other process.`);
   });
 
-  test('PORT is no number', async () => {
+  test('PORT isn’t a number', async () => {
     expect((await failToStart(folder, { PORT: 'abc' })).said.trim()).toBe(
       'PORT must be a number from 0 to 65535, not “abc”.',
     );
@@ -72,7 +72,7 @@ describe('what keeps Laurel from starting is said in one sentence:', () => {
     expect(said.trim()).toBe(`The folder ${join(file, 'data')} can’t be written to. Choose another with LAUREL_DATA.`);
   });
 
-  test('DATABASE_URL leads nowhere', async () => {
+  test('DATABASE_URL can’t be reached', async () => {
     const { code, said } = await failToStart(folder, { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' });
     expect(code).toBe(1);
     expect(said.trim()).toMatch(/^The database in DATABASE_URL can’t be opened: .*\.$/);
@@ -95,7 +95,7 @@ describe('what keeps Laurel from starting is said in one sentence:', () => {
   });
 });
 
-test('in production there is no demo: the first page asks for the administrator with the token from the console', async () => {
+test('production has no demo: the first page creates the administrator with the console token', async () => {
   const fresh = await newFolder();
   const laurel = await startLaurel(fresh, { NODE_ENV: 'production' });
   const client = await visit(laurel.address);
@@ -120,7 +120,7 @@ test('in production there is no demo: the first page asks for the administrator 
   await removeFolder(fresh);
 });
 
-test('the demo district is refused in production', async () => {
+test('the demo district is rejected in production', async () => {
   const { code, said } = await failToStart(folder, { NODE_ENV: 'production' });
   expect(code).toBe(1);
   expect(said).toContain('demo district, whose passwords are public');

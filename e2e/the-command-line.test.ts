@@ -55,7 +55,7 @@ async function changedBundle(name: string, change: (text: string) => string): Pr
   return await writeBundle('changed.zip', changeFile(files, name, change));
 }
 
-test('a plan says what would happen, exits with 3 when rows are left out, and changes nothing', async () => {
+test('--plan prints the preview, exits with 3 if rows are skipped, and changes nothing', async () => {
   const first = await importFile(bundle, '--plan');
   const second = await importFile(bundle, '--plan');
   expect(first.printed.accepted).toBe(true);
@@ -65,7 +65,7 @@ test('a plan says what would happen, exits with 3 when rows are left out, and ch
   expect(first.code).toBe(isRejecting ? 3 : 0);
 });
 
-test('a bundle that can’t be read is refused whole, with exit 4 and a sentence that says where', async () => {
+test('an unreadable bundle is rejected as a whole, with exit code 4 and the place of the problem', async () => {
   const path = await changedBundle('manifest.csv', (text) =>
     text.replace('oneroster.version,1.2', 'oneroster.version,9.9'),
   );
@@ -78,7 +78,7 @@ test('a bundle that can’t be read is refused whole, with exit 4 and a sentence
   expect((await importFile(broken)).code).toBe(4);
 });
 
-test('rows that are wrong are left out with exit 3; the rest runs when confirmed, and the same again changes nothing', async () => {
+test('invalid rows are skipped with exit code 3; the rest runs when confirmed, and running it again changes nothing', async () => {
   const wrong = await changedBundle('enrollments.csv', (text) => text.replace('cv-cls-00001', 'cv-cls-99999'));
   const unconfirmed = await importFile(wrong);
   expect(unconfirmed.code).toBe(3);
@@ -93,7 +93,7 @@ test('rows that are wrong are left out with exit 3; the rest runs when confirmed
   expect((await laurelCommand(folder, ['verify'])).said).toContain(' 0 differences');
 });
 
-test('a command runs beside the running app, on its database', async () => {
+test('a command works while the app is running, on its database', async () => {
   const laurel = await startLaurel(folder);
   const verified = await laurelCommand(folder, ['verify']);
   expect(verified.code).toBe(0);
@@ -102,7 +102,7 @@ test('a command runs beside the running app, on its database', async () => {
   await laurel.stop();
 });
 
-test('the values of an event of the audit are redacted for good, with the reason on record, and the audit stays whole', async () => {
+test('redacting an audit event removes its values for good, records the reason, and keeps the audit intact', async () => {
   const laurel = await startLaurel(folder);
   const admin = await signedIn(laurel.address, 'mellery');
   const [student] = (await admin.call(readPeople, { search: 'smith', role: 'student' })).people;

@@ -87,7 +87,7 @@ function files(packed: string): Record<string, string> {
   };
 }
 
-test('its types fit an app that knows nothing of ours', () => {
+test('its types work in an unrelated app', () => {
   run('npx', ['tsc', '-p', '.'], app);
 });
 
@@ -97,7 +97,7 @@ test('documents are cleaned and rendered on a server', () => {
   expect(rendered).toContain('<h1>Hi</h1>');
 });
 
-test('what is typed in the built app is shown by the viewer', async () => {
+test('the viewer shows what is typed in the built app', async () => {
   run('npx', ['vite', 'build'], app);
   const server = await preview({ root: app, logLevel: 'silent', preview: { port: 0, host: '127.0.0.1' } });
   const [address = ''] = server.resolvedUrls?.local ?? [];

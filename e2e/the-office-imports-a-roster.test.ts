@@ -34,7 +34,7 @@ async function upload(file: string | { name: string; mimeType: string; buffer: B
   await page.waitForURL(/[?&]import=/);
 }
 
-test('what is no roster is refused in words, and nothing is changed', async () => {
+test('a file that isn’t a roster is rejected with a message, and nothing changes', async () => {
   await page.goto('/admin/csvimports');
   const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear office') };
   await page.locator('input[type=file]').setInputFiles(letter);
@@ -45,7 +45,7 @@ test('what is no roster is refused in words, and nothing is changed', async () =
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('a row left out is put right where it is named, and comes in with the next plan', async () => {
+test('a skipped row is fixed where it is listed, and is imported with the next preview', async () => {
   const files = changeFile(await filesOf(bundle), 'users.csv', (text) => text.replace(/,true,/, ',maybe,'));
   await upload(await zipOf(files));
   await page
@@ -66,7 +66,7 @@ test('a row left out is put right where it is named, and comes in with the next 
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('a roster is looked at as a plan first; running it changes what the plan said', async () => {
+test('a roster is previewed first; running it makes the previewed changes', async () => {
   before = await everybody();
   await upload(bundle);
   const run = page.getByRole('button', { name: /^Import \d+ changes?$/ });
@@ -87,7 +87,7 @@ test('a roster is looked at as a plan first; running it changes what the plan sa
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 });
 
-test('the same file again has nothing to run', async () => {
+test('uploading the same file again leaves nothing to run', async () => {
   const address = page.url();
   await upload(bundle);
   await page.getByText('Everything in the file is already in Laurel').waitFor({ timeout: 90_000 });
@@ -95,7 +95,7 @@ test('the same file again has nothing to run', async () => {
   await page.goto(address);
 });
 
-test('an import is undone, and the list of imports says so', async () => {
+test('an import is undone, and the list of imports shows it', async () => {
   await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 90_000 });
   expect(await everybody()).toEqual(before);

@@ -52,7 +52,7 @@ function saturdayUntil(last: Day): Day {
 const part = async (name: string) => await page.goto(`/admin/attendance?part=${name}`);
 const panelOf = (name: string | RegExp): Locator => page.getByRole('dialog', { name });
 
-test('a code of one’s own is made, changed, and goes while nothing is written with it', async () => {
+test('a custom code is created, changed, and deleted while it is unused', async () => {
   await part('codes');
   await page.getByRole('button', { name: 'Add code' }).click();
   const panel = panelOf('Add code');
@@ -76,7 +76,7 @@ test('a code of one’s own is made, changed, and goes while nothing is written 
   await page.getByRole('row', { name: /Lesson by video/ }).waitFor({ state: 'detached' });
 });
 
-test('holidays come and go; an absurd year is refused in words', async () => {
+test('holidays are added and removed; an implausible year is rejected with a message', async () => {
   await part('calendar');
   await page.getByRole('button', { name: 'Add days' }).click();
   const panel = panelOf('Add days');
@@ -103,7 +103,7 @@ test('holidays come and go; an absurd year is refused in words', async () => {
   await expect.poll(async () => await lines.count()).toBe(5);
 });
 
-test('the office says in which periods a class meets', async () => {
+test('the office sets the periods a class meets in', async () => {
   const meetings = async () => {
     const { classes } = await admin.call(readSchoolMeetings, { schoolId: place.schoolId, search: title });
     return classes.find(({ classId }) => classId === place.classId)?.meetings ?? [];
@@ -120,7 +120,7 @@ test('the office says in which periods a class meets', async () => {
   expect(await meetings()).toEqual(expect.arrayContaining([...before, { weekday: 5, period: '2' }]));
 });
 
-test('a teacher takes the class by keyboard, is told what the office excused and not why, and the excuse counts', async () => {
+test('a teacher takes attendance by keyboard and sees what the office excused but not why, and the excuse counts', async () => {
   const absence = {
     studentId: place.studentId,
     absenceId: newId<'absence'>(),
@@ -165,7 +165,7 @@ test('a teacher takes the class by keyboard, is told what the office excused and
   await page.getByText('E: A funeral in the family').waitFor();
 });
 
-test('the list of a day prints as a list, without the page around it', async () => {
+test('the day’s list prints without the rest of the page', async () => {
   await page.emulateMedia({ media: 'print' });
   await page.getByText(/^Absent at .*, Sat/).waitFor();
   expect(await page.getByText(/^1 absent \(1 excused\)/).isVisible()).toBe(true);
@@ -174,7 +174,7 @@ test('the list of a day prints as a list, without the page around it', async () 
   await page.getByRole('button', { name: 'Print' }).waitFor();
 });
 
-test('a team’s trip is planned for all its members, and called off', async () => {
+test('a team’s trip is planned for all members, and canceled', async () => {
   await part('absences');
   await page.getByRole('button', { name: 'Plan team trip' }).click();
   const panel = panelOf('Plan team trip');
@@ -197,7 +197,7 @@ test('a team’s trip is planned for all its members, and called off', async () 
   await page.getByText(/^Trip canceled/).waitFor();
 });
 
-test('marks go out as a file and come in again changed; the run is taken back', async () => {
+test('attendance is exported, changed, and imported again; the import is undone', async () => {
   await page.goto(`/admin/attendance?part=files&from=${day}&to=${day}`);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -29,7 +29,7 @@ afterAll(async () => {
   await removeFolder(folder);
 });
 
-test('an import whose process is killed is finished by the other, and nothing of it is there twice', async () => {
+test('the other process finishes a killed import, and nothing is imported twice', async () => {
   const first = await startLaurel(folder, environment);
   const token = /one-time token is:\s+(\S+)/.exec(first.said())?.[1] ?? '';
   const office = await visit(first.address);

@@ -20,7 +20,7 @@ async function type(page: Page, row: number, column: number, value: string): Pro
   await page.keyboard.press('Enter');
 }
 
-test('two teachers type into one cell: the second sees both values and chooses', async () => {
+test('two teachers type into one cell: the second sees both values and chooses one', async () => {
   const [one, two] = [await stage.visitor('jrossi'), await stage.visitor('jrossi')];
   // A stale save is answered by 409, which browsers log.
   two.foresee(/status of 409/);

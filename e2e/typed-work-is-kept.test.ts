@@ -25,7 +25,7 @@ test('whatever is typed, pasted, undone or cut off on a test day, sheet and serv
   await runNamedModel(stage, 'fitness', { ...runs, count: 2 });
 });
 
-test('what is being typed when the page is reloaded is there afterwards, every time', async () => {
+test('text being typed during a reload is always there afterward', async () => {
   const { page } = await stage.visitor('jrossi');
   await openFirstGradebook(page);
   for (let round = 0; round < 12; round += 1) {
@@ -38,7 +38,7 @@ test('what is being typed when the page is reloaded is there afterwards, every t
   }
 });
 
-test('what is typed right after an undo goes where the undo was', async () => {
+test('typing right after an undo goes to the undone cell', async () => {
   const { page } = await stage.visitor('jrossi');
   await openFirstGradebook(page);
   const elsewhere = await textAt(page, 0, 6);

@@ -38,7 +38,7 @@ async function type(row: number, text: string): Promise<void> {
 const shown = (row: number) => textAt(page, row, column);
 const lateness = (row: number) => cellAt(page, row, column).getAttribute('data-mark');
 
-test('a late score typed over, undone and redone keeps what belongs to it, and the server has the same', async () => {
+test('a late score that is overwritten, undone, and redone keeps its details, and the server agrees', async () => {
   await type(0, '9 late 2d');
   await type(0, '8 late 0d');
   await page.keyboard.press('Control+z');
@@ -88,7 +88,7 @@ test('a wrong paste is undone after a reload, as one act, and the history says w
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
 });
 
-test('undo of what somebody else has changed since shows both values, and overwrites neither', async () => {
+test('undoing a change that someone else has since overwritten shows both values and keeps both', async () => {
   await type(5, '7');
   await expect.poll(() => keptAt(5)).toBe(7);
   const other = await stage.visitor('jrossi');

@@ -7,7 +7,7 @@ import { newFolder, removeFolder } from '../laurel-process';
 // 100 once, or as many as LAUREL_CHAOS_ROUNDS says. A disk that can be filled needs root, a clock that can be moved libfaketime.
 const rounds = Number(process.env.LAUREL_CHAOS_ROUNDS ?? 100);
 
-test('a hundred rounds of whatever can happen to a machine lose nothing that was acknowledged', async () => {
+test('a hundred rounds of faults lose nothing that was acknowledged', async () => {
   const folder = await newFolder();
   const isRoot = process.getuid?.() === 0;
   if (isRoot) prepareMachine(folder);

@@ -67,7 +67,7 @@ describe.each(everybody)('“%s”', (username) => {
   });
 });
 
-test('everybody opened what is theirs, so that nothing above was empty', () => {
+test('every role opened its own pages, so nothing above was empty', () => {
   expect([...opened.keys()]).toEqual([...everybody]);
   expect(opened.get('mellery')?.length).toBeGreaterThan(10);
   expect(opened.get('msmith')).toEqual(

@@ -41,7 +41,7 @@ async function bring(): Promise<{ code: number | null; said: string; megabytes: 
   return { code, said, megabytes: kilobytes / 1024 };
 }
 
-test('200,000 enrolments come in, in little memory; again they change nothing, and every grade is right', async () => {
+test('200,000 enrollments are imported in little memory; importing them again changes nothing, and every grade is right', async () => {
   const first = await bring();
   expect(first.code, first.said.slice(0, 2_000)).toBe(0);
   const { counts } = JSON.parse(first.said);

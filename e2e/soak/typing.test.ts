@@ -12,7 +12,7 @@ const replay = process.env.LAUREL_REPLAY?.split(',');
 /** Where the next seed stands, so that a soak goes on where the last one was. */
 const file = join(root, 'node_modules/.laurel/soak-seed');
 
-test('as long as one likes, no seed is found by which a sheet and its server differ', async () => {
+test('no random seed makes a sheet and its server differ', async () => {
   const demo = await newFolder();
   await (await startLaurel(demo)).stop();
   const endMs = Date.now() + minutes * 60_000;

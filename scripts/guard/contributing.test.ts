@@ -17,7 +17,7 @@ function recipeFor(what: string): Recipe {
   return recipe;
 }
 
-test('there is a recipe for each of the seven', () => {
+test('there are seven recipes', () => {
   expect(recipes.map(({ title }) => title)).toEqual([
     'An endpoint',
     'A column',
@@ -29,7 +29,7 @@ test('there is a recipe for each of the seven', () => {
   ]);
 });
 
-test('every path that is named is there, and one that isn’t is found', () => {
+test('every named path exists, and a missing one is found', () => {
   const paths = pathsIn(text);
   expect(paths.length).toBeGreaterThan(80);
   expect(paths.filter((path) => !isThere(path))).toEqual([]);
@@ -46,7 +46,7 @@ test.each(recipes)('$title takes as many files as its heading says', ({ title, c
   expect(files).toHaveLength(count + perRoom);
 });
 
-test('every kind of notice stands in each file of its recipe, and somewhere sends it', () => {
+test('every kind of notice is in each file of its recipe and is sent somewhere', () => {
   expect(noticeKinds.length).toBeGreaterThan(5);
   expect(recipeFor('A kind of notice').fixed).toHaveLength(7);
   expect(silentOn(noticeKinds, recipeFor('A kind of notice'), sources)).toEqual([]);
@@ -63,7 +63,7 @@ test.each(recipeFor('A kind of notice').fixed)('a kind that is missing in %s is 
   expect(faults.some((fault) => fault.startsWith(path))).toBe(true);
 });
 
-test('a kind that nothing sends is found', () => {
+test('a kind that is never sent is found', () => {
   expect(silentOn(['bell-rung'], recipeFor('A kind of notice'), sources)).toContain(
     'Nothing in the server sends bell-rung.',
   );

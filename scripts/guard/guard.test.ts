@@ -12,11 +12,11 @@ function faultsWith(...planted: readonly (readonly [path: string, text: string])
 // Reads every file's syntax, once for all.
 beforeAll(() => void guard(sources, house), 120_000);
 
-test('the house as it stands has no fault', () => {
+test('the code base has no faults', () => {
   expect(guard(sources, house).flatMap((finding) => finding.faults)).toEqual([]);
 });
 
-test('a guard that looked at nothing fails', () => {
+test('a guard that examined nothing fails', () => {
   expect(guard([], house).every((finding) => finding.faults.length > 0)).toBe(true);
 });
 
@@ -270,7 +270,7 @@ describe('a planted fault is found:', () => {
     expect(faults.filter((fault) => /planted\/messages\.fr/.test(fault)).join('\n')).toMatch(expected);
   });
 
-  test('what the English says of exactly none, the French says too', () => {
+  test('an exact plural form in English is required in French', () => {
     const english = "export const en = { 'a.rows': '{count, plural, =0 {none} one {# row} other {# rows}}' };";
     const french = "export const fr = { 'a.rows': '{count, plural, one {# ligne} other {# lignes}}' };";
     const faults = faultsWith(
@@ -280,7 +280,7 @@ describe('a planted fault is found:', () => {
     expect(faults.join('\n')).toMatch(/a\.rows has no form “=0” for count, as the English has/);
   });
 
-  test('an Arabic plural needs all its six forms', () => {
+  test('an Arabic plural needs all six forms', () => {
     const english = "export const en = { 'search.rows': '{count, plural, one {# row} other {# rows}}' };";
     const arabic =
       "export const ar = { 'search.rows': '{count, plural, zero {لا} one {سطر} two {سطران} few {#} other {#}}' };";

@@ -32,7 +32,7 @@ function citedIn(text: string): (readonly [where: keyof typeof numbered, no: num
   );
 }
 
-test('whatever is cited by number is there', () => {
+test('every numbered reference exists', () => {
   const missing = texts.flatMap(({ path, text }) =>
     citedIn(text).flatMap(([where, no]) => (numbered[where].includes(no) ? [] : [`${path}: ${where} ${no}`])),
   );
@@ -46,7 +46,7 @@ test('whatever is cited by number is there', () => {
   ]);
 });
 
-test('a number is given once', () => {
+test('numbers are unique', () => {
   for (const [name, numbers] of Object.entries(numbered)) {
     expect(numbers.length, name).toBeGreaterThan(20);
     expect(
@@ -56,7 +56,7 @@ test('a number is given once', () => {
   }
 });
 
-test('nothing points to pages that are not in the repository', () => {
+test('nothing refers to pages outside the repository', () => {
   const outside =
     /\b(DECISIONS|PRODUCT|SECURITY) \d|\b(DECISIONS|PRODUCT|SECURITY|EDITOR|STYLE|DESIGN)\.md\b|\.\.\/shared\//;
   const found = texts
@@ -66,7 +66,7 @@ test('nothing points to pages that are not in the repository', () => {
   expect(found).toEqual(['docs/settled.md']);
 });
 
-test('every path is there that the pages of the house, of security and of the editor name', () => {
+test('every path named in the architecture, security, ground rules, and editor pages exists', () => {
   const named = docs
     .filter(({ path }) => /^(ARCHITECTURE|docs\/(security|settled|editor))\.md$/.test(path))
     .flatMap(({ path, text }) => pathsIn(text).map((file) => ({ path, file })));
@@ -74,7 +74,7 @@ test('every path is there that the pages of the house, of security and of the ed
   expect(named.filter(({ file }) => !existsSync(`${root}${file}`))).toEqual([]);
 });
 
-test('every link of a page leads somewhere, and every page that a comment names is there', () => {
+test('every link works, and every page named in a comment exists', () => {
   const dead = docs.flatMap(({ path, text }) =>
     [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
       .map(([, to = '']) => to)

@@ -79,17 +79,17 @@ test.each([
   expect(faultsIn(language, text)).toBe('');
 });
 
-test('sides are named where the page isn’t mirrored: in the editor, of an image', () => {
+test('left and right are allowed where nothing is mirrored: in the editor', () => {
   expect(faultsIn('fr', 'Aligner à gauche', 'packages/editor/src/editing/messages.fr.ts')).toBe('');
 });
 
-test('an Arabic sentence of the server that begins with a value begins with a mark of direction', () => {
+test('an Arabic server message that begins with a value needs a direction mark', () => {
   const path = 'packages/web/src/faults/ar-planted.ts';
   expect(faultsIn('ar', '{0} غير موجود', path)).toMatch(/put U\+200F first/);
   expect(faultsIn('ar', '\u200f{0} غير موجود', path)).toBe('');
 });
 
-test('the English of a sentence of the server is looked at beside its French', () => {
+test('the English of a server message is checked with its French', () => {
   const text = "export const planted = { 'Nobody is here.': 'Personne.' };";
   const findings = guard([{ path: 'packages/web/src/faults/fr-planted.ts', text }], house);
   expect(findings.find(({ law }) => law === 'wording')?.faults.join()).toMatch(/“no one”/);

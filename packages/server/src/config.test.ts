@@ -29,7 +29,7 @@ test.each([
   expect(() => readConfig({ TRUSTED_PROXIES: text })).toThrow('such as 1, or their addresses');
 });
 
-test('e-mail is off without a server, and its links lead to the address people type', () => {
+test('email is off without a server, and its links use the public address', () => {
   expect(readConfig({}).mail).toBeNull();
   const url = 'smtp://laurel:secret@mail.school.example:587';
   const given = { SMTP_URL: url, SMTP_FROM: 'Laurel <laurel@school.example>' };

@@ -12,12 +12,12 @@ test.each(links.map(({ path, needs }) => [path, needs] as const))(
   },
 );
 
-test('no path stands twice in the table', () => {
+test('no path is listed twice', () => {
   const paths = table.map(([path]) => path);
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test('the first routes’ names stand at their paths', () => {
+test('the original routes keep their names and paths', () => {
   const named = Object.fromEntries(table.flatMap(([path, , , , name]) => (name ? [[name, path]] : [])));
   expect(named).toMatchObject({
     index: '/',

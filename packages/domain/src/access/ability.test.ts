@@ -21,12 +21,12 @@ test.each([
   expect(abilityOf(rules).can('read', 'grades')).toBe(isAllowed);
 });
 
-test('managing is allowed by manage alone', () => {
+test('only manage allows managing', () => {
   expect(abilityOf([raw('read', 'grades'), raw('update', 'grades')]).can('manage', 'grades')).toBe(false);
   expect(abilityOf([raw('manage', 'grades')]).can('manage', 'grades')).toBe(true);
 });
 
-test('reaches are the union of what grants, schools only where no rule is for all of them', () => {
+test('reach is the union of all granting rules, limited to schools only if no rule covers all of them', () => {
   const rules = [
     rule('read', 'grades', 'own'),
     rule('manage', 'grades', 'classes'),
@@ -44,7 +44,7 @@ test('reaches are the union of what grants, schools only where no rule is for al
   expect(reachesOf(rules, ['read', 'body'])).toEqual({ reaches: [], schoolIds: [] });
 });
 
-test('the browser gets each rule once, with its reach and without the school', () => {
+test('the browser gets each rule once, with its reach but without the school', () => {
   const rules = [rule('read', 'grades', 'school', 'north'), rule('read', 'grades', 'school', 'south')];
   expect(rawRules(rules)).toEqual([{ action: 'read', subject: 'grades', conditions: { within: 'school' } }]);
 });

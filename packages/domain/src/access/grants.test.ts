@@ -27,7 +27,7 @@ test.each<[RoleKey, string | null, RoleKey, string | null, boolean]>([
   expect(mayGive(rulesOf(role), school, held(mine, mySchool))).toBe(expected);
 });
 
-test('a role is what its rules say now, not what it is called', () => {
+test('a role is defined by its current rules, not its name', () => {
   const student = [...rulesOf('student'), { action: 'read', subject: 'audit', reach: 'district' }] as const;
   expect(mayGive(student, null, held('office'))).toBe(false);
   expect(mayGive(student, null, held('administrator'))).toBe(true);

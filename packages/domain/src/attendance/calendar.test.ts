@@ -35,7 +35,7 @@ describe('whether there is school', () => {
     ['a holiday is not', friday, calendar(friday, 'holiday'), false],
   ] as const)('%s', (_, day, row, isSchool) => expect(schoolDayOf(day, row, schedules).isSchool).toBe(isSchool));
 
-  test('a holiday says its name', () => {
+  test('a holiday has its name', () => {
     expect(schoolDayOf(friday, calendar(friday, 'holiday', null, 'Founders’ day'), schedules)).toEqual({
       isSchool: false,
       note: 'Founders’ day',
@@ -129,7 +129,7 @@ describe('codes', () => {
     else expect(found).toMatch(why);
   });
 
-  test('a retired code can’t be set', () => {
+  test('a retired code can’t be used', () => {
     const retired = defaultCodes.map((code) => ({ ...code, isActive: code.letter !== 'H' }));
     expect(whyNotSet(retired, 'H', 'office')).toMatch(/is retired/);
   });
@@ -146,7 +146,7 @@ describe('codes', () => {
     ['half', false],
   ])('a present share of %s is one: %s', (text, isOne) => expect(presentShare.safeParse(text).success).toBe(isOne));
 
-  test('only codes that say nobody was there are absences', () => {
+  test('only codes for not being there are absences', () => {
     expect(defaultCodes.filter(isAbsence).map((code) => code.letter)).toEqual(['A', 'E', 'I']);
   });
 });

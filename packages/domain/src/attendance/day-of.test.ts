@@ -31,7 +31,7 @@ function day(marks: readonly AttendanceMark[], rule: AttendanceRule = defaultRul
 
 const all = (codes: string) => codes.split(' ').map((code, at) => mark(String(at + 1), code));
 
-describe('a day follows from its minutes', () => {
+describe('a day is calculated from its minutes', () => {
   test.each([
     ['nothing taken is no absence', [], [null, '0/1', '0/1', false, 0]],
     ['there all day', all('P P P P'), ['1/1', '180/1', '0/1', false, 0]],
@@ -79,22 +79,22 @@ describe('a day follows from its minutes', () => {
     expect(day([mark('1', 'L', { minutesLate: 1 }), mark('2', 'P'), mark('3', 'P'), mark('4', 'A')])[0]).toBe('1/2');
   });
 
-  test('late with an excuse excuses what was missed', () => {
+  test('an excused tardy excuses the missed minutes', () => {
     expect(day([mark('1', 'LE', { minutesLate: 40 })])).toEqual(['0/1', '5/1', '40/1', true, 1]);
   });
 
-  test('in one period a student is where most of them is', () => {
+  test('in one period, the class with most of the minutes counts', () => {
     const twice = [mark('1', 'A'), mark('1', 'P', { classId: classB })];
     expect(day(twice)).toEqual(['1/1', '45/1', '0/1', false, 0]);
     expect(day([...twice].reverse())).toEqual(day(twice));
   });
 
-  test('classes without periods stand beside each other, an hour each', () => {
+  test('classes without periods count separately, an hour each', () => {
     const found = dayOf([mark('day', 'A'), mark('day', 'P', { classId: classB })], [], defaultRule, defaultCodes);
     expect([found.scheduled, found.share && fractionText(found.share)]).toEqual([120, '1/2']);
   });
 
-  test('the trace names every period, in the order of the bells, and adds up', () => {
+  test('the explanation lists every period in bell order, and adds up', () => {
     const found = dayOf([mark('3', 'A'), mark('1', 'L', { minutesLate: 5 })], bells, defaultRule, defaultCodes);
     expect(found.periods.map((each) => [each.period, each.code, each.scheduled, fractionText(each.present)])).toEqual([
       ['1', 'L', 45, '40/1'],
@@ -104,7 +104,7 @@ describe('a day follows from its minutes', () => {
   });
 });
 
-describe('rules hold from a day on', () => {
+describe('rules apply from a date', () => {
   const strict = { fromDay: '2026-10-01' as Day, fullFrom: '1', halfFrom: '0.5' };
   test.each([
     ['2026-09-30', defaultRule],
@@ -112,7 +112,7 @@ describe('rules hold from a day on', () => {
     ['2027-01-01', strict],
   ])('%s', (on, expected) => expect(ruleOn([strict], on as Day)).toEqual(expected));
 
-  test('a stricter rule makes half a day of three periods', () => {
+  test('a stricter rule turns three periods into half a day', () => {
     expect(day(all('P P P A'), strict)[0]).toBe('1/2');
     expect(day(all('P A A A'), strict)[0]).toBe('0/1');
   });
@@ -137,10 +137,10 @@ const anyMark: fc.Arbitrary<AttendanceMark> = fc.record({
   isExcusedAhead: fc.boolean(),
 });
 
-describe('whatever is marked', () => {
+describe('for any marks', () => {
   const anyMarks = fc.uniqueArray(anyMark, { selector: (each) => `${each.classId} ${each.period}`, maxLength: 12 });
 
-  test('the order of the marks decides nothing', () => {
+  test('the order of the marks doesn’t matter', () => {
     fc.assert(
       fc.property(anyMarks, (marks) => {
         expect(dayOf([...marks].reverse(), bells, defaultRule, defaultCodes)).toEqual(

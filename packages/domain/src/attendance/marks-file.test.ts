@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDate, readLetter, suggestedAttendance, whyRuined } from './marks-file';
 
-describe('a file of marks', () => {
+describe('an attendance file', () => {
   test.each([
     ['2026-10-16', 'iso', '2026-10-16'],
     ['2026-10-16T00:00:00Z', 'iso', '2026-10-16'],
@@ -24,13 +24,13 @@ describe('a file of marks', () => {
     ['A!', null],
   ])('the code %j is %s', (text, letter) => expect(readLetter(text)).toBe(letter));
 
-  test('a number in powers of ten is refused, a plain one is not', () => {
+  test('a number in scientific notation is rejected, a plain one isn’t', () => {
     expect(whyRuined('3.526E+16')).toMatch(/A spreadsheet rounded the ID 3.526E\+16/);
     expect(whyRuined('1,2e+09')).not.toBeNull();
     expect([whyRuined('35260000000000001'), whyRuined('E16')]).toEqual([null, null]);
   });
 
-  test('its columns are found by their usual names', () => {
+  test('columns are recognized by their usual names', () => {
     expect(suggestedAttendance(['Student ID', 'name', 'Date', 'Period', 'Code'])).toEqual({
       student: 0,
       date: 2,

@@ -50,7 +50,7 @@ function momentsOf(each: Away): string[] {
     .sort();
 }
 
-test('together they say exactly what both said, whichever came first', () => {
+test('merged absences say exactly what both said, in either order', () => {
   fc.assert(
     fc.property(someAway, someAway, (a, b) => {
       const merged = mergeAbsences(a, b);

@@ -15,7 +15,7 @@ function days(counts: { whole?: number; half?: number; none?: number; unknown?: 
   return [...Array(w).fill(whole), ...Array(h).fill(half), ...Array(n).fill(none), ...Array(u).fill(unknown)];
 }
 
-describe('a rate counts from the enrolled days that were taken', () => {
+describe('a rate counts enrolled days with attendance', () => {
   test.each([
     ['no day', {}, 0, '0', '0', null, 'tooFew'],
     ['days not taken are no absences', { whole: 12, unknown: 30 }, 12, '12', '0', '100.0', 'fine'],
@@ -32,7 +32,7 @@ describe('a rate counts from the enrolled days that were taken', () => {
     expect(rateOf(days(counts))).toEqual({ enrolledDays, presentDays, absentDays, percent, standing });
   });
 
-  test('sums made by the database give the same rate as the days', () => {
+  test('sums from the database give the same rate as the days', () => {
     const share = fc.constantFrom(fraction(0), fraction(1, 2), fraction(1), fraction(1, 4));
     fc.assert(
       fc.property(fc.array(share, { maxLength: 200 }), (shares) => {
@@ -42,7 +42,7 @@ describe('a rate counts from the enrolled days that were taken', () => {
     );
   });
 
-  test('a day not taken changes nothing, wherever it stands', () => {
+  test('a day without attendance changes nothing, wherever it is', () => {
     const share = fc.constantFrom(fraction(0), fraction(1, 2), fraction(1));
     fc.assert(
       fc.property(fc.array(share), fc.nat(50), (shares, count) => {

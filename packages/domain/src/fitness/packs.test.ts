@@ -113,7 +113,7 @@ function published(): Case[] {
   return cases;
 }
 
-test('every bound of every pack: at it, one step below, one step above', () => {
+test('every boundary of every pack: at it, one step below, one step above', () => {
   const cases = published();
   expect(cases.length).toBeGreaterThan(2000);
   const wrong = cases.filter(
@@ -122,7 +122,7 @@ test('every bound of every pack: at it, one step below, one step above', () => {
   expect(wrong).toEqual([]);
 });
 
-test('every line of every pack is reached by one of those cases', () => {
+test('those cases cover every row of every pack', () => {
   const tried = new Set(published().map(([packId, measure, sex, age]) => `${packId} ${measure} ${sex} ${age}`));
   const missing = packs().flatMap(({ packId, cuts }) =>
     cuts.filter(({ measure, sex, age }) => !tried.has(`${packId} ${measure} ${sex} ${age}`)),
@@ -154,7 +154,7 @@ describe('the PACER', () => {
     expect(zone(min - 1)).not.toBe('HFZ');
   });
 
-  test('is rounded before it is compared: unrounded, boys of 12 would need a lap more', () => {
+  test('values are rounded before comparison: unrounded, 12-year-old boys would need one more lap', () => {
     const { value, trace } = vo2maxOfPacer(fraction(23), 12) ?? { value: '', trace: null };
     expect([value, trace?.exact]).toEqual(['40.3', '40.286']);
   });
@@ -195,14 +195,14 @@ describe('a student’s test day', () => {
     expect(of('04').derived.get('vo2max')).toBe(undefined);
   });
 
-  test('everybody older than 17 is weighed as 18', () => {
+  test('everyone older than 17 is scored as 18', () => {
     const laps = new Map([['pacer20', result('54')]]);
     const of = (age: number) =>
       scoreDay(laps, { age, sex: 'M', gradeLevel: null }, fitnessgram).derived.get('vo2max')?.value;
     expect(of(20)).toBe(of(18));
   });
 
-  test('without a sex nothing is weighed, by both tables it may differ', () => {
+  test('without a recorded sex nothing is scored, because the tables may differ', () => {
     const results = new Map([['curlUp', result('20')]]);
     const tested = { age: 15, sex: null, gradeLevel: null };
     expect(scoreDay(results, tested, fitnessgram).zones.size).toBe(0);
@@ -210,7 +210,7 @@ describe('a student’s test day', () => {
     expect([F.zones.get('curlUp'), M.zones.get('curlUp')]).toEqual(['HFZ', 'NI']);
   });
 
-  test('fifteen-metre laps are weighed as the twenty-metre laps they stand for', () => {
+  test('15-meter laps are scored as the equivalent 20-meter laps', () => {
     const of = (testId: string, laps: string) =>
       scoreDay(new Map([[testId, result(laps)]]), { age: 12, sex: 'M', gradeLevel: null }, fitnessgram).derived.get(
         'vo2max',
@@ -236,7 +236,7 @@ describe('a student’s test day', () => {
   });
 });
 
-test('nobody is a year older on the day before a birthday, and a 29 February waits for 1 March', () => {
+test('age changes on the birthday, and for February 29 on March 1', () => {
   expect(ageOn('2012-02-29' as Day, '2026-02-28' as Day)).toBe(13);
   expect(ageOn('2012-02-29' as Day, '2026-03-01' as Day)).toBe(14);
 });

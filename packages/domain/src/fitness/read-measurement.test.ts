@@ -23,7 +23,7 @@ test('there are 37 published tests, each with a range that is one', () => {
   for (const each of catalogue) expect(Number(each.min), each.testId).toBeLessThan(Number(each.max));
 });
 
-describe('what is typed', () => {
+describe('typed values', () => {
   test.each([
     ['pacer20', '42', '42'],
     ['pacer20', '', 'none'],
@@ -65,7 +65,7 @@ describe('what is typed', () => {
     expect(read(testId, text)).toBe(sentence);
   });
 
-  test('what a cell shows reads back as what it was', () => {
+  test('a cell’s text parses back to its value', () => {
     const typed = catalogue.filter((each) => !each.isDerived && each.unit !== 'bool');
     fc.assert(
       fc.property(fc.constantFrom(...typed), fc.double({ min: 0, max: 1, noNaN: true }), (each, share) => {
@@ -81,7 +81,7 @@ describe('what is typed', () => {
 });
 
 describe('conversions', () => {
-  test('are exact both ways', () => {
+  test('conversions are exact both ways', () => {
     fc.assert(
       fc.property(fc.nat(100_000), (hundredths) => {
         const value = fractionOf((hundredths / 100).toFixed(2));

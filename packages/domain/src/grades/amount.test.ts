@@ -10,11 +10,11 @@ test.each(['', '-1', '+1', '1e3', '.5', '5.', '1,5', ' 1', 'NaN', '0.00001', '10
   expect(decimal.safeParse(text).success).toBe(false);
 });
 
-test('percent of points are exact to the last place', () => {
+test('percent of points is exact to the last digit', () => {
   expect(amountText(percentOf(amountOf('0.0001'), amountOf('0.0001')))).toBe('0.0000000001');
   expect(amountText(percentOf(amountOf('9999999.9999'), amountOf('33.3333')))).toBe('3333329.9999666667');
 });
 
-test('what would lose a digit throws instead', () => {
+test('throws instead of losing a digit', () => {
   expect(() => amountOf('0.12345678901')).toThrow(RangeError);
 });

@@ -93,7 +93,7 @@ const portions = fc.array(
 const count = fc.integer({ min: 0, max: 9 });
 const extraPoints = fc.bigInt({ min: 0n, max: 20n });
 
-test('no set within the limits leaves a better percentage than the lowest that were dropped', () => {
+test('no allowed set gives a better percentage than dropping the lowest', () => {
   fc.assert(
     fc.property(portions, extraPoints, count, (work, extra, dropLowest) => {
       const { lowest } = chooseDrops(work, extra, { dropLowest, dropHighest: 0 });
@@ -107,7 +107,7 @@ test('no set within the limits leaves a better percentage than the lowest that w
   );
 });
 
-test('no set of that size leaves a lower percentage than the highest that were dropped', () => {
+test('no set of that size gives a lower percentage than dropping the highest', () => {
   fc.assert(
     fc.property(portions, extraPoints, count, (work, extra, dropHighest) => {
       const { highest } = chooseDrops(work, extra, { dropLowest: 0, dropHighest });

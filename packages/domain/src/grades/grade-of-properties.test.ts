@@ -153,7 +153,7 @@ const numbersOf = ({ soFar, ifBlanksAreZero, bestPossible }: ReturnType<typeof g
 ];
 const work = ({ rules, assignments, scores }: Book) => gradeOf(rules, assignments, scores);
 
-test('the numbers for whole classes are those of the grade with its trace', () => {
+test('bulk calculation gives the same numbers as the grade with its trace', () => {
   fc.assert(
     fc.property(book, ({ rules, assignments, scores }) => {
       const { soFar, ifBlanksAreZero, bestPossible, shareGraded } = gradeOf(rules, assignments, scores);
@@ -168,7 +168,7 @@ test('the numbers for whole classes are those of the grade with its trace', () =
   );
 });
 
-test('any valid class has a grade that keeps to its schema, with real numbers only', () => {
+test('any valid class has a grade that matches its schema, with finite numbers', () => {
   fc.assert(
     fc.property(book, (any) => {
       classRules.parse(any.rules);
@@ -349,7 +349,7 @@ test('weights of assignments count relative to each other: all twice as heavy ch
   );
 });
 
-test('what the total would be without drops is told exactly where dropping the lowest lowers it', () => {
+test('the total without drops is reported exactly when dropping the lowest lowers it', () => {
   const lowestOnly = book.map(
     ({ rules, ...any }): Book => ({ ...any, rules: withCategories(rules, { dropHighest: 0 }) }),
   );
@@ -370,7 +370,7 @@ test('what the total would be without drops is told exactly where dropping the l
   );
 });
 
-test('drops name work of their own category, each at most once, within the limits', () => {
+test('drops list work of their own category, each at most once, within the limits', () => {
   fc.assert(
     fc.property(book, (any) => {
       for (const { trace } of numbersOf(work(any))) {
@@ -386,7 +386,7 @@ test('drops name work of their own category, each at most once, within the limit
   );
 });
 
-test('the percentage is what the trace adds up to by schoolbook fractions', () => {
+test('the percentage equals the trace’s sum in plain fractions', () => {
   fc.assert(
     fc.property(book, (any) => {
       for (const number of numbersOf(work(any))) {

@@ -486,7 +486,7 @@ describe.each(Object.entries(cases))('%s', (_, table) => {
   });
 });
 
-test('lateness that isn’t released is not seen in what a family could still reach', () => {
+test('unreleased lateness doesn’t show in a family’s best possible grade', () => {
   const rules = rulesOf({ audience: 'family', latePolicy: { percentOff: '10', per: 'day', floorPercent: '0' } });
   const held = scoreOf(2, null, { lateMinutes: 60, isReleased: false });
   expect(gradeOf(rules, two, [scoreOf(1, '8'), held])).toEqual(gradeOf(rules, two, [scoreOf(1, '8')]));

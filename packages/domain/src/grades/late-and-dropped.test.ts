@@ -22,7 +22,7 @@ describe('late work', () => {
     expect(soFar.trace.assignments[0]?.treatment).toMatchObject({ kind: 'counts', points });
   });
 
-  test('the deduction comes before drops', () => {
+  test('the late penalty applies before drops', () => {
     const rules = rulesOf({ categories: [categoryOf(1, { dropLowest: 1 })], latePolicy: perDay });
     const { soFar } = gradeOf(rules, two, [scoreOf(1, '9', { lateMinutes: 2880 }), scoreOf(2, '8')]);
     expect(soFar.trace.categories[0]?.droppedIds).toEqual([idOf('assignment', 1)]);
@@ -60,7 +60,7 @@ describe('drops in the grade', () => {
     ]);
   });
 
-  test('of equal scores the earliest due is dropped, then the lowest id', () => {
+  test('among equal scores, the earliest due is dropped, then the lowest id', () => {
     const equal = [scoreOf(1, '5'), scoreOf(2, '5'), scoreOf(3, '5')];
     const dated = [
       assignmentOf(1, '10'),

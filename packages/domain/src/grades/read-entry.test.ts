@@ -109,7 +109,7 @@ test.each([
   expect(shown(readEntry(typed, outOf20))).toBe(expected);
 });
 
-describe('what the cell holds', () => {
+describe('the cell’s current value', () => {
   test.each([
     ['a score keeps its lateness', '8', { ...blank, lateMinutes: 60 }, '8 late 60'],
     ['late keeps the score', 'late', { ...blank, value: '8' }, '8 late 1440'],
@@ -128,12 +128,12 @@ describe('what the cell holds', () => {
     expect(shown(readEntry(typed, { ...outOf20, current }))).toBe(expected);
   });
 
-  test('a bare late is an hour where lateness counts by the hour', () => {
+  test('late without an amount is an hour if penalties are hourly', () => {
     expect(shown(readEntry('late', { ...outOf20, lateUnit: 'hour' }))).toBe('blank late 60');
   });
 });
 
-describe('an assignment of 0 points', () => {
+describe('an assignment worth 0 points', () => {
   test.each([
     ['8', '8 over'],
     ['100000', '100000 over'],
@@ -146,7 +146,7 @@ describe('an assignment of 0 points', () => {
   });
 });
 
-test('B+ is a letter of a scale that has it, and nothing elsewhere', () => {
+test('B+ is valid only on a scale that has it', () => {
   const scale = [...outOf20.scale, { letter: 'B+', minimum: '87' }];
   expect(shown(readEntry('b+ late', { ...outOf20, scale }))).toBe('17.7 late 1440');
   expect(shown(readEntry('B+', outOf20))).toBe('refused: not-a-score');
@@ -162,7 +162,7 @@ test('the cell can say how it was read', () => {
   expect(readEntry('8/10', outOf20)).toMatchObject({ parts: [{ as: 'ratio', over: '8', under: '10', points: '16' }] });
 });
 
-test('a refusal names the entry and says what is allowed', () => {
+test('an error names the entry and the valid values', () => {
   expect(readEntry('12345', outOf20)).toMatchObject({
     sentence: '“12345” is too high for a 20-point assignment. Type 200 or less.',
   });
@@ -171,7 +171,7 @@ test('a refusal names the entry and says what is allowed', () => {
   });
 });
 
-test('a letter typed is the letter shown', () => {
+test('a typed letter is shown as that letter', () => {
   const { scale } = outOf20;
   fc.assert(
     fc.property(fc.constantFrom(...scale), fc.integer({ min: 1, max: 500 }), ({ letter }, possible) => {
@@ -184,7 +184,7 @@ test('a letter typed is the letter shown', () => {
   );
 });
 
-test('whatever is typed is read within the limits or refused with a sentence, never thrown', () => {
+test('any text is read within the limits or rejected with a message, never thrown', () => {
   const anything = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.,/%-+ eBlateEXMINCO٨') }));
   fc.assert(
     fc.property(anything, fc.constantFrom('0', '0.5', '20', '9999999'), (typed, pointsPossible) => {
@@ -196,7 +196,7 @@ test('whatever is typed is read within the limits or refused with a sentence, ne
   );
 });
 
-test('a letter of the class’s scale comes before the short form of a word, never before a code', () => {
+test('a letter on the class’s scale takes precedence over an abbreviation, never over a code', () => {
   const scale = ['M', 'L', 'EX'].map((letter, at) => ({ letter, minimum: String(80 - 20 * at) }));
   const read = (typed: string) => shown(readEntry(typed, { ...outOf20, scale }));
   expect([read('M'), read('l'), read('missing'), read('EX')]).toEqual(['18', '14', 'blank missing', 'blank excused']);

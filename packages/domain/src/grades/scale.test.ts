@@ -28,7 +28,7 @@ test.each([
   expect(isBelowScale(bands, percent)).toBe(isBelow);
 });
 
-test('a scale without letters gives none, and nothing is below it', () => {
+test('a scale without letters gives no letter, and nothing is below it', () => {
   expect(letterOf([], '59.9')).toBe(null);
   expect(isBelowScale([], '59.9')).toBe(false);
 });

@@ -8,7 +8,7 @@ function entered(value: string | null, status: ScoreStatus = 'none', isPendingRe
   return { value, status, isPendingReview };
 }
 
-test('average, median and how many reached how much, of what was entered', () => {
+test('average, median, and bands of the entered scores', () => {
   const summary = summarizeScores(
     [entered('5'), entered('7.5'), entered('9'), entered('10'), entered('12'), entered(null)],
     '10',
@@ -19,17 +19,17 @@ test('average, median and how many reached how much, of what was entered', () =>
   expect(summary?.bands).toEqual([1, 0, 1, 0, 3]);
 });
 
-test('excused work, missing work and work waiting for review say nothing of how the class did', () => {
+test('excused, missing, and pending work is left out of the class summary', () => {
   const others = [entered('0', 'excused'), entered(null, 'missing'), entered('0', 'none', true)];
   expect(summarizeScores([entered('8'), ...others], '10')?.count).toBe(1);
   expect(summarizeScores(others, '10')).toBeNull();
 });
 
-test('work that is worth no points has an average and no bands', () => {
+test('work worth 0 points has an average but no bands', () => {
   expect(summarizeScores([entered('2')], '0')).toMatchObject({ count: 1, bands: null });
 });
 
-test('a score exactly at a band’s floor is in it', () => {
+test('a score exactly at a band’s minimum is in it', () => {
   expect(
     summarizeScores(
       ['59.9999', '60', '70', '80', '90'].map((each) => entered(each)),
@@ -38,7 +38,7 @@ test('a score exactly at a band’s floor is in it', () => {
   ).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('every score is in one band; average and median lie between the least and the most', () => {
+test('every score is in one band; average and median are between minimum and maximum', () => {
   const points = fc.integer({ min: 0, max: 2_000_000 }).map((each) => `${each / 10_000}`);
   fc.assert(
     fc.property(fc.array(points, { minLength: 1, maxLength: 40 }), (values) => {

@@ -138,7 +138,7 @@ describe('a semester of two quarters and an exam, 40/40/20', () => {
     ],
   ])('%s', (_, given, expected) => expect(numbers(...given)).toBe(expected));
 
-  test('a year of composed semesters is put together in two steps', () => {
+  test('a year of composed semesters is calculated in two steps', () => {
     const rules = rulesOf({
       categories: fortyFortyTwenty.categories,
       composed: [
@@ -150,14 +150,14 @@ describe('a semester of two quarters and an exam, 40/40/20', () => {
     expect(grade(rules, year).soFar.trace.periods[0]?.explained.trace.periods.length).toBe(3);
   });
 
-  test('the exam’s weight among the categories of the quarters says nothing', () => {
+  test('the exam’s weight among the quarters’ categories has no effect', () => {
     const categories = [categoryOf(1, { weight: '80' }), categoryOf(2, { weight: null })];
     expect(numbers({ ...fortyFortyTwenty, weighting: 'percent', categories }, semester)).toBe(
       '82.0 B | 82.0 B | 82.0 B | 100',
     );
   });
 
-  test('its trace has each part’s own way, and the work that stands elsewhere with its reason', () => {
+  test('its trace contains each part’s trace, and work counted elsewhere with the reason', () => {
     const stray = workIn(loose, 4, '10');
     const { trace, outcome } = grade(
       fortyFortyTwenty,
@@ -192,7 +192,7 @@ describe('a semester of two quarters and an exam, 40/40/20', () => {
     });
   });
 
-  test('a family learns nothing of an exam’s score that isn’t released', () => {
+  test('a family learns nothing about an unreleased exam score', () => {
     const rules = { ...fortyFortyTwenty, audience: 'family' as const };
     const seen = (value: string) => {
       const held = [...scores.slice(0, 2), scoreOf(3, value, { isReleased: false })];

@@ -7,7 +7,7 @@ import { assignmentOf, categoryOf, dayOf, idOf, rulesOf, scoreOf } from './testi
 
 const in2 = { categoryId: idOf('category', 2) };
 
-test('a trace tells the whole way from what was entered to the letter', () => {
+test('a trace covers every step from the entries to the letter', () => {
   const rules = rulesOf({
     weighting: 'percent',
     categories: [categoryOf(1, { weight: '45', dropLowest: 1 }), categoryOf(2, { weight: '30' })],
@@ -72,7 +72,7 @@ test('a trace tells the whole way from what was entered to the letter', () => {
   expect(outcome).toEqual({ state: 'graded', percent: '79.4', letter: 'C', exact: '397/5' });
 });
 
-describe('an assignment that takes no part says why', () => {
+describe('an assignment that doesn’t count says why', () => {
   test.each<[string, Partial<Assignment>, Partial<Score> | null, Partial<ClassRules>]>([
     ['not-graded', {}, null, {}],
     ['not-graded', {}, {}, {}],
@@ -93,7 +93,7 @@ describe('an assignment that takes no part says why', () => {
   });
 });
 
-describe('where points come from that nobody typed', () => {
+describe('the source of points nobody typed', () => {
   const late = { latePolicy: { percentOff: '10', per: 'day', floorPercent: '0' } } as const;
   const { ifBlanksAreZero, bestPossible } = gradeOf(
     rulesOf({ ...late, missingPercent: '40' }),
@@ -109,7 +109,7 @@ describe('where points come from that nobody typed', () => {
     ]);
   });
 
-  test('a blank as full marks, less what lateness already costs', () => {
+  test('a blank as full credit, minus the existing late penalty', () => {
     expect(bestPossible.trace.assignments.map(({ treatment }) => treatment)).toMatchObject([
       { points: '10', source: { from: 'blank-as-full', late: null } },
       { points: '4' },
@@ -118,7 +118,7 @@ describe('where points come from that nobody typed', () => {
   });
 });
 
-test('a pending review says that it counts as entered, and is left out so far', () => {
+test('a pending review says it counts as entered and is left out so far', () => {
   const pending = [scoreOf(1, '7', { isPendingReview: true, lateMinutes: 60 })];
   const { soFar, ifBlanksAreZero } = gradeOf(rulesOf(), [assignmentOf(1, '10')], pending);
   expect(soFar.trace.assignments[0]?.treatment).toEqual({ kind: 'ignored', why: 'pending-review' });
@@ -144,7 +144,7 @@ describe('a drop that lowers the total says so', () => {
       categories: [categoryOf(1, { weight: '50', dropLowest: 1 }), categoryOf(2, { weight: '50' })],
     });
 
-  test('under points: the category is better without its large work, and weighs less', () => {
+  test('under points: the category is better without its large assignment, and has less weight', () => {
     const { outcome, trace } = gradeOf(dropping('points'), work, scores).soFar;
     expect(trace.categories[0]).toMatchObject({ outcome: { exact: '100/1' }, droppedIds: [idOf('assignment', 2)] });
     expect(outcome).toMatchObject({ exact: '600/11' });
@@ -170,7 +170,7 @@ test('points above the maximum are marked', () => {
   expect(soFar.trace.assignments.map(({ isOverMaximum }) => isOverMaximum)).toEqual([true, false]);
 });
 
-test('the teacher is told which weights are missing when points are used instead', () => {
+test('the teacher sees which weights are missing when points are used instead', () => {
   const categories = [categoryOf(1, { weight: '60' }), categoryOf(2, { weight: null })];
   const { soFar } = gradeOf(
     rulesOf({ weighting: 'percent', categories }),
@@ -186,7 +186,7 @@ test('the teacher is told which weights are missing when points are used instead
   });
 });
 
-test('each category has its three numbers and its share graded', () => {
+test('each category has its three numbers and its graded share', () => {
   const { soFar, ifBlanksAreZero, bestPossible, shareGradedByCategory } = gradeOf(
     rulesOf({ digits: 0, categories: [categoryOf(1), categoryOf(2)] }),
     [assignmentOf(1, '10'), assignmentOf(2, '20'), assignmentOf(3, '5', in2)],

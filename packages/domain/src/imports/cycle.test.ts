@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withoutRoot } from './cycle';
 
-test('a circle and what hangs below it have no beginning', () => {
+test('a cycle and everything below it have no root', () => {
   const parents = { a: 'b', b: 'a', c: 'a', d: null, e: 'd', f: 'elsewhere', g: 'g' };
   expect([...withoutRoot(new Map(Object.entries(parents)))].sort()).toEqual(['a', 'b', 'c', 'g']);
 });
 
-test('whoever reaches the top is never among them, whatever the tree', () => {
+test('nodes that reach the root are never included, for any tree', () => {
   const key = fc.integer({ min: 0, max: 12 }).map(String);
   fc.assert(
     fc.property(fc.dictionary(key, fc.option(key)), (parents) => {

@@ -16,7 +16,7 @@ test.each([
   expect(part?.understood?.includes(`“${said}” was imported as ${role}`) ?? false).toBe(isTold);
 });
 
-test('a coach is told to be the team’s teacher', () => {
+test('a coach is imported as the team’s teacher', () => {
   expect(enrolmentPart('ext:coach')?.understood).toBe(
     '“ext:coach” was imported as teacher of the class because a team’s teacher is its coach.',
   );

@@ -30,7 +30,7 @@ test('numbers and empty cells stay what they are', () => {
   expect(csvFile([['score', -3, null, 2.5]])).toBe('\uFEFFscore,-3,,2.5\r\n');
 });
 
-test('no text comes out with a formula at its start', () => {
+test('no text starts with a formula in the output', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', ' ', '"', ',', 'a', '1') }),

@@ -13,6 +13,6 @@ test.each([
   expect(isDay(expected)).toBe(true);
 });
 
-test('days are counted across a change of clocks', () => {
+test('days are counted across daylight saving changes', () => {
   expect(daysBetween('2026-03-07' as Day, '2026-03-09' as Day)).toBe(2);
 });

@@ -34,7 +34,7 @@ test.each([
   expect(fractionText(fraction(over, under))).toBe(expected);
 });
 
-test('nothing is divided by 0', () => {
+test('division by 0 throws', () => {
   expect(() => fraction(1, 0)).toThrow(RangeError);
   expect(() => divide(fraction(1), zero)).toThrow(RangeError);
 });
@@ -65,7 +65,7 @@ test.each([
   expect(toDecimal(fractionOf(text) ?? zero, digits)).toBe(expected);
 });
 
-test('fractions keep the laws of arithmetic', () => {
+test('fractions obey the laws of arithmetic', () => {
   fc.assert(
     fc.property(any, any, any, (a, b, c) => {
       expect(add(a, b)).toEqual(add(b, a));
@@ -77,7 +77,7 @@ test('fractions keep the laws of arithmetic', () => {
   );
 });
 
-test('a sum is the additions one by one', () => {
+test('a sum equals adding one by one', () => {
   fc.assert(
     fc.property(fc.array(any, { maxLength: 6 }), (all: Fraction[]) => {
       expect(sum(all)).toEqual(all.reduce(add, zero));
@@ -85,7 +85,7 @@ test('a sum is the additions one by one', () => {
   );
 });
 
-test('rounding is never off by more than half a unit of the last place', () => {
+test('rounding is never off by more than half a unit in the last place', () => {
   fc.assert(
     fc.property(any, fc.integer({ min: 0, max: 6 }), (value, digits) => {
       const error = subtract(fractionOf(toDecimal(value, digits)) ?? zero, value);

@@ -53,11 +53,11 @@ test.each([
   expect(search(said)).toMatchObject({ kind: 'found', person: { personId: expected } });
 });
 
-test('two of the same name are shown, not guessed between', () => {
+test('two people with the same name lead to a question, not a guess', () => {
   expect(search(samLee)).toMatchObject({ kind: 'ask', candidates: [{ personId: 'sam' }, { personId: 'sam2' }] });
 });
 
-test('a name alone is asked about where names are not trusted, and one whose birth date nobody knows always', () => {
+test('a match by name alone leads to a question if names aren’t trusted, and always if no birth date is known', () => {
   expect(search({ givenName: 'Kim', familyName: 'Kim' }, false)).toMatchObject({ kind: 'ask' });
   expect(search({ ...samLee, birthOn: '2012-05-06' as Day })).toMatchObject({
     kind: 'ask',
@@ -76,7 +76,7 @@ test.each([
   expect(search(said)).toMatchObject({ kind: 'nobody', reason: expect.stringContaining(reason) });
 });
 
-test('a new number may be that of somebody who has none yet, never of somebody who has another', () => {
+test('a new ID may belong to someone without one, never to someone with another', () => {
   const ids = (said: Partial<StudentFields>) =>
     perhaps({ ...nothing, ...said }, people).map(({ personId }) => personId);
   expect(ids({ identifier: '900', givenName: 'Kim', familyName: 'Kim' })).toEqual(['kim']);
@@ -85,7 +85,7 @@ test('a new number may be that of somebody who has none yet, never of somebody w
   expect(ids({ identifier: '900', givenName: 'Ann', familyName: 'Reed', birthOn: '1999-01-01' as Day })).toEqual([]);
 });
 
-test('a question shows the office the legal name, and others what somebody is called', () => {
+test('a question shows the office the legal name, and others the display name', () => {
   const ann = one('ann', 'Annabel', 'Reed', { preferredGivenName: 'Ann', preferredFamilyName: 'Rowe' });
   const shown = (by: 'legal' | 'used') => candidatesOf([ann], by).map(({ name }) => name);
   expect([shown('legal'), shown('used')]).toEqual([['Reed, Annabel'], ['Rowe, Ann']]);

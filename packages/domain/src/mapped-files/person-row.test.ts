@@ -60,7 +60,7 @@ test.each([
   });
 });
 
-test('a column without a known heading is known by what all of its cells are', () => {
+test('a column without a known heading is recognized by its cells', () => {
   const { columns, dateOrder } = suggestedPeople(
     sheet(
       ['name', 'contact', 'came', 'note'],
@@ -72,7 +72,7 @@ test('a column without a known heading is known by what all of its cells are', (
   expect(dateOrder).toBe('dmy');
 });
 
-test('a file of enrolments says who, in which class and from when until when', () => {
+test('an enrollment file has the person, the class, and the dates', () => {
   const { columns, dateOrder } = suggestedEnrolments(
     sheet(['number', 'class code', 'class', 'role', 'from', 'to'], ['7', 'A1', 'Algebra', 'student', '2026-09-01', '']),
   );
@@ -85,7 +85,7 @@ const header = ['id', 'first name', 'last name', 'email', 'dob', 'gender', 'grad
 const mapping = { ...suggestedPeople(sheet(header)), dateOrder: 'dmy' as const };
 const person = (...cells: string[]) => readPersonRow(cells, mapping, today);
 
-test('a row is kept as the school writes it, and an empty cell says nothing', () => {
+test('a row keeps the school’s spelling, and an empty cell changes nothing', () => {
   expect(person('7', 'Ann', 'Roy', '', '03/04/2010', 'fille', '9', 'Teacher; Coach')).toEqual({
     said: { identifier: '7', email: '', username: '', givenName: 'Ann', familyName: 'Roy', birthOn: '2010-04-03' },
     data: {
@@ -138,7 +138,7 @@ test.each([
   expect(enrolment(...cells)).toEqual({ field, refused: expect.stringContaining(reason) });
 });
 
-test('somebody without a part is a student, and first and last day may be the same', () => {
+test('someone without a role is a student, and first and last day may be the same', () => {
   expect(enrolment('7', 'A', '', '2026-10-01', '2026-10-01')).toMatchObject({
     role: 'student',
     startsOn: '2026-10-01',

@@ -24,14 +24,14 @@ function scored(at: number, student: number, classId: number) {
 const shapes = (notices: Parameters<typeof bundleNotices>[0]) =>
   bundleNotices(notices).map(({ noticeId, bundle }) => [Number(noticeId.slice(-12)), bundle?.count ?? 1]);
 
-test('absences of one school are one line, whoever is absent; another school has its own', () => {
+test('a school’s absences are one bundle for all students; another school has its own', () => {
   expect(shapes([reported(9), reported(8), reported(7, 200), reported(6)])).toEqual([
     [9, 3],
     [7, 1],
   ]);
 });
 
-test('scores are one line for each child and class', () => {
+test('scores are one bundle per child and class', () => {
   expect(shapes([scored(9, 1, 50), scored(8, 2, 50), scored(7, 1, 51), scored(6, 1, 50)])).toEqual([
     [9, 2],
     [8, 1],
@@ -39,7 +39,7 @@ test('scores are one line for each child and class', () => {
   ]);
 });
 
-test('when each was told is kept, latest first, the first fifty', () => {
+test('a bundle keeps the latest fifty times', () => {
   const [one] = bundleNotices([reported(9), reported(8)]);
   expect(one?.bundle?.times).toEqual(['2026-10-19T08:09:00.000Z', '2026-10-19T08:08:00.000Z']);
   const [many] = bundleNotices(Array.from({ length: 60 }, (_, at) => reported(at)));

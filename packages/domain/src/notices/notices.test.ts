@@ -47,7 +47,7 @@ test.each([
   expect(opens(notice.parse(given))).toBe(expected);
 });
 
-test('no notice can carry a score, a mark or a reason', () => {
+test('no notification can contain a score, an attendance mark, or a reason', () => {
   const given = { ...scores, value: '17', reason: 'ill' };
   expect(kindNamed('scores-released').details.parse(given)).toEqual(scores);
   for (const kind of noticeKinds) {
@@ -56,7 +56,7 @@ test('no notice can carry a score, a mark or a reason', () => {
   }
 });
 
-test('a long title is cut where it is sent', () => {
+test('a long title is cut when it is sent', () => {
   expect(shortTitle('Lab')).toBe('Lab');
   expect(shortTitle('x'.repeat(longestTitle))).toHaveLength(longestTitle);
   expect(shortTitle('x'.repeat(longestTitle + 1))).toMatch(/^x{119}…$/);
@@ -77,7 +77,7 @@ test.each<[RoleKey, readonly string[]]>([
   expect(kindsFor(rulesOf(role))).toEqual(expected);
 });
 
-test('a rule that reaches neither oneself nor a child brings no family’s notice', () => {
+test('a rule that reaches neither oneself nor a child gives no family notifications', () => {
   const rule = (subject: Subject, reach: Reach): Rule => ({ action: 'read', subject, reach, schoolId: null });
   expect(kindsFor([rule('grades', 'caseload'), rule('attendance', 'classes')])).toEqual([]);
 });

@@ -19,7 +19,7 @@ test.each([
   expect(isQuietAt(hours, minuteOf(time))).toBe(expected);
 });
 
-test('a day has as many quiet minutes as lie between the two times', () => {
+test('a day’s quiet minutes are those between the two times', () => {
   const minute = fc.integer({ min: 0, max: 1439 });
   fc.assert(
     fc.property(minute, minute, (from, until) => {

@@ -18,7 +18,7 @@ test.each([
   ['of a column the file lacks', { ...role, line: 7, column: 'grade' }, 'techer'],
 ])('a cell %s', (_, fix, expected) => expect(fixed([fix], ['u1', 'techer', ''])[1]).toBe(expected));
 
-test('one line counts for more than all, whichever was said first', () => {
+test('a fix for one row overrides a fix for all, in any order', () => {
   const all = { ...role, line: null };
   const one = { ...role, line: 7, value: 'aide' };
   expect(fixed([all, one], ['u1', 'techer', ''])).toEqual(['u1', 'aide', '']);
@@ -31,7 +31,7 @@ test('a cell can be emptied and filled', () => {
   expect(fixed([emptied, filled], ['u1', 'techer', ''])).toEqual(['u1', '', 'a@b.org']);
 });
 
-test('the header’s line, passwords and strange names are refused', () => {
+test('fixes to the header, passwords, and unknown columns are rejected', () => {
   for (const wrong of [
     { line: 1 },
     { file: '../users.csv' },

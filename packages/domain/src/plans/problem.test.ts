@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alikeProblems, type Problem, ProblemList } from './problem';
 
-test('a thousand of the same warning are told as fifty and a count', () => {
+test('a thousand identical warnings are listed as fifty and a count', () => {
   const list = new ProblemList();
   for (let line = 2; line < 1002; line += 1) {
     list.warn({ file: 'users.csv', line, column: 'enabledUser' }, 'case', `“TRUE” was read as true.`);

@@ -18,7 +18,7 @@ test.each([
   expect(walk({ count: 3, ...step })).toBe(to);
 });
 
-test('nothing to walk leads nowhere', () => {
+test('an empty list has no next item', () => {
   expect(walk({ key: 'Home', count: 0, at: -1, direction: 'down' })).toBeUndefined();
 });
 

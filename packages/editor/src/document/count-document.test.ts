@@ -27,7 +27,7 @@ test.each([
   ['<iframe src="//youtu.be/dQw4w9WgXcQ" title="A film"></iframe>', 'A film'],
 ])('%s reads as text', (html, text) => expect(documentToText(documentFromHtml(html))).toBe(text));
 
-test('plain text is a document with a paragraph a line, and reads the same', () => {
+test('plain text becomes a document with one paragraph per line, and back', () => {
   const document = documentFromText('one\r\n\ntwo');
   expect(parseDocument(document)).toEqual(document);
   expect(documentToText(document)).toBe('one\n\ntwo');

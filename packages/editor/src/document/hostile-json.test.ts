@@ -62,12 +62,12 @@ test('a block of a newer schema may be what an item begins with, and stays the f
   expect(parseDocument(json)).toEqual(json);
 });
 
-test('a document that nobody parsed cannot make a tag of its own', () => {
+test('an unparsed document can’t create its own tags', () => {
   const raw: Document = { type: 'doc', version: 1, content: [heading] };
   expect(documentToHtml(raw)).toBe('<p></p>');
 });
 
-test('parts of a newer schema count', () => {
+test('blocks of a newer schema count toward limits', () => {
   const poll = { type: 'poll', content: Array(1000).fill({ type: 'answer' }) };
   expect(() => parseDocument(newer(...Array(21).fill(poll)))).toThrow(
     expect.objectContaining({ reason: 'too-many-nodes' }),
@@ -84,7 +84,7 @@ test.each([
   expect(() => parseDocument(json)).toThrow(expect.objectContaining({ reason: 'too-many-nodes' }));
 });
 
-test('the largest cell, and a table of many rows, are none of these', () => {
+test('the largest cell and a table of many rows are allowed', () => {
   const plain = { type: 'tableCell', content: [{ type: 'paragraph' }] };
   const long = Array(900).fill({ type: 'tableRow', content: Array(10).fill(plain) });
   for (const rows of [[row], long]) {
@@ -93,7 +93,7 @@ test('the largest cell, and a table of many rows, are none of these', () => {
   }
 });
 
-test('a text of more lines than a document may have is refused', () => {
+test('text with more lines than a document allows is rejected', () => {
   expect(() => documentFromText('x\n'.repeat(20_001))).toThrow(Refusal);
 });
 

@@ -159,7 +159,7 @@ test.each(edges)('%s has a rule for %s', (type, name, good, bad) => {
   expect(good.filter((value) => !takes(value))).toEqual([]);
   expect(bad.filter((value) => takes(value))).toEqual([]);
 });
-test('every attribute of every node and mark is in the table above, by its rule', () => {
+test('every attribute of every node and mark is in the table above, with its rule', () => {
   const known = new Set(
     edges.map(([type, name]) => new Map<string, unknown>(Object.entries(all[type].attributes)).get(name)),
   );
@@ -171,7 +171,7 @@ test('every attribute of every node and mark is in the table above, by its rule'
   expect(missing).toEqual([]);
 });
 
-test('parsing writes everything in one spelling', () => {
+test('parsing normalizes everything', () => {
   const attrs = { textAlign: null, indent: 0, dir: null };
   const bold = { type: 'bold' };
   const link = { type: 'link', attrs: { href: ' /x ', title: '', target: null } };
@@ -191,7 +191,7 @@ test('parsing writes everything in one spelling', () => {
   );
 });
 
-test('a document without a version is brought to the current schema', () => {
+test('a document without a version is migrated to the current schema', () => {
   const old = { href: '/x', target: null, rel: 'noopener', class: null };
   const video = { src: 'https://youtu.be/dQw4w9WgXcQ', width: '640', frameborder: 0, allowfullscreen: true };
   const json = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { documentFromHtml, documentToHtml, parseDocument, sanitizeHtml } from './document';
 import { anyDocument } from './testing-documents';
 
-test('any document survives becoming HTML, being cleaned and being read again', () => {
+test('any document survives conversion to HTML, sanitizing, and parsing', () => {
   fc.assert(
     fc.property(anyDocument(), (json) => {
       const document = parseDocument(json);
@@ -15,7 +15,7 @@ test('any document survives becoming HTML, being cleaned and being read again', 
   );
 }, 60_000);
 
-test('parsing what was parsed changes nothing', () => {
+test('parsing twice is the same as parsing once', () => {
   fc.assert(
     fc.property(anyDocument(), (json) => {
       const document = parseDocument(json);
@@ -25,7 +25,7 @@ test('parsing what was parsed changes nothing', () => {
   );
 }, 60_000);
 
-test('cleaning any HTML twice is cleaning it once', () => {
+test('sanitizing twice is the same as sanitizing once', () => {
   const tags = 'p div b a span table tr td ul li h1 pre svg style iframe blockquote figure label x'.split(' ');
   const piece = fc.oneof(
     fc.constantFrom(...tags).map((tag) => `<${tag}>`),

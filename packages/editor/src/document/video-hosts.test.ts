@@ -12,11 +12,11 @@ const school: VideoHost = {
 const address = 'https://films.school.example/w/abc123';
 const embed = 'https://films.school.example/videos/embed/abc123';
 
-test('a host that nobody allowed is none', () => {
+test('a video host that isn’t allowed is rejected', () => {
   expect(sanitizeHtml(`<iframe src="${address}"></iframe>`)).toBe('');
 });
 
-test('an allowed host is parsed, cleaned, written and read again like the others', () => {
+test('an allowed host is parsed, sanitized, serialized, and parsed again like the others', () => {
   allowVideoHost(school);
   expect(policy.videoHosts.map(({ name }) => name)).toEqual(['YouTube', 'Vimeo', 'Google Drive', 'School films']);
   const once = sanitizeHtml(`<iframe src="${address}?t=1m5s" onload="hit()"></iframe>`);
@@ -68,7 +68,7 @@ test.each<[string, Partial<VideoHost>]>([
   expect(policy.videoHosts.at(-1)?.embed).toBe(school.embed);
 });
 
-test('an id takes nothing with it, whatever the host’s pattern says', () => {
+test('nothing beyond the id is kept, whatever the host’s pattern allows', () => {
   allowVideoHost({ ...school, id: /.*/ });
   expect(policy.videoHosts).toHaveLength(4);
   expect(videoEmbed('https://films.school.example/w/a"onload=x')).toBeUndefined();

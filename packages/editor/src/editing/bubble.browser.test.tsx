@@ -19,7 +19,7 @@ async function selectNode(name: string, modelValue: string) {
   return made;
 }
 
-test('it shows on a selection only, beside it and never over the toolbar', async () => {
+test('the bubble appears only for a selection, next to it and never over the toolbar', async () => {
   const { editor } = await stand({ modelValue: '<p>some words here</p>' });
   await focus(editor, 'start');
   expect(bubble().query()).toBeNull();
@@ -37,7 +37,7 @@ test('text: its formats', async () => {
   expect(html()).toBe('<p>some <strong>words</strong> here</p>');
 });
 
-test('hidden when the host wants none, and when nothing can be changed', async () => {
+test('hidden if the host turns it off or the editor is read-only', async () => {
   const { editor, rerender } = await stand({ modelValue: '<p>words</p>', hideBubble: true });
   await select(editor, 'words');
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -101,7 +101,7 @@ test('video: size, remove', async () => {
   expect(editor.getText()).toBe('after');
 });
 
-test('table: its own row, and beside it the formats of the text in its cells', async () => {
+test('table: its own row, next to the formats for text in cells', async () => {
   const { editor, html } = await stand({ modelValue: table });
   await select(editor, 'Mile');
   await press('Bold', 'Selection');
@@ -122,7 +122,7 @@ test('table: its own row, and beside it the formats of the text in its cells', a
   expect(size()).toEqual([3, 3]);
 });
 
-test('table: headers, colour, merge and split, and the whole table away', async () => {
+test('table: headers, color, merge, split, and delete table', async () => {
   const { editor } = await stand({ modelValue: `${table}<p>after</p>` });
   await select(editor, 'Mile');
   await press('Header column', 'Selection');
@@ -147,7 +147,7 @@ test('table: headers, colour, merge and split, and the whole table away', async 
   expect(editor.getText()).toBe('after');
 });
 
-test('up to 768 px wide a docked bar with large targets takes its place', async () => {
+test('up to 768 px wide, a docked bar with large targets replaces it', async () => {
   const { editor } = await stand({ modelValue: '<p>some words here</p>' }, 390);
   await select(editor, 'words');
   await expect.element(bubble()).toBeVisible();

@@ -42,7 +42,7 @@ test.each([
   expect(written()).toBe(html);
 });
 
-test('Task list makes a line a task', async () => {
+test('Task list turns a line into a task', async () => {
   const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 1700);
   await select(editor, 'words');
   await press('Task list');
@@ -50,7 +50,7 @@ test('Task list makes a line a task', async () => {
   await expect.element(page.getByRole('checkbox', { name: 'Task: words' })).toBeVisible();
 });
 
-test('Decrease indent is off until there is an indent, and takes it back', async () => {
+test('Decrease indent is disabled until there is an indent, and removes it', async () => {
   const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 1700);
   await select(editor, 'words');
   const outdent = page.getByRole('button', { name: 'Decrease indent' });
@@ -61,14 +61,14 @@ test('Decrease indent is off until there is an indent, and takes it back', async
   expect(html()).toBe('<p>words</p>');
 });
 
-test('Horizontal line puts a line in', async () => {
+test('Horizontal line inserts a line', async () => {
   const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 1700);
   await focus(editor, 'end');
   await press('Horizontal line');
   expect(html()).toContain('<hr>');
 });
 
-test('Heading offers six levels and the paragraph, and shows where one is', async () => {
+test('Heading offers six levels and paragraph, and shows the current one', async () => {
   const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 1700);
   await select(editor, 'words');
   await press('Heading');
@@ -82,7 +82,7 @@ test('Heading offers six levels and the paragraph, and shows where one is', asyn
   expect(html()).toBe('<p>words</p>');
 });
 
-test('Alignment aligns, turns the line round, and goes when chosen again', async () => {
+test('Alignment aligns, sets the direction, and is removed when chosen again', async () => {
   const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 1700);
   await select(editor, 'words');
   await press('Alignment');
@@ -95,7 +95,7 @@ test('Alignment aligns, turns the line round, and goes when chosen again', async
   expect(html()).toBe('<p dir="rtl">words</p>');
 });
 
-test('Font sets a family, and Default takes it away', async () => {
+test('Font sets a family, and Default removes it', async () => {
   const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 1700);
   await select(editor, 'words');
   await press('Font');
@@ -106,7 +106,7 @@ test('Font sets a family, and Default takes it away', async () => {
   expect(html()).toBe('<p>words</p>');
 });
 
-test('Font size takes a size from the list, any other by hand, and says what is none', async () => {
+test('Font size accepts listed and typed sizes, and rejects invalid ones', async () => {
   const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 1700);
   await select(editor, 'words');
   await press('Font size');
@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test('Table offers a grid that starts at two by two, grows to ten by ten, and is walked by keys', async () => {
+test('Table offers a grid that starts at two by two, grows to ten by ten, and works by keyboard', async () => {
   const { editor } = await stand({ modelValue: '<p>words</p>' }, 1700);
   await focus(editor, 'end');
   await press('Table');
@@ -182,7 +182,7 @@ test('Clear formatting leaves plain paragraphs', async () => {
   expect(html()).toBe('<p>words</p>');
 });
 
-test('Undo and Redo are off until there is something to undo; what stood there first cannot be undone', async () => {
+test('Undo and Redo are disabled until there is something to undo; the initial content can’t be undone', async () => {
   const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 1700);
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
@@ -194,7 +194,7 @@ test('Undo and Redo are off until there is something to undo; what stood there f
   expect(html()).toBe('<p><strong>words</strong></p>');
 });
 
-test('Text theme changes the look of the text and is told', async () => {
+test('Text theme changes the text’s appearance and is reported', async () => {
   const themes: (string | false)[] = [];
   const { editor } = await stand({ onUpdateMarkdownTheme: (theme) => themes.push(theme) }, 1700);
   expect(editor.view.dom.dataset.theme).toBe('default');
@@ -227,7 +227,7 @@ test.each(['Link', 'Image', 'Video'])('%s opens its dialog', async (name) => {
   await expect.element(page.getByRole('dialog', { name })).toBeVisible();
 });
 
-test('no menu is higher than 280 px, and what is beyond is scrolled to', async () => {
+test('no menu is higher than 280 px, and longer menus scroll', async () => {
   const { editor } = await stand({ modelValue: '<p>words</p>' }, 1700);
   await select(editor, 'words');
   for (const name of ['Font', 'Font size']) {
@@ -240,14 +240,14 @@ test('no menu is higher than 280 px, and what is beyond is scrolled to', async (
   }
 });
 
-test('other buttons are measured anew', async () => {
+test('remeasures the toolbar when its buttons change', async () => {
   const { rerender } = await stand({ toolbar: ['bold'] }, 700);
   expect(page.getByRole('button', { name: 'More tools' }).query()).toBeNull();
   await rerender({});
   await expect.element(page.getByRole('button', { name: 'More tools' })).toBeVisible();
 });
 
-test('what does not fit stands behind a button, and works from there', async () => {
+test('buttons that don’t fit move into a menu and work there', async () => {
   const { editor, html } = await stand({ modelValue: '<p>words</p>' }, 700);
   expect(page.getByRole('button', { name: 'Code block' }).query()).toBeNull();
   await select(editor, 'words');

@@ -8,7 +8,7 @@ const field = (name: string) => dialog().getByRole('textbox', { name });
 const apply = () => dialog().getByRole('button', { name: 'Apply' });
 const off = ['aria-disabled', 'true'] as const;
 
-test('link: Apply waits for an address that is new, refuses a bad one beside its field, and sets text and tab', async () => {
+test('link: Apply needs a changed URL, rejects an invalid one next to its field, and sets text and new tab', async () => {
   const { editor, html } = await stand({ modelValue: '<p>see the list now</p>' });
   await select(editor, 'the list');
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -40,7 +40,7 @@ test('link: changed without a new tab; unchanged it cannot be applied; rel is no
   expect(html()).toBe('<p><a href="https://a.org/">list</a></p>');
 });
 
-test('a dialog is discarded 300 ms after it closed, and the focus is back where it was', async () => {
+test('a dialog is discarded 300 ms after closing, and focus returns', async () => {
   const { editor } = await stand({ modelValue: '<p>words</p>' });
   await select(editor, 'words');
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -53,7 +53,7 @@ test('a dialog is discarded 300 ms after it closed, and the focus is back where 
   expect(performance.now() - closedAt).toBeGreaterThan(200);
 });
 
-test('image: by address, with its description; Apply waits for it', async () => {
+test('image: by URL, with a description; Apply waits for the URL', async () => {
   const { editor, html } = await stand({ modelValue: '<p>words</p>' });
   await focus(editor, 'end');
   await press('Image');
@@ -69,7 +69,7 @@ test('image: by address, with its description; Apply waits for it', async () => 
   expect(html()).toContain('src="/image/leaf.png" alt="A leaf"');
 });
 
-test('image: an upload says what went wrong, is tried again, and fills the address', async () => {
+test('image: an upload shows its error, can be retried, and fills in the URL', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const answers = [
     () => Promise.reject(new Error('no room')),
@@ -103,7 +103,7 @@ function Library({ onPick }: { onPick: (image: { src: string; alt?: string }) =>
   );
 }
 
-test('image: a tab of the host’s own', async () => {
+test('image: a custom tab from the host', async () => {
   const { html } = await stand({ imageTabs: [{ name: 'Library', Content: Library }] });
   await press('Image');
   await dialog().getByRole('tab', { name: 'Library' }).click();
@@ -112,7 +112,7 @@ test('image: a tab of the host’s own', async () => {
   await until(() => html().includes('src="/own.png" alt="Own"'));
 });
 
-test('video: any address of a known host, and no other', async () => {
+test('video: only URLs of known hosts', async () => {
   const { editor } = await stand({ modelValue: '<p>words</p>' });
   await focus(editor, 'end');
   await press('Video');

@@ -16,7 +16,7 @@ function Panel({ onClose }: { onClose: () => void }) {
   );
 }
 
-test('inside a host’s dialog its keys work, and an Escape that closes nothing of the editor closes the dialog', async () => {
+test('shortcuts work inside a host’s dialog, and Escape closes the dialog if it closes nothing in the editor', async () => {
   const onClose = vi.fn();
   await render(<Panel onClose={onClose} />);
   const area = page.getByRole('textbox', { name: 'Note' });
@@ -35,7 +35,7 @@ test('inside a host’s dialog its keys work, and an Escape that closes nothing 
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 
-test('an Escape that closes the slash menu closes nothing else', async () => {
+test('Escape in the slash menu closes nothing else', async () => {
   const onClose = vi.fn();
   await render(<Panel onClose={onClose} />);
   await until(() => document.querySelector('[contenteditable] p'));
@@ -47,7 +47,7 @@ test('an Escape that closes the slash menu closes nothing else', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a host names the buttons it wants, in its order', async () => {
+test('a host chooses the buttons and their order', async () => {
   await stand({ toolbar: ['italic', 'bold', 'history'] });
   const names = page
     .getByRole('toolbar')
@@ -57,7 +57,7 @@ test('a host names the buttons it wants, in its order', async () => {
   expect(names).toEqual(['Italic', 'Bold', 'Undo', 'Redo']);
 });
 
-test('a narrow place in a grid or a row stays narrow, however long the toolbar is', async () => {
+test('a narrow grid cell or row stays narrow, however long the toolbar is', async () => {
   const { container } = await render(
     <div style={{ display: 'grid', gap: 8, inlineSize: 300 }}>
       <div>

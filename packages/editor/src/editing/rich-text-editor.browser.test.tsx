@@ -14,7 +14,7 @@ const area = () => page.getByRole('textbox', { name: 'Note' });
 const counts = () => document.querySelector('[data-counts]')?.textContent;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('the writing area is a named, described text box that takes several lines', async () => {
+test('the text area is a named, described multiline text box', async () => {
   const { rerender } = await stand();
   await expect.element(area()).toHaveAttribute('aria-multiline', 'true');
   await expect.element(area()).toHaveAccessibleDescription(/Alt\+F10/);
@@ -48,7 +48,7 @@ test.each([
   });
 });
 
-test('onChange is the same moment with the editor beside it, and `value` is another name for `modelValue`', async () => {
+test('onChange fires at the same time with the editor, and `value` is an alias of `modelValue`', async () => {
   const onChange = vi.fn();
   const { editor, html } = await stand({ value: '<p>one</p>', onChange });
   expect(html()).toBe('<p>one</p>');
@@ -57,12 +57,12 @@ test('onChange is the same moment with the editor beside it, and `value` is anot
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith('<p>one!</p>', editor));
 });
 
-test('an empty `modelValue` wins over a `value` from the first', async () => {
+test('an empty `modelValue` takes precedence over `value` from the start', async () => {
   const { editor } = await stand({ modelValue: null, value: '<p>one</p>' });
   expect(editor.getText()).toBe('');
 });
 
-test('an emptied text is told as nothing when the host wants no wrapper', async () => {
+test('cleared text is reported as an empty string when the host wants no wrapper', async () => {
   const { editor, told } = await stand({ modelValue: '<p>x</p>', removeDefaultWrapper: true });
   await focus(editor, 'end');
   await userEvent.keyboard('{Backspace}');
@@ -70,7 +70,7 @@ test('an emptied text is told as nothing when the host wants no wrapper', async 
   expect(told).toEqual(['']);
 });
 
-test('what was typed is told at once on blur, before a form is sent, and when the page goes', async () => {
+test('typed text is reported immediately on blur, before a form is submitted, and when the page is left', async () => {
   const { editor, told } = await stand({ modelValue: '<p>a</p>' });
   const type = async (text: string) => {
     await focus(editor, 'end');
@@ -101,7 +101,7 @@ test('what was typed is told at once on blur, before a form is sent, and when th
   form.remove();
 });
 
-test('what was typed is told when the editor goes', async () => {
+test('typed text is reported when the editor unmounts', async () => {
   const told: unknown[] = [];
   const view = await render(<RichTextEditor label="Note" onUpdateModelValue={(value) => told.push(value)} />);
   await area().click();
@@ -110,7 +110,7 @@ test('what was typed is told when the editor goes', async () => {
   expect(told.at(-1)).toBe('<p>kept</p>');
 });
 
-test('a value from outside replaces the text, keeps the place of the caret, tells nothing and cannot be undone', async () => {
+test('a value from outside replaces the text, keeps the caret, reports nothing, and can’t be undone', async () => {
   const { editor, html, told, rerender } = await stand({ modelValue: '<p>one two three</p>' });
   editor.chain().focus().setTextSelection(6).run();
   await rerender({ modelValue: '<p>ONE TWO THREE</p>' });
@@ -121,7 +121,7 @@ test('a value from outside replaces the text, keeps the place of the caret, tell
   expect(told).toEqual([]);
 });
 
-test('the echo of what was told changes nothing, not even what was typed since', async () => {
+test('passing back a reported value changes nothing, not even text typed since', async () => {
   const { editor, html, told, rerender } = await stand({ modelValue: '<p>a</p>' });
   await focus(editor, 'end');
   await userEvent.keyboard('b');
@@ -131,7 +131,7 @@ test('the echo of what was told changes nothing, not even what was typed since',
   expect(html()).toBe('<p>abc</p>');
 });
 
-test('hostile HTML is cleaned, and a document that is none is refused in words', async () => {
+test('malicious HTML is sanitized, and an invalid document is rejected with a message', async () => {
   const { html, rerender } = await stand({
     modelValue: '<p onclick="x()">a<script>x()</script><img src=x onerror=x()></p>',
   });
@@ -140,7 +140,7 @@ test('hostile HTML is cleaned, and a document that is none is refused in words',
   await expect.element(page.getByText(/This text can’t be used/)).toBeVisible();
 });
 
-test('plain typing draws nothing of React anew', async () => {
+test('typing doesn’t rerender React', async () => {
   let renders = 0;
   await page.viewport(1400, 900);
   await render(
@@ -195,7 +195,7 @@ test('two editors on a page share nothing', async () => {
   await expect.element(page.getByRole('button', { name: 'Gras' }).first()).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a limit: typing past it is refused and said, a paste is cut, a longer text is kept or cut as the host says', async () => {
+test('limit: typing past it is blocked with a notice, a paste is cut, longer text is kept or cut as configured', async () => {
   const { editor } = await stand({ modelValue: '<p>1234567</p>', characterLimit: 8 });
   await focus(editor, 'end');
   await userEvent.keyboard('890');
@@ -259,13 +259,13 @@ test('from right to left the arrows are mirrored, and a line can have a directio
   }
 });
 
-test('own extensions take the place of the package’s, and their order is the toolbar’s', async () => {
+test('custom extensions replace the package’s, and their order is the toolbar’s', async () => {
   await stand({ extensions: [Italic, Bold] }, 1700);
   const names = page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button').elements();
   expect(names.map((button) => button.getAttribute('aria-label'))).toEqual(['Italic', 'Bold']);
 });
 
-test('the toolbar can be hidden or switched off', async () => {
+test('the toolbar can be hidden or disabled', async () => {
   const { rerender } = await stand({ disableToolbar: true });
   await expect.element(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-disabled', 'true');
   await rerender({ hideToolbar: true });
@@ -294,7 +294,7 @@ test('an empty line offers blocks by its button and by a slash', async () => {
   expect(html()).toBe('<ol><li><p></p></li></ol>');
 });
 
-test('finds, goes through what it found, and replaces', async () => {
+test('finds, steps through matches, and replaces', async () => {
   const { editor } = await stand({ modelValue: '<p>cat, Cat and catalogue</p>' });
   await focus(editor);
   await userEvent.keyboard('{Control>}f{/Control}');
@@ -308,14 +308,14 @@ test('finds, goes through what it found, and replaces', async () => {
   expect(editor.getText()).toBe('dog, dog and catalogue');
 });
 
-test('the content check names what it found and leads there', async () => {
+test('the content check lists problems and goes to them', async () => {
   const { editor } = await stand({ modelValue: '<h1>Title</h1><h3>Deep</h3>' });
   await page.getByRole('button', { name: 'Check content' }).click();
   await page.getByRole('button', { name: 'Heading skips a level' }).click();
   expect(editor.state.doc.textBetween(editor.state.selection.from, editor.state.selection.to)).toBe('Deep');
 });
 
-test('Enter is the host’s when it listens, and Shift-Enter never', async () => {
+test('Enter goes to the host if it listens, Shift-Enter never', async () => {
   const onEnter = vi.fn();
   const { editor, html } = await stand({ modelValue: '<p>a</p>', onEnter });
   await focus(editor, 'end');
@@ -324,7 +324,7 @@ test('Enter is the host’s when it listens, and Shift-Enter never', async () =>
   expect(html()).toBe('<p>a<br></p>');
 });
 
-test('no key is left out, however fast they come', async () => {
+test('no key is lost, however fast one types', async () => {
   const onEnter = vi.fn();
   const { editor, html, rerender } = await stand({ modelValue: '<p>a</p>' });
   await focus(editor, 'end');
@@ -339,7 +339,7 @@ test('no key is left out, however fast they come', async () => {
   expect(onEnter).toHaveBeenCalledTimes(3);
 });
 
-test('without a host’s word it is as dark as the page', async () => {
+test('without a prop it follows the page’s color scheme', async () => {
   document.documentElement.setAttribute('data-mantine-color-scheme', 'dark');
   try {
     const { editor } = await stand();
@@ -351,7 +351,7 @@ test('without a host’s word it is as dark as the page', async () => {
   }
 });
 
-test('a draft is kept while typing and offered the next time', async () => {
+test('a draft is stored while typing and offered on the next visit', async () => {
   const kept = new Map<string, string>();
   const autosave = draftsUnder('note', {
     getItem: (key) => kept.get(key) ?? null,
@@ -378,7 +378,7 @@ test.each([
   expect(draftsUnder('note', storage).read()).toBeUndefined();
 });
 
-test('every language has every word, with the same values to fill in', () => {
+test('every language has every message, with the same placeholders', () => {
   const values = (message: unknown) => [...new Set(JSON.stringify(message).match(/\{\w+\}/g) ?? [])].sort();
   for (const language of [fr, ar]) {
     expect(Object.keys(language).sort()).toEqual(Object.keys(en).sort());

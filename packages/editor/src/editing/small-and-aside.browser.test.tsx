@@ -17,7 +17,7 @@ test.each([
   expect(tooltip()).toBeNull();
 });
 
-test('where the keyboard walks to, the name shows', async () => {
+test('keyboard focus shows the tooltip', async () => {
   const { editor } = await stand({ modelValue: '<p>words</p>' }, 700);
   await focus(editor);
   await page.getByRole('button', { name: 'More tools' }).click();
@@ -43,7 +43,7 @@ function sendForm(area: HTMLElement): void {
   form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
 }
 
-test('a text that was cut stays whole for the host until somebody writes; brought back, nothing has happened', async () => {
+test('cut text stays whole for the host until someone types; restoring it reports nothing', async () => {
   const { editor, told, rerender } = await cutText();
   editor.view.dom.blur();
   await pause();
@@ -58,7 +58,7 @@ test('a text that was cut stays whole for the host until somebody writes; brough
   expect(told).toEqual([]);
 });
 
-test('a text that was cut is told as it is seen once somebody writes', async () => {
+test('cut text is reported as shown once someone types', async () => {
   const { editor, told } = await cutText();
   await focus(editor, 'end');
   await userEvent.keyboard('{Backspace}');
@@ -66,13 +66,13 @@ test('a text that was cut is told as it is seen once somebody writes', async () 
   expect(told).toEqual(['<p>012</p>']);
 });
 
-test('a text that was cut is told as it is seen when the form is sent', async () => {
+test('cut text is reported as shown when the form is submitted', async () => {
   const { editor, told } = await cutText();
   sendForm(editor.view.dom);
   expect(told).toEqual(['<p>0123</p>']);
 });
 
-test('320 px wide everything has room, and nothing makes the page wider', async () => {
+test('at 320 px everything fits, and nothing widens the page', async () => {
   const { editor } = await stand({ modelValue: '<p>some words here</p>', upload: async () => '' }, 320);
   const isWithin = () => document.documentElement.scrollWidth <= 320;
   await select(editor, 'words');
@@ -98,7 +98,7 @@ test('320 px wide everything has room, and nothing makes the page wider', async 
   expect(isWithin()).toBe(true);
 });
 
-test('the bar of a selection leaves a narrow place in a grid as narrow as it was', async () => {
+test('the selection bar doesn’t widen a narrow grid cell', async () => {
   const { editor } = await stand({ modelValue: '<p>some words here</p>' }, 390);
   const root = editor.view.dom.closest('[data-outlined]');
   const holder = root?.parentElement;

@@ -40,7 +40,7 @@ test.each(['html', 'json'] as const)(
   },
 );
 
-test('a failed upload is still on its way until it is tried again or taken out', async () => {
+test('a failed upload counts as pending until it is retried or removed', async () => {
   const { upload, next } = uploader();
   const counts: number[] = [];
   const { editor, html } = await stand({ upload, onUploading: (count) => counts.push(count) });
@@ -56,14 +56,14 @@ test('a failed upload is still on its way until it is tried again or taken out',
   expect(html()).not.toContain('img');
 });
 
-test('why an upload failed is said in the editor’s language', async () => {
+test('upload errors are shown in the editor’s language', async () => {
   const { editor } = await stand({ upload: async () => '', locale: 'fr' });
   await focus(editor);
   paste(editor.view.dom, leaf());
   await expect.element(page.getByText('Le fichier n’a pas pu être envoyé : Aucun lien reçu')).toBeVisible();
 });
 
-test('an editor that goes has nothing on its way', async () => {
+test('an unmounted editor has no pending uploads', async () => {
   const { upload, next } = uploader();
   const counts: number[] = [];
   const { editor, unmount } = await stand({ upload, onUploading: (count) => counts.push(count) });
@@ -74,7 +74,7 @@ test('an editor that goes has nothing on its way', async () => {
   expect(counts).toEqual([1, 0]);
 });
 
-test('what is typed in the image dialog while its file is sent stays', async () => {
+test('text typed in the image dialog during the upload stays', async () => {
   const { upload, next } = uploader();
   const { html } = await stand({ upload });
   await press('Image');

@@ -90,7 +90,7 @@ test.each(one)('%s', async (_, before, run, after) => {
   }
 });
 
-test('task items nest, tick by a click, and say what they are', async () => {
+test('task items nest, are checked by click, and are labeled', async () => {
   const editor = await openEditor('<p>wash|</p>');
   editor.commands.toggleTaskList();
   const box = editor.view.dom.querySelector('input');
@@ -212,7 +212,7 @@ const acts: readonly ((editor: Editor) => boolean)[] = [
   (e) => e.commands.undo(),
   (e) => e.commands.moveBlock('up'),
 ];
-test('whatever the commands make survives HTML, cleaning and reading', async () => {
+test('everything commands create survives HTML, sanitizing, and parsing', async () => {
   const editor = await openEditor('<p>one</p><ul><li>two</li><li>three</li></ul>');
   const at = fc.record({ deed: fc.integer({ min: 0, max: acts.length - 1 }), from: fc.nat(60), length: fc.nat(12) });
   fc.assert(

@@ -7,7 +7,7 @@ import { fontFamilies, fontSizes, palette } from './text-style';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('10 steps are undone unless said, and no more', async () => {
+test('by default 10 steps can be undone, and no more', async () => {
   for (const depth of [undefined, 30]) {
     const editor = await openEditor('<p>|</p>', depth ? { historyDepth: depth } : {});
     for (let step = 0; step < 80; step += 1)
@@ -33,7 +33,7 @@ test('a pause of 500 ms starts a new step, a shorter one does not', async () => 
   expect(editor.getText()).toBe('');
 });
 
-test('a column is pulled by a handle of 5 px, and to 25 px at the least', async () => {
+test('a column is resized by a 5 px handle, to no less than 25 px', async () => {
   const editor = await openEditor('<table><tr><td colwidth="200">a</td><td colwidth="200">b</td></tr></table>');
   const cell = editor.view.dom.querySelector('td');
   const edge = cell?.getBoundingClientRect() ?? new DOMRect();
@@ -90,7 +90,7 @@ test.each([
   expect(htmlOf(editor)).toBe(`<p><img src="/a.png" alt="a" ${width} loading="lazy"></p>`);
 });
 
-test('24 colours, 12 families, 13 sizes, each kept by its own rule', async () => {
+test('24 colors, 12 families, 13 sizes, each allowed by its own rule', async () => {
   expect([palette.length, fontFamilies.length, fontSizes.length]).toEqual([24, 12, 13]);
   const editor = await openEditor('<p>[x]</p>');
   for (const colour of palette)

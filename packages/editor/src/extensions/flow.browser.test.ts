@@ -13,7 +13,7 @@ import { standardExtensions } from './standard-extensions';
 import type { SlashState } from './standard-options';
 import { htmlOf, openEditor, until } from './testing-editor';
 
-test('the editor counts what the document counts', () => {
+test('the editor’s counts equal the document’s', () => {
   const schema = getSchema(standardExtensions());
   fc.assert(
     fc.property(anyDocument(), (json) => {
@@ -25,7 +25,7 @@ test('the editor counts what the document counts', () => {
   );
 }, 30_000);
 
-test('typing stops at the limit, in graphemes, and it is said', async () => {
+test('typing stops at the limit, in graphemes, with a notice', async () => {
   const onNotice = vi.fn();
   const editor = await openEditor('<p>ab👩‍👩‍👧|</p>', { characterLimit: 5, onNotice });
   await userEvent.keyboard('cdef');
@@ -46,7 +46,7 @@ test('a paste over the limit is cut at its end, in one undo step', async () => {
   expect(editor.getText()).toBe('abcd');
 });
 
-test('a pasted table over the limit leaves a sound document', async () => {
+test('a pasted table over the limit leaves a valid document', async () => {
   const editor = await openEditor('<p>ab|</p>', { characterLimit: 6 });
   editor.view.pasteHTML('<table><tr><td>123</td><td>456</td></tr><tr><td>789</td><td>0</td></tr></table>');
   editor.state.doc.check();
@@ -54,7 +54,7 @@ test('a pasted table over the limit leaves a sound document', async () => {
   expect(documentOf(editor).content.length).toBeGreaterThan(0);
 });
 
-test('a word being composed is not broken off; what is too much goes when it is done', async () => {
+test('IME composition isn’t interrupted; the excess is cut when it ends', async () => {
   const editor = await openEditor('<p>abc|</p>', { characterLimit: 4 });
   const { view } = editor;
   view.dom.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
@@ -66,7 +66,7 @@ test('a word being composed is not broken off; what is too much goes when it is 
   expect(editor.getText()).toBe('abcか');
 });
 
-test('what is too long at first is cut from the end, with a warning and a way back', async () => {
+test('initial text that is too long is cut at the end, with a notice that can restore it', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const notices: EditorNotice[] = [];
   const editor = await openEditor('<p>12345</p><p>67890</p>', {
@@ -114,7 +114,7 @@ test('options are read when they are needed', async () => {
   expect(editor.getText()).toBe('abcefgh');
 });
 
-test('Enter is told to a listener, and then does nothing else; with Shift it is a break', async () => {
+test('Enter goes only to a listener; with Shift it inserts a line break', async () => {
   const onEnter = vi.fn();
   const editor = await openEditor('<p>a|</p>', { onEnter });
   await userEvent.keyboard('{Enter}');
@@ -133,7 +133,7 @@ test('without a listener Enter starts a line', async () => {
   expect(htmlOf(editor)).toBe('<p>a</p><p>b</p>');
 });
 
-test('a slash alone in a line asks, and has the keys first', async () => {
+test('a slash on an empty line opens the menu, which gets keys first', async () => {
   const told: (SlashState | null)[] = [];
   const keys: string[] = [];
   const editor = await openEditor('<p>a</p><p>|</p>', {
@@ -150,7 +150,7 @@ test('a slash alone in a line asks, and has the keys first', async () => {
   expect(told.at(-1)).toBe(null);
 });
 
-test('Escape puts the slash menu away until the line changes', async () => {
+test('Escape closes the slash menu until the line changes', async () => {
   const told: (string | undefined)[] = [];
   await openEditor('<p>|</p>', { onSlash: (state) => told.push(state?.query) });
   await userEvent.keyboard('/a{Escape}b');
@@ -193,7 +193,7 @@ test.each([
   );
 });
 
-test('finding walks, follows what is typed, replaces one and all', async () => {
+test('find steps through matches, follows edits, and replaces one or all', async () => {
   const editor = await openEditor('<p>|one two one</p><p><b>one</b></p>');
   editor.commands.find('one');
   expect(searchState(editor.state).current).toBe(0);

@@ -199,7 +199,7 @@ test('a pasted table whose spans would fill the memory is opened, by either way 
   }
 }, 60_000);
 
-test('Markdown with HTML in it is no way around the policy', async () => {
+test('HTML inside Markdown can’t bypass the policy', async () => {
   for (const [, payload] of hostile.filter(([, each]) => each.length < 300 && !each.includes('\u0000'))) {
     const html = await fromMarkdown(`# Title\n\n${payload}\n\n> ${payload}`);
     expect({ payload, faults: faultsOf(readHtml(html)) }).toEqual({ payload, faults: [] });
@@ -219,14 +219,14 @@ test.each([
   expect(html).not.toMatch(/href|<img/);
 });
 
-test('Markdown that nests without end comes in as text', async () => {
+test('endlessly nested Markdown is pasted as text', async () => {
   const { editor, give } = await open('<p>|</p>');
   give('paste', { 'text/plain': `# Title\n\n${'> '.repeat(20_000)}end` });
   await expect.poll(() => editor.getText()).toContain('end');
   expect(editor.getText()).toContain('# Title');
 });
 
-test('a text that has outgrown a document can still be replaced', async () => {
+test('text that is too large for a document can still be replaced', async () => {
   const { editor } = await open('<p>|</p>');
   editor.commands.setContent(`<p>${'x'.repeat(1_000_001)}</p>`);
   expect(() => documentOf(editor)).toThrow(Refusal);

@@ -49,7 +49,7 @@ async function open(html: string, options: Partial<StandardOptions> = {}) {
   return { editor, notices, give };
 }
 
-test('several files are sent at once, each with its place, its progress and its end', async () => {
+test('several files upload at once, each with its own placeholder, progress, and result', async () => {
   const { sent, upload } = waiting();
   const { editor } = await open('<p>one | two</p>', { upload });
   editor.commands.insertUploads([png('first.png'), png('second.png')]);
@@ -90,7 +90,7 @@ test('a failed upload leaves the text and a placeholder with Retry', async () =>
   expect(htmlOf(editor)).toContain('src="/image/a.png"');
 });
 
-test('Cancel stops an upload and takes its placeholder away', async () => {
+test('Cancel stops an upload and removes its placeholder', async () => {
   const { sent, upload } = waiting();
   const { editor } = await open('<p>|</p>', { upload });
   editor.commands.insertUploads([png('a.png')]);
@@ -112,7 +112,7 @@ test.each([
   expect(notices).toEqual([{ kind: 'upload-failed', file: 'a.png', error }]);
 });
 
-test('no images are no uploads', async () => {
+test('without images there are no uploads', async () => {
   const { editor, notices } = await open('<p>|</p>', { upload: async () => '/x' });
   expect(editor.commands.insertUploads([new File(['x'], 'x.txt', { type: 'text/plain' })])).toBe(false);
   expect(notices).toEqual([{ kind: 'upload-failed', file: 'x.txt', error: 'No files to upload' }]);
@@ -127,7 +127,7 @@ test('pasted and dropped image files are uploaded', async () => {
   expect(pendingUploads(editor.state).length).toBe(2);
 });
 
-test('a picture of a copied table is not uploaded beside the table', async () => {
+test('a copied table’s picture isn’t uploaded in addition to the table', async () => {
   const { sent, upload } = waiting();
   const { editor, give } = await open('<p>|</p>', { upload });
   give({ 'text/html': clipboards.excelGrades }, [png('picture.png')]);
@@ -136,7 +136,7 @@ test('a picture of a copied table is not uploaded beside the table', async () =>
 });
 
 const picture = '<p>a <img src="data:image/png;base64,iVBORw0KGgo=" alt="x"> b</p>';
-test('a picture within pasted HTML is uploaded, never kept', async () => {
+test('an image in pasted HTML is uploaded, never kept as data', async () => {
   const { sent, upload } = waiting();
   const { editor, give } = await open('<p>|</p>', { upload });
   give({ 'text/html': picture });
@@ -147,21 +147,21 @@ test('a picture within pasted HTML is uploaded, never kept', async () => {
   expect(htmlOf(editor)).toMatch(/^<p>a <img src="\/image\/x.png".*> b<\/p>$/);
 });
 
-test('with nobody to send it, a pasted picture goes, and it is said', async () => {
+test('without an upload handler, a pasted image is removed with a notice', async () => {
   const { editor, give, notices } = await open('<p>|</p>');
   give({ 'text/html': picture });
   expect(htmlOf(editor)).toBe('<p>a  b</p>');
   expect(notices).toEqual([{ kind: 'paste-lost', lost: ['images'] }]);
 });
 
-test('Word comes in as a list, and what is lost is said', async () => {
+test('Word lists are pasted as lists, and losses are reported', async () => {
   const { editor, give, notices } = await open('<p>|</p>');
   give({ 'text/html': clipboards.wordSkippedLevels, 'text/plain': '1) One' });
   expect(htmlOf(editor)).toContain('<ol><li><p>One</p><ol start="4" type="i">');
   expect(notices).toEqual([{ kind: 'paste-lost', lost: ['list-levels'] }]);
 });
 
-test('cells of a spreadsheet come in as a table with their colours and sides', async () => {
+test('spreadsheet cells are pasted as a table with colors and alignment', async () => {
   const { editor, give } = await open('<p>|</p>');
   give({ 'text/html': clipboards.excelGrades, 'text/plain': 'x' });
   expect(htmlOf(editor)).toContain(
@@ -169,7 +169,7 @@ test('cells of a spreadsheet come in as a table with their colours and sides', a
   );
 });
 
-test('text that looks like Markdown comes in as what it says; in one undo step', async () => {
+test('text that looks like Markdown is converted, in one undo step', async () => {
   const { editor, give } = await open('<p>|</p>');
   give({ 'text/plain': '# Title\n\n- a\n- b' });
   await until(() => editor.getText() !== '');
@@ -184,7 +184,7 @@ test('other text stays as it is', async () => {
   expect(editor.getText({ blockSeparator: '|' })).toBe('a line|another');
 });
 
-test('VS Code’s lines are one code block with their language', async () => {
+test('lines from VS Code become one code block with their language', async () => {
   const { editor, give } = await open('<p>|</p>');
   give({
     'text/html': clipboards.codeInChrome,
@@ -200,7 +200,7 @@ test('in code, whatever is pasted is text', async () => {
   expect(htmlOf(editor)).toBe('<pre><code># x</code></pre>');
 });
 
-test('more than 5 MB is refused, and it is said', async () => {
+test('more than 5 MB is rejected with a notice', async () => {
   const { editor, give, notices } = await open('<p>a|</p>');
   const much = 'x'.repeat(5_000_001);
   expect(give({ 'text/html': `<p>${much}</p>` }).defaultPrevented).toBe(true);
@@ -218,7 +218,7 @@ test('Mod-Shift-V pastes plain text', async () => {
   expect(htmlOf(editor)).toBe('<p># x</p>');
 });
 
-test('hostile HTML neither runs nor stays', async () => {
+test('strips malicious HTML without executing it', async () => {
   const hit = vi.fn();
   Object.assign(window, { hit });
   const { editor, give } = await open('<p>|</p>');
@@ -232,7 +232,7 @@ test('hostile HTML neither runs nor stays', async () => {
   expect(htmlOf(editor)).not.toMatch(/javascript|evil|onerror|script/);
 });
 
-test('what one editor copies another pastes whole', async () => {
+test('copying from one editor and pasting into another loses nothing', async () => {
   const html =
     '<h2 style="text-align: center" dir="rtl">a  b</h2><p data-indent="2"><span style="color: #f44336; font-size: 18px">c</span><sub>d</sub></p><ul data-type="taskList"><li data-checked="true"><p>e</p></li></ul>';
   const { editor } = await open(html);

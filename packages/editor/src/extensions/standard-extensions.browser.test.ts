@@ -43,7 +43,7 @@ test('any document loads and comes back equal', () => {
   );
 }, 60_000);
 
-test('any document’s HTML is read in the browser as the document it says', () => {
+test('the browser parses any document’s HTML back to the same document', () => {
   const schema = getSchema(standardExtensions());
   fc.assert(
     fc.property(anyDocument(), (json) => {
@@ -86,7 +86,7 @@ test('every name of the toolbar is an extension of its own, in order', () => {
   );
 });
 
-test('a caller’s extensions stand in for those of the same name, and lead the toolbar in their order', () => {
+test('custom extensions replace those of the same name, and determine the toolbar’s order', () => {
   const own = [Extension.create({ name: 'clear' }), Extension.create({ name: 'bell' })];
   const all = withOverrides(standardExtensions(), own);
   expect(all.filter(({ name }) => name === 'clear')).toEqual([own[0]]);

@@ -72,7 +72,7 @@ test('Mod-K asks for a link', async () => {
   expect(onLinkRequest).toHaveBeenCalledOnce();
 });
 
-test('an image: sizes, side, lock, and every change one undo step', async () => {
+test('image: sizes, alignment, and lock, each change one undo step', async () => {
   const editor = await openEditor('<p>a|</p>');
   editor.commands.setImage({ src: '/a.png', alt: 'A' });
   expect(htmlOf(editor)).toContain('width="100%"');
@@ -155,7 +155,7 @@ test.each([
   expect(editor.view.dom.querySelector('iframe')?.getAttribute('sandbox')).toContain('allow-scripts');
 });
 
-test('an address that is no video is refused', async () => {
+test('a URL that isn’t a video is rejected', async () => {
   const editor = await openEditor();
   expect(editor.commands.setVideo({ src: 'https://evil.example/embed/dQw4w9WgXcQ' })).toBe(false);
 });
@@ -257,7 +257,7 @@ test.each([
   expect(bubbleContext(editor.state)).toEqual(context);
 });
 
-test('the empty line’s menu shows in an empty paragraph at the top only', async () => {
+test('the empty-line menu appears only in an empty top-level paragraph', async () => {
   const shows = async (html: string) => {
     const editor = await openEditor(html);
     return isEmptyLineAtDepthOne(editor.state, editor.view);
@@ -271,7 +271,7 @@ test('the empty line’s menu shows in an empty paragraph at the top only', asyn
   expect(isEmptyLineAtDepthOne(editor.state, editor.view)).toBe(false);
 });
 
-test('blocks of a newer schema are shown, left alone and saved back', async () => {
+test('blocks of a newer schema are shown, left alone, and saved unchanged', async () => {
   const poll = { type: 'poll', attrs: { question: { any: ['thing'] } }, content: [{ type: 'answer' }] };
   const glow = { type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'glow' }] }] };
   const list = { type: 'bulletList', content: [{ type: 'listItem', content: [glow] }] };
@@ -305,7 +305,7 @@ test('a value from outside replaces the content, keeps the caret, and enters no 
   expect(updates).not.toHaveBeenCalled();
 });
 
-test('a problem’s path leads to its place', async () => {
+test('a problem’s path leads to its node', async () => {
   const editor = await openEditor(
     '<p>a</p><ul><li>b</li><li>c<table><tr><th>d</th></tr><tr><td><img src="/a.png"></td></tr></table></li></ul>',
   );

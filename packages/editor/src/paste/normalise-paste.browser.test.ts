@@ -75,7 +75,7 @@ test.each(exactly)('nothing of its program is left, and it is a document: %s', (
   expect(documentFromHtml(written)).toEqual(documentFromHtml(html));
 });
 
-test('reading a clipboard runs nothing and loads nothing', async () => {
+test('parsing a clipboard runs and loads nothing', async () => {
   const before = performance.getEntriesByType('resource').length;
   Object.assign(window, { hit: () => expect.unreachable() });
   const html = normalisePaste(

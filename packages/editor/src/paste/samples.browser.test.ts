@@ -92,7 +92,7 @@ test.each(samples)('nothing of its program is left, and it is a document that su
   expect(documentFromHtml(documentToHtml(document))).toEqual(document);
 });
 
-test('reading what was read changes nothing', () => {
+test('normalizing twice is the same as once', () => {
   for (const [, clipboard] of samples) {
     const { html } = normalisePaste(clipboard);
     if (!html.startsWith('<pre>')) expect(normalisePaste(html)).toEqual({ html, lost: [] });

@@ -15,7 +15,7 @@ function content(props: RichTextViewerProps): string {
   return /<div class="rt-content"[^>]*>(.*)<\/div><\/div>$/s.exec(html(props))?.[1] ?? '';
 }
 
-test('a document is rendered whole, without a browser and without an editor', () => {
+test('a document renders completely without a browser or editor', () => {
   const value = documentFromHtml('<h2 dir="rtl">Title</h2><p>Text <strong>bold</strong> <a href="/x">link</a></p>');
   expect(content({ value })).toBe('<h2 dir="rtl">Title</h2><p>Text <strong>bold</strong> <a href="/x">link</a></p>');
 });
@@ -51,7 +51,7 @@ test.each<[string, object]>([
   expect(content({ value, locale: 'fr' })).toContain('Ce texte');
 });
 
-test('a block of a newer schema leaves a mark, or is what its host makes of it', () => {
+test('a block of a newer schema renders a placeholder or the host’s component', () => {
   const chart = { type: 'chart', attrs: { kind: 'pie' } };
   const value = { type: 'doc', version: 99, content: [{ type: 'paragraph' }, chart] };
   expect(content({ value })).toBe('<p></p><p>[…]</p>');
@@ -84,7 +84,7 @@ test('slots, theme, density and the empty value', () => {
   expect(html({ value: '', markdownTheme: false })).toBe('<div class="rt-viewer"><div class="rt-content"></div></div>');
 });
 
-test('a task’s box is named by the task, and a video waits for a click', () => {
+test('a task’s checkbox is named by the task, and a video loads on click', () => {
   const tasks = documentFromHtml(
     '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><label><input type="checkbox" checked></label><p>Read it</p></li></ul>',
   );

@@ -44,7 +44,7 @@ test.each([
   expect(container.querySelector('p')?.textContent).toContain(`See ${link}`);
 });
 
-test('light or dark as it is told, else as the page is', async () => {
+test('light or dark by prop, otherwise like the page', async () => {
   const { container, rerender } = await render(<RichTextViewer value="<p>x</p>" dark />);
   const isDark = () => container.querySelector('.rt-content')?.hasAttribute('data-theme-dark');
   expect(isDark()).toBe(true);
@@ -57,7 +57,7 @@ test('light or dark as it is told, else as the page is', async () => {
   await expect.poll(isDark).toBe(false);
 });
 
-test('in StrictMode and twice on a page each shows its own', async () => {
+test('in StrictMode and twice on a page, each viewer shows its own value', async () => {
   const { container } = await render(
     <StrictMode>
       <RichTextViewer value="<p>one</p>" markdownTheme="github" />
@@ -67,7 +67,7 @@ test('in StrictMode and twice on a page each shows its own', async () => {
   expect([...container.querySelectorAll('.rt-content')].map(({ textContent }) => textContent)).toEqual(['one', 'two']);
 });
 
-test('a wide table is read by key', async () => {
+test('a wide table can be scrolled by keyboard', async () => {
   const cells = '<td>cell</td>'.repeat(12);
   await render(<RichTextViewer value={`<table><tbody><tr>${cells}</tr></tbody></table>`} />);
   await expect.element(page.getByRole('region', { name: 'Table' })).toHaveAttribute('tabindex', '0');
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('a style sheet of braces in braces is left out, and the page lives on', async () => {
+test('a style sheet of nested braces is removed without hanging the page', async () => {
   const sheet = `<style>${'a{'.repeat(200_000)}</style>`;
   const { container } = await render(<RichTextViewer value={`<p>before</p>${sheet}<p>after</p>`} />);
   expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['before', 'after']);

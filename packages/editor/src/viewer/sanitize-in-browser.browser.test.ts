@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => frame.remove());
 
-test('the page notices what runs and what would load', async () => {
+test('the test page detects what runs and what would load', async () => {
   await show('<p onclick="hit()">x</p><img src="https://evil.example/x.png">');
   expect(happened).toContain('ran');
   expect(happened.some((each) => each.startsWith('https://evil.example'))).toBe(true);
@@ -54,14 +54,14 @@ test.each(engines)(
   60_000,
 );
 
-test('cleaning hostile HTML twice in the browser is cleaning it once', () => {
+test('sanitizing malicious HTML twice in the browser is the same as once', () => {
   for (const [, payload] of hostile) {
     const once = sanitizeInBrowser(payload);
     expect(sanitizeInBrowser(once)).toBe(once);
   }
 });
 
-test('the browser changes nothing in what the server cleaned', () => {
+test('the browser leaves the server’s sanitized HTML unchanged', () => {
   for (const [, payload] of hostile) {
     const html = cleanOrRefused(payload);
     expect(sanitizeInBrowser(html)).toBe(html);

@@ -60,7 +60,7 @@ async function clear(): Promise<void> {
   );
 }
 
-test('what is written is kept as a checked document, and shown to its audience alone', async () => {
+test('an announcement is stored as a checked document and shown only to its audience', async () => {
   const reply = await save(item({ audiences: ['students', 'parents'] }));
   expect(reply.status, reply.text).toBe(200);
   expect(reply.output).toMatchObject({ title: 'Field Day', version: 1, schoolName: null, isRemoved: false });
@@ -84,7 +84,7 @@ test.each([
   await clear();
 });
 
-test('pinned stands first, then the newest; no more than a page bears', async () => {
+test('pinned announcements come first, then the newest, up to the page’s limit', async () => {
   for (let at = 1; at <= 7; at += 1) {
     await save(item({ title: `Item ${at}`, startsOn: day(`2026-10-0${at}`), isPinned: at === 3 }));
   }
@@ -92,14 +92,14 @@ test('pinned stands first, then the newest; no more than a page bears', async ()
   await clear();
 });
 
-test('an item of one school is seen there alone, by those who learn, work or have children there', async () => {
+test('a school’s announcement is shown only to its students, staff, and families', async () => {
   await save(item({ audiences: ['students', 'parents', 'teachers'], schoolId: school.schoolId }));
   await save(item({ title: 'Elsewhere', audiences: ['students', 'parents', 'teachers'], schoolId: far.schoolId }));
   for (const who of ['sam', 'pia', 'ada'] as const) expect(await shownTo(who), who).toEqual(['Field Day']);
   await clear();
 });
 
-test('the office writes for its school, not for all, and finds no other school’s items', async () => {
+test('the office posts for its school only, and doesn’t see other schools’ announcements', async () => {
   const own = item({ schoolId: school.schoolId });
   expect((await save(own, 'office')).status).toBe(200);
   const refused = await save(item(), 'office');
@@ -145,7 +145,7 @@ function pictured(src: string): RichText {
   return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'image', attrs: { src } }] }] };
 }
 
-test('the same save twice is one; two people’s changes are both seen', async () => {
+test('saving twice creates one announcement; a conflict shows both versions', async () => {
   const made = item();
   const first = await save(made);
   expect((await save(made)).output).toEqual(first.output);
@@ -161,7 +161,7 @@ test('the same save twice is one; two people’s changes are both seen', async (
   await clear();
 });
 
-test('what is taken away is gone at once and can be brought back', async () => {
+test('a deleted announcement is gone at once and can be restored', async () => {
   const { infoItemId } = (await save(item())).output;
   const remove = async (isRemoved: boolean) =>
     (await callAs(laurel, school.people.admin.browser, api.removeInfoItem, { infoItemId, isRemoved })).output;
@@ -174,7 +174,7 @@ test('what is taken away is gone at once and can be brought back', async () => {
   await clear();
 });
 
-test('who may not manage users writes none and sees no list; another district sees nothing', async () => {
+test('denies announcements without the manage-users permission or from another district', async () => {
   const { infoItemId } = (await save(item())).output;
   for (const who of ['ada', 'sam', 'pia', 'cole'] as const) {
     expect((await save(item(), who)).status).toBe(403);

@@ -101,7 +101,7 @@ describe('taking attendance', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('takes at most six statements, the session’s look-up included', async () => {
+  test('takes at most six statements, session lookup included', async () => {
     const { sam, tia } = school.people;
     await take([[sam.personId, 0, 'P']], { day: thursday });
     const [reply, statements] = await countingStatements(
@@ -147,7 +147,7 @@ describe('taking attendance', () => {
     expect((await take([[sam.personId, 1, 'P']])).output.conflicts).toEqual([]);
   });
 
-  test('a mark taken away and set anew is not the one somebody saw before', async () => {
+  test('a deleted and recreated mark isn’t the one someone saw before', async () => {
     const { sam, admin } = school.people;
     const seen = (await take([[sam.personId, 0, 'A']])).output.versions[0] ?? 0;
     await take([[sam.personId, seen, null]], { by: admin.browser });
@@ -179,7 +179,7 @@ describe('taking attendance', () => {
   });
 });
 
-describe('what isn’t right is refused with a sentence, and nothing is written', () => {
+describe('invalid input is rejected with a message, and nothing is written', () => {
   const nothing = async () => expect(await rows('select from attendance_mark')).toEqual([]);
 
   test.each([

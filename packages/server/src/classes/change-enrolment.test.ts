@@ -43,14 +43,14 @@ async function within(text: string, values: readonly unknown[] = []) {
   return await inScope(laurel.database, school.districtId, async ({ db }) => await db.client.query(text, [...values]));
 }
 
-test('enrolling twice, at once too, makes one enrolment', async () => {
+test('enrolling twice, even concurrently, creates one enrollment', async () => {
   const [first, second] = await Promise.all([enrol(), enrol()]);
   const third = await enrol();
   expect(first.output).toMatchObject({ name: 'Uma Student', role: 'student', isActive: true, version: 1 });
   expect([second.output, third.output]).toEqual([first.output, first.output]);
 });
 
-test('an ended enrolment keeps its scores, and opens again with them', async () => {
+test('an ended enrollment keeps its scores, and is reopened with them', async () => {
   const { ada, sam } = school.people;
   const { algebra, essay } = school.ids;
   const save = async () =>
@@ -75,14 +75,14 @@ test('an ended enrolment keeps its scores, and opens again with them', async () 
   expect(detail.output.enrolments).toContainEqual(expect.objectContaining({ classId: algebra, isActive: true }));
 });
 
-test('a stale page ends nothing and is told how it stands', async () => {
+test('a stale page ends nothing and gets the current state', async () => {
   await end();
   await enrol(school.people.sam.personId);
   const stale = await end(school.enrolments.samInAlgebra, 1);
   expect([stale.status, stale.fault.details.theirs]).toMatchObject([409, { version: 3, isActive: true }]);
 });
 
-test('nobody who doesn’t exist, is disabled or is of another district is enrolled, nor into a class out of reach', async () => {
+test('rejects enrolling unknown or deactivated people, people from another district, or into a class out of reach', async () => {
   const other = await testSchool(laurel, `Other ${count}`);
   const far = await testFarSchool(laurel, school);
   expect((await enrol(newId())).status).toBe(404);
@@ -97,7 +97,7 @@ test('nobody who doesn’t exist, is disabled or is of another district is enrol
   expect((await end(far.ids.enrolment)).status).toBe(404);
 });
 
-test('the office enrols nobody out of its reach by an id, but by their exact school id or e-mail, on record', async () => {
+test('the office enrolls people out of its reach only by their exact school ID or email, which is audited', async () => {
   const { fay } = await testFarSchool(laurel, school);
   await within(`update person set identifier = 'F-100', email = 'fay@far.example' where id = $1`, [fay.personId]);
   expect((await enrol(fay.personId)).status).toBe(404);
@@ -126,7 +126,7 @@ test('the office enrols nobody out of its reach by an id, but by their exact sch
   expect(grades.rows[0].n).toBeGreaterThan(0);
 });
 
-test('a sign that two people share enrols neither', async () => {
+test('an identifier that two people share enrolls neither', async () => {
   await within(`update person set identifier = '7' where id = any ($1)`, [
     [school.people.uma.personId, school.people.pia.personId],
   ]);
@@ -139,7 +139,7 @@ test('a sign that two people share enrols neither', async () => {
   expect([reply.status, reply.fault.message]).toEqual([422, expect.stringContaining('exactly one person')]);
 });
 
-test('codes go to those of the class who can’t sign in yet, and to nobody else', async () => {
+test('only people in the class who can’t sign in yet get codes', async () => {
   expect(await codes()).toEqual(['Sam Student', 'Tia Student']);
   await within(`update account set password_hash = 'set' where id = $1`, [school.people.sam.accountId]);
   expect(await codes()).toEqual(['Tia Student']);
@@ -147,7 +147,7 @@ test('codes go to those of the class who can’t sign in yet, and to nobody else
   expect(await codes()).toEqual([]);
 });
 
-test('enrolling an administrator doesn’t hand the office their account', async () => {
+test('enrolling an administrator doesn’t give the office access to their account', async () => {
   const fresh = await addPerson(laurel, school.districtId, {
     name: 'Fresh Admin',
     roles: ['Administrator'],
@@ -167,7 +167,7 @@ test('enrolling an administrator doesn’t hand the office their account', async
   expect(rows).toEqual([]);
 });
 
-test('classes are listed as people count: section 2 before section 10', async () => {
+test('classes are sorted naturally: section 2 before section 10', async () => {
   await within(
     `insert into class (district_id, id, course_id, school_id, title, kind)
      select district_id, gen_random_uuid(), course_id, school_id, 'Section ' || n, 'scheduled'

@@ -66,7 +66,7 @@ test.each<[string, string | null, string | null, boolean, string, string | numbe
   expect(await algebraOn(day)).toBe(expected);
 });
 
-test('a class without terms has no end, so an ended enrolment opens nothing there', async () => {
+test('a class without terms has no end, so an ended enrollment gives no access', async () => {
   await within('delete from class_term where class_id = $1', [school.ids.algebra]);
   expect(await algebraOn('2026-10-17')).toBe('open');
   await within(`update enrolment set ends_before = '2026-10-10' where id = $1`, [school.enrolments.adaInAlgebra]);

@@ -70,7 +70,7 @@ async function expectPasswords(url: string, home: string): Promise<void> {
   expect([secret.mode & 0o777, secret.uid]).toEqual([0o600, process.getuid?.()]);
 }
 
-test('every login needs its password, and the socket is for its user alone', async () => {
+test('every login needs its password, and only the socket’s user can open it', async () => {
   await withServer(async (url, home) => {
     await isPrivate();
     await expectPasswords(url, home);
@@ -85,7 +85,7 @@ test('a socket folder that stood open before is closed', async () => {
   await withServer(isPrivate);
 });
 
-test('a link in its place isn’t followed', async () => {
+test('a symlink in its place isn’t followed', async () => {
   const elsewhere = join(folder, 'elsewhere');
   await mkdir(elsewhere, { mode: 0o755 });
   await rm(socketFolder, { recursive: true });

@@ -173,7 +173,7 @@ describe('a server that an earlier run left', () => {
   });
 });
 
-test('a server that is asked to stop while it recovers ends all the same', async () => {
+test('a server asked to stop during recovery still exits', async () => {
   const server = await start();
   const pool = openPool(server.url(superuser, 'postgres'), 2);
   const { rows } = await pool.query('select pg_backend_pid() as pid');

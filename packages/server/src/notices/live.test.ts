@@ -153,7 +153,7 @@ test('what is rolled back is told to nobody', async () => {
   expect(unreadOf(line)).toBe(1);
 });
 
-test('nobody signed out is let in, and the line ends with the session at the next word', async () => {
+test('rejects signed-out clients and closes the stream once signed out', async () => {
   expect((await watch(visitor())).status).toBe(401);
   const { districtId, people } = school;
   const browser = await sessionOf(laurel, districtId, people.ben.accountId);

@@ -280,14 +280,14 @@ test('sixty tries sent side by side are hardly more than ten', async () => {
   expect((await signIn('sam.student', right, { 'x-forwarded-for': '198.51.100.60' })).statusCode).toBe(200);
 });
 
-test('whoever moves among the addresses of one line is one place', async () => {
+test('rate-limits an IPv6 /64 as one client', async () => {
   for (let n = 0; n < 10; n += 1)
     await signIn('sam.student', 'a wrong guess', { 'x-forwarded-for': `2001:db8:7:1::${n + 1}` });
   expect((await signIn('sam.student', right, { 'x-forwarded-for': '2001:db8:7:1:ffff::1' })).statusCode).toBe(429);
   expect((await signIn('sam.student', right, { 'x-forwarded-for': '2001:db8:7:2::1' })).statusCode).toBe(200);
 });
 
-test('a person with two accounts signs in to each, with the same rights', async () => {
+test('a person with two accounts can sign in to each, with the same permissions', async () => {
   const two = await addPerson(laurel, school.districtId, { name: 'Theo Two', roles: ['Teacher'] });
   await setPassword(two.accountId, right, null);
   await inScope(laurel.database, school.districtId, async ({ db }) => {

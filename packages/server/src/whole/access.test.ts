@@ -71,7 +71,7 @@ test('every mounted call declares the owner of each id it takes', () => {
   }
 });
 
-test('nobody signed out is let in anywhere, with the same answer', async () => {
+test('every call gives signed-out clients the same denial', async () => {
   const bodies = new Set<string>();
   for (const endpoint of endpoints) {
     const reply = await callAs(laurel, visitor(), endpoint, inputFor(endpoint, {}));
@@ -81,7 +81,7 @@ test('nobody signed out is let in anywhere, with the same answer', async () => {
   expect(bodies.size).toBe(1);
 });
 
-test('no change, download or stream is taken without the token of the page', async () => {
+test('every change, download, and stream needs the page’s token', async () => {
   const { cookie } = school.people.admin.browser;
   const asking = endpoints.filter(asksForToken);
   expect(asking.filter((endpoint) => !isUnsafe(endpoint)).length).toBeGreaterThan(5);

@@ -91,7 +91,7 @@ async function digestOfAll(): Promise<string> {
   return hash.digest('hex');
 }
 
-test('nothing that is only read changes anything', async () => {
+test('reads never change anything', async () => {
   const reads = endpoints.filter((endpoint) => !isUnsafe(endpoint));
   expect(reads.length).toBeGreaterThan(15);
   const before = await digestOfAll();
@@ -113,7 +113,7 @@ test('nothing that is only read changes anything', async () => {
   });
 });
 
-test('no call takes a name it doesn’t know, from anyone who may make it', async () => {
+test('no call accepts unknown fields, from any role', async () => {
   const before = await digestOfAll();
   for (const endpoint of endpoints) {
     for (const more of [
@@ -139,7 +139,7 @@ test('no call takes a name it doesn’t know, from anyone who may make it', asyn
   expect(await digestOfAll()).toBe(before);
 });
 
-test('a name it doesn’t know is refused within the input too', async () => {
+test('unknown nested fields are rejected, too', async () => {
   const rules = endpoints.find((endpoint) => endpoint.path === '/api/classes/{classId}/rules');
   if (!rules) throw new Error('The rules of a class are gone.');
   const latePolicy = { percentOff: '10', per: 'day', floorPercent: '50' };
@@ -189,7 +189,7 @@ describe('what each role’s session tells the browser', () => {
   });
 });
 
-test('families get no key that is the staff’s', async () => {
+test('families get no staff-only fields', async () => {
   const staffOnly = /identifier|email|birth|phone|blockReason|isBlocked|version|released|audit|hash|token|username/i;
   for (const [who, path] of [
     ['sam', '/api/overview/student'],
@@ -308,7 +308,7 @@ test('two districts’ lists have nothing in common', async () => {
   expect(seen).toBeGreaterThan(50);
 });
 
-test('every answer of every kind carries the headers that hold the browser back', async () => {
+test('every kind of response has the security headers', async () => {
   const { admin } = school.people;
   const answers: [string, { statusCode: number; headers: Record<string, unknown> }][] = [];
   for (const endpoint of endpoints) {

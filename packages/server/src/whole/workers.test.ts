@@ -30,7 +30,7 @@ async function slow(): Promise<Buffer> {
   return await file.make();
 }
 
-test('a worker that takes too long is ended, in words', async () => {
+test('a worker that takes too long is stopped with a message', async () => {
   await expect(read(await slow(), { ...enough, seconds: 1 })).rejects.toMatchObject({
     code: 'refused',
     message: 'This file takes longer than 1 seconds to read. Split it into smaller files.',
@@ -38,7 +38,7 @@ test('a worker that takes too long is ended, in words', async () => {
   expect(await runningWorkers()).toEqual([]);
 });
 
-test('a worker that needs too much memory is ended, in words', async () => {
+test('a worker that needs too much memory is stopped with a message', async () => {
   // Half of it in buffers, which no limit of the heap counts.
   await expect(read(await slow(), { ...enough, megabytes: 130 })).rejects.toMatchObject({
     code: 'refused',
@@ -46,7 +46,7 @@ test('a worker that needs too much memory is ended, in words', async () => {
   });
 });
 
-test('a worker that somebody kills takes nobody with it, and the file can be sent again', async () => {
+test('a killed worker affects nothing else, and the file can be uploaded again', async () => {
   let isOver = false;
   const reading = read(await slow(), enough)
     .catch((error: unknown) => error)
@@ -72,7 +72,7 @@ test('a worker knows nothing it doesn’t need: neither addresses nor passwords'
   expect(seen).not.toContain('LAUREL_CANARY');
 });
 
-test('so many files are read at a time, so many wait, and the next is asked to come back', async () => {
+test('a limited number of files is read, a limited number waits, and the next is asked to try again', async () => {
   const inSlot = slots({ most: 1, mostWaiting: 1 });
   let end = () => undefined as undefined;
   const first = inSlot(async () => await new Promise<void>((resolve) => (end = () => void resolve())));
@@ -84,7 +84,7 @@ test('so many files are read at a time, so many wait, and the next is asked to c
   expect(await inSlot(async () => 'fourth')).toBe('fourth');
 });
 
-test('a roster whose worker is killed fails in words, changes nothing, and can be sent again', async () => {
+test('a roster whose worker is killed fails with a message, changes nothing, and can be uploaded again', async () => {
   const laurel = await testLaurel();
   onTestFinished(async () => await laurel.close());
   const school = await testSchool(laurel);

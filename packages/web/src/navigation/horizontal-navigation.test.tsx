@@ -42,7 +42,7 @@ test('pointing opens a menu after 300 ms and leaving closes it after 250', async
   await expect.element(school).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('passing over opens nothing, and coming back in time closes nothing', async () => {
+test('passing over opens nothing, and returning in time closes nothing', async () => {
   vi.useFakeTimers();
   point('pointerover');
   vi.advanceTimersByTime(200);
@@ -73,7 +73,7 @@ test('the menu opens 4 px below its name, also in a mirrored page', async () => 
   }
 });
 
-test('a press opens at once and a second closes; a press on what pointing opened leaves it open', async () => {
+test('a click opens at once and a second closes; clicking a hover-opened menu keeps it open', async () => {
   await school.click();
   await expect.element(people).toBeVisible();
   await school.click();

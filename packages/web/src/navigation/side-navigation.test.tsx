@@ -27,7 +27,7 @@ test('the rail is narrow, opens for the keyboard, and can be kept open', async (
   expect(document.cookie).toContain('laurel-vertical-nav-collapsed=false');
 });
 
-test('the rail opens while pointed at', async () => {
+test('the rail expands on hover', async () => {
   changePreferences({ isNavCollapsed: true });
   await renderAround(<SideBar groups={navigation} />);
   await userEvent.hover(page.getByRole('link', { name: 'Imports' }));

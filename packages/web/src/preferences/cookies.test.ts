@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { colorSchemeCookie, cookieNames, cookiesOf, preferencesFrom } from './cookies';
 import { defaults, normalizePreferences, type Preferences } from './preferences';
 
-test('the seven cookies of settled 32 carry the app’s name', () => {
+test('the seven cookies from settled 32 have the app’s name as prefix', () => {
   const seven = ['navbar-blur', 'vertical-nav-collapsed', 'content-width', 'theme', 'semi-dark-nav', 'skin'];
   expect(Object.values(cookieNames)).toEqual(expect.arrayContaining(seven.map((name) => `laurel-${name}`)));
   expect(colorSchemeCookie).toBe('laurel-color-scheme');

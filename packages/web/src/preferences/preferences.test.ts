@@ -3,7 +3,7 @@ import { defaults, type Preferences, withChosen } from './preferences';
 
 const side: Partial<Preferences> = { layout: 'vertical' };
 
-test('somebody new sees what settled 32 says', () => {
+test('a new visitor gets the defaults from settled 32', () => {
   expect(defaults).toMatchObject({
     theme: 'system',
     skin: 'default',

@@ -31,7 +31,7 @@ function Stand({ onBlock }: { onBlock: (block: readonly Edit[]) => void }) {
   );
 }
 
-test('one column at a time: Enter takes a score over and goes to the next student', async () => {
+test('one column at a time: Enter commits a score and moves to the next student', async () => {
   const onBlock = vi.fn();
   await render(<Stand onBlock={onBlock} />);
   await page.getByLabelText('Column').selectOptions('Quiz 2');
@@ -41,7 +41,7 @@ test('one column at a time: Enter takes a score over and goes to the next studen
   await expect.element(page.getByRole('textbox', { name: 'Jo, Quiz 2' })).toHaveFocus();
 });
 
-test('a refused text stays in its field with the sentence beside it', async () => {
+test('a rejected text stays in its field with its message', async () => {
   await render(<Stand onBlock={() => {}} />);
   const field = page.getByRole('textbox', { name: 'Jo, Quiz 1' });
   await field.fill('abc');
@@ -51,7 +51,7 @@ test('a refused text stays in its field with the sentence beside it', async () =
   await expect.element(page.getByText('Write a number. 11 is still saved.', { exact: true })).toBeVisible();
 });
 
-test('a field brings up the number pad, with codes, words and the letters a press away', async () => {
+test('a field opens the number pad, with codes, words, and letters one tap away', async () => {
   const onBlock = vi.fn();
   await render(<Stand onBlock={onBlock} />);
   const field = page.getByRole('textbox', { name: 'Chidi, Quiz 1' });

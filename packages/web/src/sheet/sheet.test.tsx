@@ -127,7 +127,7 @@ test('a block from a spreadsheet is taken over, bad cells stay in place with the
   await expect.element(page.getByText('1 cell wasn’t saved. Student 1, Quiz 1: Write a number.')).toBeInTheDocument();
 });
 
-test('one undo takes a whole block back, redo lays it down again', async () => {
+test('one undo removes a whole block, and redo restores it', async () => {
   await start();
   await userEvent.keyboard('5{Enter}{ArrowUp}');
   paste('1\t2\r\n3\t4');
@@ -146,7 +146,7 @@ test('a range is cleared by Delete and filled down by Ctrl-D', async () => {
   expect([textOf(0, 1), textOf(1, 1), textOf(2, 1)]).toEqual(['', '', '']);
 });
 
-test('what is chosen is copied as tabs and lines', async () => {
+test('the selection is copied as tabs and lines', async () => {
   await start();
   paste('1\t2\n3\t4');
   await vi.waitFor(() => expect(textOf(1, 2)).toBe('4'));
@@ -156,7 +156,7 @@ test('what is chosen is copied as tabs and lines', async () => {
   expect(clipboardData.getData('text/plain')).toBe('1\t2\r\n3\t4');
 });
 
-test('a click chooses, a drag and a shift-click choose a range, a double click edits', async () => {
+test('a click selects, a drag or shift-click selects a range, a double click edits', async () => {
   await start();
   const cell = (row: number, column: number) => page.elementLocator(cellElement(row, column));
   await cell(1, 1).click();
@@ -178,7 +178,7 @@ test('a read-only cell refuses typing and opens on Enter', async () => {
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('r0', 'c4');
 });
 
-test('the header can be walked to and opened', async () => {
+test('the header can be reached by keyboard and opened', async () => {
   const onHeader = vi.fn();
   await start({ onHeader });
   await userEvent.keyboard('{ArrowUp}{Enter}');
@@ -213,7 +213,7 @@ test('250 rows of 100 columns draw fewer than 5,000 elements, wherever it is scr
   expect(document.querySelectorAll('[role="grid"] *').length).toBeLessThan(5000);
 });
 
-test('an edit draws anew only the rows whose version moved', async () => {
+test('an edit rerenders only rows whose version changed', async () => {
   const asked: number[] = [];
   const cellAt: SheetProps['cellAt'] = (row, column) => {
     if (column === 1) asked.push(row);
@@ -248,7 +248,7 @@ test.each([
   expect(textOf(1, 1)).toBe('');
 });
 
-test('a press on the empty space beside the cells leaves the keys with the chosen one', async () => {
+test('clicking the empty space next to the cells keeps focus in the selected one', async () => {
   await start({ rowCount: 2 });
   await page.elementLocator(cellElement(1, 1)).click();
   const scroller = document.querySelector('[role="grid"]')?.parentElement;
@@ -258,7 +258,7 @@ test('a press on the empty space beside the cells leaves the keys with the chose
   expect(textOf(1, 1)).toBe('7');
 });
 
-test('no cell is shown as chosen until the sheet has the focus', async () => {
+test('no cell is shown as selected until the sheet has focus', async () => {
   await render(<Stand />);
   expect(document.querySelectorAll('[data-active], [data-chosen]').length).toBe(0);
   await userEvent.keyboard('{Tab}');
@@ -267,7 +267,7 @@ test('no cell is shown as chosen until the sheet has the focus', async () => {
   expect(textOf(0, 1)).toBe('7');
 });
 
-test('undo and redo choose what they changed and scroll to it, by key and by button', async () => {
+test('undo and redo select what they changed and scroll to it, by key and by button', async () => {
   await start({ rowCount: 100 });
   paste('1\t2\r\n3\t4');
   await vi.waitFor(() => expect(textOf(1, 2)).toBe('4'));
@@ -287,14 +287,14 @@ test('undo and redo choose what they changed and scroll to it, by key and by but
   await expect.element(page.getByRole('button', { name: 'Redo' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('what was half typed counts as typed before Undo is pressed', async () => {
+test('unfinished text is committed before Undo', async () => {
   await start();
   await userEvent.keyboard('5{Enter}7');
   await page.getByRole('button', { name: 'Undo' }).click();
   expect([textOf(0, 1), textOf(1, 1)]).toEqual(['5', '']);
 });
 
-test('what was done before a reload can be undone after it, and what was undone, redone', async () => {
+test('undo and redo work across a reload', async () => {
   const place = crypto.randomUUID();
   const { unmount } = await render(<Stand place={place} />);
   page.getByRole('textbox').element().focus();
@@ -311,7 +311,7 @@ test('what was done before a reload can be undone after it, and what was undone,
   await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a refused text stands beside what is kept: Escape and the first Delete bring that back, the next clears it', async () => {
+test('Escape or the first Delete on a rejected text restores the stored value, the next Delete clears it', async () => {
   await start();
   await userEvent.keyboard('12{Enter}{ArrowUp}abc{Enter}{ArrowUp}');
   expect(textOf(0, 1)).toBe('abc12, Write a number. 12 is still saved.');

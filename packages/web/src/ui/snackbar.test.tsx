@@ -33,7 +33,7 @@ test.each([
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test('it is announced politely, at the top, as a success unless it says otherwise, and Close closes it', async () => {
+test('it is announced politely, at the top, as a success by default, and Close dismisses it', async () => {
   notify('Saved');
   await expect.element(page.getByRole('status')).toHaveTextContent('Saved');
   expect(notice.element().getAttribute('data-color')).toBe('success');

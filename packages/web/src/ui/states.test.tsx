@@ -21,7 +21,7 @@ test.each<[FaultCode, string, boolean]>([
   expect(page.getByRole('button', { name: 'Try again' }).elements().length).toBe(isRetried ? 1 : 0);
 });
 
-test('what takes long says that it goes on, and its outline stays as it was', async () => {
+test('a slow load says it is still running and keeps its skeleton', async () => {
   await render(<Loading />);
   const outline = page.getByRole('status', { name: 'Loading' });
   const before = outline.element().getBoundingClientRect().toJSON();

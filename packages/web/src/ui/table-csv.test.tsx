@@ -150,7 +150,7 @@ test('how far the reading is stands there meanwhile; stopped, no file comes and 
   expect([files.length, signals.length]).toEqual([0, 3]);
 });
 
-test('who leaves the page ends the reading', async () => {
+test('leaving the page stops the download', async () => {
   const signals: AbortSignal[] = [];
   const { unmount } = await show(900, async (_, signal) => {
     signals.push(signal);
@@ -173,7 +173,7 @@ test('a list of more than 10,000 rows is cut there, and a sentence says so', asy
   expect([lines.length - 1, lines.at(-1)]).toEqual([mostRows, 'No 10000,-10000']);
 });
 
-test('a list that can’t be read makes no half file: why is said, and the button is back', async () => {
+test('a failed list creates no partial file, shows why, and restores the button', async () => {
   await show(900, async (at) => {
     if (at > 1) throw new Fault('unavailable', 'Laurel doesn’t answer. Try again in a moment.');
     return people;

@@ -30,7 +30,7 @@ async function show(): Promise<void> {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a panel nothing was typed into closes without a question', async () => {
+test('an untouched panel closes without confirmation', async () => {
   const asked = vi.spyOn(window, 'confirm');
   await show();
   await page.getByRole('button', { name: 'Close' }).click();
@@ -38,7 +38,7 @@ test('a panel nothing was typed into closes without a question', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('what was typed is asked about before the panel or the page goes, and stays if the person stays', async () => {
+test('closing a panel or page with typed text asks first, and keeps the text if canceled', async () => {
   const asked = vi.spyOn(window, 'confirm').mockReturnValue(false);
   await show();
   await page.getByRole('textbox', { name: 'Title' }).fill('Fall');
@@ -54,7 +54,7 @@ test('what was typed is asked about before the panel or the page goes, and stays
   await expect.poll(() => closed.mock.calls.length).toBe(1);
 });
 
-test('what was saved is not asked about', async () => {
+test('saved text needs no confirmation', async () => {
   const asked = vi.spyOn(window, 'confirm').mockReturnValue(false);
   await show();
   await page.getByRole('textbox', { name: 'Title' }).fill('Fall');
