@@ -126,7 +126,7 @@ async function pageScript(): Promise<{ js: string; css: string }> {
   return { js, css: css.join('\n') };
 }
 
-/** What a page that shows, or writes, rich text loads besides React: at once, and later when somebody asks for more. */
+/** What a page that shows, or writes, rich text loads besides React: at once, and later when someone asks for more. */
 async function sizes(): Promise<Line[]> {
   const weigh = async (name: string, entry: string, bar: number) => {
     const chunks = (await bundled(name, `${source}/${entry}`, false)).filter((part) => part.type === 'chunk');

@@ -11,7 +11,7 @@ const readers = 4;
 const senders = 4;
 const seconds = 30;
 
-/** How long others wait while four people send files that are made to exhaust whoever reads them. */
+/** How long others wait while four people send files that are made to exhaust anyone who reads them. */
 export async function benchHostile(world: World): Promise<Line[]> {
   const { districtId, teacher } = await fillGradebook(world, district);
   const headers = await signedIn(world, districtId, id('account', district, teacher));

@@ -16,7 +16,7 @@ export async function benchRouteChange(): Promise<Line[]> {
     await signInByKeyboard(visitor, 'jbegum');
     const times = { first: [] as number[], again: [] as number[], plain: [] as number[] };
     for (let round = 0; round < rounds; round += 1) {
-      // Loaded anew, so that nothing of the other pages is there before somebody points at them.
+      // Reloaded, so that nothing of the other pages is there before someone points at them.
       await visitor.page.goto('/dashboard');
       await settled(visitor.page);
       for (const kind of ['first', 'again'] as const) {

@@ -58,7 +58,7 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-/** Ids are worked out from numbers, so that raw SQL can name the same rows. */
+/** Ids are calculated from numbers, so that raw SQL can name the same rows. */
 export function idOf(kind: number, district: number, number: number): string {
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
   return `019a0000-${hex(district, 4)}-7${hex(kind, 3)}-8000-${hex(number, 12)}`;

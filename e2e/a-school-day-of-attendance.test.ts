@@ -22,7 +22,7 @@ let guardian: Client;
 let teacher: Visitor;
 let parent: Visitor;
 let office: Visitor;
-/** The latest Saturday, made a school day: nobody has taken it, whatever day the tests run on. */
+/** The latest Saturday, made a school day: no one has taken it, whatever day the tests run on. */
 let day: Day;
 let place: { readonly classId: Id<'class'>; readonly studentId: Id<'person'> };
 let other = '';

@@ -9,12 +9,12 @@ export async function findPeople(office: Client, search: string, role?: RoleKey)
   return (await office.call(readPeople, { search, ...(role === undefined ? {} : { role }) })).people;
 }
 
-/** A fresh activation code for somebody, from the office. */
+/** A fresh activation code for someone, from the office. */
 export async function codeFor(office: Client, person: Pick<PersonLine, 'personId'>): Promise<string> {
   return (await office.call(issueCode, { personId: person.personId })).code;
 }
 
-/** Lets somebody choose the demo password by activation code, and signs them in. */
+/** Lets someone choose the demo password by activation code, and signs them in. */
 export async function activated(address: string, office: Client, person: PersonLine): Promise<Client> {
   const client = await visit(address);
   await client.call(activate, { code: await codeFor(office, person), password: demoPassword });

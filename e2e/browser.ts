@@ -18,7 +18,7 @@ export async function launchBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
 }
 
-/** Somebody in front of a browser of their own. */
+/** Someone in front of a browser of their own. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -30,7 +30,7 @@ export interface Visitor {
   foresee(pattern: RegExp): void;
 }
 
-/** Opens a fresh browser profile on Laurel at `address`; nobody is signed in. */
+/** Opens a fresh browser profile on Laurel at `address`; no one is signed in. */
 export async function newVisitor(
   browser: Browser,
   address: string,

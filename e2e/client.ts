@@ -5,7 +5,7 @@ import { isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
 /** The password of every demo account. */
 export const demoPassword = 'laurel demo district';
 
-/** Somebody using Laurel over HTTP without a browser. */
+/** Someone using Laurel over HTTP without a browser. */
 export interface Client {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
   /** The bare answer, for refusals. */

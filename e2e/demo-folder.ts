@@ -25,7 +25,7 @@ export async function copyOf(demoFolder: string): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'laurel-e2e-'));
   await chmod(parent, 0o755);
   const folder = join(parent, 'data');
-  // PostgreSQL refuses files that belong to somebody else, so owners and permissions come along.
+  // PostgreSQL refuses files that belong to someone else, so owners and permissions come along.
   execFileSync('cp', ['-a', demoFolder, folder]);
   return folder;
 }

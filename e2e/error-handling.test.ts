@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
 
-/** As if it had been idle for too long: the server knows nothing of anybody's session but this test's own. */
+/** As if it had been idle for too long: the server knows nothing of anyone's session but this test's own. */
 async function endSessionsOf(username: string): Promise<void> {
   const client = await signedIn(stage.laurel.address, username);
   const { sessions } = await client.call(readSessions, {});
@@ -39,7 +39,7 @@ test('a session that expires during a form asks for the password in place, and n
   expect(await again(page).getByLabel('Username').inputValue()).toBe('mellery');
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
 
-  // By keyboard alone: a wrong password says so in words, Escape leaves nobody in front of a page that isn't open.
+  // By keyboard alone: a wrong password says so in words, Escape leaves no one in front of a page that isn't open.
   expect(await page.locator('input[name=password]:focus').count()).toBe(1);
   await page.keyboard.type('not the password');
   await page.keyboard.press('Enter');

@@ -8,11 +8,11 @@ import { root } from './laurel-process';
 import { lastSchoolDay, type PageToVisit, type Places, pagesToVisit } from './pages-to-visit';
 import { openStage, type Stage } from './stage';
 
-/** A stage with everybody signed in who visits one of the pages. */
+/** A stage with everyone signed in who visits one of the pages. */
 export interface EveryPage {
   readonly stage: Stage;
   readonly places: Places;
-  /** Who goes there by this username; '' is nobody. */
+  /** Who goes there by this username; '' is no one. */
   visitorOf(username: string): Visitor;
   /** Brings the page's visitor there, foreseeing what it is refused. */
   visit(page: PageToVisit): Promise<Visitor>;

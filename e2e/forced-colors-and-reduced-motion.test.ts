@@ -28,7 +28,7 @@ test.each(places)('“%s” finds their way over %s in forced colours', async (u
   expect(await page.evaluate(() => window.matchMedia('(forced-colors: active)').matches)).toBe(true);
   expect(await axeViolations(page)).toEqual([]);
 
-  // Where the focus is has to be seen without any colour of ours: on every stop, by a line of its own.
+  // Where the focus is has to be seen without any color of ours: on every stop, by a line of its own.
   const unseen: string[] = [];
   let stops = 0;
   for (; stops < 25; stops += 1) {

@@ -51,7 +51,7 @@ test('on a phone at most 180 px are above the first student; filters and actions
 
   await page.getByRole('button', { name: 'Filters' }).click();
   const find = page.getByRole('dialog').getByLabel('Find a student');
-  // Nobody is called so: the panel stays, and so does the way back to it.
+  // No one is called so: the panel stays, and so does the way back to it.
   await find.fill('zzz');
   await page.getByText('No matching students').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -22,7 +22,7 @@ type Environment = Readonly<Record<string, string>>;
 
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'laurel-e2e-'));
-  // PostgreSQL, which runs as somebody else under root, must reach its files here; else they would outlive the folder.
+  // PostgreSQL, which runs as someone else under root, must reach its files here; else they would outlive the folder.
   await chmod(folder, 0o755);
   return folder;
 }

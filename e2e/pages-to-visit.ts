@@ -19,9 +19,9 @@ export interface PageToVisit {
   /** As in the table of routes. */
   readonly route: string;
   readonly address: (places: Places) => string;
-  /** Who opens it; nobody signed in when empty. */
+  /** Who opens it; no one signed in when empty. */
   readonly by: string;
-  /** Who may not, and where they find themselves; `null` when anybody may. */
+  /** Who may not, and where they find themselves; `null` when anyone may. */
   readonly refused: { readonly by: string; readonly at: string } | null;
   /** Text that is there once the page is. */
   readonly shows: string | RegExp;
@@ -152,7 +152,7 @@ export async function lastSchoolDay(teacher: Client, classId: Id<'class'>): Prom
   return latest.day;
 }
 
-/** Routes of the product that nobody visits here. */
+/** Routes of the product that no one visits here. */
 export function unvisitedRoutes(): string[] {
   const source = readFileSync(join(root, 'packages/web/src/routes.ts'), 'utf8');
   const routes = [...source.matchAll(/^ {2}\['(\/[^']*)', (?:'standard'|'blank'|false),/gm)].map(
@@ -162,7 +162,7 @@ export function unvisitedRoutes(): string[] {
   return routes.filter((route) => !pagesToVisit.some((page) => page.route === route));
 }
 
-/** A page under an id nobody has. */
+/** A page under an id no one has. */
 function viewOf(before: string, after = ''): PageToVisit['address'] {
   return () => `${before}0192f000-0000-7000-8000-000000000000${after}`;
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ page } = await stage.visitor('mellery'));
   office = await signedIn(stage.laurel.address, 'mellery');
   const { schools } = await office.call(readFileSchools, {});
-  // Somebody whose name nobody else at their school has.
+  // Someone whose name no one else at their school has.
   const { people } = await office.call(readPeople, { role: 'student', active: 'yes' });
   const named = (one: (typeof people)[number]) => `${one.givenName} ${one.familyName} ${one.schoolName}`;
   const found = people.find(

@@ -39,7 +39,7 @@ export async function textAt(page: Page, row: number, column: number): Promise<s
   return await cellAt(page, row, column).evaluate((cell) => cell.firstChild?.textContent ?? '');
 }
 
-/** Presses Tab until `target` has the focus, as somebody without a mouse would. Throws when it is never reached. */
+/** Presses Tab until `target` has the focus, as someone without a mouse would. Throws when it is never reached. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -6,13 +6,13 @@ import { launchBrowser, newVisitor, signInByKeyboard, type Visitor } from './bro
 import { copyOf } from './demo-folder';
 import { type LaurelProcess, startLaurel } from './laurel-process';
 
-/** Laurel on its own copy of the demo district, and a browser for whoever comes. */
+/** Laurel on its own copy of the demo district, and a browser for anyone who comes. */
 export interface Stage {
   readonly laurel: LaurelProcess;
   readonly folder: string;
   /** A browser profile of its own; signed in when there is a username. */
   visitor(username?: string, options?: BrowserContextOptions): Promise<Visitor>;
-  /** What went wrong for anybody since last asked. */
+  /** What went wrong for anyone since last asked. */
   troubles(): string[];
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser';
 import { root } from './laurel-process';
 
-// What somebody does who has never seen Laurel: packs or downloads the package, installs it into a new app, builds it.
+// What someone does who has never seen Laurel: packs or downloads the package, installs it into a new app, builds it.
 let app: string;
 let browser: Browser;
 

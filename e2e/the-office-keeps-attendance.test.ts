@@ -22,7 +22,7 @@ let stage: Stage;
 let admin: Client;
 let office: Visitor;
 let page: Page;
-/** The latest Saturday, made a school day: nobody has taken it, whatever day the tests run on. */
+/** The latest Saturday, made a school day: no one has taken it, whatever day the tests run on. */
 let day: Day;
 let place: { readonly schoolId: Id<'school'>; readonly classId: Id<'class'>; readonly studentId: Id<'person'> };
 

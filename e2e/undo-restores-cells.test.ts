@@ -100,7 +100,7 @@ test('undoing a change that someone else has since overwritten shows both values
   await expect.poll(() => keptAt(5)).toBe(4);
 
   teacher.foresee(/409/);
-  // Seen or not: read anew, the page knows the other's score, and still doesn't take it for its own.
+  // Seen or not: read again, the page knows the other's score, and still doesn't take it for its own.
   await page.reload();
   await sheetReady(page);
   expect(await shown(5)).toBe('4');

@@ -15,7 +15,7 @@ export const serverBundle = bundleOf({ main: `${server}/src/main.ts`, command: `
 
 /**
  * How the worker that reads files is bundled, into a folder beside what is there: with its packages, and only what it
- * uses of them. It starts anew for each file, and finding and reading them took longer than reading most files.
+ * uses of them. It starts again for each file, and finding and reading them took longer than reading most files.
  * @param {string} outDir
  * @returns {import('vite').InlineConfig}
  */

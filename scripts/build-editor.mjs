@@ -32,7 +32,7 @@ const result = await build({
     minify: false,
     lib: { entry: entries, formats: ['es'], cssFileName: 'style' },
     rolldownOptions: {
-      // Whoever installs the package gets these beside it, in the versions they already have.
+      // Anyone who installs the package gets these beside it, in the versions they already have.
       external: (id) => others.some((name) => id === name || id.startsWith(`${name}/`)),
       output: {
         entryFileNames: '[name].js',

@@ -6,7 +6,7 @@ import { install, root } from './setup.mjs';
 install();
 
 const bin = `${root}node_modules/.bin/`;
-/** What must hold before anything is run: types, lint and format, the house's laws, dead code. The longest first. */
+/** Checks before any test runs: types, lint and format, the architecture rules, dead code. The slowest first. */
 const steps = [
   ['lint', `${bin}biome`, 'check', '--error-on-warnings', '.'],
   ['guard', `${bin}tsx`, 'scripts/guard/run.ts'],
@@ -21,7 +21,7 @@ await Promise.all(Array.from({ length: availableParallelism() }, work));
 process.stdout.write(failed === 0 ? 'check: all passed\n' : `check: ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Does one step after another, side by side with others; each says what it has to say in one piece. */
+/** Runs steps one after the other, in parallel with other workers; each step's output is printed in one piece. */
 async function work() {
   for (const [name = '', command = '', ...given] of waiting) {
     const step = spawn(command, given, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { build, install, root, runOrExit } from './setup.mjs';
 
-// npm run dev: runs Laurel, and builds and starts it anew when a source changes. The database is the one of npm start.
+// npm run dev: runs Laurel, and builds and starts it again when a source changes. The database is the one of npm start.
 install();
 build();
 

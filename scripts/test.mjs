@@ -4,7 +4,7 @@ import { withDebianPostgres } from './debian-postgres.mjs';
 import { build, install, root } from './setup.mjs';
 
 // npm test: check, then unit, server, browser and end-to-end tests; ends with one line "N passed, N failed".
-// npm run soak adds what takes long (e2e/soak): every page as every role, 100 rounds of chaos, 200,000 enrolments, a backup
+// npm run soak adds what takes long (e2e/soak): every page as every role, 100 rounds of chaos, 200,000 enrollments, a backup
 // restored elsewhere, ten minutes of models, pictures of every page in artifacts/; and the server's tests on a second PostgreSQL
 // and on each kind of Node. With --minutes N only the
 // models of what is typed, for that long and on from the last seed; --replay makes one failed run again. With --nodes only

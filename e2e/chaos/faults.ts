@@ -88,7 +88,7 @@ export function canHappen(kind: FaultKind, folder: string): boolean {
   return kind !== 'clock' || fakeClock() !== null;
 }
 
-/** Those of the database's processes that serve somebody. */
+/** Those of the database's processes that serve someone. */
 async function backendsOf(pids: readonly number[]): Promise<number[]> {
   const found = await Promise.all(
     pids.map(async (pid) => {

@@ -28,7 +28,7 @@ export interface Recovery {
 
 /**
  * Breaks something in the middle of saves, attendance, imports and backups, round after round. Afterwards everything
- * acknowledged is there, no batch is half there, everything derived is what it follows from, and nobody lent a hand.
+ * acknowledged is there, no batch is half there, everything derived is what it follows from, and no one lent a hand.
  */
 export async function runChaos(folder: string, { rounds, kinds, freezeMs, jobsEvery }: Chaos): Promise<Recovery[]> {
   const port = await freePort();

@@ -50,7 +50,7 @@ export async function startWriters(
 
   const ownOf = (writer: number) => students.filter((_, at) => at % scoreWriters === writer).slice(0, batchSize);
 
-  /** Sent again and again until there is an answer, signing in anew where the session has ended. */
+  /** Sent again and again until there is an answer, signing in again where the session has ended. */
   async function insist<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
     for (;;) {
       try {

@@ -52,7 +52,7 @@ async function rollPlace(stage: Stage, teacher: Client) {
   return { classId: first.classId, days: await openSaturdays(stage, 8), period: '1' };
 }
 
-/** The latest Saturdays, made school days: nobody has taken them, whatever day the tests run on. */
+/** The latest Saturdays, made school days: no one has taken them, whatever day the tests run on. */
 async function openSaturdays(stage: Stage, count: number): Promise<Day[]> {
   const admin = await signedIn(stage.laurel.address, 'mellery');
   const { schools, today } = await admin.call(readAttendanceSchools, {});

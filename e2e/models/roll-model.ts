@@ -46,7 +46,7 @@ export class RollModel {
     this.set(studentId, { code, minutesLate: code === 'L' ? minutesLate : '', note });
   }
 
-  /** Students whose mark here differs from what somebody else has saved meanwhile: each has to be decided. */
+  /** Students whose mark here differs from what someone else has saved meanwhile: each has to be decided. */
   disputed(): string[] {
     return this.students.filter((id) => {
       const shown = this.shown(id);
@@ -84,7 +84,7 @@ export class RollModel {
     this.#onDevice.clear();
   }
 
-  /** The page is opened anew: what the server keeps is seen, what was typed and not saved comes back. */
+  /** The page is opened again: what the server keeps is seen, what was typed and not saved comes back. */
   reload(): void {
     this.#seen = this.#kept;
     this.#typed.clear();

@@ -20,7 +20,7 @@ interface RollAct {
   readonly run: (model: RollModel, hand: RollHand) => Promise<void>;
 }
 
-/** Attendance of a class on days nobody has taken yet, one a run, taken and held against what the server keeps. */
+/** Attendance of a class on days no one has taken yet, one a run, taken and held against what the server keeps. */
 export function rollMachine(
   truth: Client,
   seat: () => Promise<Visitor>,
@@ -101,7 +101,7 @@ async function compare(model: RollModel, page: Page): Promise<void> {
   await expect.poll(async () => await look(page), { timeout: 5000 }).toEqual(expected);
 }
 
-/** Saves, and where somebody else has marked the same students keeps what they wrote. */
+/** Saves, and where someone else has marked the same students keeps what they wrote. */
 async function save(model: RollModel, page: Page, how: 'keys' | 'button' = 'button'): Promise<void> {
   const disputed = model.disputed().length;
   const button = page.getByRole('button', { name: /^Save (attendance|\d+ changes?)$/ });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { cellAt } from '../sheet-page';
 import type { SheetModel, Spot } from './sheet-model';
 
-/** Somebody at a sheet in Chromium, and what of the product they need to know. */
+/** Someone at a sheet in Chromium, and what of the product they need to know. */
 export interface SheetHand {
   readonly page: Page;
   readonly devtools: CDPSession;
@@ -116,7 +116,7 @@ export async function press(page: Page, { row, column }: Spot): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** Every row's name from top to bottom, as somebody reads them who scrolls through. */
+/** Every row's name from top to bottom, as someone reads them who scrolls through. */
 export async function readRows(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const grid = document.querySelector<HTMLElement>('[role=grid]');

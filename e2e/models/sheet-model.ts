@@ -151,7 +151,7 @@ export class SheetModel<Value> {
     return value === null ? { value: now, refused: text } : { value, refused: null };
   }
 
-  /** Whether a cell of the next undo or redo was changed elsewhere since: then both are shown, and somebody decides. */
+  /** Whether a cell of the next undo or redo was changed elsewhere since: then both are shown, and someone decides. */
   isStale(does: 'undo' | 'redo'): boolean {
     const step = does === 'undo' ? this.#done.at(-1) : this.#undone.at(-1);
     const expected = does === 'undo' ? step?.after : step?.before;

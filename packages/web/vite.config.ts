@@ -34,7 +34,7 @@ export default defineConfig({
         // entry needs is one file, and what surrounds a signed-in page is another, with the pages opened most.
         codeSplitting: {
           groups: [
-            // A language is two files, not one for each room: what sign-in says, and all the rest once somebody is in.
+            // A language is two files, not one for each room: what sign-in says, and all the rest once someone is in.
             {
               name: 'fr-start',
               test: /\/(kit|ui|people|shell|preferences|offline)\/messages\.fr\.ts$|\/fr-house/,

@@ -1,7 +1,7 @@
 import { floorsOf, isRoof, isTest, type Law, placeOf } from './house';
 import { importsOf } from './syntax';
 
-/** Law 2: a room imports only from its own and lower floors; nobody imports from the roof. */
+/** Law 2: a room imports only from itself and lower floors; nothing imports from the roof. */
 export const floorsLaw: Law = (sources, house) => {
   const faults: string[] = [];
   let looked = 0;

@@ -27,13 +27,13 @@ export interface Finding {
   readonly law: string;
   readonly looked: number;
   readonly faults: readonly string[];
-  /** What somebody should look at, and may leave as it is. */
+  /** What someone should look at, and may leave as it is. */
   readonly warnings?: readonly string[];
 }
 
 export type Law = (sources: readonly Source[], house: House) => Finding;
 
-/** Whether a file stands above every floor: what is put together there knows everything, and nobody knows it. */
+/** Whether a file stands above every floor: what is put together there knows everything, and no one knows it. */
 export function isRoof(house: House, { pkg, room }: Place): boolean {
   return room === null || (house.packages[pkg]?.above.includes(room) ?? false);
 }

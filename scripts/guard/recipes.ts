@@ -8,7 +8,7 @@ export interface Recipe {
   readonly count: number;
   /** The files of its steps, each once. */
   readonly files: readonly string[];
-  /** Those among them that whoever follows it touches; the others are examples of a file of one's own. */
+  /** Those among them that anyone who follows it touches; the others are examples of a file of one's own. */
   readonly fixed: readonly string[];
 }
 
@@ -62,7 +62,7 @@ export function silentOn(kinds: readonly string[], recipe: Recipe, sources: read
   return [...faults, ...unsent.map((kind) => `Nothing in the server sends ${kind}.`)];
 }
 
-/** Where something happens that people are told of; what says it in an e-mail sends nothing. */
+/** Where something happens that people are told of; what says it in an email sends nothing. */
 function isSending(path: string): boolean {
   return /^packages\/server\/src\/.*\.ts$/.test(path) && !/\.test\.ts$|\/mail-words\.ts$|\/testing/.test(path);
 }

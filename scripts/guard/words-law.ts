@@ -3,7 +3,7 @@ import { listOf, type Node, nameOf, onceAFile, partOf, textOf, treeOf, walk } fr
 
 const later = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|PropertyDefinition)$/;
 const spokenAttributes = /^(aria-label|aria-description|aria-roledescription|title|placeholder|label|alt|description)$/;
-// Samples for whoever builds the house, and what is called the same in every language.
+// Samples for anyone who builds the house, and what is called the same in every language.
 const samples = /^packages\/web\/src\/areas\/playground\//;
 const names = /\b(Laurel|OneRoster|FitnessGram|CSV|Ctrl|Esc|Enter|Tab|Shift|Alt|Delete|Backspace|Home|End|F2)\b/g;
 

@@ -106,7 +106,7 @@ function misunderstood(sentence: string): number {
   return 2;
 }
 
-/** Why a command failed, in words; a bug of ours with its stack. */
+/** Why a command failed, as a message; for an internal error, with its stack. */
 function wordsFor(error: unknown): string {
   if (error instanceof Fault) return error.message;
   if (isDatabaseAway(error))

@@ -14,7 +14,7 @@ export interface Config {
   /** Where to listen; only this machine reaches it when it is a loopback address. */
   readonly host: string;
   readonly logLevel: LogLevel;
-  /** Who shows this reads the metrics; `null`: nobody, unless they have a port of their own. */
+  /** Who shows this reads the metrics; `null`: no one, unless they have a port of their own. */
   readonly metricsToken: string | null;
   readonly metricsPort: number | null;
   /** How long a request may take, and what it asks of the database. */
@@ -23,7 +23,7 @@ export interface Config {
   /** How many images people and schools may store, and how large all of them together. */
   readonly mediaQuota: MediaQuota;
   readonly dataFolder: string;
-  /** A PostgreSQL server somebody else keeps; the embedded one when `null`. */
+  /** A PostgreSQL server someone else keeps; the embedded one when `null`. */
   readonly databaseUrl: string | null;
   readonly databaseAppUrl: string | null;
   readonly isDemoAllowed: boolean;
@@ -33,7 +33,7 @@ export interface Config {
   readonly isHttpsBelow: boolean;
   /** How many proxies stand in front, or their addresses. */
   readonly trustProxy: false | number | string;
-  /** How e-mail leaves the house; `null`: it doesn't. */
+  /** How email is sent; `null`: it isn't. */
   readonly mail: MailSettings | null;
 }
 
@@ -52,7 +52,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataFolder: resolve(env.LAUREL_DATA || './data'),
     databaseUrl,
     databaseAppUrl: env.DATABASE_APP_URL || null,
-    // Demo accounts have a password everyone can read: never on a server that somebody else reaches.
+    // Demo accounts have a password everyone can read: never on a server that someone else reaches.
     isDemoAllowed: env.NODE_ENV !== 'production' && env.LAUREL_DEMO !== 'off' && databaseUrl === null,
     publicOrigin,
     isHttpsBelow: env.HSTS_SUBDOMAINS === 'on',

@@ -69,9 +69,9 @@ export interface LaurelOptions {
   readonly requestsAMinute?: number;
   readonly mediaQuota?: MediaQuota;
   readonly logLevel?: LogLevel;
-  /** Measures requests and shows the figures to whoever has the token, and to the caller; nothing is measured when left out. */
+  /** Measures requests and shows the figures to anyone who has the token, and to the caller; nothing is measured when left out. */
   readonly metrics?: { readonly token: string | null } | null;
-  /** How e-mail leaves the house; it doesn't when left out or `null`. */
+  /** How email leaves the house; it doesn't when left out or `null`. */
   readonly mail?: MailSettings | null;
 }
 
@@ -98,7 +98,7 @@ const openApi = endpoint({
   output: z.looseObject({}),
 });
 
-/** Every kind of file that is planned, run and taken back. */
+/** Every kind of file that is planned, run and undone. */
 const formats = [
   rosterFormat,
   formatOf(scoreSubject),

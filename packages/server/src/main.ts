@@ -49,7 +49,7 @@ async function start(config: Config): Promise<void> {
   const metrics = isMeasured ? { token: config.metricsToken } : null;
   const laurel = await assembleLaurel({ ...config, database, firstRunToken: token, isLogging: true, metrics });
   running.laurel = laurel;
-  // Before anybody is told that it runs: who ends it at once must not leave a database behind that still writes.
+  // Before anyone is told that it runs: who ends it at once must not leave a database behind that still writes.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, async () => await stop(0));
 
   const address = await listen(laurel.door.app, config);
@@ -58,7 +58,7 @@ async function start(config: Config): Promise<void> {
     running.metrics = await listenForMetrics(laurel.registry, { host, port, token: metricsToken }).catch(refuse(port));
   }
   running.lock?.tell(
-    // Anybody on this machine may ask: where the database is, not how to come in.
+    // Anyone on this machine may ask: where the database is, not how to come in.
     JSON.stringify({ pid: process.pid, address, home: database.home }),
   );
   announce(config, address, token, isDemo);
@@ -68,7 +68,7 @@ async function start(config: Config): Promise<void> {
 
 /** How long what is still being answered may take after Ctrl-C; the database then gets what it needs to write all down. */
 const answerGraceMs = 8_000;
-/** Whoever supervises Laurel waits longer than this; a database that hangs is left to the kernel. */
+/** Anyone who supervises Laurel waits longer than this; a database that hangs is left to the kernel. */
 const longestStopMs = 60_000;
 
 /** Ends everything in order, then the process with this code. */
@@ -87,8 +87,8 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
-// Nobody knows what state such an error leaves behind: what is written is safe in the database, and a new process begins
-// anew. Whoever supervises Laurel starts it.
+// No one knows what state such an error leaves behind: what is written is safe in the database, and a new process begins
+// again. Anyone who supervises Laurel starts it.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) => {
     logFatal(error);

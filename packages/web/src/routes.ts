@@ -183,14 +183,14 @@ async function unreachedReady(): Promise<void> {
 }
 
 /**
- * A file that is not there is an older version's, for which the router loads the page anew. While nothing answers that
+ * A file that is not there is an older version's, for which the router loads the page again. While nothing answers that
  * would only lose what is on screen.
  */
 async function lacking(error: unknown): Promise<never> {
   throw (await isAnswering()) ? error : new Fault('unavailable', kitText('kit.unreachable'));
 }
 
-/** The router draws a page once and leaves it; in another language it is drawn anew, with what it holds kept. */
+/** The router draws a page once and leaves it; in another language it is rerendered, with what it holds kept. */
 function InLocale({ page }: { page: ComponentType }) {
   useLocale();
   return createElement(page);

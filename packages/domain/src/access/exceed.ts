@@ -3,13 +3,13 @@ import type { Rule } from './rule';
 /** What a role says one may do, and at which school (`null`: at every one). */
 export type HeldRule = Pick<Rule, 'action' | 'subject' | 'reach' | 'schoolId'>;
 
-/** Whether a rule is about more than oneself and one's children: whoever holds one is staff. */
+/** Whether a rule is about more than oneself and one's children: anyone who holds one is staff. */
 export function isStaffRule({ reach }: Pick<Rule, 'reach'>): boolean {
   return reach !== 'own' && reach !== 'children';
 }
 
 /**
- * Whether somebody with the rules `theirs` may do something that `mine` don't cover. Whoever manages roles could give
+ * Whether someone with the rules `theirs` may do something that `mine` don't cover. Anyone who manages roles could give
  * themselves any rule by way of another person, so there it's the reach alone that counts.
  */
 export function exceeds(theirs: readonly HeldRule[], mine: readonly HeldRule[]): boolean {

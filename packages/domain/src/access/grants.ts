@@ -4,12 +4,12 @@ import type { Rule } from './rule';
 /** What a role says one may do; where is said by who gets it. */
 export type RoleRules = readonly Pick<Rule, 'action' | 'subject' | 'reach'>[];
 
-// How far these reach follows from enrolments and caseloads, which others give.
+// How far these reach follows from enrollments and caseloads, which others give.
 const given = new Set<Rule['reach']>(['own', 'children', 'classes', 'teams', 'caseload']);
 
 /**
- * Whether somebody with the rules `mine` may give a role with these rules to another person, for one school or, with
- * `null`, for every one. Nobody gives what they lack; whoever manages roles gives any, as far as that reaches.
+ * Whether someone with the rules `mine` may give a role with these rules to another person, for one school or, with
+ * `null`, for every one. No one gives what they lack; anyone who manages roles gives any, as far as that reaches.
  */
 export function mayGive(rules: RoleRules, schoolId: string | null, mine: readonly Rule[]): boolean {
   return !exceeds(

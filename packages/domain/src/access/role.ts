@@ -35,7 +35,7 @@ export const roleNames: Readonly<Record<RoleKey, string>> = {
   'transition-coordinator': 'Transition coordinator',
 };
 
-/** A role somebody holds, as the district calls it. */
+/** A role someone holds, as the district calls it. */
 export const heldRole = z.object({ key: z.nullable(roleKey), name: z.string() });
 
 export type HeldRole = z.infer<typeof heldRole>;

@@ -25,7 +25,7 @@ export const subjects = [
 ] as const;
 
 /**
- * How far a rule reaches. A closed list: nobody types a condition. `teams`: the teams one coaches; `athletes`: whoever is
+ * How far a rule reaches. A closed list: no one types a condition. `teams`: the teams one coaches; `athletes`: anyone who is
  * on a team of the district now.
  */
 export const reaches = ['own', 'children', 'classes', 'teams', 'athletes', 'caseload', 'school', 'district'] as const;

@@ -9,7 +9,7 @@ const owners = { infoItemId: 'info-item' } as const;
 
 /** Info items a page. */
 export const infoItemsPageSize = 50;
-/** At most so many stand on somebody's page. */
+/** At most so many stand on someone's page. */
 export const shownItems = 5;
 
 export const readInfoItems = endpoint({

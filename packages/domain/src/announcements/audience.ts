@@ -18,7 +18,7 @@ const ofReach: Readonly<Record<Reach, Audience>> = {
   district: 'office',
 };
 
-// What everybody has of their own says nothing about who they are.
+// What everyone has of their own says nothing about who they are.
 const everybodys = new Set(['homepage', 'profile']);
 // Terms are read by all staff, whatever they teach.
 const shared = new Set(['terms']);

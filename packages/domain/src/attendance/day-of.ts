@@ -27,7 +27,7 @@ export interface PeriodTrace {
   readonly isTardy: boolean;
 }
 
-/** A day worked out from its marks, with everything it was made of. */
+/** A day calculated from its marks, with everything it was made of. */
 export interface DerivedDay {
   /** 1, 1/2 or 0 of a day; `null` when attendance was not taken: that is no absence. */
   readonly share: Fraction | null;

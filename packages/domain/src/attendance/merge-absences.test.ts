@@ -41,7 +41,7 @@ const someAway = fc
   })
   .map(({ first, days, periods }) => away(first, first + days, periods));
 
-/** The periods of all days that somebody is away, `day` standing for the rest of one. */
+/** The periods of all days that someone is away, `day` standing for the rest of one. */
 function momentsOf(each: Away): string[] {
   const days = Array.from({ length: 31 }, (_, at) => dayOf(at + 1));
   return days

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '@laurel/domain/kit/day';
 import { longestAbsenceDays } from './absence';
 
-/** When somebody is away. `periods` of each day; `null`: all day. */
+/** When someone is away. `periods` of each day; `null`: all day. */
 export interface Away {
   readonly startsOn: Day;
   readonly endsBefore: Day;

@@ -15,10 +15,10 @@ import * as z from 'zod/mini';
 /** Absent for this share of the enrolled days or more is chronic absence (US Department of Education, EDFacts FS195: 10 %). */
 export const chronicShare = fraction(1, 10);
 
-/** Below this share nobody is warned: half of what is chronic (Attendance Works: 5 to 9 % is "at risk"). */
+/** Below this share no one is warned: half of what is chronic (Attendance Works: 5 to 9 % is "at risk"). */
 export const warningShare = fraction(1, 20);
 
-/** Nobody is called chronic on fewer days: two weeks of school (EDFacts FS195 counts students enrolled at least 10 days). */
+/** No one is called chronic on fewer days: two weeks of school (EDFacts FS195 counts students enrolled at least 10 days). */
 const fewestDays = 10;
 
 /** A day as a rate counts it: the share of it the student was there, `null` when attendance was not taken. */

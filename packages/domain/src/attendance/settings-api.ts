@@ -24,7 +24,7 @@ export const readAttendanceCodes = endpoint({
   output: z.object({ codes: z.array(z.object({ ...attendanceCode.shape, marks: z.int() })) }),
 });
 
-/** What a used code counts as stays: its share and excuse are refused; name, colour and who may set it can change. */
+/** What a used code counts as stays: its share and excuse are refused; name, color and who may set it can change. */
 export const saveAttendanceCode = endpoint({
   method: 'PUT',
   path: '/api/schools/{schoolId}/attendance-codes/{letter}',
@@ -82,7 +82,7 @@ export const saveCalendarDays = endpoint({
   output: nothing,
 });
 
-/** `version` 0 makes it; a repeat of an operation gets the first answer. Days that are taken are worked out anew by the new bells. */
+/** `version` 0 makes it; a repeat of an operation gets the first answer. Days that are taken are recalculated by the new bells. */
 export const saveBellSchedule = endpoint({
   method: 'PUT',
   path: '/api/schools/{schoolId}/bell-schedules/{scheduleId}',

@@ -11,7 +11,7 @@ export const mostValues = 50;
 
 export const auditKinds = ['change', 'sign-in', 'refusal', 'download', 'view'] as const;
 
-/** What an event says beside its values: ids, counts and names of fields, never what somebody wrote. */
+/** What an event says beside its values: ids, counts and names of fields, never what someone wrote. */
 export const auditDetails = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
@@ -29,7 +29,7 @@ const change = z.object({
   to: z.unknown(),
 });
 
-/** Somebody or something an event concerns; `name` is `null` once it is gone. */
+/** Someone or something an event concerns; `name` is `null` once it is gone. */
 const concern = z.object({ kind: z.enum(['person', 'class', 'school']), id: z.string(), name: z.nullable(z.string()) });
 
 export const auditEvent = z.object({
@@ -39,7 +39,7 @@ export const auditEvent = z.object({
   what: z.string(),
   kind: z.enum(auditKinds),
   outcome: z.enum(['done', 'denied', 'failed']),
-  /** Who acted; `null` for whoever wasn't signed in, and for the console. */
+  /** Who acted; `null` for anyone who wasn't signed in, and for the console. */
   actor: z.nullable(z.object({ personId: id('person'), name: z.string() })),
   concerns: z.array(concern),
   reason: z.nullable(z.string()),
@@ -70,7 +70,7 @@ export const listAudit = endpoint({
     /** Days of the district's time zone; `until` is the day after the last. */
     from: z.optional(day),
     until: z.optional(day),
-    /** In the act, its values, its reason, or the name of anybody it concerns. */
+    /** In the act, its values, its reason, or the name of anyone it concerns. */
     text: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     /** Where the last answer ended: its `next`. */
     beforeId: z.optional(id('operation')),

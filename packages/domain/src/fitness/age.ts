@@ -9,10 +9,10 @@ export function ageOn(birthOn: Day, on: Day): number {
   return on.slice(5) < birthOn.slice(5) ? years - 1 : years;
 }
 
-// "18 stands for 17+": the last row of the tables is everybody older too (CA-PFT-2020).
+// "18 stands for 17+": the last row of the tables is everyone older too (CA-PFT-2020).
 const oldest = 18;
 
-/** The row of the standards somebody of this age is weighed by. */
+/** The row of the standards someone of this age is weighed by. */
 export function tableAge(age: number): number {
   return Math.min(age, oldest);
 }

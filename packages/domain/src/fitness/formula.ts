@@ -13,7 +13,7 @@ import {
 import { kgToPounds } from './convert';
 import type { FormulaTrace } from './trace';
 
-/** A value that was worked out, exact and as it is compared, with the way there. */
+/** A value that was calculated, exact and as it is compared, with the way there. */
 export interface Derived {
   readonly value: string;
   readonly trace: FormulaTrace;
@@ -24,7 +24,7 @@ type Input = readonly [name: string, value: Fraction, unit: string];
 // One decimal, half up, before any comparison: only so are all 18 published minimum laps met (boys of 12: 40.286 is 40.3).
 const digits = 1;
 
-/** Ages the PACER's formula holds for; 18 stands for everybody older. */
+/** Ages the PACER's formula holds for; 18 stands for everyone older. */
 const pacerAges = { from: 10, to: 18 } as const;
 /** Past this the square makes a slower mile a better one, and the official calculator answers "incomplete". */
 const slowestMile = fraction(13);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fitnessTest } from './test';
 
-/** Groups smaller than this show no numbers: they would be somebody's. */
+/** Groups smaller than this show no numbers: they would be someone's. */
 export const fewest = 5;
 
 /** One test over a class or team. Everything is `null` where fewer than 5 were measured. */
@@ -12,7 +12,7 @@ export const testSummary = z.object({
   median: z.nullable(z.string()),
   lowerQuartile: z.nullable(z.string()),
   upperQuartile: z.nullable(z.string()),
-  /** Only of those with a zone, if they are 5 or more; zones without anybody are left out. */
+  /** Only of those with a zone, if they are 5 or more; zones without anyone are left out. */
   zones: z.nullable(z.array(z.object({ zone: z.string(), count: z.int() }))),
 });
 

@@ -10,7 +10,7 @@ import { scoreBoth, scoreDay } from './score-day';
 import { packs } from './standard-packs';
 import data from './standards.json' with { type: 'json' };
 
-// What each bound of the published tables means, worked out here again from the data alone: the value at the bound, one
+// What each bound of the published tables means, calculated here again from the data alone: the value at the bound, one
 // step below and one above. Nothing of pack.ts stands in the expectation.
 
 const ready = new Map(packs().map((pack) => [pack.packId, readyPack(pack)]));

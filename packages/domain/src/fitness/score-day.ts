@@ -18,7 +18,7 @@ export interface Tested {
 
 /** What follows from a student's results of one test day. */
 export interface DayScore {
-  /** Derived values by test: `vo2max`, `bmi`, `percentFat`, and lifts that were worked out from several repetitions. */
+  /** Derived values by test: `vo2max`, `bmi`, `percentFat`, and lifts that were calculated from several repetitions. */
   readonly derived: ReadonlyMap<string, Derived>;
   /** Zones by test, of raw and derived results; a test without one is missing. */
   readonly zones: ReadonlyMap<string, string>;
@@ -51,7 +51,7 @@ export function scoreBoth(results: Results, tested: Tested, ready: ReadyPack): {
   };
 }
 
-/** How a derived value came about, for whoever opens it; `null` when nothing leads to it. */
+/** How a derived value came about, for anyone who opens it; `null` when nothing leads to it. */
 export function traceOf(results: Results, tested: Tested, testId: string): FormulaTrace | null {
   return derivedOf(results, tested).get(testId)?.trace ?? null;
 }
@@ -65,7 +65,7 @@ function derivedOf(results: Results, tested: Tested): Map<string, Derived> {
   const [kg, cm] = [findMeasured(results, 'weight'), findMeasured(results, 'height')];
   if (kg && cm) found.set('bmi', bmiOf(kg, cm));
   const [triceps, calf] = [findMeasured(results, 'tricepsSkinfold'), findMeasured(results, 'calfSkinfold')];
-  // A percentage that was measured itself (BIA) stands before one that is worked out.
+  // A percentage that was measured itself (BIA) stands before one that is calculated.
   if (triceps && calf && tested.sex && !findMeasured(results, 'percentFat'))
     found.set('percentFat', percentFatOf(triceps, calf, tested.sex));
   const aerobic = aerobicOf(results, tested, found.get('bmi') ?? null);

@@ -13,7 +13,7 @@ export const fitnessSettings = z.object({
   isBothTables: z.boolean(),
   /** The standards new results are weighed by. */
   pack: packKey,
-  /** 0 while nobody has saved any. */
+  /** 0 while no one has saved any. */
   version: z.int(),
 });
 

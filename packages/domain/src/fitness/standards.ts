@@ -6,7 +6,7 @@ import { type FitnessTest, fitnessTest } from './test';
 /** The version of this data. A newer one is added beside what a district has; nothing is changed. */
 export const standardsVersion = data.schemaVersion;
 
-/** What is worked out and has no item of its own among the published tests. */
+/** What is calculated and has no item of its own among the published tests. */
 const aerobicCapacity: FitnessTest = {
   testId: 'vo2max',
   name: 'Aerobic capacity (VO₂max)',
@@ -49,10 +49,10 @@ export const publishedTests: readonly FitnessTest[] = data.tests.map((test) => {
   };
 });
 
-/** The catalogue: the published tests and aerobic capacity, which they lead to. */
+/** The catalog: the published tests and aerobic capacity, which they lead to. */
 export const catalogue: readonly FitnessTest[] = [...publishedTests, aerobicCapacity];
 
-/** A test of the catalogue, or `null`. */
+/** A test of the catalog, or `null`. */
 export function testOf(testId: string): FitnessTest | null {
   return byId.get(testId) ?? null;
 }

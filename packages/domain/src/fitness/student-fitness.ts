@@ -22,7 +22,7 @@ export const studentResult = z.object({
   /** Only without a sex, where the school shows both tables. */
   bothZones,
   pack: z.nullable(packKey),
-  /** Better than every other result of this test so far. Never a comparison with anybody else. */
+  /** Better than every other result of this test so far. Never a comparison with anyone else. */
   isBest: z.boolean(),
   /** For derived values: formula, inputs and rounding. */
   trace: z.nullable(formulaTrace),
@@ -38,7 +38,7 @@ export const studentFitness = z.object({
   sex: z.nullable(z.enum(['F', 'M'])),
   whyNoBody,
   zones: z.array(zoneLabel),
-  /** Tests with at least one result, in the order of the catalogue; results oldest first. */
+  /** Tests with at least one result, in the order of the catalog; results oldest first. */
   tests: z.array(z.object({ test: fitnessTest, results: z.array(studentResult) })),
 });
 

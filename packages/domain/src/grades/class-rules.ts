@@ -13,7 +13,7 @@ export const categoryMethods = ['points', 'mean'] as const;
 export const category = z.object({
   id: id('category'),
   title: z.string(),
-  /** Percent of the grade, used under `percent` weighting; `null` where nobody has given one. */
+  /** Percent of the grade, used under `percent` weighting; `null` where no one has given one. */
   weight: z.nullable(decimal),
   dropLowest: z.int().check(z.minimum(0)),
   dropHighest: z.int().check(z.minimum(0)),
@@ -55,7 +55,7 @@ export const composedTerm = z.object({
 
 export type ComposedTerm = z.infer<typeof composedTerm>;
 
-/** How a class is graded, and for whom this grade is worked out. */
+/** How a class is graded, and for whom this grade is calculated. */
 export const classRules = z.object({
   weighting,
   /** In the teacher's order. */

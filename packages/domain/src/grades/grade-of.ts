@@ -19,7 +19,7 @@ import { type Weights, weightsOf } from './weights';
  * number. The order of assignments and scores doesn't matter. At most one score an assignment; an assignment without
  * one is a blank. Never throws for what the schemas let in, and has no clock: missing and late are said, not guessed.
  *
- * This is a grade from work alone. A term may also be put together from its periods: `termGradeOf` works out either.
+ * This is a grade from work alone. A term may also be put together from its periods: `termGradeOf` calculates either.
  *
  * In a plain class `ifBlanksAreZero <= soFar <= bestPossible`. Rules can make it otherwise:
  * - Work that waits for review is left out of *so far*, and counts as entered in *if blanks are zero*.
@@ -53,7 +53,7 @@ export interface GradeNumbers {
 }
 
 /**
- * The same numbers as `gradeOf`, for whole classes: what doesn't depend on the student is worked out once, and no
+ * The same numbers as `gradeOf`, for whole classes: what doesn't depend on the student is calculated once, and no
  * trace is written. Call the answer with each student's scores.
  */
 export function graderOf(

@@ -45,7 +45,7 @@ export const gradebook = z.object({
   courseTitle: z.string(),
   /** The version of the class's rules and categories. */
   version: z.int(),
-  /** Whether the caller may write: their enrolment holds and the class goes on. */
+  /** Whether the caller may write: their enrollment holds and the class goes on. */
   isOpen: z.boolean(),
   rules: classRules,
   terms: z.array(term),

@@ -9,7 +9,7 @@ type WorkByCategory = ReadonlyMap<Id<'category'>, readonly PresentWork[]>;
 
 /**
  * How much of the term's weight is graded, as a fraction of one. Extra credit weighs nothing. Under percent
- * weighting a category nobody has set work for yet is ungraded weight: before the final exam the term isn't done.
+ * weighting a category no one has set work for yet is ungraded weight: before the final exam the term isn't done.
  */
 export function shareGraded(
   rules: ClassRules,

@@ -77,7 +77,7 @@ export function workOf(rules: ClassRules, ready: readonly ReadyAssignment[], sco
   const work: Work[] = [];
   for (const { assignment, category, possible, weight, finer } of ready) {
     const given = scoreByAssignment.get(assignment.id) ?? null;
-    // A family must not tell work whose score is held back from work nobody has looked at yet: both are blanks.
+    // A family must not tell work whose score is held back from work no one has looked at yet: both are blanks.
     const score = rules.audience === 'family' && isHeldBack(given) ? null : given;
     const standing = standingOf(rules, category, assignment, possible, score);
     work.push({ assignment, score, possible, weight, finer, standing });

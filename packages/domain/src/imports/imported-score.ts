@@ -21,7 +21,7 @@ export interface ImportedScore {
 
 /**
  * The score a OneRoster result becomes. Missing comes from the flag only: work that is not handed in
- * is not missing until somebody says so.
+ * is not missing until someone says so.
  */
 export function importedScore(result: Result): ImportedScore {
   const { scoreStatus } = result;

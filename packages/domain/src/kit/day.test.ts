@@ -5,7 +5,7 @@ test.each([
   ['2026-02-28', 1, '2026-03-01'],
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-01-01', -1, '2025-12-31'],
-  // Whoever asks for the end of time gets it, not a failure.
+  // Anyone who asks for the end of time gets it, not a failure.
   ['9999-12-31', 1, '9999-12-31'],
   ['0000-01-01', -1, '0000-01-01'],
 ])('%s and %i days is %s', (from, count, expected) => {

@@ -1,6 +1,6 @@
 /**
  * An exact rational number in lowest terms, the denominator positive.
- * Grades are worked out in these, never in floats, so that 89.995 is 89.995.
+ * Grades are calculated in these, never in floats, so that 89.995 is 89.995.
  */
 export interface Fraction {
   readonly over: bigint;

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { fileCalls } from './file-calls';
 
 /**
- * Results from a file into a school. Whoever manages fitness of a class or team there may, for the students within
+ * Results from a file into a school. Anyone who manages fitness of a class or team there may, for the students within
  * reach; only they see their upload. Making people asks for more, in the plan.
  */
 export const fitnessFiles = fileCalls({
@@ -42,7 +42,7 @@ export const readGradebookResults = endpoint({
   }),
 });
 
-/** From then on it is a file like any other: mapped, planned, run and taken back by the calls below. */
+/** From then on it is a file like any other: mapped, planned, run and undone by the calls below. */
 export const takeGradebookResults = endpoint({
   method: 'POST',
   path: '/api/schools/{schoolId}/gradebook-results',

@@ -9,7 +9,7 @@ import { enrolmentMapping, peopleMapping } from './people-sheet';
 
 const takes = 'CSV or XLSX. Encoding and delimiter are found out; passwords are never kept.';
 
-/** People from a file into a school, for whoever may change its people. Making people asks for more, in the plan. */
+/** People from a file into a school, for anyone who may change its people. Making people asks for more, in the plan. */
 export const peopleFiles = fileCalls({
   path: '/api/schools/{schoolId}/people-files',
   place: { schoolId: id('school') },
@@ -28,7 +28,7 @@ export const peopleFiles = fileCalls({
   planLimit: { bytes: 512 * 1024, values: 20_000 },
 });
 
-/** Enrolments from a file into the classes of a school, for whoever may change them. */
+/** Enrollments from a file into the classes of a school, for anyone who may change them. */
 export const enrolmentFiles = fileCalls({
   path: '/api/schools/{schoolId}/enrolment-files',
   place: { schoolId: id('school') },

@@ -30,7 +30,7 @@ export const peopleMapping = z.object({
 export type PeopleMapping = z.infer<typeof peopleMapping>;
 export type PeopleField = keyof PeopleMapping['columns'];
 
-/** What the columns of a file of enrolments mean: who, in which class, as what, from when until when. */
+/** What the columns of a file of enrollments mean: who, in which class, as what, from when until when. */
 export const enrolmentMapping = z.object({
   columns: z.object({
     ...signs,

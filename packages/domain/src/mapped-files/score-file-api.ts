@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { fileCalls } from './file-calls';
 import { scoreMapping } from './score-sheet';
 
-/** Scores from a file into one class. Whoever may grade the class may; making people asks for more, in the plan. */
+/** Scores from a file into one class. Anyone who may grade the class may; making people asks for more, in the plan. */
 export const scoreFiles = fileCalls({
   path: '/api/classes/{classId}/score-files',
   place: { classId: id('class') },

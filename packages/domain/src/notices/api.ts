@@ -57,9 +57,9 @@ export const preferences = z.object({
   quietHours: z.nullable(quietHours),
   /** IANA name of the school's time zone, in which quiet hours and the digest are meant. */
   timeZone: z.string(),
-  /** Where e-mail goes; `null` when the school has no address of this person. */
+  /** Where email goes; `null` when the school has no address of this person. */
   address: z.nullable(z.string()),
-  /** Whether this Laurel sends e-mail at all. */
+  /** Whether this Laurel sends email at all. */
   isMailOn: z.boolean(),
 });
 
@@ -97,7 +97,7 @@ export const saveQuietHours = endpoint({
 export const noticeNews = z.object({
   unread,
   arrived: z.array(notice),
-  /** Whether these are somebody's quiet hours: counted, not popped up. */
+  /** Whether these are someone's quiet hours: counted, not popped up. */
   isQuiet: z.boolean(),
 });
 

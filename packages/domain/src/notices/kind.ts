@@ -11,7 +11,7 @@ export function shortTitle(title: string): string {
   return title.length <= longestTitle ? title : `${title.slice(0, longestTitle - 1)}…`;
 }
 
-/** The part of a student a notice tells of: whoever may not see it any more is not shown the notice either. */
+/** The part of a student a notice tells of: anyone who may not see it any more is not shown the notice either. */
 export const studentParts = ['academics', 'attendance', 'fitness', 'any'] as const;
 export type StudentPart = (typeof studentParts)[number];
 
@@ -32,9 +32,9 @@ interface Kind<Details extends z.ZodMiniObject> {
    * touches who sees a child comes at once; work that waits in Laurel anyway comes there alone.
    */
   readonly usually: { readonly isInApp: boolean; readonly email: EmailChoice };
-  /** Whom it can reach: whoever holds one of these, within these reaches; `null`: however far it reaches. */
+  /** Whom it can reach: anyone who holds one of these, within these reaches; `null`: however far it reaches. */
   readonly reaching: readonly (readonly [Need, readonly Reach[] | null])[];
-  /** Where it leads, as a path with its query. `child`: the student it is about, where that is somebody else. */
+  /** Where it leads, as a path with its query. `child`: the student it is about, where that is someone else. */
   readonly opens: (details: z.infer<Details>, child: string | null) => string;
   /**
    * What those of one day share that are told as one line, for each student where `isByStudent`. Left out: each has a line
@@ -49,7 +49,7 @@ const family: readonly Reach[] = ['own', 'children'];
 
 /** Everything there is to be told. How it is said stands in `notice-words` (web) and `mail-words` (server). */
 const kinds = {
-  /** An assignment's scores are there for the student and whoever sees their grades. */
+  /** An assignment's scores are there for the student and anyone who sees their grades. */
   'scores-released': kindOf({
     details: z.object({ classId: id('class'), className: title, assignmentId: id('assignment'), title }),
     part: 'academics',
@@ -102,7 +102,7 @@ const kinds = {
     ],
     opens: (_, child) => (child ? `/parentdashboard?child=${child}` : '/studentdashboard'),
   }),
-  /** For whoever asked. `place`: where its page is; a roster has no class and no school. Older ones lack the school. */
+  /** For anyone who asked. `place`: where its page is; a roster has no class and no school. Older ones lack the school. */
   'import-finished': kindOf({
     details: z.object({
       importId: id('import'),
@@ -145,7 +145,7 @@ export const noticeKind = z.enum(noticeKinds);
 /** What a notice keeps, of whatever kind. */
 export const noticeDetails = z.union(Object.values(kinds).map(({ details }) => details));
 
-/** A kind as all are alike: for whoever has its name and, checked, its details. */
+/** A kind as all are alike: for anyone who has its name and, checked, its details. */
 export function kindNamed(name: NoticeKind): Kind<z.ZodMiniObject> {
   return kinds[name] as unknown as Kind<z.ZodMiniObject>;
 }

@@ -2,7 +2,7 @@ import { reachesOf } from '@laurel/domain/access/ability';
 import type { Rule } from '@laurel/domain/access/rule';
 import { kindNamed, type NoticeKind, noticeKinds } from './kind';
 
-/** The kinds that can reach somebody with these rules: the settings offer no others. */
+/** The kinds that can reach someone with these rules: the settings offer no others. */
 export function kindsFor(rules: readonly Rule[]): NoticeKind[] {
   return noticeKinds.filter((kind) =>
     kindNamed(kind).reaching.some(([need, within]) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailChoices, noticeKind } from './kind';
 
-/** How somebody wants to be told of one kind. */
+/** How someone wants to be told of one kind. */
 export const preference = z.object({
   kind: noticeKind,
   isInApp: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A name in its parts: the one somebody goes by, or the one on documents. */
+/** A name in its parts: the one someone goes by, or the one on documents. */
 export interface NameParts {
   readonly givenName: string;
   readonly familyName: string;
@@ -16,7 +16,7 @@ export const personName = z.object({
 
 export type PersonName = Readonly<z.infer<typeof personName>>;
 
-/** What somebody goes by. The functions of migration 0043 say the same in SQL (decision 049). */
+/** What someone goes by. The functions of migration 0043 say the same in SQL (decision 049). */
 export function usedName(person: PersonName): NameParts {
   return {
     givenName: person.preferredGivenName ?? person.givenName,
@@ -24,7 +24,7 @@ export function usedName(person: PersonName): NameParts {
   };
 }
 
-/** Given name first, as somebody is spoken of. */
+/** Given name first, as someone is spoken of. */
 export function displayName({ givenName, familyName }: NameParts): string {
   return `${givenName} ${familyName}`.trim();
 }
@@ -39,7 +39,7 @@ export function sortName({ givenName, familyName }: NameParts): string {
   return `${familyName}\uFFFE${givenName}`;
 }
 
-/** Every way a list or a file may have somebody's name: preferred or legal part by part, either part first. */
+/** Every way a list or a file may have someone's name: preferred or legal part by part, either part first. */
 export function namesOf(person: PersonName): string[] {
   const used = usedName(person);
   return [person.givenName, used.givenName].flatMap((given) =>

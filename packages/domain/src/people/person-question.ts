@@ -35,7 +35,7 @@ export function personChoices(most: number) {
   return z.array(z.object({ line: z.int(), personId: id('person') })).check(z.maxLength(most));
 }
 
-/** The same where a row may also be about somebody new, `null`. */
+/** The same where a row may also be about someone new, `null`. */
 export function newcomerChoices(most: number) {
   return z.array(z.object({ line: z.int(), personId: z.nullable(id('person')) })).check(z.maxLength(most));
 }

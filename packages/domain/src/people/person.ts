@@ -35,7 +35,7 @@ export const guardianship = z.object({
   seesContact: z.boolean(),
   isBlocked: z.boolean(),
   blockReason: z.nullable(z.string()),
-  /** Who has asked for the block to be lifted; somebody else has to agree. */
+  /** Who has asked for the block to be lifted; someone else has to agree. */
   unblockAskedBy: z.nullable(z.object({ personId: id('person'), name: z.string() })),
   startsOn: z.nullable(day),
   endsBefore: z.nullable(day),

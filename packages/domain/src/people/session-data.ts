@@ -34,7 +34,7 @@ export const sessionData = z.object({
   district: z.nullable(z.object({ name: z.string() })),
   /** The server's moment and the school's zone (IANA): what day it is at the school, whatever this device's clock says. */
   clock: z.optional(z.object({ now: z.string(), timeZone: z.string() })),
-  /** Nobody has an account yet: the first-run page asks for the administrator. */
+  /** No one has an account yet: the first-run page asks for the administrator. */
   isFirstRun: z.boolean(),
 });
 

@@ -86,7 +86,7 @@ export interface VideoEmbed {
 
 /**
  * The one embed address for a video's address in any form its host hands out (short, watch, shorts, embed, player,
- * preview), or `undefined` when it is none. The id is read and the address written anew, so nothing else passes.
+ * preview), or `undefined` when it is none. The id is read and the address written again, so nothing else passes.
  */
 export function videoEmbed(address: string): VideoEmbed | undefined {
   const match =

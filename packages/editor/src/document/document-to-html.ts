@@ -11,7 +11,7 @@ export function documentToHtml(document: Document): string {
   return writeHtml(documentToTree(document));
 }
 
-/** The same as a tree, for whoever writes elements instead of text. `opaque` says what stands for an unknown block. */
+/** The same as a tree, for anyone who writes elements instead of text. `opaque` says what stands for an unknown block. */
 export function documentToTree(document: Document, opaque: (node: DocumentNode) => HtmlNode = placeholder): HtmlNode[] {
   return document.content.map((node) => block(node, opaque));
 }
@@ -60,7 +60,7 @@ function block(node: DocumentNode, opaque: Opaque): HtmlNode {
   }
 }
 
-/** A document that nobody parsed may say anything for a level, and a tag is written as it is. */
+/** A document that no one parsed may say anything for a level, and a tag is written as it is. */
 function headingTag({ attrs }: DocumentNode): string {
   const tag = `h${String(attrs?.level ?? 1)}`;
   return Object.hasOwn(policy.tags, tag) ? tag : 'p';

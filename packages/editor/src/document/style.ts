@@ -16,7 +16,7 @@ export function keepStyle(style: string, allowed: readonly StyleProperty[]): str
 
 /**
  * The properties a `style` holds, the last valid one winning. Splitting at `;` and the first `:` is enough: no value
- * that passes can hold a `;`, a quote left open, a comment, an escape or a bracket other than a colour's.
+ * that passes can hold a `;`, a quote left open, a comment, an escape or a bracket other than a color's.
  */
 export function readStyle(style: string, allowed: readonly StyleProperty[]): Partial<Record<StyleProperty, string>> {
   const read: Partial<Record<StyleProperty, string>> = {};
@@ -43,7 +43,7 @@ const functional = new RegExp(
   'i',
 );
 
-/** A colour in hex, rgb(), hsl() or by name. A word that is no colour's name does nothing, so any word may pass. */
+/** A color in hex, rgb(), hsl() or by name. A word that is no color's name does nothing, so any word may pass. */
 export function keepColour(value: string): string | undefined {
   const colour = value.trim();
   if (colour.length > 64) return undefined;

@@ -166,7 +166,7 @@ test('leaving the editor while the bubble is being placed breaks nothing', async
     const { editor, unmount } = await stand({ modelValue: table });
     await focus(editor, 'start');
     await expect.element(bubble()).toBeVisible();
-    // The bubble is placed anew, in turns; the editor goes before they are over.
+    // The bubble is placed again, in turns; the editor goes before they are over.
     window.dispatchEvent(new Event('resize'));
     editor.unmount();
     await new Promise((resolve) => setTimeout(resolve, 20));

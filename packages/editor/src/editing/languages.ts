@@ -19,7 +19,7 @@ export function messagesIn(locale: string): Messages | Promise<Messages> {
 
 const loaded = new Map<string, Promise<Messages>>();
 
-/** The texts of a language with a host's own words; the same ones for the same words, so that nothing is drawn anew. */
+/** The texts of a language with a host's own words; the same ones for the same words, so that nothing is rerendered. */
 export function textsIn(locale: string, messages: Messages, own: Partial<Messages> | undefined): Texts {
   const known = madeFor.get(own ?? messages) ?? new Map<string, Texts>();
   madeFor.set(own ?? messages, known);

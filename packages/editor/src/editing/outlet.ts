@@ -20,7 +20,7 @@ const pauseMs = 200;
 /**
  * Between an editor and the value outside. What is typed is told after a pause, and at once when it might be lost: on
  * blur, before a form is sent, when the page goes and when the editor does. A value from outside replaces the text
- * unless it is what was told last; where its end is cut at the limit, that is told once somebody writes or sends.
+ * unless it is what was told last; where its end is cut at the limit, that is told once someone writes or sends.
  */
 export class Outlet {
   private readonly stops: (() => void)[] = [];
@@ -37,7 +37,7 @@ export class Outlet {
   ) {
     this.known = first;
     const onUpdate = ({ transaction }: { transaction: Transaction }) => {
-      // Nobody wrote that: the host keeps the whole text until somebody does, or sends what they see.
+      // No one wrote that: the host keeps the whole text until someone does, or sends what they see.
       if (isCut(transaction) && !this.isDirty) {
         this.isCut = true;
         return;

@@ -26,7 +26,7 @@ export interface Mounted {
   readonly outlet: Outlet;
 }
 
-/** Makes the editor in the area once it is there, and takes it away with it. Typing draws nothing of React anew. */
+/** Makes the editor in the area once it is there, and takes it away with it. Typing rerenders nothing of React. */
 export function useMountedEditor(
   area: RefObject<HTMLElement | null>,
   live: RefObject<Live>,

@@ -66,7 +66,7 @@ export function numeric(key: string, as = key): Spelling {
   return { ...plain(key, as), read: (element) => numberOf(element.getAttribute(as)) };
 }
 
-/** An attribute that is one property of `style`, read as it is spelled: browsers write every colour as rgb(). */
+/** An attribute that is one property of `style`, read as it is spelled: browsers write every color as rgb(). */
 export function styleAttribute(property: StyleProperty): Spelling {
   return {
     read: (element) => readStyle(element.getAttribute('style') ?? '', [property])[property] ?? null,

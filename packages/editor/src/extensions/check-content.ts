@@ -7,7 +7,7 @@ import type { Range } from './changed-range';
 export interface Problem {
   /**
    * `heading-skip`: more than one level below the heading before. `empty-link`: nothing to read in it. `contrast`: a
-   * colour too close to the one behind it, below 4.5.
+   * color too close to the one behind it, below 4.5.
    */
   readonly kind: 'missing-alt' | 'heading-skip' | 'empty-link' | 'contrast' | 'table-without-header';
   /** Where: keys and positions from the top of the document. */
@@ -16,7 +16,7 @@ export interface Problem {
 
 /**
  * What in a document is hard to read for some: images without a description (an empty one is a choice), headings that
- * skip a level, empty links, chosen colours below a contrast of 4.5 on a white page, tables without headers. In reading
+ * skip a level, empty links, chosen colors below a contrast of 4.5 on a white page, tables without headers. In reading
  * order.
  */
 export function checkContent(document: Document): Problem[] {
@@ -26,7 +26,7 @@ export function checkContent(document: Document): Problem[] {
   return problems;
 }
 
-// Where the text chooses no colours of its own.
+// Where the text chooses no colors of its own.
 const page = { text: '#000000', background: '#ffffff' } as const;
 
 /** Where a problem's path lies in the editor's document, or `null` when the document has changed since. */
@@ -97,7 +97,7 @@ function checkContrast({ marks = [], text = '' }: DocumentNode, path: Path, back
   const isChosen = colour !== undefined || behind !== page.background;
   if (!isChosen || !/\S/.test(text)) return;
   const under = over(readColour(String(behind)), readColour(background), readColour(page.background));
-  // A highlight without a text colour of its own shows the page's text; so does a coloured cell.
+  // A highlight without a text color of its own shows the page's text; so does a colored cell.
   const ink = over(readColour(String(colour ?? page.text)), under);
   if (!ink || !under) return;
   if (contrast(ink, under) < 4.5) check.problems.push({ kind: 'contrast', path });
@@ -118,7 +118,7 @@ function over(...layers: readonly (Colour | undefined)[]): Colour | undefined {
   return { rgb: [mix(0), mix(1), mix(2)], alpha: 1 };
 }
 
-/** The relation of two colours' luminance, from 1 to 21 (WCAG 2.2). */
+/** The relation of two colors' luminance, from 1 to 21 (WCAG 2.2). */
 function contrast(one: Colour, other: Colour): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -132,7 +132,7 @@ function luminance({ rgb }: Colour): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** A colour in hex, rgb() or hsl(), or one of the names people use; `undefined` for a name that is not among them. */
+/** A color in hex, rgb() or hsl(), or one of the names people use; `undefined` for a name that is not among them. */
 function readColour(colour: string): Colour | undefined {
   const text = names[colour.toLowerCase()] ?? colour.toLowerCase();
   const hex = /^#([0-9a-f]{3,8})$/.exec(text)?.[1];

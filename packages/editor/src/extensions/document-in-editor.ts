@@ -134,7 +134,7 @@ function only(attributes: Record<string, unknown>, known: Readonly<Record<string
 /**
  * A block of a newer schema: shown as a placeholder, moved and removed like any block, never edited, and saved back as
  * it came. Copied, it keeps what it is only within its own editor: HTML from elsewhere cannot bring one in. `kept`: the
- * blocks this editor has copied, by the names they were given; Tiptap makes an extension's storage anew for every reader.
+ * blocks this editor has copied, by the names they were given; Tiptap makes an extension's storage again for every reader.
  */
 export const opaqueBlock = (kept: Map<string, DocumentNode>, words: () => string) =>
   Node.create({

@@ -79,7 +79,7 @@ export function selectedLines({
 // The last step of `data-indent`.
 const deepest = 8;
 
-/** Steps of indent. Tab and Shift-Tab act in lists; elsewhere they are left to whoever wants them, or to the browser. */
+/** Steps of indent. Tab and Shift-Tab act in lists; elsewhere they are left to anyone who wants them, or to the browser. */
 export const Indent = Extension.create({
   name: 'indent',
   addGlobalAttributes: () => [

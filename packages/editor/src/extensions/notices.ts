@@ -1,6 +1,6 @@
 import type { LostKind } from '@laurel/editor/paste/normalise-paste';
 
-/** Something the person should know. What it says in words is the caller's, in the caller's language. */
+/** Something the person should know. The caller provides the text, in its language. */
 export type EditorNotice =
   /** The document was longer than the limit and was cut at its end; `restore` brings it back whole. */
   | { readonly kind: 'cut'; readonly over: number; readonly limit: number; readonly restore: () => void }

@@ -11,7 +11,7 @@ import { type StandardOptions, withDefaults } from './standard-options';
 import { withSmallGrids } from './table';
 
 /**
- * What comes in by the clipboard or a drop: HTML through the one normaliser, text that looks like Markdown as what it says,
+ * What comes in by the clipboard or a drop: HTML through the one normalizer, text that looks like Markdown as what it says,
  * code with its language, image files as uploads. Mod-Shift-V pastes plain text. Over 5 MB nothing is pasted.
  */
 export const Pasting = Extension.create<{ settings: StandardOptions; isOwn: IsOwn }>({
@@ -93,7 +93,7 @@ function pastePlugin(editor: Editor, settings: StandardOptions, isOwn: IsOwn): P
   });
 }
 
-/** Browsers write every colour of a style as rgb(); the palette knows them in hex. */
+/** Browsers write every color of a style as rgb(); the palette knows them in hex. */
 function withHexColours(html: string): string {
   return html.replace(/style="[^"]*"/g, (style) =>
     style.replace(/rgb\((\d{1,3}), (\d{1,3}), (\d{1,3})\)/g, (_, ...parts: string[]) => {

@@ -14,7 +14,7 @@ export interface EditorWords {
   readonly uploading: (file: string, percent: number) => string;
   /** An upload that failed, given the file's name and why. */
   readonly uploadFailed: (file: string, error: string) => string;
-  /** Why an upload failed: nothing to send, no address came back, nobody to send to. */
+  /** Why an upload failed: nothing to send, no address came back, no one to send to. */
   readonly noFiles: string;
   readonly noLink: string;
   readonly noUploader: string;
@@ -67,7 +67,7 @@ export interface StandardOptions {
   readonly words: () => EditorWords;
 }
 
-/** Options with the defaults behind them, each read anew every time. */
+/** Options with the defaults behind them, each read again every time. */
 export function withDefaults(options: Partial<StandardOptions>): StandardOptions {
   return new Proxy(apart, {
     get: (_, name: keyof StandardOptions) => options[name] ?? defaults[name],

@@ -43,7 +43,7 @@ declare module '@tiptap/core' {
       toggleHeaderColumn: () => ReturnType;
       goToNextCell: () => ReturnType;
       goToPreviousCell: () => ReturnType;
-      /** Colour behind the selected cells; `null` takes it away, `false` for what is no colour. */
+      /** Color behind the selected cells; `null` takes it away, `false` for what is no colour. */
       setCellBackground: (color: string | null) => ReturnType;
     };
   }

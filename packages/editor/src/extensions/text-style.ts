@@ -8,10 +8,10 @@ import { attributesOf, keepValue, styleAttribute, styledText } from './attribute
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     laurelTextStyle: {
-      /** Colour of the text: hex, rgb(), hsl() or a name. `false` and no change for anything else. */
+      /** Color of the text: hex, rgb(), hsl() or a name. `false` and no change for anything else. */
       setColor: (color: string) => ReturnType;
       unsetColor: () => ReturnType;
-      /** Colour behind the text; any number of colours in one document. */
+      /** Color behind the text; any number of colors in one document. */
       setHighlight: (color: string | null) => ReturnType;
       toggleHighlight: (color: string | null) => ReturnType;
       unsetHighlight: () => ReturnType;
@@ -25,7 +25,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** The 24 colours offered for text and highlight, last the greys from black on. */
+/** The 24 colors offered for text and highlight, last the greys from black on. */
 export const palette: readonly string[] =
   '#f44336 #e91e63 #9c27b0 #673ab7 #3f51b5 #2196f3 #03a9f4 #00bcd4 #009688 #4caf50 #8bc34a #cddc39 #ffeb3b #ffc107 #ff9800 #ff5722 #000000 #333333 #666666 #999999 #CCCCCC #D5D5D4 #E8E8E8 #EEEEEE'.split(
     ' ',
@@ -40,7 +40,7 @@ export const fontFamilies: readonly string[] =
 /** Sizes offered, in px. */
 export const fontSizes: readonly number[] = [8, 10, 12, 14, 16, 18, 20, 24, 30, 36, 48, 60, 72];
 
-/** The mark that carries colour, size and family; each is an extension of its own below. */
+/** The mark that carries color, size and family; each is an extension of its own below. */
 export const TextStyle = Mark.create({
   name: 'textStyle',
   priority: 59,

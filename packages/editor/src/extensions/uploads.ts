@@ -151,7 +151,7 @@ function uploadsPlugin(settings: StandardOptions): Plugin<Uploads> {
   });
 }
 
-/** Pictures that came within pasted or dropped HTML leave the text, and are sent; with nobody to send them, they go. */
+/** Pictures that came within pasted or dropped HTML leave the text, and are sent; with no one to send them, they go. */
 function takePictures(
   transactions: readonly Transaction[],
   { doc, tr }: EditorState,

@@ -7,8 +7,8 @@ export type PasteSource = 'word' | 'excel' | 'sheets' | 'docs' | 'code' | 'web';
 type Styles = ReadonlyMap<string, string>;
 
 /**
- * Turns what styles say into elements: bold, italic, underline, strike, raised and lowered text; colours, families and
- * sizes that are not merely their program's own defaults; alignment; the colour of a cell. Everything else in them goes.
+ * Turns what styles say into elements: bold, italic, underline, strike, raised and lowered text; colors, families and
+ * sizes that are not merely their program's own defaults; alignment; the color of a cell. Everything else in them goes.
  */
 export function formatsFromStyles(body: HTMLElement, source: PasteSource): void {
   // From the inside out, so that wrapping an outer element finds the inner ones done.

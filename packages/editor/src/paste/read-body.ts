@@ -57,7 +57,7 @@ function isWithinPolicy(body: HTMLElement): boolean {
     if (rule.required?.some((name) => !element.hasAttribute(name))) return false;
     if (tag === 'iframe' && element.hasChildNodes()) return false;
     if (tag === 'li' && !/^[uo]l$/.test(parentElement?.localName ?? '')) return false;
-    // A block within a line, and an item that does not say it is a task, are put right by cleaning.
+    // A block within a line, and an item that does not say it is a task, are corrected by cleaning.
     if (parentElement && isInlineTag(parentElement.localName) && !isInlineTag(tag)) return false;
     if (tag === 'li' && parentElement?.hasAttribute('data-type') && attributes.length < 2) return false;
     for (const { name } of attributes) {

@@ -60,7 +60,7 @@ export const tableActions: readonly BubbleAction[] = [
   { name: 'headerColumn', icon: IconBoxAlignLeft, run: does((chain) => chain.toggleHeaderColumn()) },
 ];
 
-/** Set apart: beside it stands the colour of the cells. */
+/** Set apart: beside it stands the color of the cells. */
 export const deleteTable: BubbleAction = {
   name: 'deleteTable',
   icon: IconTableOff,

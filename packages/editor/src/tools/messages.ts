@@ -28,7 +28,7 @@ export type MessageName =
   | 'tableHeader'
   | 'find'
   | 'check'
-  // Colours
+  // Colors
   | 'hexColour'
   | 'use'
   | 'palette'

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
  * What a part of the editor shows, read after the screen is drawn, so that no key waits for it. `read` gives plain
- * data; the part is drawn anew only when the data say something else.
+ * data; the part is rerendered only when the data say something else.
  */
 export function useEditorSight<Sight>(editor: Editor, read: (editor: Editor) => Sight): Sight {
   const [store] = useState(() => sightOf(editor, read));

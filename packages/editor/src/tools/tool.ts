@@ -55,7 +55,7 @@ export type Tool = DeedTool | ChoiceTool | ColourTool | SizeTool | TableTool;
 export interface ToolState {
   readonly isActive: boolean;
   readonly isDisabled: boolean;
-  /** The choice, colour or size here. */
+  /** The choice, color or size here. */
   readonly value: string;
 }
 

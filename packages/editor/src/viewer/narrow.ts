@@ -22,7 +22,7 @@ export function narrow(
   });
 }
 
-// What the policy forces on an element protects the reader; nobody may leave it out.
+// What the policy forces on an element protects the reader; no one may leave it out.
 const forced = new Set(['rel', 'sandbox', 'referrerpolicy', 'disabled', 'loading']);
 
 function keep({ attributes }: HtmlElement, allowed: readonly string[]): Record<string, string> {

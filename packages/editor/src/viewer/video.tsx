@@ -6,7 +6,7 @@ interface VideoProps {
   readonly labels: ViewerLabels;
 }
 
-/** A video that asks its host for nothing before somebody wants to see it. */
+/** A video that asks its host for nothing before someone wants to see it. */
 export function Video({ attributes, labels }: VideoProps) {
   const [isPlaying, setPlaying] = useState(false);
   const { src = '', title = '', width, sandbox, referrerpolicy } = attributes;

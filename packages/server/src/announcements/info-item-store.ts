@@ -59,7 +59,7 @@ type Change = Pick<
   'infoItemId' | 'title' | 'schoolId' | 'startsOn' | 'endsBefore' | 'isPinned' | 'version'
 > & { readonly audiences: readonly Audience[]; readonly body: RichText };
 
-/** Writes a new item (version 0) or the next version of one; 0 rows when somebody was faster. */
+/** Writes a new item (version 0) or the next version of one; 0 rows when someone was faster. */
 export async function writeInfoItem(scope: Scope, change: Change): Promise<number> {
   const { body } = change;
   if (change.version === 0) {

@@ -72,7 +72,7 @@ export async function lockAbsence(
 }
 
 /**
- * The student a guardian or the office may report for, with the school; `null` for all others: teaching somebody is no
+ * The student a guardian or the office may report for, with the school; `null` for all others: teaching someone is no
  * reason. `isEnrolled`: in a class on at least one day of the stretch.
  */
 export async function readReportable(

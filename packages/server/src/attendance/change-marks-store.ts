@@ -105,7 +105,7 @@ const batchMark = z.object({
   now: z.nullable(markPicture),
 });
 
-/** What a batch did to marks, and whether anybody has changed them since. */
+/** What a batch did to marks, and whether anyone has changed them since. */
 export async function readBatchMarks(scope: Scope, batchId: string): Promise<z.infer<typeof batchMark>[]> {
   return await scope.db.rows(
     batchMark,

@@ -89,7 +89,7 @@ export async function undoMarks(scope: Scope, batchId: string, reason: string | 
   });
 }
 
-/** Holds the days of these meetings, lets `work` say what to change, writes it, and works the days out anew. */
+/** Holds the days of these meetings, lets `work` say what to change, writes it, and recalculates the days. */
 export async function changeLocked(
   scope: Scope,
   meetings: readonly (DayKey & { schoolId: string })[],
@@ -137,7 +137,7 @@ async function meetingsOf(
   return meetings;
 }
 
-/** Whether somebody is in a class on a day, and the class runs. */
+/** Whether someone is in a class on a day, and the class runs. */
 export function holdsOn({ startsOn, endsBefore, terms }: Membership, day: Day): boolean {
   if ((startsOn !== null && day < startsOn) || (endsBefore !== null && endsBefore <= day)) return false;
   return terms.length === 0 || terms.some((term) => term.startsOn <= day && day < term.endsBefore);

@@ -75,7 +75,7 @@ const classOnDay = z.object({
 
 export type ClassOnDay = z.infer<typeof classOnDay>;
 
-/** The classes somebody teaches (`taught`), or those of a school, as they stand on a day. Teams only where they meet by the bells. */
+/** The classes someone teaches (`taught`), or those of a school, as they stand on a day. Teams only where they meet by the bells. */
 export async function readClassesOnDay(scope: Scope, whose: 'taught' | Id<'school'>, on: Day): Promise<ClassOnDay[]> {
   return await scope.db.rows(
     classOnDay,

@@ -81,7 +81,7 @@ export async function readMarksOf(scope: Scope, keys: readonly DayKey[]): Promis
   );
 }
 
-/** Writes what days were worked out to be, in one statement. The rows are there: `lockDays` made them. */
+/** Writes what days were calculated to be, in one statement. The rows are there: `lockDays` made them. */
 export async function writeDays(scope: Scope, days: readonly (DayKey & { derived: DerivedDay })[]): Promise<void> {
   if (days.length === 0) return;
   const of = (read: (derived: DerivedDay) => unknown) => days.map((each) => read(each.derived));

@@ -13,7 +13,7 @@ import { heldSchools } from './school-store';
 
 /**
  * Takes hold of the day of each of these students who is enrolled in the class on it, in the order of their ids, where the
- * class is within reach, after their schools (`lockSchoolsShared`). Who isn't answered is not enrolled then, or nobody of this class.
+ * class is within reach, after their schools (`lockSchoolsShared`). Who isn't answered is not enrolled then, or no one of this class.
  */
 export async function lockMeetingDays(
   scope: Scope,
@@ -82,7 +82,7 @@ export interface MarkChange {
 
 /**
  * Writes marks, takes the cleared ones away, and tells each as an event, in one statement. Their version is that of the
- * student's day, which every change raises (`lockDays`), so that none comes again when a mark is taken away and set anew.
+ * student's day, which every change raises (`lockDays`), so that none comes again when a mark is taken away and set again.
  */
 export async function writeMarks(scope: Scope, changes: readonly MarkChange[], why: AttendanceCause): Promise<void> {
   if (changes.length === 0) return;

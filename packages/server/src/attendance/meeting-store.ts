@@ -45,7 +45,7 @@ const meetingContext = z.object({
   taken: z.array(z.object({ period: z.string(), at: z.string(), by: z.nullable(z.string()) })),
   /** `shown`: the code as the caller reads it. */
   marks: z.array(z.object({ ...keptMark.shape, shown: z.string(), isExcusedAhead: z.boolean() })),
-  /** What an office has excused ahead: whoever takes attendance may set these codes for these students. */
+  /** What an office has excused ahead: anyone who takes attendance may set these codes for these students. */
   excused: z.array(
     z.object({
       studentId: z.string(),

@@ -10,7 +10,7 @@ import { readSettings, type Settings } from './settings-store';
 // Days a step: their marks, some ten thousand, stay well under a request's memory.
 const step = 2000;
 
-/** Works out a day of somebody by a school's settings. */
+/** Calculates a day of someone by a school's settings. */
 export function createDayCalculator(settings: Settings): (on: Day, marks: readonly DaysMark[]) => DerivedDay {
   const calendar = new Map(settings.calendar.map((each) => [each.day, each]));
   return (on, marks) => {
@@ -19,7 +19,7 @@ export function createDayCalculator(settings: Settings): (on: Day, marks: readon
   };
 }
 
-/** Works these days of students out anew, in the transaction of whatever changed their marks; they are locked first. */
+/** Recalculates these days of students, in the transaction of whatever changed their marks; they are locked first. */
 export async function recalculateDays(scope: Scope, keys: readonly (DayKey & { schoolId: string })[]): Promise<void> {
   await rederiveDays(scope, await lockDays(scope, keys));
 }

@@ -9,7 +9,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
-// A name in a statement, never what somebody typed.
+// A name in a statement, never what someone typed.
 type Name = 'mark' | 'absence' | 'one' | 'attendance_day';
 
 /**
@@ -86,8 +86,8 @@ export async function readSchools(scope: Scope) {
 const schoolLock = 4_400_003;
 
 /**
- * Lets a transaction work out days of these schools while what days follow from (codes, bells, calendar, rules, excuses)
- * stays as it is. Many may at once. Read settings only afterwards: whoever changed them has committed by then.
+ * Lets a transaction calculate days of these schools while what days follow from (codes, bells, calendar, rules, excuses)
+ * stays as it is. Many may at once. Read settings only afterwards: anyone who changed them has committed by then.
  */
 export async function lockSchoolsShared(scope: Scope, schoolIds: readonly string[]): Promise<void> {
   const schools = sql`select unnest(${schoolIds}::uuid[]) as school_id`;
@@ -106,7 +106,7 @@ export function heldSchools({ districtId }: Scope, schools: Statement): Statemen
       )`;
 }
 
-/** Changes what days of these schools follow from: alone, once all who work out days by it are done. Ask for it first. */
+/** Changes what days of these schools follow from: alone, once all who calculate days by it are done. Ask for it first. */
 export async function holdSchoolsAlone({ db, districtId }: Scope, schoolIds: readonly string[]): Promise<void> {
   await db.run(sql`
     select count(pg_advisory_xact_lock(${schoolLock}, place))

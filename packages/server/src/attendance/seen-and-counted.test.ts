@@ -148,7 +148,7 @@ describe('who sees what', () => {
       ...year,
     });
     expect(csv.text).toContain('Sam Student,2026-10-16,day,Algebra,A');
-    // What leaves the house is on record: who took which school's.
+    // Exports are audited: who exported which school's data.
     const taken = await inScope(
       laurel.database,
       school.districtId,

@@ -65,7 +65,7 @@ export function calendarColumn(from: Day, until: Day): Statement {
         ), '[]') as calendar`;
 }
 
-/** The same for work that nobody in particular asked for, and for those whose reach was looked at. */
+/** The same for work that no one in particular asked for, and for those whose reach was looked at. */
 export async function readSettings(
   scope: Scope,
   schoolId: string,

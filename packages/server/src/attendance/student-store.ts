@@ -104,7 +104,7 @@ export async function readYear(
 }
 
 /**
- * What was marked of a student each day, as the caller may see it: whoever reaches somebody only through a class sees
+ * What was marked of a student each day, as the caller may see it: anyone who reaches someone only through a class sees
  * that class's marks, not those of others.
  */
 function marksByDay(
@@ -141,7 +141,7 @@ function marksByDay(
       group by mark.day`;
 }
 
-/** The school somebody goes to, for a statement that has them as `student`: their own, else that of a class they are in. */
+/** The school someone goes to, for a statement that has them as `student`: their own, else that of a class they are in. */
 export const homeSchool: Statement = plain(`coalesce(
         student.school_id,
         (
@@ -157,7 +157,7 @@ export const homeSchool: Statement = plain(`coalesce(
 
 /**
  * The reason of a planned absence where it is for the caller, for a statement that has it as `absence`: for the student,
- * whoever wrote it, and who manages attendance of the school; a trip's is for all. Of several reports, each reason once.
+ * anyone who wrote it, and who manages attendance of the school; a trip's is for all. Of several reports, each reason once.
  */
 export function absenceReason(scope: Scope): Statement {
   const { personId } = scope.caller;

@@ -18,7 +18,7 @@ export interface DayDifference {
 const [first, last] = ['1900-01-01' as Day, '9999-12-31' as Day];
 const step = 5000;
 
-/** Works out every stored day of the district anew and compares. Changes nothing. */
+/** Recalculates every stored day of the district and compares. Changes nothing. */
 export async function verifyAttendance(scope: Scope): Promise<{ days: number; differences: DayDifference[] }> {
   const differences: DayDifference[] = [];
   let days = 0;
@@ -50,7 +50,7 @@ function isSame(stored: StoredDay, derived: DerivedDay): boolean {
     Number(stored.excused) === Number(toDecimal(derived.excused, 4)) &&
     stored.tardies === derived.tardies &&
     stored.isExcused === derived.isExcused &&
-    // A day nobody has taken was worked out by no rule.
+    // A day no one has taken was calculated by no rule.
     (derived.scheduled === 0 || stored.ruleFrom === derived.rule.fromDay)
   );
 }

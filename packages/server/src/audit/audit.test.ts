@@ -250,7 +250,7 @@ describe('reading', () => {
     expect((await list({ personId: sam.personId }, office.browser)).events.length).toBeGreaterThan(0);
     const mine = await list({}, office.browser);
     expect(JSON.stringify(mine.events)).not.toContain(far.fay.personId);
-    // A lock is the district's: it concerns nobody in particular.
+    // A lock is the district's: it concerns no one in particular.
     expect(mine.events.filter(({ what }) => what.includes('/lock'))).toEqual([]);
     const elsewhere = await callAs(laurel, office.browser, listAudit, { schoolId: far.schoolId });
     const nowhere = await callAs(laurel, office.browser, listAudit, { schoolId: newId<'school'>() });
@@ -305,7 +305,7 @@ describe('the chain', () => {
   const faults = async () =>
     await inScope(laurel.database, school.districtId, async (scope) => (await verifyAudit(scope)).faults);
 
-  /** What somebody with the database in their hands can do; taken back afterwards. */
+  /** What someone with the database in their hands can do; undone afterwards. */
   async function faultsAfter(...statements: string[]): Promise<string[]> {
     const owner = new pg.Client({ connectionString: laurel.database.ownerUrl });
     await owner.connect();

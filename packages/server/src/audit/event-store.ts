@@ -15,8 +15,8 @@ const mostLooked = 2_000;
 const row = z.object({ event: z.nullable(auditEvent), next: z.nullable(z.string()) });
 
 /**
- * A page of events within reach. An event is within reach when everybody and everything it concerns is; a refusal, which
- * tells nothing of whom it concerns, when who was refused is; one that concerns nobody only with the whole district.
+ * A page of events within reach. An event is within reach when everyone and everything it concerns is; a refusal, which
+ * tells nothing of whom it concerns, when who was refused is; one that concerns no one only with the whole district.
  */
 export async function readEvents(scope: Scope, search: Search): Promise<{ events: AuditEvent[]; next: string | null }> {
   const rows = await scope.db.rows(

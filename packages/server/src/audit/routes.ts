@@ -8,7 +8,7 @@ import type { Chore } from '@laurel/server/jobs/chores';
 import { isSchoolThere, readEvents } from './event-store';
 import { chainEvents } from './verify-store';
 
-/** Chains what was committed since the last minute, apart from anybody's transaction. */
+/** Chains what was committed since the last minute, apart from anyone's transaction. */
 export const auditChores: readonly Chore[] = [
   { name: 'chain-audit', match: '* * * * *', isDueAtStart: true, run: chainEvents },
 ];

@@ -14,7 +14,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
-/** The parts of somebody’s caseload at schools within the caller’s reach, in the order they were added. */
+/** The parts of someone’s caseload at schools within the caller’s reach, in the order they were added. */
 export async function readCaseloadParts(scope: Scope, counselorId: Id<'person'>): Promise<CaseloadPart[]> {
   return await scope.db.rows(
     caseloadPart,
@@ -48,7 +48,7 @@ export async function readCaseloadParts(scope: Scope, counselorId: Id<'person'>)
   );
 }
 
-/** How many students of schools within the caller’s reach somebody looks after today. */
+/** How many students of schools within the caller’s reach someone looks after today. */
 export async function countCaseload(scope: Scope, counselorId: Id<'person'>): Promise<number> {
   const row = await scope.db.row(
     z.object({ count: z.int() }),
@@ -129,7 +129,7 @@ export async function writeCaseloadPart(scope: Scope, { counselorId, schoolId, o
     on conflict do nothing`);
 }
 
-/** Takes a part out of somebody's caseload, where it is of a school whose people the caller may change. */
+/** Takes a part out of someone's caseload, where it is of a school whose people the caller may change. */
 export async function deleteCaseloadPart(
   scope: Scope,
   counselorId: Id<'person'>,

@@ -39,7 +39,7 @@ export async function isPersonThere(scope: Scope, personId: Id<'person'>): Promi
   return row?.is_active ?? false;
 }
 
-/** The active people of the whole district with exactly this school id or e-mail; two are enough to know it is not one. */
+/** The active people of the whole district with exactly this school id or email; two are enough to know it is not one. */
 export async function findPeopleBySign(scope: Scope, sign: string): Promise<Id<'person'>[]> {
   const rows = await scope.db.rows(
     z.object({ id: id('person') }),
@@ -52,7 +52,7 @@ export async function findPeopleBySign(scope: Scope, sign: string): Promise<Id<'
   return rows.map((row) => row.id);
 }
 
-/** Enrols, or opens an ended enrolment again; one that holds stays as it is. */
+/** Enrolls, or opens an ended enrollment again; one that holds stays as it is. */
 export async function writeEnrolment(
   scope: Scope,
   link: { classId: Id<'class'>; personId: Id<'person'>; role: Enrolment['role']; startsOn: string | null },
@@ -65,7 +65,7 @@ export async function writeEnrolment(
     where not enrolment.is_active or enrolment.ends_before <= ${scope.today}`);
 }
 
-/** Ends an enrolment today; 0 rows when somebody was faster. */
+/** Ends an enrollment today; 0 rows when someone was faster. */
 export async function writeEnrolmentEnd(scope: Scope, enrolmentId: Id<'enrolment'>, version: number): Promise<number> {
   return await scope.db.run(sql`
     update enrolment
@@ -100,7 +100,7 @@ export async function readEnrolment(
 }
 
 /**
- * The students of a class who have an account but no password yet. Whoever may see more than themselves and their
+ * The students of a class who have an account but no password yet. Anyone who may see more than themselves and their
  * children gets no code from a class list: being enrolled somewhere must not hand out an administrator's account.
  */
 export async function readStudentsWithoutPassword(scope: Scope, classId: Id<'class'>) {

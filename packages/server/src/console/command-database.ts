@@ -82,7 +82,7 @@ export async function theDistrict(database: CommandDatabase, name: string | null
   );
 }
 
-/** Whoever runs a command holds the database already, so it may do everything in the district. */
+/** Anyone who runs a command holds the database already, so it may do everything in the district. */
 export async function asConsole<Result>(
   database: CommandDatabase,
   district: District,

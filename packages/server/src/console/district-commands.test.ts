@@ -29,7 +29,7 @@ async function verify(): Promise<{ code: number; said: string }> {
   return { code, said: said.join('') };
 }
 
-/** What somebody with the database in their hands can do. */
+/** What someone with the database in their hands can do. */
 async function damage(statement: string): Promise<void> {
   await asOwner(laurel.database.ownerUrl, async (client) => {
     await client.query("select set_config('laurel.district', $1, false)", [school.districtId]);

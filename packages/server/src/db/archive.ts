@@ -113,7 +113,7 @@ function notABackup(path: string): Fault {
   return new Fault('refused', `${path} isn’t a Laurel backup, or it’s damaged.`);
 }
 
-/** What unpacking fails with, in words. */
+/** The message of a failed unpacking. */
 async function damageNamed(name: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();

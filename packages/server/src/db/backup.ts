@@ -32,7 +32,7 @@ export async function backup(ownerUrl: string, path: string, nowMs: number): Pro
         const stream = client.query(
           copyTo(`copy (select ${quoteColumns(columns)} from ${table} where district_id = '${id}') to stdout`),
         );
-        // PostgreSQL says how many rows there were after the last of them: perhaps when nobody listens any more.
+        // PostgreSQL says how many rows there were after the last of them: perhaps when no one listens any more.
         const written = await archive.add(name, stream);
         parts.push({ name, districtId: id, table, columns: [...columns], ...written });
       }
@@ -57,7 +57,7 @@ export async function backup(ownerUrl: string, path: string, nowMs: number): Pro
 
 /**
  * Fills an empty database from a backup: all of it in one transaction, or nothing. A backup of an earlier schema goes into
- * that schema, and the later migrations then change its rows as they changed everybody's.
+ * that schema, and the later migrations then change its rows as they changed everyone's.
  */
 export async function restore(ownerUrl: string, path: string): Promise<Tally> {
   const archive = await openArchive(path);

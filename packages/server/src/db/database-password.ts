@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the passwords of the embedded server's logins are worked out from; whoever may read it may do anything to the database. */
+/** What the passwords of the embedded server's logins are calculated from; anyone who may read it may do anything to the database. */
 export type DatabaseSecret = string;
 
 const fileOf = (home: string) => join(home, 'password');

@@ -14,7 +14,7 @@ const kinds = [
 ];
 
 /**
- * Drops all that migrations made, so that they can be run anew up to another one. Only for a database without a district;
+ * Drops all that migrations made, so that they can be run again up to another one. Only for a database without a district;
  * the job queue has a schema of its own and stays.
  */
 export async function dropSchema(client: ClientBase): Promise<void> {

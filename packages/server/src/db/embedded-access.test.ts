@@ -7,7 +7,7 @@ import { connectToEmbedded, startEmbeddedPostgres, superuser } from './embedded-
 import { findEmbeddedLogins, prepareEmbedded } from './open-database';
 import { postgresUser } from './postgres-user';
 
-// Who gets at the embedded database beside Laurel itself: nobody, whatever they prepared.
+// Who gets at the embedded database beside Laurel itself: no one, whatever they prepared.
 let folder: string;
 let socketFolder: string;
 const isRoot = process.getuid?.() === 0;

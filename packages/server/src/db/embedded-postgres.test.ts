@@ -101,7 +101,7 @@ describe('a server that is watched', () => {
 describe('a server that an earlier run left', () => {
   let left: ChildProcess;
 
-  /** A server of this cluster that nobody watches, in the state of the moment `ready` is answered. */
+  /** A server of this cluster that no one watches, in the state of the moment `ready` is answered. */
   async function leave(): Promise<number> {
     const user = postgresUser();
     const bin = join(await postgresBinaries(user, '/var/tmp/laurel-postgresql'), 'bin');

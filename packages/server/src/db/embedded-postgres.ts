@@ -29,11 +29,11 @@ const settings = {
   max_connections: '60',
   shared_buffers: '128MB',
   jit: 'off',
-  // Starts, stops, crashes and recovery, with how far it is; no statement, so nothing that anybody typed.
+  // Starts, stops, crashes and recovery, with how far it is; no statement, so nothing that anyone typed.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   log_startup_progress_interval: '5s',
-  // A statement whose client died goes on, and holds its locks, until somebody looks.
+  // A statement whose client died goes on, and holds its locks, until someone looks.
   ...(process.platform === 'linux' ? { client_connection_check_interval: '10s' } : {}),
   // Names, not words to compile: a plan made for the first caller would serve the thousandth badly.
   plan_cache_mode: 'auto',
@@ -104,7 +104,7 @@ async function demandPasswords(home: string, cluster: string, user: PostgresUser
   await writeSecret(home, secret);
 }
 
-/** Who may come in how: over the socket only, and nobody as a replica. */
+/** Who may come in how: over the socket only, and no one as a replica. */
 async function writeRules(cluster: string, user: PostgresUser, how: 'trust' | 'scram-sha-256'): Promise<void> {
   const file = join(cluster, 'pg_hba.conf');
   await writeFile(`${file}.new`, `local all all ${how}\n`, { mode: 0o600 });

@@ -34,7 +34,7 @@ export async function lockFolder(folder: string): Promise<FolderLock | { readonl
   };
 }
 
-/** What the process that holds the folder says of itself; `null` when nobody holds it. */
+/** What the process that holds the folder says of itself; `null` when no one holds it. */
 export async function askHolder(folder: string): Promise<string | null> {
   return await ask(lockAddress(folder));
 }

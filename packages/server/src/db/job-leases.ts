@@ -19,7 +19,7 @@ export async function renewLeases(ownerPool: Pool, held: readonly HeldJob[]): Pr
 }
 
 /**
- * Frees the jobs that nobody has said anything about for so long: their process is gone. That it died is no failure of
+ * Frees the jobs that no one has said anything about for so long: their process is gone. That it died is no failure of
  * the job, so the try isn't counted. Answers how many there were.
  */
 export async function freeAbandonedJobs(ownerPool: Pool, leaseMs: number): Promise<number> {

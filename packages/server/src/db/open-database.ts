@@ -11,7 +11,7 @@ export interface Database {
   readonly ownerUrl: string;
   readonly appUrl: string;
   readonly pool: pg.Pool;
-  /** Where the embedded database is kept; `null` for a server that somebody else keeps. */
+  /** Where the embedded database is kept; `null` for a server that someone else keeps. */
   readonly home: string | null;
   /** Names of the migrations that ran while opening. */
   readonly migrated: readonly string[];
@@ -32,7 +32,7 @@ export async function openEmbeddedDatabase(folder: string, notice: Notice, withi
     await prepareEmbedded(server);
     const urls = { ownerUrl: server.url(ownerRole, 'laurel'), appUrl: server.url(appRole, 'laurel') };
     const database = await open({ ...urls, home: server.home }, within);
-    // Not one after the other: the pool waits for whoever still works, the server ends them.
+    // Not one after the other: the pool waits for anyone who still works, the server ends them.
     return { ...database, close: async () => void (await Promise.all([database.close(), server.stop()])) };
   } catch (error) {
     await server.stop();
@@ -41,7 +41,7 @@ export async function openEmbeddedDatabase(folder: string, notice: Notice, withi
 }
 
 /**
- * Opens a PostgreSQL server that somebody else keeps. `url` is the owner's; the serving role comes from `appUrl`,
+ * Opens a PostgreSQL server that someone else keeps. `url` is the owner's; the serving role comes from `appUrl`,
  * or is made and kept by us when the owner may create roles.
  */
 export async function openServerDatabase(
@@ -87,7 +87,7 @@ export async function prepareEmbedded(server: EmbeddedPostgres): Promise<void> {
   });
 }
 
-/** The same password each time without storing one: worked out from the owner's connection string. */
+/** The same password each time without storing one: calculated from the owner's connection string. */
 async function prepareServer(url: string): Promise<string> {
   const address = new URL(url);
   const password = createHmac('sha256', address.password).update(appRole).digest('base64url');
@@ -103,7 +103,7 @@ async function prepareServer(url: string): Promise<string> {
       );
     }
   });
-  // A statement whose client died goes on, and holds its locks, until somebody looks; not every system can.
+  // A statement whose client died goes on, and holds its locks, until someone looks; not every system can.
   await withClient(url, async (client) => {
     await client.query(`alter role ${appRole} set client_connection_check_interval = '10s'`).catch(() => undefined);
   });

@@ -11,10 +11,10 @@ export interface TransactionLimits {
   readonly wholeMs: number | null;
 }
 
-/** Answers while somebody waits for them. */
+/** Answers while someone waits for them. */
 export const requestLimits = limitsOf(30_000);
 
-/** Answers to a file, which is read and planned while somebody waits. */
+/** Answers to a file, which is read and planned while someone waits. */
 export const fileLimits: TransactionLimits = {
   statementMs: 120_000,
   lockMs: 10_000,
@@ -22,7 +22,7 @@ export const fileLimits: TransactionLimits = {
   wholeMs: 300_000,
 };
 
-/** Jobs, imports, commands: a large school's statement takes minutes, and who waits for a lock has nobody waiting. */
+/** Jobs, imports, commands: a large school's statement takes minutes, and who waits for a lock has no one waiting. */
 export const jobLimits: TransactionLimits = { statementMs: 1_800_000, lockMs: 0, idleMs: 300_000, wholeMs: null };
 
 /** The limits of requests that are to be answered within so many milliseconds. */
@@ -42,7 +42,7 @@ export function limitsOfPool(pool: pg.Pool): TransactionLimits {
 
 /**
  * Opens the connections that serve. A lost one is thrown away and another made when it is needed; the loss itself is told
- * to whoever was using it, never to the process.
+ * to anyone who was using it, never to the process.
  */
 export function openPool(url: string, most: number, within: TransactionLimits = requestLimits): pg.Pool {
   const options = {
@@ -88,7 +88,7 @@ const parserWithDates: typeof pg.types.getTypeParser = (oid: number, format?: 't
   oid === pg.types.builtins.TIMESTAMPTZ ? (text: string) => new Date(text) : pg.types.getTypeParser(oid, format);
 
 /**
- * Keeps the loss of a connection from ending the process, which is what an `error` that nobody listens to does: the pool
+ * Keeps the loss of a connection from ending the process, which is what an `error` that no one listens to does: the pool
  * listens to idle ones only.
  */
 function surviveLosses(pool: pg.Pool): void {

@@ -2,7 +2,7 @@ import { readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What is told of the server to whoever runs Laurel, in plain words. */
+/** What is told of the server to anyone who runs Laurel, in plain words. */
 export type Notice = (text: string) => void;
 
 /** What a server says of itself in its `postmaster.pid`. */
@@ -19,7 +19,7 @@ const orphanMs = 3_000;
 const brokenOffMs = 10_000;
 
 /**
- * Ends what an earlier run left on a cluster, which nobody else may use: a server that still runs, hangs or recovers, and
+ * Ends what an earlier run left on a cluster, which no one else may use: a server that still runs, hangs or recovers, and
  * processes that outlived their postmaster. Starting beside any of them is refused by PostgreSQL.
  */
 export async function clearCluster(cluster: string, socketFolder: string, notice: Notice): Promise<void> {
@@ -75,7 +75,7 @@ async function isPostgresIn(pid: number, cluster: string): Promise<boolean> {
   return at === cluster && (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).trim() === 'postgres';
 }
 
-/** A zombie is one too: nobody has collected it yet, but it holds nothing. `false` where nobody knows. */
+/** A zombie is one too: no one has collected it yet, but it holds nothing. `false` where no one knows. */
 async function isStranger(pid: number): Promise<boolean> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return line !== '' && !/\(postgres\) [^Z]/.test(line);

@@ -23,7 +23,7 @@ export interface ServerPlan {
 
 /** Waits before another start, in milliseconds: once, then longer; never so long that people would notice more. */
 const waitsMs = [0, 500, 1_000, 2_000, 4_000];
-/** How often somebody who waits for a recovery hears how far it is. */
+/** How often someone who waits for a recovery hears how far it is. */
 const progressMs = 5_000;
 
 /**

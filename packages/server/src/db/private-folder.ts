@@ -5,8 +5,8 @@ import { Fault } from '@laurel/domain/kit/fault';
 import type { PostgresUser } from './postgres-user';
 
 /**
- * Makes a folder that this user alone may enter. Its name is known to everybody, so whatever stood there before isn't
- * trusted: what belongs to somebody else is moved aside, and nothing is followed or changed by its name.
+ * Makes a folder that this user alone may enter. Its name is known to everyone, so whatever stood there before isn't
+ * trusted: what belongs to someone else is moved aside, and nothing is followed or changed by its name.
  */
 export async function makePrivateFolder(folder: string, user: PostgresUser): Promise<void> {
   for (let tried = 0; tried < 3; tried += 1) {
@@ -19,7 +19,7 @@ export async function makePrivateFolder(folder: string, user: PostgresUser): Pro
   throw new Fault('unavailable', `The folder ${folder} belongs to another user. Remove it and start again.`);
 }
 
-/** Whether what stands there is a folder of ours, which is then closed to everybody else. */
+/** Whether what stands there is a folder of ours, which is then closed to everyone else. */
 async function isMadePrivate(folder: string, user: PostgresUser): Promise<boolean> {
   const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW).catch(
     exceptWhen('ENOTDIR', 'ELOOP', 'EACCES', 'ENOENT'),

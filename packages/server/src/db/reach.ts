@@ -6,7 +6,7 @@ import { plain, type Statement, sql } from './sql';
 // Whom and what the caller's rules reach, as rows for a `from` or an `in (select …)`. The functions behind them are worked
 // into the statement by the planner (decision 045).
 
-/** What somebody needs to reach it, or reaches that were narrowed from that. */
+/** What someone needs to reach it, or reaches that were narrowed from that. */
 type Within = Need | { readonly reaches: readonly string[]; readonly schoolIds: Reaches['schoolIds'] };
 
 /** A part of a student's life at school, as guardianships show or hide it. */
@@ -18,7 +18,7 @@ export function reachedClasses(scope: Scope, within: Within): Statement {
   return sql`reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})`;
 }
 
-/** Classes and teams that the caller's own enrolment reaches, whatever their rules do: `class_id`, `is_open`. */
+/** Classes and teams that the caller's own enrollment reaches, whatever their rules do: `class_id`, `is_open`. */
 export function taughtClasses(scope: Scope, ...kinds: readonly ('classes' | 'teams')[]): Statement {
   const reaches = plain(`array['${kinds.join("', '")}']`);
   return sql`reachable_class(${scope.districtId}, ${scope.caller.personId}, ${reaches}, null, ${scope.today})`;
@@ -30,7 +30,7 @@ export function reachedPeople(scope: Scope, within: Within): Statement {
   return sql`reachable_person(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${schoolIds}, ${scope.today})`;
 }
 
-/** Everybody of a school that the caller reaches as a whole: `person_id`. */
+/** Everyone of a school that the caller reaches as a whole: `person_id`. */
 export function peopleOfSchool(scope: Scope, schoolId: string): Statement {
   const reaches = plain("'{school}'");
   return sql`reachable_person(${scope.districtId}, ${scope.caller.personId}, ${reaches}, ${[schoolId]}, ${scope.today})`;

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** A district's table: its columns that are stored (not worked out), and what it must come after. */
+/** A district's table: its columns that are stored (not calculated), and what it must come after. */
 export interface TenantTable {
   readonly name: string;
   readonly columns: readonly string[];

@@ -46,7 +46,7 @@ export async function testDistrict(database: TestDatabase, name = 'Test district
   return id;
 }
 
-/** Runs `work` in a committed transaction as somebody with these rules (everything in the district when left out). */
+/** Runs `work` in a committed transaction as someone with these rules (everything in the district when left out). */
 export async function inScope<Result>(
   database: TestDatabase,
   districtId: Id<'district'>,
@@ -61,7 +61,7 @@ export async function inScope<Result>(
   };
   const today = as.today ?? ('2026-11-21' as Day);
   const mint = (db: Transaction) => mintScope({ districtId, caller, db, nowMs: Date.now(), today, requestId: 'test' });
-  // Where nobody waits for an answer there is no limit to how busy a machine may be.
+  // Where no one waits for an answer there is no limit to how busy a machine may be.
   return await inDistrict(database.pool, districtId, async (db) => work(mint(db)), jobLimits);
 }
 

@@ -49,7 +49,7 @@ test('what fails in the middle of statements sent together leaves nothing writte
   });
   await expect(work).rejects.toMatchObject({ code: '22012' });
   expect(single.waitingCount).toBe(0);
-  // The statements that were refused with it are planned anew: nothing of the failure is remembered.
+  // The statements that were refused with it are planned again: nothing of the failure is remembered.
   await inDistrict(single, districtId, async (db) => {
     const rows = await Promise.all([
       db.row(number, sql`select ${7}::int as n, 'never planned before' as why`),

@@ -26,7 +26,7 @@ export interface Transaction {
  * Runs `work` in one transaction that sees one district only: row-level security reads `laurel.district`,
  * which is set for the transaction and gone with it, so a pooled connection never keeps a district.
  * What lasts longer than `within` allows is rolled back; the pool's own limits hold when it is left out.
- * Throws Fault `refused` where a rule of the database forbids it, `unavailable` where nobody knows whether the commit happened: its answer was lost.
+ * Throws Fault `refused` where a rule of the database forbids it, `unavailable` where no one knows whether the commit happened: its answer was lost.
  */
 export async function inDistrict<Result>(
   pool: Pool,
@@ -95,7 +95,7 @@ function startDeadline(client: PoolClient, wholeMs: number | null): Deadline {
       fail(fault);
     }, wholeMs);
   });
-  // It may pass while nobody waits for it any more: between the work's own failure and the end of the rollback.
+  // It may pass while no one waits for it any more: between the work's own failure and the end of the rollback.
   passed.catch(() => undefined);
   return { passed, end: () => clearTimeout(timer) };
 }

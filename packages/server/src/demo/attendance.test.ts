@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoDay } from './attendance';
 import { loadDemoDistrict, demoDay as loadedOn } from './district';
 
-// A school year of 600 pupils: enough that a day's rate is no accident.
+// A school year of 600 students: enough that a day's rate is no accident.
 const pupils = Array.from({ length: 600 }, (_, at) => `S${1000 + at}`);
 const days = Array.from({ length: 280 }, (_, at) => addDays('2026-08-24' as Day, at)).filter(
   (day) => weekdayOf(day) <= 5,

@@ -74,7 +74,7 @@ function clock(minutes: number): string {
 const weights = [0, 115, 85, 80, 90, 130, 0, 0];
 
 /**
- * How a student's day went, by a digest of who and when: nothing random, and no account of anybody real. One in sixteen
+ * How a student's day went, by a digest of who and when: nothing random, and no account of anyone real. One in sixteen
  * is away far more than the others; an absence often follows another.
  */
 export function demoDay(key: string, day: Day): Omit<DemoDay, 'studentId'> {

@@ -5,7 +5,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
-/** Whoever teaches physical education holds the role that shows body composition. */
+/** Anyone who teaches physical education holds the role that shows body composition. */
 export async function writeDemoPeTeachers(scope: Scope): Promise<void> {
   const teachers = await scope.db.rows(
     z.object({ personId: z.string(), roleId: z.string() }),

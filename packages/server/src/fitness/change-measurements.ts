@@ -68,7 +68,7 @@ export async function changeMeasurements(
   const heldAt = new Map(held.map((row) => [`${pairOf(row)} ${row.testId}`, row]));
   const pairs = new Map<string, StudentDay>();
   for (const row of held) studentDay(pairs, row).held.set(row.testId, row);
-  // A value that was worked out is not in the way of one that is measured.
+  // A value that was calculated is not in the way of one that is measured.
   const heldBy = (each: WantedMeasurement) => {
     const before = heldAt.get(`${pairOf(each)} ${each.testId}`) ?? null;
     return before?.formula === null ? before : null;
@@ -194,7 +194,7 @@ export function settle(
   return { changes, rows: [...after.values()] };
 }
 
-/** A lift worked out from several repetitions is entered by hand all the same. */
+/** A lift calculated from several repetitions is entered by hand all the same. */
 function isLift({ trials, protocol }: Pick<HeldMeasurement, 'trials' | 'protocol'>): boolean {
   return trials.length === 1 && / reps$/.test(protocol ?? '');
 }

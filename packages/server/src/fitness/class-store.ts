@@ -21,7 +21,7 @@ const fitnessClass = z.object({
   mayUpdateBody: z.boolean(),
 });
 
-/** A class whose fitness somebody asks for, with its school's settings. */
+/** A class whose fitness someone asks for, with its school's settings. */
 export type FitnessClass = z.infer<typeof fitnessClass>;
 
 /** The class, if its fitness is within reach; throws the one 404 for any other and for none. */

@@ -19,7 +19,7 @@ export const heldMeasurement = z.object({
   status: measurementStatus,
   trials: z.array(z.string()),
   protocol: z.nullable(z.string()),
-  /** By which it was worked out; `null` for what was measured. */
+  /** By which it was calculated; `null` for what was measured. */
   formula: z.nullable(z.string()),
   age: z.nullable(z.int()),
   ageGiven: z.nullable(z.int()),
@@ -64,7 +64,7 @@ export async function lockTested(scope: Scope, students: readonly string[]): Pro
   );
 }
 
-/** How often somebody has changed a result of each of these students, who are held; left out where nobody has. */
+/** How often someone has changed a result of each of these students, who are held; left out where no one has. */
 export async function countChanges(scope: Scope, students: readonly string[]): Promise<Map<string, number>> {
   const rows = await scope.db.rows(
     z.object({ studentId: z.string(), count: z.int() }),
@@ -108,7 +108,7 @@ export async function readEntered(scope: Scope, testDayId: string, students: rea
   );
 }
 
-/** One row to write, or (`after` null) to take away. `isEvent`: somebody’s doing, so it is told. */
+/** One row to write, or (`after` null) to take away. `isEvent`: someone’s doing, so it is told. */
 export interface MeasurementChange {
   readonly before: HeldMeasurement | null;
   readonly after: HeldMeasurement | null;
@@ -123,7 +123,7 @@ export interface MeasurementCause {
 // Large enough that a statement's fixed cost vanishes, small enough for its parameters.
 const rowsAtOnce = 10_000;
 
-/** Writes rows, takes others away, and tells what was somebody's doing as events. */
+/** Writes rows, takes others away, and tells what was someone's doing as events. */
 export async function writeMeasurements(
   scope: Scope,
   changes: readonly MeasurementChange[],

@@ -3,7 +3,7 @@ import type { Id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
 import { type Concern, writeAudit } from '@laurel/server/http/audit-store';
 
-/** Puts on record that somebody looked at another's body composition; one's own is one's own. */
+/** Puts on record that someone looked at another's body composition; one's own is one's own. */
 export async function noteBodyView(
   scope: Scope,
   of:

@@ -35,10 +35,10 @@ export async function readGroup(
   };
 }
 
-// What a group measured is for whoever may see what each of it did.
+// What a group measured is for anyone who may see what each of it did.
 const noValues = { median: null, lowerQuartile: null, upperQuartile: null };
 
-/** One line a test that anybody took, in the order of the catalogue. */
+/** One line a test that anyone took, in the order of the catalog. */
 export function summariesOf(rows: readonly HeldMeasurement[]): TestSummary[] {
   return catalogue.flatMap((test) => {
     const of = rows.filter((row) => row.testId === test.testId && row.value !== null);

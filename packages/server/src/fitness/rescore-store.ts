@@ -3,7 +3,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
-/** Everybody with a result on a test day, in the order of their ids. */
+/** Everyone with a result on a test day, in the order of their ids. */
 export async function readTestedOn(scope: Scope, testDayId: string) {
   const rows = await scope.db.rows(
     z.object({ studentId: id('person') }),

@@ -4,14 +4,14 @@ import { testOf } from '@laurel/domain/fitness/standards';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import type { HeldMeasurement } from './measurement-store';
 
-// Worked out from weight: whoever knows time and result could work the weight out again.
+// Calculated from weight: anyone who knows time and result could work the weight out again.
 const bodyFormulas = ['vo2max_mile', 'vo2max_walk'];
 /** Tests whose zone comes out of such a formula. */
 export const bodyZoned: readonly string[] = ['mileRun', 'mileWalk'];
 
 type Result = Pick<HeldMeasurement, 'testId' | 'formula' | 'zone'>;
 
-/** Results as somebody may see them: without body composition, and without what tells of it, unless they may. */
+/** Results as someone may see them: without body composition, and without what tells of it, unless they may. */
 export function filterVisibleResults<Row extends Result>(rows: readonly Row[], seesBody: boolean): Row[] {
   if (seesBody) return [...rows];
   return rows.flatMap((row) => {
@@ -26,7 +26,7 @@ export function valueReaches(scope: Scope): Reach[] {
   return reachOf(scope, readFitness).reaches.filter((reach) => reach !== 'classes' || updates.includes(reach));
 }
 
-/** Results with their zones alone, for whoever isn't shown what was measured; those without a zone say nothing then. */
+/** Results with their zones alone, for anyone who isn't shown what was measured; those without a zone say nothing then. */
 export function zonesAlone<Row extends Pick<HeldMeasurement, 'value' | 'trials' | 'zone'>>(
   rows: readonly Row[],
 ): Row[] {

@@ -15,7 +15,7 @@ export interface AssignmentKey {
   readonly assignmentId: Id<'assignment'>;
 }
 
-/** Writes a new assignment (version 0) or the next version of one; 0 rows when somebody was faster. */
+/** Writes a new assignment (version 0) or the next version of one; 0 rows when someone was faster. */
 export async function writeAssignment(scope: Scope, change: ParsedInputOf<typeof api.saveAssignment>): Promise<number> {
   const description = json(change.description);
   if (change.version === 0) {
@@ -116,7 +116,7 @@ export async function writeAssignmentDeleted(
     where district_id = ${scope.districtId} and class_id = ${classId} and id = ${assignmentId}`);
 }
 
-/** The class's rules; 0 rows when somebody changed them since `version`. */
+/** The class's rules; 0 rows when someone changed them since `version`. */
 export async function writeClassRules(scope: Scope, change: ParsedInputOf<typeof api.saveClassRules>): Promise<number> {
   const late = change.latePolicy;
   return await scope.db.run(sql`

@@ -171,7 +171,7 @@ test('a grade set by hand is shown with its reason, and who set it from what to 
       basedOn,
     });
   expect((await set('91', null)).status).toBe(200);
-  // Whoever hasn't seen it can't write over it, nor take it back.
+  // Anyone who hasn't seen it can't write over it, nor take it back.
   expect((await set('60', null)).status).toBe(409);
   expect((await set(null, null)).status).toBe(409);
   const seen = await callAs(laurel, quinn.browser, api.readGradeInputs, key);

@@ -53,7 +53,7 @@ export async function readBookStamp(scope: Scope, classId: Id<'class'>): Promise
   );
 }
 
-/** The same for whoever has been let in already: working out grades anew, showing a family its own. */
+/** The same for anyone who has been let in already: working out grades again, showing a family its own. */
 export async function readClassBookUnchecked(
   scope: Pick<Scope, 'db' | 'districtId'>,
   classId: Id<'class'>,

@@ -35,7 +35,7 @@ export async function readsCommentWith(scope: Scope, mediaId: string): Promise<b
   return row !== null;
 }
 
-/** Writes a comment over the version it was based on; 0 rows when somebody was faster. */
+/** Writes a comment over the version it was based on; 0 rows when someone was faster. */
 export async function writeComment(
   scope: Scope,
   cell: Cell,

@@ -16,8 +16,8 @@ export interface GradeKey {
 }
 
 /**
- * As whom the caller may see this student's grade in this class: staff over the class, as family does for whoever has the
- * student as a child or in their caseload, or not at all. Staff wins where somebody is both: a teacher whose child sits in their class.
+ * As whom the caller may see this student's grade in this class: staff over the class, as family does for anyone who has the
+ * student as a child or in their caseload, or not at all. Staff wins where someone is both: a teacher whose child sits in their class.
  */
 export async function readAudience(scope: Scope, key: GradeKey): Promise<'staff' | 'family' | null> {
   const row = await scope.db.row(

@@ -15,7 +15,7 @@ const most = 300;
 const known = new Map<string, KnownBook>();
 
 /**
- * The class's book as it is at this moment, for whoever may grade it. Asks the database which content is the present
+ * The class's book as it is at this moment, for anyone who may grade it. Asks the database which content is the present
  * one every time, and reads it only when that is new here: no change made anywhere is missed.
  */
 export async function readKnownBook(scope: Scope, classId: Id<'class'>): Promise<KnownBook & { isOpen: boolean }> {

@@ -10,7 +10,7 @@ const eventsAtOnce = 1_000;
 const watch = z.object({ seenId: z.string(), today: day });
 
 /**
- * How far the district's scores were looked at, held against whoever else looks: the second waits, and goes on where
+ * How far the district's scores were looked at, held against anyone who else looks: the second waits, and goes on where
  * the first left off. `today` is the day at the district's schools.
  */
 export async function lockWatch(scope: ChoreScope): Promise<z.infer<typeof watch>> {
@@ -64,7 +64,7 @@ export type NewScores = z.infer<typeof newScores>;
 
 /**
  * Looks at the next events of scores, as far as they are older than `until`, and writes down as told what they brought
- * that families see now without anybody releasing it, and were not told of. A score that is empty again is nothing to
+ * that families see now without anyone releasing it, and were not told of. A score that is empty again is nothing to
  * tell, and neither is one that a file dates back further than `oldestDated`.
  */
 export async function takeNewScores(

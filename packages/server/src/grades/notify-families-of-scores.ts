@@ -10,7 +10,7 @@ export interface ShownScores {
   readonly studentIds: readonly string[];
 }
 
-/** Tells students and whoever sees their grades that scores are there to read. */
+/** Tells students and anyone who sees their grades that scores are there to read. */
 export async function notifyFamiliesOfScores(scope: Teller, shown: readonly ShownScores[]): Promise<void> {
   const sendings = shown.map(({ classId, className, assignment, studentIds }) => ({
     subjectId: assignment.id,

@@ -5,15 +5,15 @@ import { removeGradesBeyond, writeGrades } from './grade-store';
 import { lockStudentsUnchecked, readScores } from './score-store';
 import { classGrader, gradedTerms, isClosed } from './work-out-grades';
 
-/** What grades are worked out in: a request's scope, or a chore's with the day at the school. */
+/** What grades are calculated in: a request's scope, or a chore's with the day at the school. */
 type Grading = Pick<Scope, 'db' | 'districtId' | 'nowMs' | 'today'>;
 
 // Students a step: 250 students with 100 scores each stay well under a request's memory.
 const step = 250;
 
 /**
- * Works the stored grades of a class out anew, for some students or all, in the transaction of whatever changed.
- * Students whose enrolment is over keep the grade they had.
+ * Recalculates the stored grades of a class, for some students or all, in the transaction of whatever changed.
+ * Students whose enrollment is over keep the grade they had.
  */
 export async function recompute(
   scope: Grading,

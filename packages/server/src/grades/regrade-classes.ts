@@ -2,7 +2,7 @@ import type { Chore } from '@laurel/server/jobs/chores';
 import { recompute } from './recompute';
 import { readRegrade, removeRegrade } from './regrade-store';
 
-/** Works out anew what an earlier calculator stored and today's makes otherwise: a class a transaction. */
+/** Calculates again what an earlier calculator stored and today's makes otherwise: a class a transaction. */
 export const regradeClasses: Chore = {
   name: 'regrade-classes',
   isDueAtStart: true,

@@ -10,9 +10,9 @@ import type { ClassBook } from './class-book-store';
 import { insertScoreEvents } from './score-event-store';
 
 /**
- * Locks the enrolments of these students (all of the class when null) in the order of their ids, and answers who is
+ * Locks the enrollments of these students (all of the class when null) in the order of their ids, and answers who is
  * there. Every change to a class's scores or rules begins here, before anything else is read: two changes that meet
- * on a student wait for each other, and none works out a grade from what the other is about to replace.
+ * on a student wait for each other, and none calculates a grade from what the other is about to replace.
  */
 export async function lockStudents(
   scope: Scope,
@@ -38,7 +38,7 @@ export async function lockStudents(
   );
 }
 
-/** The same for a change nobody in particular makes: an import, a new enrolment. */
+/** The same for a change no one in particular makes: an import, a new enrolment. */
 export async function lockStudentsUnchecked(
   scope: Pick<Scope, 'db' | 'districtId' | 'today'>,
   classId: Id<'class'>,

@@ -4,13 +4,13 @@ import { notifyFamiliesOfScores } from './notify-families-of-scores';
 
 /**
  * Families see a score of an assignment that releases by itself at once, and hear of it so much later: by then a slip
- * is put right. It also outlasts every transaction, so that no event turns up below those already looked at.
+ * is corrected. It also outlasts every transaction, so that no event turns up below those already looked at.
  */
 const settledMs = 10 * 60_000;
 /** A roster brings the results of months. What happened longer before the file came is history, not news. */
 const oldestDatedMs = 2 * 86_400_000;
 
-/** Tells students and guardians of scores that nobody released by hand: each of an assignment once. */
+/** Tells students and guardians of scores that no one released by hand: each of an assignment once. */
 export const tellNewScores: Chore = {
   name: 'tell-new-scores',
   match: '*/5 * * * *',

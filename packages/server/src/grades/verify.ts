@@ -15,7 +15,7 @@ export interface Difference {
   readonly expected: StoredGrade | null;
 }
 
-/** Works out every grade of the district anew and compares it with what is stored. Changes nothing. */
+/** Recalculates every grade of the district and compares it with what is stored. Changes nothing. */
 export async function verifyGrades(scope: Scope): Promise<{ grades: number; differences: Difference[] }> {
   const differences: Difference[] = [];
   let grades = 0;

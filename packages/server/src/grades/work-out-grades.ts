@@ -13,13 +13,13 @@ type Assignments = ClassBook['assignments'];
 export type Grader = (studentId: Id<'person'>, scores: readonly Score[]) => StoredGrade[];
 
 /**
- * Works out the grades of one student after the other in a class, for every open term that has assignments below it,
+ * Calculates the grades of one student after the other in a class, for every open term that has assignments below it,
  * staff and family. A closed term keeps the grade it had.
  */
 export function classGrader(book: ClassBook): Grader {
   const planFor = (audience: 'staff' | 'family', termId: string | undefined) =>
     planOf({ ...book, rules: { ...book.rules, audience } }, termId ?? null);
-  // A term with the assignments of another (a year with one semester so far) has that one's grade: worked out once.
+  // A term with the assignments of another (a year with one semester so far) has that one's grade: calculated once.
   const bySet = new Map<string, { assignments: Assignments; termIds: Id<'term'>[] }>();
   for (const { termId, assignments } of gradedTerms(book)) {
     const key = book.rules.composed.length > 0 ? termId : assignments.map((each) => each.id).join();

@@ -86,7 +86,7 @@ function asChanges(facts: Readonly<Record<string, string>>): Record<string, [nul
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, [null, value]]));
 }
 
-/** The key of the digests of names that nobody has: what people mistype as their name is often their password. */
+/** The key of the digests of names that no one has: what people mistype as their name is often their password. */
 export async function readAuditKey({ db, districtId }: Pick<Scope, 'db' | 'districtId'>): Promise<Buffer> {
   await db.run(sql`
     insert into audit_key (district_id, key) values (${districtId}, ${randomBytes(32)}) on conflict do nothing`);

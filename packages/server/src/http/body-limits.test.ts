@@ -126,7 +126,7 @@ function largest(schema: Schema): unknown {
 }
 
 test('the largest input of every call fits its limits', () => {
-  // A thousand cells of 4,000 letters each would: nobody types them, and fixes can be sent in parts.
+  // A thousand cells of 4,000 letters each would: no one types them, and fixes can be sent in parts.
   const partial = ['PUT /api/imports/{importId}/fixes'];
   const whole = endpoints.filter((endpoint) => isUnsafe(endpoint) && !partial.includes(nameOf(endpoint)));
   const tooSmall = whole.flatMap((endpoint) => {

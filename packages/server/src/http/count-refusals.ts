@@ -33,7 +33,7 @@ const counting = new WeakMap<Door, Counts>();
 
 /**
  * Whether a refusal is to be written by itself: the first `most` of a place in a quarter of an hour are. Otherwise it is
- * counted, and written with others as one. `place`: whoever or wherever it comes from.
+ * counted, and written with others as one. `place`: anyone who or wherever it comes from.
  */
 export function admitRefusal(door: Door, place: string, most: number, refusal: Refusal): boolean {
   const counts = countsOf(door);

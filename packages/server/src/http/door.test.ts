@@ -275,7 +275,7 @@ test('behind a trusted proxy the address counted is the sender’s; without trus
   };
   const [all, three] = [Array(5).fill(false), [false, false, false, true, true]];
   expect(await statusesFor(1)).toEqual(all);
-  // What stands further left the sender wrote themselves: a new one each time makes nobody somebody else.
+  // What stands further left the sender wrote themselves: a new one each time makes no one someone else.
   expect(await statusesFor(1, '198.51.100.{n}, 203.0.113.7')).toEqual(three);
   expect(await statusesFor('127.0.0.1', '198.51.100.{n}, 203.0.113.7')).toEqual(three);
   expect(await statusesFor(2, '203.0.113.{n}, 10.0.0.9')).toEqual(all);

@@ -20,7 +20,7 @@ export interface Door {
   /** The caller behind a session token's digest, or `null` when the session is unknown, ended, idle too long or too old. */
   readonly findCaller: FindSignedIn;
   readonly sessions: KnownSessions;
-  /** What visitors want of the database waits here: a flood of them leaves connections for whoever is signed in. */
+  /** What visitors want of the database waits here: a flood of them leaves connections for anyone who is signed in. */
   readonly visitors: Gate;
 }
 
@@ -33,7 +33,7 @@ export async function inTurn<Result>(
   return session && door.sessions.accountOf(session) !== null ? await work() : await door.visitors.run(work);
 }
 
-/** `isUnattended`: nobody did anything, so the session ends for idleness when it would have. */
+/** `isUnattended`: no one did anything, so the session ends for idleness when it would have. */
 export type FindSignedIn = (
   db: Transaction,
   session: SessionKey,

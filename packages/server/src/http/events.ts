@@ -13,7 +13,7 @@ export interface EventLine {
   onEnd(run: () => void): void;
 }
 
-/** An answer that goes on: to whoever asks for text/event-stream the line is opened, all others get `first` as JSON. */
+/** An answer that goes on: to anyone who asks for text/event-stream the line is opened, all others get `first` as JSON. */
 export class EventAnswer<Output = unknown> {
   readonly first: Output;
   readonly follow: (line: EventLine) => void;
@@ -33,7 +33,7 @@ export function wantsEvents(request: FastifyRequest): boolean {
   return /\btext\/event-stream\b/.test(request.headers.accept ?? '');
 }
 
-/** Opens the line. Every word on it is asked for anew with the rights of the moment; the session is not kept alive by it. */
+/** Opens the line. Every word on it is asked for again with the rights of the moment; the session is not kept alive by it. */
 export function streamEvents(
   door: Door,
   session: SessionKey,

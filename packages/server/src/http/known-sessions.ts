@@ -14,7 +14,7 @@ export interface KnownSessions {
 /** Two thirds of a megabyte at most, for the busiest day of a large district. */
 const mostKnown = 10_000;
 
-/** Whoever asked longest ago is forgotten first. Being known opens nothing: every call looks the session up again. */
+/** The one who asked longest ago is forgotten first. Being known opens nothing: every call looks the session up again. */
 export function createKnownSessions(): KnownSessions {
   const accounts = new Map<string, string>();
   const keyOf = ({ tokenHash }: Known) => tokenHash.toString('base64');

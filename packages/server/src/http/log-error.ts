@@ -1,4 +1,4 @@
-/** What is logged of an error: enough to find the line, nothing that somebody typed. */
+/** What is logged of an error: enough to find the line, nothing that someone typed. */
 export interface LoggedError {
   readonly type: string;
   readonly message: string;

@@ -3,7 +3,7 @@ import { routeOf } from './route-label';
 
 /**
  * Logs each answer in a line: what was asked for by its pattern, never the address, whose ids and searches may name
- * somebody. The line has the request's id, as the answer's header and the audit have.
+ * someone. The line has the request's id, as the answer's header and the audit have.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -12,7 +12,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const counted = new WeakMap<Door, { saves: Counter; conflicts: Counter }>();
 
-/** Measures what goes through the door from now on, for Prometheus. Call it once, before the app is ready. */
+/** Measures what goes through HTTP from now on, for Prometheus. Call it once, before the app is ready. */
 export function measure(door: Door, readQueue: ReadQueue): Registry {
   const registry = new Registry();
   const registers = [registry];
@@ -59,7 +59,7 @@ export function measure(door: Door, readQueue: ReadQueue): Registry {
   return registry;
 }
 
-/** Counts a save and what it found changed, where anybody measures. Its answer, or its refusal, lists the conflicts. */
+/** Counts a save and what it found changed, where anyone measures. Its answer, or its refusal, lists the conflicts. */
 export function countSave(
   door: Door,
   endpoint: Endpoint,

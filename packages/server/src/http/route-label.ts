@@ -7,7 +7,7 @@ export function nameRoute(request: FastifyRequest, route: string | null): void {
   named.set(request, route ?? 'none');
 }
 
-/** Where a request went, as the pattern of its address: an address itself may name somebody, and there is no end of them. */
+/** Where a request went, as the pattern of its address: an address itself may name someone, and there is no end of them. */
 export function routeOf(request: FastifyRequest): string {
   const name = named.get(request);
   if (name !== undefined) return name;

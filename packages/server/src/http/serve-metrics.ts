@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { isSameToken } from './session-cookie';
 
-/** Mounts `/metrics` for whoever has the token; for all others there is no such address. */
+/** Mounts `/metrics` for anyone who has the token; for all others there is no such address. */
 export function mountMetrics(app: FastifyInstance, registry: Registry | null, token: string | null): void {
   app.get('/metrics', async (request, reply) => {
     if (!registry || token === null || !isAllowed(request.headers.authorization, token)) throw notFound();
@@ -15,7 +15,7 @@ export function mountMetrics(app: FastifyInstance, registry: Registry | null, to
   });
 }
 
-/** Serves `/metrics`, and nothing else, on a port of its own; with a token only to whoever has it. */
+/** Serves `/metrics`, and nothing else, on a port of its own; with a token only to anyone who has it. */
 export async function listenForMetrics(
   registry: Registry,
   { host, port, token }: { host: string; port: number; token: string | null },

@@ -56,7 +56,7 @@ export function readVisitToken(door: Door, request: FastifyRequest): string | nu
   return request.cookies[cookieName(door, request, 'visit')] ?? null;
 }
 
-/** The token of this browser, from the last time somebody signed in on it. It opens nothing: it only tells devices apart. */
+/** The token of this browser, from the last time someone signed in on it. It opens nothing: it only tells devices apart. */
 export function readDeviceToken(door: Door, request: FastifyRequest): string | null {
   return readToken(door, request, 'device');
 }
@@ -75,7 +75,7 @@ function readToken(door: Door, request: FastifyRequest, what: 'visit' | 'device'
 }
 
 /**
- * The token the page carries in its csrf-token meta, worked out from the cookie it can't read: 32 random bytes and the
+ * The token the page carries in its csrf-token meta, calculated from the cookie it can't read: 32 random bytes and the
  * secret under them. Another text each time, so that compressing the page gives nothing of it away.
  */
 export function csrfToken(of: string): string {

@@ -16,7 +16,7 @@ const shown = /^image\/(png|jpeg|webp|gif)$/;
 
 /**
  * Gives stored files an address in pages: not a call, but what an `<img>` asks for. `find` answers the file where the caller
- * may see it. Whoever is signed out, of another district, or may not see it gets the same 404 as for a name nobody has.
+ * may see it. Anyone who is signed out, of another district, or may not see it gets the same 404 as for a name no one has.
  */
 export function showFiles(
   door: Door,

@@ -25,7 +25,7 @@ test('a run counts the people it has made before anything points at them, whatev
   const path = await bundleOf(smallDistrict(Array.from({ length: people }, (_, at) => student(`student-${at}`))));
   const { importId } = await district.bring(path);
   await district.undo(importId);
-  // Counted while nobody was there, and not again until the run is over.
+  // Counted while no one was there, and not again until the run is over.
   await owner.query('alter table person set (autovacuum_enabled = false)');
   await owner.query('alter table account set (autovacuum_enabled = false)');
   await owner.query('analyze');

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Known } from '@laurel/domain/imports/source-book';
 import * as z from 'zod/mini';
 
-// Entries a line, so that no line holds up whoever writes or reads it.
+// Entries a line, so that no line holds up anyone who writes or reads it.
 const entriesALine = 1_000;
 
 const category = z.object({ title: z.string(), weight: z.nullable(z.number()) });

@@ -5,7 +5,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
-// What others point at, by the names the check asks for. Enrolments and scores are leaves: their keys stay in the database.
+// What others point at, by the names the check asks for. Enrollments and scores are leaves: their keys stay in the database.
 const names = new Map([
   ['school', 'orgs'],
   ['term', 'academicSessions'],

@@ -4,7 +4,7 @@ import { alikeProblems, type Problem } from '@laurel/domain/plans/problem';
 import type { Scope } from '@laurel/server/db/scope';
 import { readLeftOut, readProblems } from '@laurel/server/plans/problem-store';
 
-/** A page from 0 of an import’s problems, those alike as one, with the cells that can be put right. */
+/** A page from 0 of an import’s problems, those alike as one, with the cells that can be corrected. */
 export async function problemPage(
   scope: Scope,
   importId: string,

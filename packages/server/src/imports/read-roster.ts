@@ -11,7 +11,7 @@ import { writeKnown } from './known-file';
 import type { rosterInput } from './roster-tasks';
 
 // Rows stream through; what stays is the keys that others point at, half a GB for 300,000 people. It runs as a job, so
-// nobody waits for an answer.
+// no one waits for an answer.
 const limits = { megabytes: 2048, seconds: 1800 };
 
 const fileMode = z.enum(['bulk', 'delta']);

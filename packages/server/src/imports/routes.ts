@@ -76,7 +76,7 @@ async function requireVisible(scope: Scope, importId: string): Promise<ImportRow
   return await requireImport(scope, importId);
 }
 
-/** Files of attendance and fitness have doors of their own: whoever may import rosters may not see a child's weight. */
+/** Files of attendance and fitness have doors of their own: anyone who may import rosters may not see a child's weight. */
 async function requireImport(scope: Scope, importId: string): Promise<ImportRow> {
   const row = await readImportRow(scope, importId);
   if (!row || (row.format !== 'oneroster' && row.format !== 'scores')) throw notFound();

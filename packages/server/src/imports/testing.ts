@@ -1,6 +1,6 @@
 import type { Browser, TestLaurel } from '@laurel/server/testing/app';
 
-/** Uploads a file through the door as this browser. */
+/** Uploads a file through HTTP as this browser. */
 export async function sendFile(
   { laurel }: TestLaurel,
   browser: Browser,

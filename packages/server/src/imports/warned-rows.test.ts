@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bundleOf, type Cells, checkBundle, student } from './testing-bundle';
 
-// What other systems take without a word, and nobody wants in the end: said with file, line and column.
+// What other systems take without a word, and no one wants in the end: said with file, line and column.
 
 const year = {
   sourcedId: 'y',

@@ -4,7 +4,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { inDistrict, type Transaction } from '@laurel/server/db/transaction';
 import type { Pool } from 'pg';
 
-/** What nobody asks for and the clock brings: no caller stands behind it. */
+/** What no one asks for and the clock brings: no caller stands behind it. */
 export type ChoreScope = Pick<Scope, 'db' | 'districtId' | 'nowMs'>;
 
 /** Something forgotten by the clock. `run` takes away a bounded number of rows and answers how many; 0 ends it. */

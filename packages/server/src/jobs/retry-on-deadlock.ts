@@ -10,7 +10,7 @@ const lookMs = 1_000;
 /**
  * Does work of one transaction again when PostgreSQL broke it off because it stood in another's way: a deadlock (40P01)
  * or a failure to serialise (40001), or because the database was lost under it. The transaction has changed nothing then,
- * or nobody knows: so the work must find out by itself whether it was done. Anything else is thrown on.
+ * or no one knows: so the work must find out by itself whether it was done. Anything else is thrown on.
  */
 export async function retryOnDeadlock<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let [tried, looked] = [1, 0]; ; ) {

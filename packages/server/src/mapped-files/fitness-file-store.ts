@@ -47,7 +47,7 @@ export async function readMadeStudents(scope: Scope, importId: string): Promise<
   return new Set(rows.map((row) => row.id));
 }
 
-/** Makes the plan's test days; answers under which id each is there, as somebody may have made the same meanwhile. */
+/** Makes the plan's test days; answers under which id each is there, as someone may have made the same meanwhile. */
 export async function writePlannedDays(
   scope: Scope,
   importId: string,
@@ -72,7 +72,7 @@ export async function writePlannedDays(
   return new Map(rows.map((row) => [row.planned, row.there]));
 }
 
-/** Takes away the test days a run made that nobody has results on. */
+/** Takes away the test days a run made that no one has results on. */
 export async function deletePlannedDays(scope: Scope, importId: string): Promise<void> {
   await scope.db.run(sql`
     delete from test_day

@@ -64,7 +64,7 @@ export async function readScoresOfTitle(
 /** Scores outside the grade in classes whose scores the caller sees, of students whose fitness they manage. */
 function selectScored(scope: Scope, schoolId: string): Statement {
   const grades = reachOf(scope, readGrades);
-  // Families see released scores only, and grade nobody: their reach is none here.
+  // Families see released scores only, and grade no one: their reach is none here.
   const reaches = grades.reaches.filter((reach) => reach !== 'own' && reach !== 'children');
   return sql`from assignment
       join class on class.district_id = assignment.district_id and class.id = assignment.class_id

@@ -107,7 +107,7 @@ test('they are planned, run and taken back as a file is; the scores stay', async
   await callAs(laurel, pe, api.fitnessFiles.plan, { ...key, mapping: file.mapping });
   await until(async () => (await state()) === 'planned');
   const planned = await callAs(laurel, pe, api.fitnessFiles.read, key);
-  // Nobody runs a mile in 45 seconds: the row stays out, with the range.
+  // No one runs a mile in 45 seconds: the row stays out, with the range.
   expect(planned.output.import.counts).toMatchObject({
     measurement: { create: 1, reject: 1 },
     test_day: { create: 1 },

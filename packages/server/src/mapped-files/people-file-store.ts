@@ -37,10 +37,10 @@ const personRow = z.object({
   ),
 });
 
-/** Somebody of the school, as a file may change them. */
+/** Someone of the school, as a file may change them. */
 export type HeldPerson = z.infer<typeof personRow>;
 
-/** Everybody of a school, those who are disabled included: whom its files may be about. */
+/** Everyone of a school, those who are disabled included: whom its files may be about. */
 export async function readSchoolPeople(scope: Scope, schoolId: Id<'school'>): Promise<HeldPerson[]> {
   return await scope.db.rows(
     personRow,
@@ -79,7 +79,7 @@ export async function readSchoolPeople(scope: Scope, schoolId: Id<'school'>): Pr
   );
 }
 
-/** Which of these numbers, e-mails and usernames somebody of the district holds, in lower case. */
+/** Which of these numbers, emails and usernames someone of the district holds, in lower case. */
 export async function readTakenSigns(
   scope: Scope,
   given: { readonly identifiers: readonly string[]; readonly emails: readonly string[] },
@@ -128,7 +128,7 @@ export async function readStaffRules(
   return rules;
 }
 
-/** The rows of a plan that change somebody who is here, and whom. */
+/** The rows of a plan that change someone who is here, and whom. */
 export async function readChangedPeople(scope: Scope, importId: string) {
   return await scope.db.rows(
     z.object({ no: z.int(), personId: z.string() }),

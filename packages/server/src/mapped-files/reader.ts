@@ -2,5 +2,5 @@ import { readManifestTask, readRosterTask } from '@laurel/server/imports/roster-
 import { serveTask } from '@laurel/server/workers/serve-task';
 import { readTableTask } from './read-table-task';
 
-// The worker's entry: a process of its own for each file nobody vouches for (`workers/run-worker.ts` starts it).
+// The worker's entry: a process of its own for each file no one vouches for (`workers/run-worker.ts` starts it).
 await serveTask({ table: readTableTask, manifest: readManifestTask, roster: readRosterTask });

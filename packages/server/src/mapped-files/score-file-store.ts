@@ -43,7 +43,7 @@ export async function readPlace(scope: Scope, classId: Id<'class'>) {
   );
 }
 
-/** People of a school by number or e-mail, so that a new student of the class isn't made a second time. */
+/** People of a school by number or email, so that a new student of the class isn't made a second time. */
 export async function readPeopleBySign(
   scope: Scope,
   { schoolId, identifiers, emails }: { schoolId: string; identifiers: readonly string[]; emails: readonly string[] },

@@ -27,7 +27,7 @@ const mark = '{"table":1,';
 const head = z.object({ header: z.array(z.string()), count: z.int(), encoding, delimiter: z.string() });
 const row = z.tuple([z.int(), z.array(z.string())]);
 
-/** Writes a table as lines of JSON: its head, then a row each, so that nobody has to hold or parse all of it at once. */
+/** Writes a table as lines of JSON: its head, then a row each, so that no one has to hold or parse all of it at once. */
 export async function writeTable(path: string, { rows, ...about }: Table): Promise<void> {
   const { header, encoding: from, delimiter } = about;
   function* lines() {

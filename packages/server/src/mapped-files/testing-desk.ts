@@ -6,7 +6,7 @@ import { type Browser, callAs, type TestLaurel } from '@laurel/server/testing/ap
 import type { TestSchool } from '@laurel/server/testing/school';
 import type { SchoolPlace } from './file-subject';
 
-/** Whoever brings files of a kind into a school, step by step through the door. */
+/** Anyone who brings files of a kind into a school, step by step through HTTP. */
 export function fileDesk<Mapping, About>(
   laurel: TestLaurel,
   { schoolId, districtId }: Pick<TestSchool, 'schoolId' | 'districtId'>,

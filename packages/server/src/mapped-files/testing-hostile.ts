@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
-/** A file that is made to exhaust whoever reads it. */
+/** A file that is made to exhaust anyone who reads it. */
 export interface HostileFile {
   readonly what: string;
   readonly name: string;

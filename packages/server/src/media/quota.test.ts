@@ -82,6 +82,6 @@ test('an upload that is repeated, also side by side, is one image', async () => 
   const beside = await Promise.all(Array.from({ length: 4 }, async () => await send(sam.browser, other)));
   expect(new Set(beside.map(({ path }) => path)).size).toBe(1);
   expect((await shares(sam.browser)).own.files).toBe(2);
-  // Somebody else’s from the same file is their own.
+  // Someone else’s from the same file is their own.
   expect((await send(tia.browser, picture)).path).not.toBe(first.path);
 });

@@ -33,7 +33,7 @@ export async function writeImage(scope: Scope, image: NewImage): Promise<void> {
 }
 
 /**
- * The name of the caller's image from the same file, while no document has it: the upload came twice, and waits anew. One
+ * The name of the caller's image from the same file, while no document has it: the upload came twice, and waits again. One
  * that a document has is read by that document's readers, so the same file for another is another image.
  */
 export async function offerAgain(scope: Scope, digest: Buffer): Promise<string | null> {
@@ -58,9 +58,9 @@ export async function offerAgain(scope: Scope, digest: Buffer): Promise<string |
   return row?.file_name ?? null;
 }
 
-/** Whoever stores something for this person or school waits until the transaction is over. */
+/** Anyone who stores something for this person or school waits until the transaction is over. */
 export async function holdShares(scope: Scope, schoolId: string | null): Promise<void> {
-  // Always the person first: whoever waits for a school holds nobody else up.
+  // Always the person first: anyone who waits for a school holds no one else up.
   for (const whose of [scope.caller.personId, schoolId]) {
     if (whose === null) continue;
     await scope.db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`media ${scope.districtId} ${whose}`}, 0))`);

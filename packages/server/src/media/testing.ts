@@ -3,7 +3,7 @@ import type { RichText } from '@laurel/domain/kit/rich-text';
 import type { Browser, TestLaurel } from '@laurel/server/testing/app';
 import sharp from 'sharp';
 
-/** A picture nobody has uploaded yet. */
+/** A picture no one has uploaded yet. */
 export async function newPicture(side = 8): Promise<Buffer> {
   const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;

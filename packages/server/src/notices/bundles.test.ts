@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(async () => await laurel.close());
 
-/** Somebody of the school is reported absent, `minute` minutes after noon of October 17 or another day. */
+/** Someone of the school is reported absent, `minute` minutes after noon of October 17 or another day. */
 async function tell(minute: number, today = '2026-10-17' as Day): Promise<string> {
   const subjectId = newId<'absence'>();
   const { office, sam } = school.people;

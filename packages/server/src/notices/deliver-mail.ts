@@ -12,10 +12,10 @@ export const mailTaskName = 'mail-notices';
 
 /** A notice that was refused three times in a row by the queue waits so long. */
 const nextTryMs = 15 * 60_000;
-/** While the server can't be reached, the queue is not held up by asking it again for everybody. */
+/** While the server can't be reached, the queue is not held up by asking it again for everyone. */
 const pauseMs = 60_000;
 
-/** Sends somebody what is due to them, in one e-mail; the job runs as who gets it, with their rights of the moment. */
+/** Sends someone what is due to them, in one email; the job runs as who gets it, with their rights of the moment. */
 export function mailTask(settings: MailSettings): Task {
   let pausedUntilMs = 0;
   return {

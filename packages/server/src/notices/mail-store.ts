@@ -9,7 +9,7 @@ import type { ChoreScope } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 import { isSeen, selectNotice } from './notice-store';
 
-/** What waited longer than this, while no e-mail left the house, is read in Laurel. */
+/** What waited longer than this, while no email left the house, is read in Laurel. */
 const stalestMs = 3 * 86_400_000;
 
 // The time zone of a person's own school, else of the district's first; and the last digest hour there.
@@ -22,7 +22,7 @@ const lastDigest = plain(`(
           date_trunc('day', (clock.now at time zone clock.zone) - interval '${digestHour} hours') + interval '${digestHour} hours'
         ) at time zone clock.zone`);
 
-/** After an e-mail of something, more of the same is gathered so long. */
+/** After an email of something, more of the same is gathered so long. */
 const gatheredMs = 15 * 60_000;
 
 /** Whether an at-once notice is due: the first of its bundle goes at once, what follows soon after goes together. */
@@ -44,7 +44,7 @@ const waiting = z.object({
   until: z.nullable(z.int()),
 });
 
-/** Everybody to whom an e-mail is due, with the minute of the day at their school and their quiet hours. */
+/** Everyone to whom an email is due, with the minute of the day at their school and their quiet hours. */
 export async function readWaiting({ db, districtId, nowMs }: ChoreScope): Promise<z.infer<typeof waiting>[]> {
   return await db.rows(
     waiting,
@@ -85,7 +85,7 @@ export async function readWaiting({ db, districtId, nowMs }: ChoreScope): Promis
 
 const due = z.object({ notice, email: z.enum(emailChoices) });
 
-/** What is due to the caller by e-mail, held against others who would send it too; without what they may not see. */
+/** What is due to the caller by email, held against others who would send it too; without what they may not see. */
 export async function lockDue(scope: Scope): Promise<{ notice: Notice; email: string }[]> {
   const now = new Date(scope.nowMs);
   return await scope.db.rows(
@@ -114,7 +114,7 @@ export async function lockDue(scope: Scope): Promise<{ notice: Notice; email: st
   );
 }
 
-/** Writes an e-mail down before it is sent: its notices go into no other. */
+/** Writes an email down before it is sent: its notices go into no other. */
 export async function beginMail(scope: Scope, noticeIds: readonly string[]): Promise<Id<'operation'>> {
   const mailId = newId<'operation'>();
   await scope.db.run(sql`
@@ -130,7 +130,7 @@ export async function beginMail(scope: Scope, noticeIds: readonly string[]): Pro
   return mailId;
 }
 
-/** How it ended. A refused one sets its notices free for another, a while later where nobody tries again at once. */
+/** How it ended. A refused one sets its notices free for another, a while later where no one tries again at once. */
 export async function endMail(
   scope: Scope,
   mailId: string,

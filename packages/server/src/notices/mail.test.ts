@@ -97,7 +97,7 @@ async function releaseScore(value = '16.75'): Promise<void> {
   expect((await callAs(laurel, browser, releaseScores, of)).output.released).toBe(1);
 }
 
-/** Somebody else of the district is told something, upon which Laurel looks for mail. */
+/** Someone else of the district is told something, upon which Laurel looks for mail. */
 async function wake(): Promise<void> {
   const importId = newId<'import'>();
   const details = { importId, fileName: 'a.zip', outcome: 'done', place: 'roster', classId: null } as const;

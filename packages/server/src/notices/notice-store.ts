@@ -9,7 +9,7 @@ import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import { type ChoreScope, choreRows } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 
-/** The latest notices a list looks at, for whoever is told more than that in a year. */
+/** The latest notices a list looks at, for anyone who is told more than that in a year. */
 const mostListed = 5_000;
 
 /** What one was told in Laurel, a line for each bundle, latest first; one more than a page, so that the reader knows whether there are more. */
@@ -74,7 +74,7 @@ function selectBundled(scope: Scope, isUnreadOnly: boolean): Statement {
       )`;
 }
 
-/** Unread ones of the last minutes, latest first, for whoever just heard that there are. */
+/** Unread ones of the last minutes, latest first, for anyone who just heard that there are. */
 export async function readArrived(scope: Scope, since: Date): Promise<Notice[]> {
   return await scope.db.rows(
     notice,
@@ -136,7 +136,7 @@ export async function writeAllRead(scope: Scope, upToId: string): Promise<number
 
 const yearMs = 365 * 86_400_000;
 
-/** Forgets what is older than a year, the e-mails that carried it included; at most `choreRows` a time. */
+/** Forgets what is older than a year, the emails that carried it included; at most `choreRows` a time. */
 export async function forgetOldNotices({ db, districtId, nowMs }: ChoreScope): Promise<number> {
   const before = new Date(nowMs - yearMs);
   const notices = await db.run(sql`

@@ -7,12 +7,12 @@ import { channel, parseNotification, whoOf } from './channel';
 export interface NotificationListener {
   /** Calls back whenever this person's list may have changed, until the answered function is called. */
   watch(districtId: string, personId: string, run: () => void): () => void;
-  /** Calls back with the district whenever anybody there was told something. */
+  /** Calls back with the district whenever anyone there was told something. */
   listen(run: (districtId: Id<'district'>) => void): void;
   close(): Promise<void>;
 }
 
-/** Waits between tries: doubling, so that everybody hears again within seconds of the database being back. */
+/** Waits between tries: doubling, so that everyone hears again within seconds of the database being back. */
 const [firstWaitMs, longestWaitMs] = [500, 3_000];
 /** A server that is stopped takes the connection and never answers. */
 const answerMs = 5_000;
@@ -36,7 +36,7 @@ export function createNotificationListener(pool: Pool, report: (error: unknown) 
       connection = client;
       await client.query(answeredWithin(answerMs, `listen ${channel}`));
       if (isClosed) return hangUp();
-      // What was said while nobody listened is made up for.
+      // What was said while no one listened is made up for.
       if (waitMs > firstWaitMs) for (const runs of [...watchers.values()]) for (const run of runs) run();
       waitMs = firstWaitMs;
     } catch (error) {

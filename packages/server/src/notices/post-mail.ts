@@ -5,7 +5,7 @@ import type { MailSettings } from './mail-settings';
 import type { Letter } from './mail-words';
 
 /**
- * What became of an e-mail. `refused`: surely not delivered, worth another try; `failed`: this address is refused for
+ * What became of an email. `refused`: surely not delivered, worth another try; `failed`: this address is refused for
  * good; `doubtful`: it was handed over and never answered for, so a second one might be a second one. `code` says why,
  * without an address or a word of it.
  */
@@ -21,13 +21,13 @@ export interface Post {
   readonly id: string;
   readonly to: string;
   readonly letter: Letter;
-  /** Where whoever gets it changes what they get. */
+  /** Where anyone who gets it changes what they get. */
   readonly settingsHref: string;
 }
 
 const waitMs = { connectionTimeout: 8_000, greetingTimeout: 8_000, dnsTimeout: 8_000, socketTimeout: 20_000 };
 
-/** Hands one e-mail to the server. Never throws: every end of it is an outcome. */
+/** Hands one email to the server. Never throws: every end of it is an outcome. */
 export async function postMail(settings: MailSettings, { id, to, letter, settingsHref }: Post): Promise<Posted> {
   const mail = new MailComposer({
     ...letter,
@@ -90,7 +90,7 @@ export async function postMail(settings: MailSettings, { id, to, letter, setting
   });
 }
 
-/** The parts of an error that quote nobody. */
+/** The parts of an error that quote no one. */
 function readError(error: unknown): { code: string; command: string; responseCode: number } {
   const of = (name: string): unknown =>
     typeof error === 'object' && error !== null ? Object.getOwnPropertyDescriptor(error, name)?.value : undefined;

@@ -45,7 +45,7 @@ export async function removeQuietHours(scope: Scope): Promise<void> {
     where district_id = ${scope.districtId} and person_id = ${scope.caller.personId}`);
 }
 
-/** The clock at somebody's school, what they want of it, and where their e-mail goes. */
+/** The clock at someone's school, what they want of it, and where their email goes. */
 export interface Clock {
   readonly timeZone: string;
   /** Of the day there, 0 to 1439. */

@@ -17,7 +17,7 @@ import { type Lines, watchNotices } from './watch-notices';
 /** What is forgotten: notices after a year. */
 export const noticeChores: readonly Chore[] = [{ name: 'forget-notices', run: forgetOldNotices }];
 
-/** `isMailOn`: e-mail leaves this Laurel. `onTold`: called with the district after somebody there was told something. */
+/** `isMailOn`: email leaves this Laurel. `onTold`: called with the district after someone there was told something. */
 export function noticeRoutes(
   door: Door,
   { isMailOn, onTold }: { readonly isMailOn: boolean; readonly onTold: ((districtId: Id<'district'>) => void) | null },

@@ -6,7 +6,7 @@ import type { Chore } from '@laurel/server/jobs/chores';
 /** Many are told at once, and one look finds them all. */
 const gatherMs = 1_000;
 
-/** What looks for mail in a district soon after somebody there was told something, so that "at once" is seconds. */
+/** What looks for mail in a district soon after someone there was told something, so that "at once" is seconds. */
 export function scheduleMail({ app, pool, clock }: Door, chore: Chore): (districtId: Id<'district'>) => void {
   const pending = new Map<string, NodeJS.Timeout>();
   app.addHook('onClose', async () => {

@@ -5,12 +5,12 @@ import { type Recipient, readFamilies, removeNotices, writeNotices } from './sen
 
 export interface Sending<Kind extends NoticeKind> {
   readonly kind: Kind;
-  /** What it is about: by this it can be taken back. */
+  /** What it is about: by this it can be undone. */
   readonly subjectId: string;
   readonly details: DetailsOf<Kind>;
 }
 
-/** What telling takes: nobody need stand behind it. */
+/** What telling takes: no one need stand behind it. */
 export type Teller = Pick<Scope, 'db' | 'districtId' | 'nowMs' | 'today'>;
 
 /**

@@ -8,7 +8,7 @@ import type { ChoreScope } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 import { channel, whoAtOnce, whoOf } from './channel';
 
-/** Somebody who is told, and of which student; `null` for what is about no student. */
+/** Someone who is told, and of which student; `null` for what is about no student. */
 export interface Recipient {
   readonly personId: Id<'person'>;
   readonly studentId: Id<'person'> | null;

@@ -5,13 +5,13 @@ import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
-/** What somebody said about an absence, in the words and days they said it in. */
+/** What someone said about an absence, in the words and days they said it in. */
 export interface Report extends Away {
   readonly code: string;
   readonly reason: string;
 }
 
-/** Whoever reports this student absent waits until the transaction is over. */
+/** Anyone who reports this student absent waits until the transaction is over. */
 export async function holdReports(scope: Scope, studentId: string): Promise<void> {
   await scope.db.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`absences ${scope.districtId} ${studentId}`}, 0))`,

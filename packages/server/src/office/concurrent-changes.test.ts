@@ -15,7 +15,7 @@ import { decideAbsence } from './absences';
 import { saveCalendar, saveRule, saveSchedule } from './change-settings';
 import { reportAbsence } from './report-absence';
 
-// What a day follows from, and the day, changed at once: whoever comes second waits, and reads what the first wrote.
+// What a day follows from, and the day, changed at once: anyone who comes second waits, and reads what the first wrote.
 const friday = '2026-10-16' as Day;
 
 let laurel: TestLaurel;
@@ -60,7 +60,7 @@ async function together(work: (scope: Scope) => Promise<unknown>, beside: () => 
   expect(differences).toEqual([]);
 }
 
-/** Until somebody waits for a lock, or has not had to. */
+/** Until someone waits for a lock, or has not had to. */
 async function untilWaiting(reply: Promise<unknown>): Promise<void> {
   let isOver = false;
   void reply.finally(() => {
@@ -193,7 +193,7 @@ test('a decision and a bell schedule sent twice are made once, and the second se
     [200, 2],
     [200, 2],
   ]);
-  // What is kept for a repeat speaks of nobody.
+  // What is kept for a repeat speaks of no one.
   const kept = await inScope(
     laurel.database,
     school.districtId,

@@ -140,7 +140,7 @@ test('a report that is repeated after a lost answer finds its absence', async ()
     state: 'withdrawn',
   });
   expect(await told()).toBe(0);
-  // What was taken back is reported anew.
+  // A withdrawn absence is reported again.
   expect((await report({ days: [19, 21] })).output.absenceId).not.toBe(first.absenceId);
 });
 

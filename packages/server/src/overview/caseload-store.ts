@@ -4,7 +4,7 @@ import { ownCaseload } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 
-/** Who of the caller's caseload isn't plainly there today, or `null` for whoever has none, in one statement. */
+/** Who of the caller's caseload isn't plainly there today, or `null` for anyone who has none, in one statement. */
 export async function readCaseloadToday(scope: Scope): Promise<CaseloadToday | null> {
   if (!reachOf(scope, readAttendance).reaches.includes('caseload')) return null;
   return await scope.db.row(

@@ -113,7 +113,7 @@ test('work that has come back is not due any more; a score that is held back tel
       cells: [[0, 0, 0, '9', 'none', 0]],
     });
   }
-  // The exam is released by hand, so nobody outside may tell that it was graded.
+  // The exam is released by hand, so no one outside may tell that it was graded.
   expect(await due()).toEqual(['Exam']);
 });
 

@@ -28,7 +28,7 @@ export async function staffOverview(scope: Scope): Promise<StaffOverview> {
   };
 }
 
-/** Whoever sees no school as a whole has no use for an empty list. */
+/** Anyone who sees no school as a whole has no use for an empty list. */
 async function attendanceToday(scope: Scope): Promise<StaffOverview['attendance']> {
   const schools = await readAttendanceToday(scope);
   return schools.length === 0 ? null : schools;

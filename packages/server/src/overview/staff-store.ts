@@ -8,7 +8,7 @@ import { sql } from '@laurel/server/db/sql';
 import { isImportWithinReach } from '@laurel/server/plans/row-reach-store';
 import * as z from 'zod/mini';
 
-/** The classes the caller teaches, with what waits in each. Teaching is the enrolment, whatever else the roles reach. */
+/** The classes the caller teaches, with what waits in each. Teaching is the enrollment, whatever else the roles reach. */
 export async function readTaughtClasses(scope: Scope): Promise<z.infer<typeof taughtClass>[]> {
   return await scope.db.rows(
     taughtClass,

@@ -9,7 +9,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { readFitnessSummary } from '@laurel/server/fitness/summary-store';
 import { readStudentOverviews, type Whose } from './student-store';
 
-/** One's own page, or `null` for whoever has no grades of their own. */
+/** One's own page, or `null` for anyone who has no grades of their own. */
 export async function studentOverview(scope: Scope): Promise<OutputOf<typeof api.readStudentOverview> | null> {
   const [[student], infoItems] = await Promise.all([overviews(scope, 'own'), shownToCaller(scope)]);
   return student ? { today: scope.today, infoItems, student } : null;

@@ -6,13 +6,13 @@ import { plain, sql } from '@laurel/server/db/sql';
 import { choreRows } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 
-/** Before anyone is signed in there is a district, but nobody who asks. */
+/** Before anyone is signed in there is a district, but no one who asks. */
 export type DistrictScope = Pick<Scope, 'db' | 'districtId' | 'nowMs' | 'requestId'>;
 
 const account = z.object({
   id: id('account'),
   person_id: id('person'),
-  /** For the password's length: staff is whoever sees more than themselves and their children, whatever the account is. */
+  /** For the password's length: staff is anyone who sees more than themselves and their children, whatever the account is. */
   kind: z.enum(['admin', 'client']),
   password_hash: z.nullable(z.string()),
   names: z.array(z.string()),
@@ -20,7 +20,7 @@ const account = z.object({
 
 export type Account = z.infer<typeof account>;
 
-// `kind` is for the password's length: whoever reaches further than their own family signs in as staff.
+// `kind` is for the password's length: anyone who reaches further than their own family signs in as staff.
 const selectAccount = plain(`select account.id, account.person_id, account.password_hash,
         array[account.username, person.given_name, person.family_name] as names,
         case
@@ -37,7 +37,7 @@ const selectAccount = plain(`select account.id, account.person_id, account.passw
       from account
       join person on person.district_id = account.district_id and person.id = account.person_id`);
 
-/** The account behind a username or e-mail, when it and its person are active. */
+/** The account behind a username or email, when it and its person are active. */
 export async function findAccount(scope: DistrictScope, login: string): Promise<Account | null> {
   return await scope.db.row(
     account,
@@ -138,7 +138,7 @@ export async function readFailures(scope: DistrictScope, keys: readonly Buffer[]
   return rows.map((row) => row.failures);
 }
 
-/** Counts a failure on each key, starting anew where the last window is over. */
+/** Counts a failure on each key, starting again where the last window is over. */
 export async function countFailure(scope: DistrictScope, keys: readonly Buffer[], since: Date): Promise<void> {
   const now = new Date(scope.nowMs);
   await scope.db.run(sql`

@@ -34,7 +34,7 @@ export async function readGuardianship(scope: Scope, guardianshipId: string): Pr
   );
 }
 
-/** Writes what a guardian sees; 0 rows when somebody changed it since `version`. */
+/** Writes what a guardian sees; 0 rows when someone changed it since `version`. */
 export async function writeGuardianship(
   scope: Scope,
   change: Pick<
@@ -57,7 +57,7 @@ export async function writeGuardianship(
     where district_id = ${scope.districtId} and id = ${change.guardianshipId} and version = ${change.version}`);
 }
 
-/** Notes that the caller wants a block lifted; 0 rows when somebody changed it since `version`. */
+/** Notes that the caller wants a block lifted; 0 rows when someone changed it since `version`. */
 export async function writeUnblockRequest(scope: Scope, guardianshipId: string, version: number): Promise<number> {
   return await scope.db.run(sql`
     update guardianship

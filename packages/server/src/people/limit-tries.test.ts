@@ -37,7 +37,7 @@ async function signIn(login: string, password: string, address: string, { cookie
   });
 }
 
-/** The browser somebody has just signed in on, after they have signed out. */
+/** The browser someone has just signed in on, after they have signed out. */
 function deviceOf(reply: Awaited<ReturnType<typeof signIn>>): Browser {
   const device = reply.cookies.find((each) => each.name === 'laurel_device');
   const { cookie, csrf } = visitor();

@@ -26,7 +26,7 @@ export async function readOwnSchool(scope: Scope): Promise<string | null> {
   return row?.school_id ?? null;
 }
 
-/** Who somebody is: the name on documents and, part by part, what they prefer to it. */
+/** Who someone is: the name on documents and, part by part, what they prefer to it. */
 const nameParts = plain(`person.id as "personId", person.given_name as "givenName", person.family_name as "familyName",
         person.preferred_given_name as "preferredGivenName", person.preferred_family_name as "preferredFamilyName",
         person.identifier, person.email`);
@@ -182,7 +182,7 @@ export async function writePersonActive(scope: Scope, personId: Id<'person'>, is
     where district_id = ${scope.districtId} and id = ${personId} and is_active <> ${isActive}`);
 }
 
-/** The rules a person holds or will hold: nobody acts on somebody whose rules exceed their own. */
+/** The rules a person holds or will hold: no one acts on someone whose rules exceed their own. */
 export async function readRulesOf(scope: Scope, personId: Id<'person'>): Promise<HeldRule[]> {
   return await scope.db.rows(
     rule,

@@ -196,7 +196,7 @@ export async function endSessionsOfPerson(scope: Scope, personId: string): Promi
       and account.person_id = ${personId}`);
 }
 
-/** Ends the session a browser had before it signed in anew. */
+/** Ends the session a browser had before it signed in again. */
 export async function endOwnSessionByKey(scope: Pick<Scope, 'db' | 'districtId'>, sessionId: string): Promise<void> {
   await scope.db.run(sql`delete from session where district_id = ${scope.districtId} and id = ${sessionId}`);
 }

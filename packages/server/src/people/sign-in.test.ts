@@ -261,7 +261,7 @@ test('200 wrong passwords from one place don’t keep the person out from anothe
   for (let n = 0; n < 200; n += 1) statuses.push((await signIn('sam.student', `guess number ${n}`, attack)).statusCode);
   expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
   expect(new Set(statuses.slice(10))).toEqual(new Set([429]));
-  // Not even the right password is told to whoever guesses.
+  // Not even the right password is told to anyone who guesses.
   const late = await signIn('sam.student', right, attack);
   expect([late.statusCode, late.json().code]).toEqual([429, 'too-many']);
   expect((await signIn('SAM.STUDENT', right, attack)).statusCode).toBe(429);

@@ -3,7 +3,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { sendNotice } from '@laurel/server/notices/send-notice';
 import { readImportRow } from './import-store';
 
-/** Tells whoever asked for it, and has gone on to something else since, how an import ended. */
+/** Tells anyone who asked for it, and has gone on to something else since, how an import ended. */
 export async function notifyRequester(scope: Scope, importId: string, outcome: 'done' | 'failed'): Promise<void> {
   const row = await readImportRow(scope, importId);
   if (!row) return;

@@ -16,7 +16,7 @@ const types: Readonly<Record<Field['type'], z.ZodMiniType>> = {
   jsonb: z.unknown(),
 };
 
-/** Columns of a table as a row of a plan has them: those the file says. `column` is the file's, for whoever reads the plan. */
+/** Columns of a table as a row of a plan has them: those the file says. `column` is the file's, for anyone who reads the plan. */
 function rowOf(fields: readonly Pick<Field, 'column' | 'type'>[]) {
   const shape = Object.fromEntries(fields.map(({ column, type }) => [column, z.optional(types[type])]));
   return z.strictObject({ ...shape, column: z.optional(text) });

@@ -7,7 +7,7 @@ import { serve } from '@laurel/server/http/serve';
 import { saveTerm } from './save-term';
 import { readTerms, writeTermLock } from './store';
 
-/** Told when a term is opened again or changed: grades that follow from it are worked out anew. The roof connects it. */
+/** Told when a term is opened again or changed: grades that follow from it are recalculated. The roof connects it. */
 export type AfterTerm = (scope: Scope, termId: Id<'term'>) => Promise<void>;
 
 export function termRoutes(door: Door, afterTerm: AfterTerm): void {

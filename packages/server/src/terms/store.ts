@@ -18,7 +18,7 @@ export async function readTerms(scope: Scope): Promise<Term[]> {
   );
 }
 
-/** Writes a new term (version 0) or the next version of one; 0 rows when somebody was faster. */
+/** Writes a new term (version 0) or the next version of one; 0 rows when someone was faster. */
 export async function writeTerm(scope: Scope, change: Omit<Term, 'isLocked'>): Promise<number> {
   if (change.version === 0) {
     return await scope.db.run(sql`

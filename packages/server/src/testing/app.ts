@@ -43,7 +43,7 @@ export async function testLaurel(options: Partial<LaurelOptions> = {}): Promise<
   };
 }
 
-/** What came back through the door. */
+/** What came back through HTTP. */
 export interface Reply<Output> {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -119,7 +119,7 @@ export async function sessionOf(
   return { cookie: `laurel_session=${districtId}.${token}`, csrf: csrfToken(token) };
 }
 
-/** A browser nobody is signed in on. */
+/** A browser no one is signed in on. */
 export function visitor(): Browser {
   const token = newToken();
   return { cookie: `laurel_visit=${token}`, csrf: csrfToken(token) };

@@ -6,7 +6,7 @@ import { recomputePairs } from '@laurel/server/grades/recompute';
 import { writeDefaultRoles } from '@laurel/server/people/role-store';
 import { addPerson, type Browser, sessionOf, type TestLaurel } from './app';
 
-/** Somebody of the test school, signed in. */
+/** Someone of the test school, signed in. */
 export interface Member {
   readonly personId: Id<'person'>;
   readonly accountId: Id<'account'>;

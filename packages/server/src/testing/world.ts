@@ -42,7 +42,7 @@ export async function addImport(
   return importId;
 }
 
-/** A bell schedule and a test day of a school, and an absence reported for somebody of it. */
+/** A bell schedule and a test day of a school, and an absence reported for someone of it. */
 export async function addAttendance(
   laurel: TestLaurel,
   districtId: Id<'district'>,
@@ -87,7 +87,7 @@ export async function addInfoItem(laurel: TestLaurel, { districtId, people }: Te
   return infoItemId;
 }
 
-/** Somebody was told something. */
+/** Someone was told something. */
 export async function addNotice(laurel: TestLaurel, districtId: Id<'district'>, personId: Id<'person'>) {
   const importId = newId<'import'>();
   const details = { importId, fileName: 'a.zip', outcome: 'done', place: 'roster', classId: null } as const;
@@ -101,7 +101,7 @@ export async function addNotice(laurel: TestLaurel, districtId: Id<'district'>, 
   return rows[0]?.id ?? '';
 }
 
-/** Somebody looks after every student of a school. */
+/** Someone looks after every student of a school. */
 export async function addCaseload(
   laurel: TestLaurel,
   districtId: Id<'district'>,

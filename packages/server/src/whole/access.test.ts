@@ -134,7 +134,7 @@ test('the same calls with one’s own ids are let in: the refusals above mean so
   for (const endpoint of withIds) {
     const file = files.find(([path]) => endpoint.path.includes(path))?.[1];
     const world = file === undefined ? own : { ...own, import: file };
-    // Only whoever has a caseload reads its students this way.
+    // Only anyone who has a caseload reads its students this way.
     const who = endpoint.path.startsWith('/api/overview/caseload/') ? 'counselor' : 'admin';
     const reply = await callAs(laurel, school.people[who].browser, endpoint, inputFor(endpoint, world));
     expect([403, 404], `${endpoint.method} ${endpoint.path}: ${reply.text}`).not.toContain(reply.status);

@@ -171,7 +171,7 @@ test('what the clock brings is done once, however many processes look at it', as
   };
   const nothing = async () => undefined;
   await start(nothing, { chores: [chore] });
-  // As if nobody had run for half an hour: both find the same minute missed.
+  // As if no one had run for half an hour: both find the same minute missed.
   await until(async () => {
     const { rowCount } = await ownerPool.query(`
       update graphile_worker._private_known_crontabs

@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
 // An app whose way to the database fails in every way; `direct` has one of its own. A process that such a failure would
-// end fails the whole run: nothing here listens for what nobody caught.
+// end fails the whole run: nothing here listens for what no one caught.
 
 const declared = { method: 'POST', needs: 'signed-in', summary: 'Fails.', owners: {}, output: z.object({}) } as const;
 const query = endpoint({ ...declared, path: '/api/test/query', input: z.object({ text: z.string() }) });
@@ -162,7 +162,7 @@ test('a server that is stopped is given up within the limit of a request, and th
   const sentences = new Set(replies.map(({ fault }) => fault.message));
   expect(sentences).toContain('This took too long. Nothing was changed. Try again in a moment.');
   expect(sentences).toContain('Laurel is very busy right now. Nothing was changed. Try again in a moment.');
-  // Nobody waits for what was given up: new connections are tried, and fail in words too.
+  // No one waits for what was given up: new connections are tried, and fail in words too.
   expect((await look()).fault.message).toBe(away);
   proxy.resume();
   expect((await look()).status).toBe(200);

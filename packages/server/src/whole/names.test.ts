@@ -35,7 +35,7 @@ beforeAll(async () => {
       values (${districtId}, ${schoolId}, ${school.ids.algebra}, ${people.tia.personId}, '2026-10-16', '1', 'E', 'teacher', now())`);
     const told = { subjectId: newId(), details: {}, studentIds: [people.sam.personId] };
     await sendFamilyNotice(scope, { kind: 'fitness-results', ...told });
-    // Everybody goes by another name than documents have. By the legal ones, Uma stands first and Sam last.
+    // Everyone goes by another name than documents have. By the legal ones, Uma stands first and Sam last.
     await scope.db.run(sql`
       update person
       set preferred_given_name = 'Kit ' || given_name, preferred_family_name = family_name || 'son',

@@ -12,7 +12,7 @@ import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// What whoever runs Laurel asks it: whether it lives, whether it can serve, and how it is doing.
+// What anyone who runs Laurel asks it: whether it lives, whether it can serve, and how it is doing.
 
 const token = 'a-token-of-twenty-four-signs';
 let direct: TestLaurel;

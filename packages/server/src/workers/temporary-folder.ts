@@ -37,12 +37,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process may not be asked, but is one.
+    // Someone else's process may not be asked, but is one.
     return error instanceof Error && 'code' in error && error.code !== 'ESRCH';
   }
 }
 
-/** A folder of this account's own: a link, or what somebody else has put there, is left alone. */
+/** A folder of this account's own: a link, or what someone else has put there, is left alone. */
 async function isOwn(path: string): Promise<boolean> {
   const found = await lstat(path).catch(() => null);
   return found?.isDirectory() === true && found.uid === (process.getuid?.() ?? found.uid);

@@ -8,7 +8,7 @@ export function useInfoItems(page: number) {
   return useQuery({ ...queryOf(readInfoItems, { page }), placeholderData: keepPreviousData });
 }
 
-/** The same page for a file: asked for anew, and not kept. */
+/** The same page for a download: fetched again, not cached. */
 export async function readInfoItemsPage(page: number, signal: AbortSignal) {
   return (await call(readInfoItems, { page }, { signal })).items;
 }

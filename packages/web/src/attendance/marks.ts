@@ -20,7 +20,7 @@ const mark = z.object({
 export type Mark = z.infer<typeof mark>;
 export type MarkEdit = Edit<Mark>;
 
-/** Marks of a class on a day and in a period, by student. A roll is saved whole, when somebody saves it. */
+/** Marks of a class on a day and in a period, by student. A roll is saved whole, when someone saves it. */
 export const marks: Subject<Mark> = {
   name: 'attendance',
   value: mark,

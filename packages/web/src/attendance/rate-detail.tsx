@@ -12,7 +12,7 @@ interface RateDetailProps {
   readonly onClose: () => void;
 }
 
-/** How a rate came about: the division in words, what is left out of it, and the days that made it less than whole. */
+/** How a rate was calculated: the division, what is left out, and the days that lowered it. */
 export function RateDetail({ year, onOpen, onClose }: RateDetailProps) {
   const { percent, presentDays, enrolledDays } = year.rate;
   return (

@@ -55,7 +55,7 @@ export function minutesTaken(code: AttendanceCode | null): 'late' | 'left' | nul
   return code.isTardy ? 'late' : code.isExcused ? null : 'left';
 }
 
-/** Everybody whose entry isn’t what is kept: what a save sends. */
+/** Everyone whose entry isn’t what is kept: what a save sends. */
 export function changedOf({ students }: AttendanceSheet, draft: Draft): SheetStudent[] {
   return students.filter((student) => !isKept(student, entryOf(student, draft)));
 }
@@ -64,12 +64,12 @@ function isKept({ mark }: SheetStudent, entry: Entry): boolean {
   return mark !== null && marks.isSame(mark, entry);
 }
 
-/** Changes nobody has saved. */
+/** Changes no one has saved. */
 export function unsavedOf(sheet: AttendanceSheet, draft: Draft): SheetStudent[] {
   return changedOf(sheet, draft).filter(({ studentId }) => draft[studentId]);
 }
 
-/** How many are there on time, absent and tardy, as it stands on the screen; together everybody. */
+/** How many are there on time, absent and tardy, as it stands on the screen; together everyone. */
 export function countsOf(sheet: AttendanceSheet, draft: Draft): { present: number; absent: number; tardy: number } {
   const codes = sheet.students.map((student) => codeOf(sheet.codes, entryOf(student, draft).code));
   const absent = codes.filter((code) => code !== null && isAbsence(code)).length;

@@ -15,7 +15,7 @@ interface RollProps {
 }
 
 /**
- * Everybody of the class, one line each, and one stop of the Tab key. A letter sets the code of the line one is on, up
+ * Everyone of the class, one line each, and one stop of the Tab key. A letter sets the code of the line one is on, up
  * and down change the line, Enter goes on to its minutes and note, Ctrl+Enter saves.
  */
 export function Roll({ sheet, draft, onChange, onSave }: RollProps) {

@@ -27,7 +27,7 @@ export function useRoll(sheet: AttendanceSheet, accountId: string) {
     else outbox.hold(edits);
   }
 
-  /** Sends everybody whose entry isn’t what is kept, on the version that was seen; nobody, too: it was looked at. */
+  /** Sends everyone whose entry isn’t what is kept, on the version that was seen; no one, too: it was looked at. */
   function save(): void {
     const edits = changedOf(sheet, draft).flatMap((student): MarkEdit[] => {
       const at = outbox.cells.unsettledAt(placeOf(student.studentId));

@@ -158,7 +158,7 @@ function keys() {
   ] as const;
 }
 
-/** What colours, borders and letters of a year say; none of them speaks alone. */
+/** What colors, borders and letters of a year say; none of them speaks alone. */
 export function YearLegend() {
   return (
     <ul className={classes.legend} aria-label={t('attendance.legendTitle')}>

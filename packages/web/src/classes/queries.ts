@@ -11,7 +11,7 @@ export function useClasses(filter: InputOf<typeof readClasses>) {
   return useQuery({ ...queryOf(readClasses, filter), placeholderData: keepPreviousData });
 }
 
-/** The same page for a file: asked for anew, and not kept. */
+/** The same page for a download: fetched again, not cached. */
 export async function readClassesPage(filter: InputOf<typeof readClasses>, signal: AbortSignal) {
   return (await call(readClasses, filter, { signal })).classes;
 }

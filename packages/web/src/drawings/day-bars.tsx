@@ -17,7 +17,7 @@ interface DayBarsProps {
 const width = 20;
 const height = 64;
 
-/** A bar a day, with what there is to see in words and all of them as a table. */
+/** One bar per day, with a text description and a table of all values. */
 export function DayBars({ label, unit, summary, days }: DayBarsProps) {
   const most = Math.max(1, ...days.map(({ count }) => count));
   const [first, last] = [days[0], days.at(-1)];

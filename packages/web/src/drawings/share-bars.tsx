@@ -8,11 +8,11 @@ export interface Part {
   readonly letter: string;
   readonly words: string;
   readonly count: number;
-  /** One of six colours that the colour-blind tell apart, each with a pattern of its own. */
+  /** One of six colors that the colour-blind tell apart, each with a pattern of its own. */
   readonly look: 'solid' | 'rising' | 'dots' | 'falling' | 'crossed' | 'lines';
 }
 
-/** The parts of a whole in one bar, and below it each in words with its letter and count: the legend is the table. */
+/** The parts of a whole in one bar, with each part's name, letter, and count below: the legend is the table. */
 export function ShareBars({ label, parts }: { label: string; parts: readonly Part[] }) {
   const whole = parts.reduce((sum, { count }) => sum + count, 0);
   const shown = parts.filter(({ count }) => count > 0);

@@ -1,7 +1,7 @@
 import classes from './sparkline.module.css';
 
 interface SparklineProps {
-  /** All that the line says, in words: it is what a screen reader has of it, and what pointing at it tells. */
+  /** The line's description: screen readers read it, and it is shown on hover. */
   readonly label: string;
   /** Oldest first. */
   readonly values: readonly number[];

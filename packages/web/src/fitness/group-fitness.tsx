@@ -11,7 +11,7 @@ import { valueText, zoneText } from './value-words';
 
 type Group = OutputOf<typeof readFitnessGroup>;
 
-/** A class or team on one test day: how many, the middle, the spread and the zones of each test. Nobody can be made out. */
+/** A class or team on one test day: how many, the middle, the spread and the zones of each test. No one can be made out. */
 export function GroupFitness({ group: { testDay, tests, zones, whyNoBody } }: { group: Group }) {
   if (!testDay || tests.length === 0) {
     return <Empty title={t('fitness.noTestDays')}>{t('fitness.noTestDaysWhy')}</Empty>;
@@ -61,7 +61,7 @@ function Spread({ test, lowerQuartile, upperQuartile }: TestSummary) {
   return <bdi>{t('fitness.spreadOf', { lower: lower ?? '', upper: upper ?? '' })}</bdi>;
 }
 
-/** How many are in each zone, in the pack's order; letters and numbers say what the colours repeat. */
+/** How many are in each zone, in the pack's order; letters and numbers say what the colors repeat. */
 function ZoneBar({ counts, zones }: { counts: NonNullable<TestSummary['zones']>; zones: readonly ZoneLabel[] }) {
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const ordered = zones.flatMap((label) => {

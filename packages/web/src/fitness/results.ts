@@ -56,7 +56,7 @@ const wholly = z.pick(saveMeasurementsAnswer, { versions: true, conflicts: true,
 
 type Answer = z.infer<typeof wholly> & Partial<z.infer<typeof saveMeasurementsAnswer>>;
 
-/** Puts what a save has made into the sheet that was read: zones and what is worked out follow. */
+/** Puts what a save has made into the sheet that was read: zones and what is calculated follow. */
 async function keepResults(sheet: string, edits: readonly ResultEdit[], answer: Answer): Promise<void> {
   await amend(readFitnessSheet, (before) => {
     if (!before.testDay || sheetOf(before.classId, before.testDay.testDayId) !== sheet) return before;

@@ -29,7 +29,7 @@ export function valueText(value: string, unit: Unit): string {
   }
 }
 
-/** A result in words; what wasn't tested is said, never shown as 0. Nothing where the reader sees zones alone. */
+/** A result as text; an untested one says so and is never shown as 0. Empty if the reader sees only zones. */
 export function resultText(
   result: { value: string | null; status: MeasurementStatus; zone?: string | null },
   unit: Unit,

@@ -32,7 +32,7 @@ export function warningsOn({ terms, rules }: Pick<Gradebook, 'terms' | 'rules'>,
   const isOutside = term && dueOn && (dueOn < term.startsOn || dueOn >= term.endsBefore);
   const points = z.safeParse(decimal, draft.pointsPossible.trim().replace(',', '.'));
   const isZero = points.success && amountOf(points.data) === 0n;
-  // By points, work out of 0 adds to the total; anywhere else it has no percentage to take part with.
+  // By points, work worth 0 points adds to the total; anywhere else it has no percentage to take part with.
   const isWorthless = isZero && draft.isCounted && rules.weighting !== 'points';
   return [
     ...(isOutside

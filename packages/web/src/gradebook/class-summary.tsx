@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import classes from './class-summary.module.css';
 import { t } from './text';
 
-/** How the class did at an assignment: everybody enrolled, whoever is shown. Worked out once until a score changes. */
+/** How the class did at an assignment: everyone enrolled, whoever is shown. Calculated once until a score changes. */
 export function useClassSummaries(book: Book, revision: number) {
   return useMemo(() => {
     const kept = new Map<string, { revision: number; summary: ScoreSummary | null }>();
@@ -42,7 +42,7 @@ export function ClassSummary({ summary }: { summary: ScoreSummary | null }) {
   );
 }
 
-/** The same in words, for where there is room. */
+/** The same as text, where there is room. */
 export function ClassSummaryWords({ summary }: { summary: ScoreSummary }) {
   return (
     <div className={classes.words}>
@@ -58,7 +58,7 @@ export function ClassSummaryWords({ summary }: { summary: ScoreSummary }) {
   );
 }
 
-/** A bar for each band of scores, as high as it has many; said in words to whoever can't see them. */
+/** A bar for each band of scores, as high as it has many; said in words to anyone who can't see them. */
 function Distribution({ bands }: { bands: readonly number[] }) {
   const most = Math.max(1, ...bands);
   const words = bands.map((count, at) => bandText(count, at)).join(comma());

@@ -27,7 +27,7 @@ export function GradebookPage() {
     void resumeOutboxes(scores, accountId);
     outbox.resume();
   }, [accountId, outbox]);
-  // Measured: grades are kept in the book, so it lives until the gradebook is read anew.
+  // Measured: grades are kept in the book, so it lives until the gradebook is read again.
   const book = useMemo(() => (query.data ? bookOf(query.data, outbox.cells) : null), [query.data, outbox]);
 
   if (book) return <GradebookDesk key={classId} book={book} outbox={outbox} revision={revision} />;

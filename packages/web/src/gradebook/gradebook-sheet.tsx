@@ -36,7 +36,7 @@ interface GradebookSheetProps extends ScoreCellsOf {
   readonly onSort: (column: 'name' | 'grade') => void;
 }
 
-/** The scores of a class: typed, pasted and taken back as in a spreadsheet, each student's grade beside them. */
+/** The scores of a class: typed, pasted and undone as in a spreadsheet, each student's grade beside them. */
 export function GradebookSheet(props: GradebookSheetProps) {
   const { book, outbox, closures, revision, goal } = props;
   const cells = useScoreCells(props);

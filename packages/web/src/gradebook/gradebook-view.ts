@@ -64,7 +64,7 @@ function laterFirst({ dueOn: a }: GradebookAssignment, { dueOn: b }: GradebookAs
   return (a ?? '') > (b ?? '') ? -1 : 1;
 }
 
-/** The students to show, in order. A sort by grade holds until it is asked for anew: rows don't jump while scores are typed. */
+/** The students to show, in order. A sort by grade holds until it is asked for again: rows don't jump while scores are typed. */
 export function studentsOf(
   book: Book,
   { find, sort }: Pick<GradebookView, 'find' | 'sort'>,

@@ -12,7 +12,7 @@ interface ReadBlock {
   readonly edits: readonly ScoreEdit[];
   readonly texts: readonly RefusedText[];
   readonly refusals: readonly Refusal[];
-  /** What was taken, for whoever can't see it; empty where nothing was. */
+  /** What was taken, for anyone who can't see it; empty where nothing was. */
   readonly announcement: string;
 }
 

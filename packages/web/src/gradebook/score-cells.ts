@@ -85,7 +85,7 @@ export interface ScoreCell {
   readonly assignment: GradebookAssignment;
 }
 
-/** What stands is shown; a grade set by hand says what was worked out. */
+/** What stands is shown; a grade set by hand says what was calculated. */
 function gradeCell(book: Book, studentId: Id<'person'>, termId: Id<'term'> | null): SheetCell {
   const computed = outcomeText(book.gradeAt(studentId, termId).soFar.outcome);
   const byHand = book.overrideAt(studentId, termId);

@@ -47,7 +47,7 @@ function isOfValue(cause: string): boolean {
   return cause !== 'commented' && cause !== 'released' && cause !== 'taken-back';
 }
 
-/** Who did it, when and how; nobody's name where a file did. */
+/** Who did it, when and how; no one's name where a file did. */
 function doneText(at: string, by: string | null, cause: string): string {
   const moment = formatMoment(at);
   return by === null ? t('grades.atCause', { at: moment, cause }) : t('grades.byCause', { by, at: moment, cause });

@@ -21,7 +21,7 @@ interface ScoreActsOf extends Pick<ScoreCellsOf, 'book' | 'outbox' | 'students' 
   readonly onShow: (assignment: GradebookAssignment) => void;
 }
 
-/** What is done with the scores of the sheet: typed, pasted, taken back, gone to. */
+/** What is done with the scores of the sheet: typed, pasted, undone, gone to. */
 export function useScoreActs(props: ScoreActsOf, cells: ScoreCells) {
   const { book, outbox } = props;
   const [announcement, setAnnouncement] = useState('');

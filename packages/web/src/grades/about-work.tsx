@@ -12,7 +12,7 @@ export interface About {
   readonly described: ReadonlySet<string>;
 }
 
-/** What an assignment is about, read once somebody asks. */
+/** What an assignment is about, read once someone asks. */
 export function AboutWork({ classId, assignmentId }: { classId: Id<'class'>; assignmentId: Id<'assignment'> }) {
   const [isAsked, setAsked] = useState(false);
   return (

@@ -61,7 +61,7 @@ export function bookOf(gradebook: Gradebook, cells: ScoreOutboxCells) {
     return found;
   }
 
-  /** A student's grade in a term; worked out anew only after one of their scores has changed. */
+  /** A student's grade in a term; recalculated only after one of their scores has changed. */
   function gradeAt(studentId: Id<'person'>, termId: string | null): Grade {
     const key = `${studentId} ${termId}`;
     const touches = cells.touchesOf(studentId);
@@ -131,7 +131,7 @@ function readScore(student: GradebookStudent | undefined, at: number, assignment
   return {
     assignmentId,
     value: value === null ? null : String(value),
-    // Hardly anybody is late more than a few times, so the list is short.
+    // Hardly anyone is late more than a few times, so the list is short.
     lateMinutes: student?.late.find(([place]) => place === at)?.[1] ?? 0,
     version: student?.versions[at] ?? 0,
     ...scoreMark(mark),

@@ -8,7 +8,7 @@ import { percentText } from './score-entry';
 
 const categoryId = newId('category');
 
-/** A grade of a few scores in one category: worked out by the calculator, so an example beside a rule can't be wrong. */
+/** A grade of a few scores in one category: calculated by the calculator, so an example beside a rule can't be wrong. */
 export function exampleGrade(
   given: readonly ExampleWork[],
   some: Partial<Category> = {},

@@ -16,7 +16,7 @@ interface GradeExplanationProps {
   readonly termId: Id<'term'>;
 }
 
-/** Reads what a grade was worked out from, as far as the reader may see it, and explains it. */
+/** Reads what a grade was calculated from, as far as the reader may see it, and explains it. */
 export function GradeExplanation(props: GradeExplanationProps) {
   const { classId, termId } = props;
   const query = useGradeInputs(props);

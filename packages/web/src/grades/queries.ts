@@ -18,7 +18,7 @@ export function useScore(input: InputOf<typeof api.readScore>) {
   return useQuery({ ...queryOf(api.readScore, input), gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** What an assignment is about; asked for when somebody wants to read or change it. */
+/** What an assignment is about; asked for when someone wants to read or change it. */
 export function useAssignment(key: InputOf<typeof api.readAssignment>, isEnabled = true) {
   return useQuery({ ...queryOf(api.readAssignment, key), enabled: isEnabled });
 }
@@ -61,7 +61,7 @@ export function useSaveClassRules() {
 export function useOverrideGrade() {
   return useMutation({
     mutationFn: (input: InputOf<typeof api.overrideGrade>) => call(api.overrideGrade, input),
-    // After a conflict too: what somebody else set is shown before it is decided again.
+    // After a conflict too: what someone else set is shown before it is decided again.
     onSettled: gradebookChanged,
   });
 }

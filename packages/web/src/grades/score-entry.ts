@@ -28,7 +28,7 @@ export function cellText({ value, status }: ScoreValue): string {
   return status === 'incomplete' ? `${points} ${statusCodes.incomplete}` : points;
 }
 
-/** How a score was read, in words: `34/40, 2 days late`. */
+/** How a score was interpreted: `34/40, 2 days late`. */
 export function readingOf({ value, status, lateMinutes }: ScoreValue, outOf: string): string {
   const parts = [
     value === null ? '' : t('grades.points', { value: formatDecimal(value), outOf: formatDecimal(outOf) }),
@@ -38,7 +38,7 @@ export function readingOf({ value, status, lateMinutes }: ScoreValue, outOf: str
   return parts.filter((part) => part !== '').join(comma()) || t('grades.notGraded');
 }
 
-/** What was typed and became points: `85 % read as 34/40`; `null` where nothing was worked out. */
+/** What was typed and became points: `85 % read as 34/40`; `null` where nothing was calculated. */
 export function workedOut(parts: readonly EntryPart[], outOf: string): string | null {
   for (const part of parts) {
     if (part.as !== 'percent' && part.as !== 'letter' && part.as !== 'ratio') continue;

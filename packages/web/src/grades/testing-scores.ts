@@ -93,7 +93,7 @@ export function answerSave(input: SaveInput): Response {
   return json(200, { versions: input.cells.map(([, , base]) => base + 1), conflicts: [] });
 }
 
-/** Every cell was changed by somebody else meanwhile. */
+/** Every cell was changed by someone else meanwhile. */
 export function stale(input: SaveInput): Response {
   const details = {
     versions: input.cells.map(() => null),

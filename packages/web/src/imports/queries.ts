@@ -38,7 +38,7 @@ export function useImportRows(filter: InputOf<typeof readImportRows>) {
   return useQuery({ ...queryOf(readImportRows, filter), placeholderData: keepPreviousData });
 }
 
-/** The same pages for a file: asked for anew, and not kept. */
+/** The same pages for a download: fetched again, not cached. */
 export async function readProblemsPage(filter: InputOf<typeof readImportProblems>, signal: AbortSignal) {
   return (await call(readImportProblems, filter, { signal })).problems;
 }
@@ -57,7 +57,7 @@ export function useUploadRoster() {
   });
 }
 
-/** Puts cells right and plans the file again; what was put right comes with the answer of `useImport`. */
+/** Puts cells right and plans the file again; what was corrected comes with the answer of `useImport`. */
 export function useFixImport() {
   return useMutation({
     mutationFn: (input: InputOf<typeof fixImport>) => call(fixImport, input),

@@ -22,7 +22,7 @@ export async function followEvents<Input extends z.ZodMiniType>(
     headers: callHeaders('text/event-stream'),
     signal,
   });
-  // Another tab signed in anew: the next try has the token of the session there is now.
+  // Another tab signed in again: the next try has the token of the session there is now.
   if (response.status === 403) await renewCsrfToken();
   if (!response.ok || !response.body) throw new Error(`The stream was not opened: ${response.status}.`);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -91,7 +91,7 @@ export function compareText(a: string, b: string): number {
   return a.localeCompare(b, locale(), { numeric: true, sensitivity: 'base' });
 }
 
-// By its parts: the medium style of Arabic is figures alone, which nobody reads from right to left with ease.
+// By its parts: the medium style of Arabic is figures alone, which no one reads from right to left with ease.
 const wholeDay = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 
 const dateFormats = {

@@ -7,7 +7,7 @@ export const languages = { en: 'English', fr: 'Français', ar: 'العربية' 
 let latest: Locale = 'en';
 
 /**
- * Says everything in another language, for good: fetches its texts, then draws every open page anew with what is typed
+ * Says everything in another language, for good: fetches its texts, then rerenders every open page with what is typed
  * in it left alone. Rejects when the texts can't be fetched; the language stays then.
  */
 export async function chooseLocale(wanted: Locale): Promise<void> {
@@ -28,7 +28,7 @@ export function firstLocale(cookies = document.cookie, spoken: readonly string[]
   return [kept, ...known].find(isLocale) ?? 'en';
 }
 
-/** The locale, for components that stay as they are while their parents are drawn anew. */
+/** The locale, for components that stay as they are while their parents are rerendered. */
 export function useLocale(): Locale {
   useSyncExternalStore(onMessages, messagesVersion);
   return locale();

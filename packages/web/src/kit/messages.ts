@@ -55,7 +55,7 @@ export function catalog<const C extends Catalog>(english: C, others: Others<C> =
 /** Adds to what is fetched when a locale is chosen. What comes after the choice is fetched at once and drawn then. */
 export function loadedWith(wanted: Exclude<Locale, 'en'>, load: Load): void {
   pending.set(wanted, [...(pending.get(wanted) ?? []), load]);
-  // A page waits for its texts; what a page fetches later has nobody who waits, and is drawn anew.
+  // A page waits for its texts; what a page fetches later has no one who waits, and is rerendered.
   if (wanted === locale()) void messagesReady().then(redraw, () => undefined);
 }
 
@@ -96,7 +96,7 @@ export function activate(wanted: Locale): void {
   redraw();
 }
 
-/** Calls back whenever what is drawn has to be drawn anew in other words. Gives what ends it. */
+/** Calls back whenever what is drawn has to be rerendered in other words. Gives what ends it. */
 export function onMessages(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

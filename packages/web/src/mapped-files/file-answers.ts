@@ -23,7 +23,7 @@ export function peopleIn(questions: readonly FileQuestion[], answers: Answers): 
   });
 }
 
-/** Who was chosen, somebody new included. */
+/** Who was chosen, someone new included. */
 export function newcomersIn(questions: readonly FileQuestion[], answers: Answers): NewcomerChoices {
   const isNew = (question: FileQuestion) => 'candidates' in question && answers[question.line] === somebodyNew;
   return [...peopleIn(questions, answers), ...questions.filter(isNew).map(({ line }) => ({ line, personId: null }))];

@@ -25,7 +25,7 @@ export interface RowsAsked {
   readonly action?: ImportPlanRow['action'];
 }
 
-/** Asked for anew each time they are shown: a file planned again has others. */
+/** Asked for again each time they are shown: a file planned again has others. */
 export function useFileRows<Place, Mapping, About>(
   calls: FileCalls<Place, Mapping, About>,
   asked: Place & FileKey & RowsAsked,
@@ -33,7 +33,7 @@ export function useFileRows<Place, Mapping, About>(
   return useQuery({ ...queryOf(calls.rows, asked), placeholderData: keepPreviousData, refetchOnMount: 'always' });
 }
 
-/** The same page for a download: asked for anew, and not kept. */
+/** The same page for a download: fetched again, not cached. */
 export async function readFileRows<Place, Mapping, About>(
   calls: FileCalls<Place, Mapping, About>,
   asked: Place & FileKey & RowsAsked,

@@ -74,7 +74,7 @@ export function draftOf(
   };
 }
 
-/** Columns that hold numbers and are no scores: who, where, when, or worked out from others. */
+/** Columns that hold numbers and are no scores: who, where, when, or calculated from others. */
 const noScores =
   /\b(id|no|number|nr|year|grade|level|age|phone|zip|post ?code|room|period|section|date|day|total|sum|average|mean|percent|rank)\b|%|#/i;
 

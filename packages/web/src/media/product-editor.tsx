@@ -19,7 +19,7 @@ export interface ProductEditorProps {
   readonly dense?: boolean;
   /** Writing begins at once, at the end of what is there. */
   readonly autoFocus?: boolean;
-  /** How many images are not in the text yet. Until there are none the form around is held back, in words. */
+  /** How many images aren't in the text yet. Until there are none, the surrounding form can't be submitted and says so. */
   readonly onUploading?: (count: number) => void;
 }
 

@@ -16,7 +16,7 @@ export function countOpened(accountId: string, path: string): void {
   write(accountId, incrementVisits(read(accountId), path));
 }
 
-/** On sign-out: what somebody opened is nobody else's to see, also where their session ended before without it. */
+/** On sign-out: what someone opened is no one else's to see, also where their session ended before without it. */
 export function forgetOpened(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(''))) localStorage.removeItem(key);
@@ -39,7 +39,7 @@ function read(accountId: string): Counts {
     if (typeof kept !== 'object' || kept === null) return {};
     return Object.fromEntries(Object.entries(kept).filter(([, n]) => Number.isSafeInteger(n) && n > 0));
   } catch {
-    // Blocked storage, or what somebody else wrote there.
+    // Blocked storage, or what someone else wrote there.
     return {};
   }
 }

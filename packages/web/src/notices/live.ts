@@ -34,7 +34,7 @@ const [firstWaitMs, longestWaitMs] = [1_000, 5 * 60_000];
 
 /**
  * Keeps a line open while this window is looked at, and calls back with what arrives. A lost line is tried again, later
- * each time. A window nobody looks at hears nothing, and holds none of the few connections a browser has; it catches up
+ * each time. A window no one looks at hears nothing, and holds none of the few connections a browser has; it catches up
  * when it is looked at again. Gives the function that ends it.
  */
 export function followNotices(onNews: (news: NoticeNews) => void): () => void {

@@ -4,7 +4,7 @@ import type { Notice } from '@laurel/domain/notices/notice';
 import { formatDay } from '@laurel/web/kit/format';
 import { t } from './text';
 
-/** How one kind is said. `name`: the student's, where that is somebody else; `anyway`: whoever it is. */
+/** How one kind is said. `name`: the student's, where that is someone else; `anyway`: whoever it is. */
 interface Words<Kind extends NoticeKind> {
   /** What the settings call it, and why one is told. */
   readonly kind: () => string;

@@ -2,7 +2,7 @@ import type { AbsentStudent } from '@laurel/domain/attendance/school-day';
 import { formatDecimal } from '@laurel/web/kit/format';
 import { t } from './text';
 
-/** What a student’s day comes to, in words: `Absent, excused`, `Half a day`, `Late twice`. */
+/** A student’s day as text: `Absent, excused`, `Half a day`, `Late twice`. */
 export function standingWords({ share, isExcused, tardies }: AbsentStudent): string {
   if (share === null) return t('office.notMarked');
   const there = Number(share);

@@ -85,7 +85,7 @@ export const useDeleteSchedule = () => useChange(deleteBellSchedule);
 export const useSaveClassMeetings = () => useChange(saveClassMeetings);
 export const useSaveRule = () => useChange(saveAttendanceRule);
 
-/** A change of the office: whatever shows attendance is read again, since days are worked out anew. */
+/** A change of the office: whatever shows attendance is read again, since days are recalculated. */
 function useChange<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(endpoint: Endpoint<Input, Output>) {
   return useMutation({
     mutationFn: (input: z.input<Input>) => call(endpoint, input),

@@ -1,7 +1,7 @@
 // Whose page this device keeps. Read on every start, before anything else is loaded.
 const place = 'laurel-offline';
 
-/** The account that chose to read offline on this device; `null`: nobody. */
+/** The account that chose to read offline on this device; `null`: no one. */
 export function chosenBy(): string | null {
   try {
     return localStorage.getItem(place);

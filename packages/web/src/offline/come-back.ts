@@ -31,7 +31,7 @@ export async function isAnswering(): Promise<boolean> {
   );
 }
 
-/** Loads the page anew; the worker gives the kept one again while nothing answers. */
+/** Loads the page again; the worker gives the kept one again while nothing answers. */
 export function loadAnew(): void {
   if (window.location.pathname === '/offline') window.location.replace('/');
   else window.location.reload();

@@ -6,7 +6,7 @@ export function isNeutralShell(): boolean {
   return document.querySelector('meta[name="laurel-offline"]') !== null;
 }
 
-/** Goes on keeping the page of whoever chose that on this device, and forgets it as soon as it isn't them who is signed in. */
+/** Goes on keeping the page of anyone who chose that on this device, and forgets it as soon as it isn't them who is signed in. */
 export function startOffline(): void {
   follow();
   onSession(follow);
@@ -16,7 +16,7 @@ function follow(): void {
   const chosen = chosenBy();
   if (chosen === null) return;
   const { user, isEnded } = currentSession();
-  // Nearly nobody has chosen it, so its files come only then.
+  // Nearly no one has chosen it, so its files come only then.
   void import('./keep-page').then(async (file) => {
     if (user && user.accountId !== chosen) await file.stopKeeping();
     else if (user && !isEnded) await file.keepPage(user);

@@ -145,7 +145,7 @@ function actsOn<Value>(cells: OutboxCells<Value>, plan: (waitMs: number) => void
       cells.restore(edits, cause);
       plan(gatherMs);
     },
-    /** Keeps typed cells on this device until somebody saves. */
+    /** Keeps typed cells on this device until someone saves. */
     hold: cells.hold,
     /** Saves: what was held back is among these edits, which go out as one, even where there are none. */
     release(edits: readonly Edit<Value>[]): void {

@@ -4,7 +4,7 @@ import type { News } from './state';
 
 const signal = z.object({ about: z.enum(['here', 'send', 'wiped']) });
 
-/** `here`: a tab was opened; `send`: somebody signs out, so send what you have; `wiped`: this device has forgotten everything. */
+/** `here`: a tab was opened; `send`: someone signs out, so send what you have; `wiped`: this device has forgotten everything. */
 type Signal = z.infer<typeof signal>;
 
 /** What one tab tells the others about a sheet. */
@@ -59,7 +59,7 @@ export function createTabs<Value>(subject: Subject<Value>, room: string, tab: st
     tell,
     /**
      * Runs `takeOver` as soon as a tab has ended. Resolves when that is done, or at once while the tab is still open.
-     * Without locks (plain http) nobody can tell, so every tab counts as ended.
+     * Without locks (plain http) no one can tell, so every tab counts as ended.
      */
     async whenEnded(other: string, takeOver: () => Promise<void>): Promise<void> {
       met.add(other);

@@ -4,7 +4,7 @@ import { Failed, Loading } from '@laurel/web/ui/states';
 import { ClassStandings } from './class-standings';
 import { useCaseloadStudent } from './queries';
 
-/** The grades of a student whom the reader looks after; nothing for whoever sees the student by way of a class or team. */
+/** The grades of a student whom the reader looks after; nothing for anyone who sees the student by way of a class or team. */
 export function CaseloadGrades({ studentId }: { studentId: string }) {
   const { rules } = useAbility();
   const isAsked = rules.some(({ subject, conditions }) => subject === 'grades' && conditions.within === 'caseload');

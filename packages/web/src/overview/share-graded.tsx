@@ -4,7 +4,7 @@ import classes from './standing.module.css';
 import { t } from './text';
 import { wholePercent } from './words';
 
-/** How much of the term's weight is graded, as a thin bar and in words. Nothing while there is no term. */
+/** How much of the term's weight is graded, as a thin bar and as text. Nothing without a term. */
 export function ShareGraded({ standing: { shareGraded, termTitle } }: { standing: ClassStanding }) {
   if (termTitle === null) return null;
   const share = wholePercent(shareGraded);

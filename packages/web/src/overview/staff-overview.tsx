@@ -31,7 +31,7 @@ export function StaffOverview({ after }: { after?: ReactNode }) {
   );
 }
 
-/** First what needs somebody, then what is behind; what the school says and who signed in stand beside it. */
+/** First what needs someone, then what is behind; what the school says and who signed in stand beside it. */
 export function StaffSections({ parts }: { parts: StaffParts }) {
   const { infoItems, attendance, imports, signIns, teams, caseload, today } = parts;
   // Who reaches no class that has work has no progress to look at.

@@ -16,7 +16,7 @@ export function usePeople(filter: InputOf<typeof readPeople>, { isAsked = true }
   return useQuery({ ...queryOf(readPeople, filter), placeholderData: keepPreviousData, enabled: isAsked });
 }
 
-/** The same page for a file: asked for anew, and not kept. */
+/** The same page for a download: fetched again, not cached. */
 export async function readPeoplePage(filter: InputOf<typeof readPeople>, signal: AbortSignal) {
   return (await call(readPeople, filter, { signal })).people;
 }

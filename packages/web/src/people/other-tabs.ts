@@ -4,7 +4,7 @@ import { currentSession, readSession } from './session';
 // All tabs of a browser share one session, but each keeps what it drew.
 const channel = new BroadcastChannel('laurel-session');
 
-/** Tells the other tabs who is signed in on this browser from now on; `null`: nobody. */
+/** Tells the other tabs who is signed in on this browser from now on; `null`: no one. */
 export function tellTabs(accountId: string | null = currentSession().user?.accountId ?? null): void {
   channel.postMessage(accountId);
 }

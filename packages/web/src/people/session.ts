@@ -70,7 +70,7 @@ export function adoptSession(said: SessionData): Session {
   return keep(sessionOf(said));
 }
 
-/** The server said that nobody is signed in any more. Who it was is kept, so that the same person can go on. */
+/** The server said that no one is signed in any more. Who it was is kept, so that the same person can go on. */
 export function sessionEnded(): void {
   if (current.isLoggedIn && !current.isEnded) keep({ ...current, isEnded: true });
 }

@@ -1,7 +1,7 @@
 import classes from './entry-card.module.css';
 import { t } from './text';
 
-/** Says in words that the app could not start. Drawn by hand, because what failed may be what draws everything else. */
+/** Shows that the app couldn't start. Rendered by hand, because whatever renders everything else may have failed. */
 export function drawStartFailed(place: HTMLElement, reload: () => void = () => window.location.reload()): void {
   const title = element('h1', classes.title, t('people.startFailed'));
   const about = element('p', classes.about, t('people.startFailedWhy'));

@@ -49,7 +49,7 @@ export function ImportList({
   );
 }
 
-/** What kind of import it is, in words. */
+/** The import's kind as text. */
 export function kindOf({ format, mode }: ImportLine): string {
   if (format !== 'oneroster') return t(`plans.${format}`);
   if (mode === 'bulk' || mode === 'delta') return t('plans.roster', { mode: t(`plans.${mode}`) });

@@ -45,7 +45,7 @@ export function UploadCard({ title, about, accept, upload, onFile }: UploadCardP
               disabled={upload.isPending}
               onChange={(event) => {
                 const [file] = event.currentTarget.files ?? [];
-                // Empty again, so that the same file can be chosen after it was put right.
+                // Empty again, so that the same file can be chosen after it was corrected.
                 event.currentTarget.value = '';
                 if (file) onFile(file);
               }}

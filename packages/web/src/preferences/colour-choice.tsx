@@ -12,7 +12,7 @@ interface ColourChoiceProps {
   readonly onChoose: (hex: string) => void;
 }
 
-/** The primary colour of a mode: one of a few that can be read, or one's own, which is checked. */
+/** The primary color of a mode: one of a few that can be read, or one's own, which is checked. */
 export function ColourChoice({ label, mode, chosen, onChoose }: ColourChoiceProps) {
   const name = useId();
   const faultId = useId();

@@ -1,4 +1,4 @@
-/** Why a colour can't be the primary one. */
+/** Why a color can't be the primary one. */
 export type Refusal = 'not-a-colour' | 'too-light' | 'too-dark';
 
 export type Mode = 'light' | 'dark';
@@ -11,7 +11,7 @@ const leastForText = 4.5;
 /** Below it a button melts into a dark page; the dark green of settled 32, #265930, is 2.1 from it. */
 const leastFromDark = 2;
 
-/** Colours that pass in both modes, each with its name. The first is the school's green. */
+/** Colors that pass in both modes, each with its name. The first is the school's green. */
 export const presets = [
   ['#367d43', 'preferences.green'],
   ['#0f7378', 'preferences.teal'],
@@ -23,7 +23,7 @@ export const presets = [
   ['#566170', 'preferences.slate'],
 ] as const;
 
-/** Why `hex` can't be the primary colour of a mode; `null`: it can. */
+/** Why `hex` can't be the primary color of a mode; `null`: it can. */
 export function refusalOf(hex: string, mode: Mode): Refusal | null {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) return 'not-a-colour';
   if (contrast(hex, '#ffffff') < leastForText) return 'too-light';

@@ -7,7 +7,7 @@ const yearSeconds = 31_536_000;
 type Name = keyof Preferences;
 type Readers = { readonly [Each in Name]: (text: string) => Preferences[Each] | null };
 
-/** The first six and the colour scheme are the seven of settled 32; each carries the app's name. */
+/** The first six and the color scheme are the seven of settled 32; each carries the app's name. */
 export const cookieNames: { readonly [Each in Name]: string } = {
   hasNavbarBlur: 'laurel-navbar-blur',
   isNavCollapsed: 'laurel-vertical-nav-collapsed',

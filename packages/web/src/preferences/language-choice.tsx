@@ -8,7 +8,7 @@ import { t } from './text';
 
 const locales = ['en', 'fr', 'ar'] as const;
 
-/** The language everything is said in; each is named in itself, so that nobody is lost in one they don't read. */
+/** The language everything is said in; each is named in itself, so that no one is lost in one they don't read. */
 export function LanguageChoice() {
   const name = useId();
   const now = useLocale();

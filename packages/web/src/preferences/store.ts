@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 const otherTabs = new BroadcastChannel('laurel-preferences');
 otherTabs.addEventListener('message', ({ data }) => take(preferencesFrom(String(data))));
 
-/** The preferences, drawn anew when they change in this tab or another. */
+/** The preferences, rerendered when they change in this tab or another. */
 export function usePreferences(): Preferences {
   return useSyncExternalStore(listen, currentPreferences);
 }
@@ -28,7 +28,7 @@ export function changePreferences(chosen: Partial<Preferences>): void {
   otherTabs.postMessage(cookiesOf(next).join('; '));
 }
 
-/** Back to what Laurel looks like to somebody new. */
+/** Back to what Laurel looks like to someone new. */
 export function resetPreferences(): void {
   for (const name of Object.values(cookieNames)) keepCookie(name);
   take(defaults);

@@ -4,7 +4,7 @@ import type { SheetProps } from './cell';
 import classes from './history-buttons.module.css';
 import { t } from './text';
 
-/** Undo and Redo, for whoever has no keyboard or doesn't think of it. What they change is chosen in the sheet. */
+/** Undo and Redo, for anyone who has no keyboard or doesn't think of it. What they change is chosen in the sheet. */
 export function HistoryButtons({ history, onUndo, onRedo }: Pick<SheetProps, 'history' | 'onUndo' | 'onRedo'>) {
   const buttons = [
     { label: t('sheet.undo'), keys: 'Ctrl+Z', Icon: IconArrowBackUp, isOn: history.canUndo(), run: onUndo },

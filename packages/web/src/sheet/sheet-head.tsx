@@ -15,7 +15,7 @@ interface SheetHeadProps {
   readonly isClickable: boolean;
 }
 
-/** Colours there are; the sheet's stylesheet names them. */
+/** Colors there are; the sheet's stylesheet names them. */
 const tones = 6;
 
 /** The sticky header row. */

@@ -36,7 +36,7 @@ const oldestMs = 86_400_000;
 
 /**
  * The acts of a sheet that can be undone and redone, by ids, so that sorting and filtering in between don't matter. Kept
- * on this device for as long as its tab is open and somebody is signed in, so that a reload takes nothing from them.
+ * on this device for as long as its tab is open and someone is signed in, so that a reload takes nothing from them.
  */
 export function createSheetHistory(place: string) {
   const listeners = new Set<() => void>();
@@ -75,7 +75,7 @@ export function createSheetHistory(place: string) {
     return next.id;
   }
 
-  /** Forgets an act that was taken back in another way. */
+  /** Forgets an act that was undone in another way. */
   function withdraw(id: string): void {
     drop(done.filter((each) => each.id === id));
     done = done.filter((each) => each.id !== id);

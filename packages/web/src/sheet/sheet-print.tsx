@@ -86,7 +86,7 @@ function Pages({ rows, columns, frozen, cellAt, about }: SheetPrintProps) {
   ));
 }
 
-/** On paper nothing can be pointed at, so what a mark means stands in words. */
+/** Paper has no hover, so the meaning of each mark is printed. */
 function Printed({ cell: { text, title, mark } }: { cell: SheetCell }) {
   return (
     <>

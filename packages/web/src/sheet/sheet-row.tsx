@@ -61,12 +61,12 @@ interface CellProps {
   readonly version: string;
 }
 
-// Measured: a scroll sideways draws every row anew, but only the cells that come in.
+// Measured: a scroll sideways rerenders every row, but only the cells that come in.
 const Cell = memo(function Cell(props: CellProps) {
   const { sheetId, row, column, columns, offset, isFrozen, isChosen, isActive } = props;
   const { text, below, title, mark, isReadOnly = false } = props.cellAt(row, column);
   const { width = 0, align } = columns[column] ?? {};
-  // A name or a worked-out figure keeps its own direction on a page read from right to left.
+  // A name or a calculated figure keeps its own direction on a page read from right to left.
   const shown = isReadOnly ? <bdi>{text}</bdi> : text;
   const state = { 'aria-selected': isChosen, 'aria-readonly': isReadOnly };
   return (

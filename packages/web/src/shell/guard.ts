@@ -35,7 +35,7 @@ export function requestedPlace(query: string): Place {
   return { path: to.replace(/\P{ASCII}+/gu, encodeURIComponent), query: kept.toString() };
 }
 
-/** Where somebody goes who has just signed in: to what the sign-in asked for, else by the root's rule. */
+/** Where someone goes who has just signed in: to what the sign-in asked for, else by the root's rule. */
 export function redirectAfterSignIn(query: string): Place {
   const to = new URLSearchParams(query).get('to');
   return to !== null && isOurs(to) ? requestedPlace(query) : { path: '/', query: '' };

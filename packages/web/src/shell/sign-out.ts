@@ -15,7 +15,7 @@ export async function sendBeforeLeaving(): Promise<number> {
   return await whileLoading(sendUnsent());
 }
 
-/** Signs out: wipes what this device keeps, and loads sign-in anew so that nothing stays in memory. */
+/** Signs out: wipes what this device keeps, and loads sign-in again so that nothing stays in memory. */
 export async function signOutAndReload(): Promise<void> {
   const { user } = currentSession();
   try {

@@ -14,7 +14,7 @@ interface FitnessPlace {
 
 /**
  * The pages of a class this person may open, the one to lead to first. A coach's team has fitness and no gradebook; a
- * class somebody is entered in as teacher without a role that reaches classes opens nothing.
+ * class someone is entered in as teacher without a role that reaches classes opens nothing.
  */
 export function whatOpens(ability: Ability, places: readonly FitnessPlace[], classId: string): ClassPage[] {
   const place = places.find((each) => each.classId === classId);
@@ -27,7 +27,7 @@ export function whatOpens(ability: Ability, places: readonly FitnessPlace[], cla
   return pages;
 }
 
-/** Whether the list must know of teams: for whoever coaches one, or has no grades to lead to. */
+/** Whether the list must know of teams: for anyone who coaches one, or has no grades to lead to. */
 export function asksForTeams(ability: Ability): boolean {
   const isCoach = ability.rules.some(({ conditions }) => conditions?.within === 'teams');
   return ability.can('read', 'fitness') && (isCoach || !ability.can(...updateGrades));
