@@ -126,6 +126,8 @@ async function writeRest({ database }: TestLaurel, { districtId, ids, people }: 
       from measurement
       where district_id = ${districtId}`);
     await db.run(sql`insert into regrade (district_id, class_id) values (${districtId}, ${ids.biology})`);
-    await db.run(sql`insert into score_watch (district_id, seen_id) values (${districtId}, ${newId()})`);
+    await db.run(
+      sql`insert into score_watch (district_id, seen_id) values (${districtId}, ${newId()}) on conflict do nothing`,
+    );
   });
 }
