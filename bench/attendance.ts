@@ -3,12 +3,11 @@ import { readAttendanceSheet, readStudentAttendance, saveAttendance } from '@lau
 import { readRates } from '@laurel/domain/attendance/office-api';
 import type { Id } from '@laurel/domain/kit/id';
 import { countingStatements } from '@laurel/server/db/statement-count';
-import { inDistrict } from '@laurel/server/db/transaction';
 import pg from 'pg';
 import { fillDistrict } from './district';
 import { atMost, inTurns, type Line } from './measure';
 import { request } from './request';
-import { analyze, id, idSql, signedIn, type World } from './world';
+import { analyze, fill, id, idSql, signedIn, type World } from './world';
 
 const district = 41;
 const friday = '2026-10-16';
@@ -115,7 +114,7 @@ async function benchReading(world: World, districtId: Id<'district'>, raw: pg.Cl
 }
 
 async function addStaff(world: World, districtId: Id<'district'>): Promise<void> {
-  await inDistrict(world.database.pool, districtId, async ({ client }) => {
+  await fill(world, districtId, async ({ client }) => {
     for (const [number, role] of [
       [teacher, 'Teacher'],
       [office, 'Administrator'],
@@ -143,7 +142,7 @@ async function addStaff(world: World, districtId: Id<'district'>): Promise<void>
 
 /** A derived day of every student on each weekday of the stretch, as a year of taking attendance leaves it. */
 async function addYear(world: World, districtId: Id<'district'>): Promise<void> {
-  await inDistrict(world.database.pool, districtId, async ({ client }) => {
+  await fill(world, districtId, async ({ client }) => {
     await client.query(
       `insert into attendance_day (district_id, student_id, day, school_id, scheduled_minutes, present_minutes, derived_share)
       select $1, ${idSql('person', district, 's')}, day::date, $2, 360, 0, case hashtext(s || day::text) & 31 when 0 then 0 when 1 then 0.5 else 1 end

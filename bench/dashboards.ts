@@ -3,13 +3,12 @@ import { readParentOverview, readStudentOverview } from '@laurel/domain/overview
 import { readPeople } from '@laurel/domain/people/directory-api';
 import type { Statement } from '@laurel/server/db/sql';
 import { countingStatements } from '@laurel/server/db/statement-count';
-import { inDistrict } from '@laurel/server/db/transaction';
 import fastify from 'fastify';
 import pg from 'pg';
 import { addFamilies, fillDistrict } from './district';
 import { atLeast, atMost, inTurns, type Line, throughput } from './measure';
 import { request } from './request';
-import { id, openWorld, signedIn, type World } from './world';
+import { fill, id, openWorld, signedIn, type World } from './world';
 
 const district = 2;
 const perSchool = 100;
@@ -107,7 +106,7 @@ async function bareFastify(world: World, districtId: Id<'district'>, statements:
 async function peopleList(world: World): Promise<Line> {
   const districtId = await fillDistrict(world, 3, { name: 'People', schools: 1, studentsPerSchool: 1200 });
   const accountId = id('account', 3, 1);
-  await inDistrict(world.database.pool, districtId, async ({ client }) => {
+  await fill(world, districtId, async ({ client }) => {
     await client.query(
       `insert into role_assignment (district_id, id, person_id, role_id)
         select $1, gen_random_uuid(), $2, id from role where district_id = $1 and name = 'Administrator'`,

@@ -1,7 +1,6 @@
 import type { Id } from '@laurel/domain/kit/id';
-import { inDistrict } from '@laurel/server/db/transaction';
 import { writeDefaultRoles } from '@laurel/server/people/role-store';
-import { analyze, id, idSql, type World } from './world';
+import { analyze, fill, id, idSql, type World } from './world';
 
 /** A district of so many schools, each with students in 7 classes of 25 with 8 assignments, all scored. */
 export interface DistrictSize {
@@ -18,7 +17,7 @@ export async function fillDistrict(world: World, district: number, size: Distric
   const groups = Math.ceil(size.studentsPerSchool / 25);
   const classes = size.schools * groups * 7;
   const made = (kind: Parameters<typeof idSql>[0], number: string) => idSql(kind, district, number);
-  await inDistrict(world.database.pool, districtId, async (db) => {
+  await fill(world, districtId, async (db) => {
     await writeDefaultRoles({ db, districtId });
     const run = async (text: string) => await db.client.query(text.replaceAll(':d', `'${districtId}'`));
     await run(
@@ -53,7 +52,7 @@ export async function fillDistrict(world: World, district: number, size: Distric
   });
   // Without statistics of what was just written the next two would be planned for empty tables.
   await analyze(world);
-  await inDistrict(world.database.pool, districtId, async (db) => {
+  await fill(world, districtId, async (db) => {
     const run = async (text: string) => await db.client.query(text.replaceAll(':d', `'${districtId}'`));
     await run(`insert into score (district_id, class_id, student_id, assignment_id, value, released_at)
       select e.district_id, e.class_id, e.person_id, a.id, 8 + (hashtext(e.person_id::text || a.id::text) & 15) * 0.75, a.due_on::timestamptz
@@ -71,7 +70,7 @@ export async function fillDistrict(world: World, district: number, size: Distric
 export async function addFamilies(world: World, district: number, count: number): Promise<string[]> {
   const districtId = id('district', district, 1) as Id<'district'>;
   const parents = Array.from({ length: count }, (_, index) => 900_001 + index);
-  await inDistrict(world.database.pool, districtId, async ({ client }) => {
+  await fill(world, districtId, async ({ client }) => {
     for (const [index, number] of parents.entries()) {
       const [personId, accountId] = [id('person', district, number), id('account', district, number)];
       await client.query("insert into person (district_id, id, given_name, family_name) values ($1, $2, 'P', 'P')", [

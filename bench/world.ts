@@ -5,8 +5,9 @@ import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
 import { type Database, openEmbeddedDatabase } from '@laurel/server/db/open-database';
+import { jobLimits } from '@laurel/server/db/open-pool';
 import { mintScope } from '@laurel/server/db/scope';
-import { inDistrict } from '@laurel/server/db/transaction';
+import { inDistrict, type Transaction } from '@laurel/server/db/transaction';
 import { recompute } from '@laurel/server/grades/recompute';
 import { csrfToken, digest, newToken } from '@laurel/server/http/session-cookie';
 import { assembleLaurel, type Laurel } from '@laurel/server/laurel';
@@ -98,7 +99,7 @@ export async function fillGradebook(
     districtId,
     `Gradebook ${district}`,
   ]);
-  await inDistrict(world.database.pool, districtId, async (db) => {
+  await fill(world, districtId, async (db) => {
     await writeDefaultRoles({ db, districtId });
     const run = async (text: string) => await db.client.query(text.replaceAll(':d', `'${districtId}'`));
     await run(
@@ -148,6 +149,15 @@ export async function analyze(world: World): Promise<void> {
   await owner.end();
 }
 
+/** Fills a district of the world: large statements, which take longer than a request may. */
+export async function fill(
+  { database: { pool } }: World,
+  districtId: Id<'district'>,
+  work: (db: Transaction) => Promise<void>,
+): Promise<void> {
+  await inDistrict(pool, districtId, work, jobLimits);
+}
+
 /** Headers of a browser signed in to this account. */
 export async function signedIn(
   world: World,
@@ -155,7 +165,7 @@ export async function signedIn(
   accountId: string,
 ): Promise<Record<string, string>> {
   const token = newToken();
-  await inDistrict(world.database.pool, districtId, async (db) =>
+  await fill(world, districtId, async (db) =>
     writeSession(
       { db, districtId, nowMs },
       { accountId, tokenHash: digest(token), address: '127.0.0.1', userAgent: 'bench' },
