@@ -149,7 +149,7 @@ export async function analyze(world: World): Promise<void> {
   await owner.end();
 }
 
-/** Fills a district of the world: large statements, which take longer than a request may. */
+/** Fills a district of the world with large statements, which may take longer than a request is allowed. */
 export async function fill(
   { database: { pool } }: World,
   districtId: Id<'district'>,

@@ -132,13 +132,13 @@ function pipedInto<Target extends Transform>(source: Readable, target: Target): 
   return source.pipe(target);
 }
 
-/** Lets a part through and knows what it was: its digest, and its rows. COPY text has a line for each. */
+/** Passes a part through and measures it: its digest and its rows. COPY text has a line for each. */
 class Meter extends Transform {
   readonly #hash = createHash('sha256');
   readonly #judge: (digest: string) => Error | null;
   rows = 0;
 
-  /** `judge` says what is wrong with the digest of it all. */
+  /** `judge` returns what is wrong with the digest of the whole part, or `null`. */
   constructor(judge: (digest: string) => Error | null = () => null) {
     super();
     this.#judge = judge;

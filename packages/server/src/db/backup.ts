@@ -32,7 +32,7 @@ export async function backup(ownerUrl: string, path: string, nowMs: number): Pro
         const stream = client.query(
           copyTo(`copy (select ${quoteColumns(columns)} from ${table} where district_id = '${id}') to stdout`),
         );
-        // PostgreSQL says how many rows there were after the last of them: perhaps when no one listens any more.
+        // Rows are counted as they pass: PostgreSQL reports its count after the last row, perhaps after the part was read.
         const written = await archive.add(name, stream);
         parts.push({ name, districtId: id, table, columns: [...columns], ...written });
       }
@@ -108,7 +108,7 @@ async function restoreTable(client: pg.Client, archive: Archive, table: string):
     const stream = client.query(copyFrom(`copy ${table} (${quoteColumns(part.columns)}) from stdin`));
     const content = await archive.read(part.name);
     await pipeline(content, stream);
-    // Not as the manifest says: in backups of before it may say 0 of rows that are there, and the digest proves the bytes.
+    // Compared with what was read, not with the manifest: earlier backups may list 0 for a part that has rows.
     if (stream.rowCount !== content.rows) {
       throw new Fault(
         'refused',

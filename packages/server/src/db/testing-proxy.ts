@@ -11,7 +11,7 @@ export interface DatabaseProxy {
   resume(): void;
   /** Lets the next commit happen and cuts its connection before it is answered. */
   loseNextCommit(): void;
-  /** From now on the database says how many rows were copied in a packet of its own, some time after the rows. */
+  /** From now on, the row count of a COPY arrives in a separate packet, shortly after the rows. */
   delayCounts(): void;
   /** Until `open`, whoever connects is refused. */
   refuse(): Promise<void>;
