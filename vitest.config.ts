@@ -21,8 +21,8 @@ const chromium = [
   '--disable-sync',
 ];
 
-// The same for every project: property tests draw by `LAUREL_SOAK`.
-const setupFiles = [at('scripts/seeds.ts')];
+// The same for every project: property tests draw by `LAUREL_SOAK`, a sentence equals its English.
+const setupFiles = [at('scripts/seeds.ts'), at('scripts/sentences-in-tests.ts')];
 const env = { LAUREL_SOAK: process.env.LAUREL_SOAK ?? '' };
 
 export default defineConfig({
@@ -34,6 +34,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
+          testTimeout: 60_000,
           isolate: false,
           setupFiles,
           env,

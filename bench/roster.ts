@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Id } from '@laurel/domain/kit/id';
+import { english } from '@laurel/domain/kit/sentence';
 import { everything } from '@laurel/server/console/command-database';
 import { newId } from '@laurel/server/db/new-id';
 import { jobLimits } from '@laurel/server/db/open-pool';
@@ -31,7 +32,7 @@ export async function benchRoster(world: World): Promise<Line[]> {
     const planned = await as(async (scope) => await planImport(scope, { path, fileName: 'roster.zip' }));
     importId = planned.importId;
     rows = Object.values(planned.counts).reduce((sum, { create = 0 }) => sum + create, 0);
-    if (!planned.accepted) throw new Error(planned.problems[0]?.reason);
+    if (!planned.accepted) throw new Error(planned.problems.map(({ reason }) => english(reason))[0]);
   });
   const runMs = await timed(
     async () => await as(async (scope) => await runImport(scope, { importId, isConfirmed: true })),

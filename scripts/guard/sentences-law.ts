@@ -5,6 +5,8 @@ import { listOf, type Node, nameOf, onceAFile, partOf, textOf, treeOf, walk } fr
 // What ends on a console, in a log or in an e-mail speaks English only.
 const english = /^packages\/server\/src\/(db\/|console\/|demo\/|[\w-]+\.ts$)/;
 
+const tags = new Set(['translatable', 'message']);
+
 /**
  * Sentences of domain and server are marked with `translatable`, and each stands in the web's `faults` in every language; no line
  * stands there whose words nobody says any more.
@@ -21,15 +23,14 @@ export const sentencesLaw: Law = (sources) => {
       ...bare.map((each) => `${source.path}: “${each.slice(0, 60)}” is for a person: mark it with translatable.`),
     );
   }
-  const spoken = speaking.map(({ text }) => text).join('\n');
-  for (const language of languages) faults.push(...faultsOf(language, sources, said, spoken));
+  for (const language of languages) faults.push(...faultsOf(language, sources, said));
   return { law: 'sentences', looked: said.size, faults };
 };
 
 const sentencesIn = onceAFile((source) => {
   const [marked, bare]: [string[], string[]] = [[], []];
   walk(treeOf(source), (node) => {
-    if (node.type === 'TaggedTemplateExpression' && nameOf(partOf(node, 'tag')) === 'translatable') {
+    if (node.type === 'TaggedTemplateExpression' && tags.has(nameOf(partOf(node, 'tag')) ?? '')) {
       marked.push(textOf(partOf(node, 'quasi')) ?? '');
     }
     const sentence = bareSentence(node);
@@ -42,7 +43,6 @@ function faultsOf(
   language: (typeof languages)[number],
   sources: readonly Source[],
   said: ReadonlyMap<string, string>,
-  spoken: string,
 ): string[] {
   const files = sources.filter(({ path }) => new RegExp(`^packages/web/src/faults/${language}-\\w+\\.ts$`).test(path));
   const lines = new Map(files.flatMap((file) => [...catalogIn(file)].map(([key, text]) => [key, { file, text }])));
@@ -50,16 +50,10 @@ function faultsOf(
     .filter(([sentence]) => !lines.has(sentence))
     .map(([sentence, path]) => `${path}: “${sentence}” has no line in web/faults for “${language}”.`);
   const wrong = [...lines].flatMap(([sentence, { file, text }]) => [
-    ...(isSpoken(sentence, said, spoken) ? [] : [`${file.path}: nobody says “${sentence}” any more.`]),
+    ...(said.has(sentence) || sentence === zodsOwn ? [] : [`${file.path}: nobody says “${sentence}” any more.`]),
     ...wrongIn(sentence, text, language).map((fault) => `${file.path}: “${sentence}” ${fault}.`),
   ]);
   return [...missing, ...wrong];
-}
-
-/** A few sentences stand inside SQL, where they can't be marked: their longest words are looked for. */
-function isSpoken(sentence: string, said: ReadonlyMap<string, string>, spoken: string): boolean {
-  const [longest = ''] = sentence.split(/\{[^}]*\}+/).toSorted((a, b) => b.length - a.length);
-  return said.has(sentence) || spoken.includes(longest) || sentence === zodsOwn;
 }
 
 /** What zod says where a schema has no sentence of its own. */

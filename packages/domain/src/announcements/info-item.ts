@@ -1,11 +1,11 @@
 import { type Day, day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { richText } from '@laurel/domain/kit/rich-text';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { message } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 import { audience, audiences } from './audience';
 
-const title = z.string().check(z.trim(), z.minLength(1, translatable`Enter a title.`), z.maxLength(200));
+const title = z.string().check(z.trim(), z.minLength(1, message`Enter a title.`), z.maxLength(200));
 
 /** What people see of an info item. */
 export const shownItem = z.object({
@@ -24,7 +24,7 @@ export const infoItemChange = z.object({
   body: richText,
   audiences: z
     .array(audience)
-    .check(z.minLength(1, translatable`Choose at least one audience.`), z.maxLength(audiences.length)),
+    .check(z.minLength(1, message`Choose at least one audience.`), z.maxLength(audiences.length)),
   schoolId: z.nullable(id('school')),
   startsOn: day,
   endsBefore: z.nullable(day),

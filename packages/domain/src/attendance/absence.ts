@@ -1,6 +1,6 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { message } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 import { codeLetter } from './code';
 
@@ -36,6 +36,6 @@ export const absenceReason = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, translatable`Enter a reason.`),
-    z.maxLength(500, translatable`A reason can have at most 500 characters.`),
+    z.minLength(1, message`Enter a reason.`),
+    z.maxLength(500, message`A reason can have at most 500 characters.`),
   );

@@ -1,5 +1,6 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
+import { sentence } from '@laurel/domain/kit/sentence';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { absenceReason, plannedAbsence } from './absence';
@@ -29,7 +30,7 @@ export const readMeetings = endpoint({
     day,
     today: day,
     /** Why there is nothing, by school: a holiday, a weekend. */
-    notes: z.array(z.object({ schoolName: z.string(), note: z.string() })),
+    notes: z.array(z.object({ schoolName: z.string(), note: sentence })),
     meetings: z.array(meetingLine),
   }),
 });

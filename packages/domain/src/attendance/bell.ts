@@ -1,19 +1,19 @@
 import { id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { message, type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 
 /** A time of day at the school, `08:05`. Compares as text. */
 export const clockTime = z
   .string()
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, translatable`Enter the time as HH:MM, such as 08:05.`));
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message`Enter the time as HH:MM, such as 08:05.`));
 
 /** What a school calls a period: `1`, `2B`, `AM`. The same name on two schedules is the same period at another time. */
 export const periodKey = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, translatable`Enter a name for the period.`),
-    z.maxLength(12, translatable`A period’s name can have at most 12 characters.`),
+    z.minLength(1, message`Enter a name for the period.`),
+    z.maxLength(12, message`A period’s name can have at most 12 characters.`),
   );
 
 /** Stands for the one meeting a day of a class that has no meetings in the bell schedule. */
@@ -24,18 +24,16 @@ export const minutesOfUnscheduled = 60;
 
 export const bellPeriod = z
   .object({ period: periodKey, startsAt: clockTime, endsAt: clockTime })
-  .check(z.refine(({ startsAt, endsAt }) => startsAt < endsAt, translatable`A period must end after it starts.`));
+  .check(z.refine(({ startsAt, endsAt }) => startsAt < endsAt, message`A period must end after it starts.`));
 
 export type BellPeriod = z.infer<typeof bellPeriod>;
 
 /** When the periods of a day begin and end: a regular day, a half day. A school has several, one of them its default. */
 export const bellSchedule = z.object({
   scheduleId: id('schedule'),
-  name: z.string().check(z.trim(), z.minLength(1, translatable`Enter a name for the schedule.`), z.maxLength(60)),
+  name: z.string().check(z.trim(), z.minLength(1, message`Enter a name for the schedule.`), z.maxLength(60)),
   isDefault: z.boolean(),
-  periods: z
-    .array(bellPeriod)
-    .check(z.minLength(1, translatable`A schedule needs at least one period.`), z.maxLength(24)),
+  periods: z.array(bellPeriod).check(z.minLength(1, message`A schedule needs at least one period.`), z.maxLength(24)),
   version: z.int(),
 });
 
@@ -48,7 +46,7 @@ export function minutesOf(periods: readonly BellPeriod[], period: string): numbe
 }
 
 /** Why these periods can’t stand on one schedule, as a sentence; `null` when they can. */
-export function whyNotPeriods(periods: readonly BellPeriod[]): string | null {
+export function whyNotPeriods(periods: readonly BellPeriod[]): Sentence | null {
   const names = new Set(periods.map((each) => each.period));
   if (names.size < periods.length) return translatable`Two periods have the same name. Rename one of them.`;
   if (names.has(wholeDay))

@@ -1,6 +1,6 @@
 import { type Day, day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable, verbatim } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 import type { BellPeriod, BellSchedule } from './bell';
 import { wholeDay } from './bell';
@@ -23,10 +23,10 @@ export type SchoolDay =
   | {
       readonly isSchool: true;
       readonly kind: 'school' | 'half';
-      readonly note: string | null;
+      readonly note: Sentence | null;
       readonly periods: readonly BellPeriod[];
     }
-  | { readonly isSchool: false; readonly note: string };
+  | { readonly isSchool: false; readonly note: Sentence };
 
 /** What the calendar says of a day. No schedule at all: a school day without periods, where each class meets once. */
 export function schoolDayOf(
@@ -34,14 +34,15 @@ export function schoolDayOf(
   calendar: CalendarDay | null,
   schedules: readonly Pick<BellSchedule, 'scheduleId' | 'isDefault' | 'periods'>[],
 ): SchoolDay {
-  if (calendar?.kind === 'holiday') return { isSchool: false, note: calendar.note ?? translatable`Holiday` };
+  if (calendar?.kind === 'holiday')
+    return { isSchool: false, note: calendar.note === null ? translatable`Holiday` : verbatim(calendar.note) };
   if (!calendar && weekdayOf(on) > 5) return { isSchool: false, note: translatable`Weekend` };
   const schedule =
     schedules.find((each) => each.scheduleId === calendar?.scheduleId) ?? schedules.find((each) => each.isDefault);
   return {
     isSchool: true,
     kind: calendar?.kind ?? 'school',
-    note: calendar?.note ?? null,
+    note: calendar?.note ? verbatim(calendar.note) : null,
     periods: schedule?.periods ?? [],
   };
 }
@@ -50,7 +51,7 @@ export function schoolDayOf(
 const [firstPlanned, mostYearsAhead] = ['1990-01-01', 5];
 
 /** Why a calendar or a rule can't begin to speak of this day, as a sentence; `null` when it can. */
-export function whyNotPlanned(on: Day, today: Day): string | null {
+export function whyNotPlanned(on: Day, today: Day): Sentence | null {
   if (on < firstPlanned) return translatable`${on} is before 1990. Check the year.`;
   const years = Number(on.slice(0, 4)) - Number(today.slice(0, 4));
   return years > mostYearsAhead

@@ -1,5 +1,5 @@
 import { compare, fraction, fractionOf, zero } from '@laurel/domain/kit/fraction';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { message, type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 
 export const codeSetters = ['teacher', 'office', 'parent'] as const;
@@ -14,9 +14,9 @@ export const codeColours = ['green', 'red', 'orange', 'yellow', 'blue', 'violet'
 /** What identifies a code within its school, and the key that sets it: `P`, `UA`. Capitals, so that typing is forgiving. */
 export const codeLetter = z
   .string()
-  .check(z.regex(/^[A-Z0-9]{1,3}$/, translatable`A code is one to three capital letters or digits, such as P or UA.`));
+  .check(z.regex(/^[A-Z0-9]{1,3}$/, message`A code is one to three capital letters or digits, such as P or UA.`));
 
-const notAShare = translatable`Enter the share present as a number from 0 to 1, such as 0.5.`;
+const notAShare = message`Enter the share present as a number from 0 to 1, such as 0.5.`;
 
 /** Exact decimal from 0 to 1 with at most four places: the share of a period (or day) the student counts as there. */
 export const presentShare = z.string().check(
@@ -27,14 +27,14 @@ export const presentShare = z.string().check(
 /** A school's attendance code. */
 export const attendanceCode = z.object({
   letter: codeLetter,
-  name: z.string().check(z.trim(), z.minLength(1, translatable`Enter a name for the code.`), z.maxLength(60)),
+  name: z.string().check(z.trim(), z.minLength(1, message`Enter a name for the code.`), z.maxLength(60)),
   colour: z.enum(codeColours),
   presentShare,
   isExcused: z.boolean(),
   isTardy: z.boolean(),
   /** Says something about health: whoever needn’t know is shown a code that counts the same, such as `E`. */
   isHealth: z.boolean(),
-  setBy: z.array(codeSetter).check(z.minLength(1, translatable`Choose who can use this code.`), z.maxLength(3)),
+  setBy: z.array(codeSetter).check(z.minLength(1, message`Choose who can use this code.`), z.maxLength(3)),
   /** A retired code stays on what it was written on and can’t be set any more. */
   isActive: z.boolean(),
 });
@@ -91,7 +91,7 @@ export function isAbsence(code: Pick<AttendanceCode, 'presentShare'>): boolean {
 }
 
 /** Why somebody may not set this code now, as a sentence; `null` when they may. */
-export function whyNotSet(codes: readonly AttendanceCode[], letter: string, setter: CodeSetter): string | null {
+export function whyNotSet(codes: readonly AttendanceCode[], letter: string, setter: CodeSetter): Sentence | null {
   const code = codeOf(codes, letter);
   if (!code) return translatable`The school has no attendance code “${letter}”. Choose one of its codes.`;
   if (!code.isActive) return translatable`The code ${letter} (${code.name}) is retired. Choose another.`;
@@ -106,6 +106,6 @@ export function whyNotSet(codes: readonly AttendanceCode[], letter: string, sett
   return null;
 }
 
-function allOf(names: readonly string[]): string {
+function allOf(names: readonly Sentence[]): Sentence {
   return names.reduce((all, name) => translatable`${all} and ${name}`);
 }

@@ -1,5 +1,5 @@
 import { id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { message } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 import { codeLetter } from './code';
 
@@ -9,7 +9,7 @@ const mostMinutes = 1440;
 export const markMinutes = z.nullable(z.int().check(z.minimum(0), z.maximum(mostMinutes)));
 
 export const markNote = z.nullable(
-  z.string().check(z.maxLength(500, translatable`A note can have at most 500 characters.`)),
+  z.string().check(z.maxLength(500, message`A note can have at most 500 characters.`)),
 );
 
 /** What wrote a mark: a teacher, an absence planned ahead, a team's trip, or a file. */

@@ -1,5 +1,5 @@
 import { type Day, isDay } from '@laurel/domain/kit/day';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 import { codeLetter } from './code';
 
@@ -54,7 +54,7 @@ export function readLetter(text: string): string | null {
 }
 
 /** Why a number isn’t what the school wrote, as a sentence: 3.526E+16 stands for a thousand students. */
-export function whyRuined(identifier: string): string | null {
+export function whyRuined(identifier: string): Sentence | null {
   const said = identifier.trim();
   if (!/^\d+([.,]\d+)?e\+?\d+$/i.test(said)) return null;
   return translatable`A spreadsheet rounded the ID ${said.slice(0, 40)}, so it matches no one. Export again with that column set to text.`;

@@ -1,6 +1,6 @@
 import { type Day, day } from '@laurel/domain/kit/day';
 import { compare, fractionOf, zero } from '@laurel/domain/kit/fraction';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { message } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 import { presentShare } from './code';
 
@@ -11,11 +11,11 @@ import { presentShare } from './code';
 export const attendanceRule = z.object({ fromDay: day, fullFrom: presentShare, halfFrom: presentShare }).check(
   z.refine(
     ({ fullFrom, halfFrom }) => compare(fractionOf(halfFrom) ?? zero, fractionOf(fullFrom) ?? zero) <= 0,
-    translatable`The full-day minimum can’t be below the half-day minimum.`,
+    message`The full-day minimum can’t be below the half-day minimum.`,
   ),
   z.refine(
     ({ halfFrom }) => compare(fractionOf(halfFrom) ?? zero, zero) > 0,
-    translatable`The half-day minimum must be above 0%.`,
+    message`The half-day minimum must be above 0%.`,
   ),
 );
 

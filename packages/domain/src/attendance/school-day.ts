@@ -1,5 +1,6 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
+import { sentence } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 import { plannedAbsence } from './absence';
 import { codeLetter } from './code';
@@ -32,7 +33,7 @@ export const schoolDayOverview = z.object({
   day,
   today: day,
   isSchool: z.boolean(),
-  note: z.nullable(z.string()),
+  note: z.nullable(sentence),
   counts: z.object({
     /** Students enrolled in a class of the school on this day. */
     enrolled: z.int(),
@@ -90,7 +91,7 @@ export const schoolToday = z.object({
   schoolId: id('school'),
   schoolName: z.string(),
   /** Why there is no school, or what is special: a holiday’s or half day’s note. */
-  note: z.nullable(z.string()),
+  note: z.nullable(sentence),
   /** Students with at least one mark. */
   known: z.int(),
   present: z.int(),

@@ -1,5 +1,6 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
+import { sentence } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 import { absenceStates } from './absence';
 import { attendanceCode, codeLetter } from './code';
@@ -49,8 +50,8 @@ export const attendanceSheet = z.object({
       takenAt: z.nullable(z.string()),
     }),
   ),
-  note: z.nullable(z.string()),
-  whyClosed: z.nullable(z.string()),
+  note: z.nullable(sentence),
+  whyClosed: z.nullable(sentence),
   taken: z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()) })),
   /** All of the school’s; `maySet` those this person may set now. */
   codes: z.array(attendanceCode),

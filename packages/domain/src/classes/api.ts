@@ -1,6 +1,6 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { message } from '@laurel/domain/kit/sentence';
 import { issuedCode } from '@laurel/domain/people/directory-api';
 import { updateUsers } from '@laurel/domain/people/permissions';
 import { endpoint } from '@laurel/domain/wire/endpoint';
@@ -60,7 +60,7 @@ export const enrollByIdentifier = endpoint({
   input: z.object({
     classId: id('class'),
     /** The whole school id, or the whole e-mail in any case. */
-    sign: z.string().check(z.trim(), z.minLength(1, translatable`Enter the student ID or email.`), z.maxLength(200)),
+    sign: z.string().check(z.trim(), z.minLength(1, message`Enter the student ID or email.`), z.maxLength(200)),
     role: z.enum(enrolmentRoles),
     startsOn: z.nullable(day),
   }),

@@ -1,21 +1,19 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { message } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 
 /** Parts a counselor’s caseload may have. */
 export const mostCaseloadParts = 500;
 
-const beginning = z
-  .string()
-  .check(z.trim(), z.minLength(1, translatable`Enter the start of a last name.`), z.maxLength(50));
+const beginning = z.string().check(z.trim(), z.minLength(1, message`Enter the start of a last name.`), z.maxLength(50));
 
 /** Whom a part of a caseload names. Of last names both ends belong to it: A to De has Dean, not Dickens. */
 export const caseloadOf = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('student'), studentId: id('person') }),
   z.object({
     kind: z.literal('grade-level'),
-    gradeLevel: z.string().check(z.trim(), z.minLength(1, translatable`Choose a grade level.`), z.maxLength(20)),
+    gradeLevel: z.string().check(z.trim(), z.minLength(1, message`Choose a grade level.`), z.maxLength(20)),
   }),
   z.object({ kind: z.literal('class'), classId: id('class') }),
   z.object({ kind: z.literal('last-names'), from: beginning, until: beginning }),

@@ -1,6 +1,6 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { message } from '@laurel/domain/kit/sentence';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { testSummary } from './group-summary';
@@ -114,7 +114,7 @@ export const saveTestDay = endpoint({
     /** Made by the client once a save; a repeat gets the first answer. */
     operationId: id('operation'),
     version: z.int(),
-    title: z.string().check(z.trim(), z.minLength(1, translatable`Enter a name.`), z.maxLength(100)),
+    title: z.string().check(z.trim(), z.minLength(1, message`Enter a name.`), z.maxLength(100)),
     startsOn: day,
     endsOn: day,
     testIds: z.array(testId).check(z.maxLength(60)),

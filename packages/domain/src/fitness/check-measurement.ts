@@ -1,6 +1,6 @@
 import { compare, type Fraction, fractionOf } from '@laurel/domain/kit/fraction';
 import { median } from '@laurel/domain/kit/median';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable, verbatim } from '@laurel/domain/kit/sentence';
 import { plain } from './formula';
 import { liftOf } from './lift';
 import { type Measurement, notTested } from './measurement';
@@ -14,7 +14,7 @@ const timedMiles = ['mileRun', 'mileWalk'];
  * A measurement as it is kept: the median of its trials, capped where the test is, the value of a lift worked out. A
  * sentence with the range where it can't be so.
  */
-export function checkMeasurement(test: FitnessTest, given: Measurement): Measurement | string {
+export function checkMeasurement(test: FitnessTest, given: Measurement): Measurement | Sentence {
   if (test.isDerived) return translatable`${test.name} is calculated from other results. Enter those instead.`;
   if (given.status === 'none') return notTested;
   if (given.status !== 'measured') return { ...notTested, status: given.status };
@@ -38,7 +38,7 @@ export function checkMeasurement(test: FitnessTest, given: Measurement): Measure
 const counted = ['laps', 'reps', 'bool'];
 
 /** Why a value can't be, with the range; `null` when it can. */
-export function whyOutside(test: FitnessTest, value: Fraction): string | null {
+export function whyOutside(test: FitnessTest, value: Fraction): Sentence | null {
   if (value.over < 0n) return translatable`${test.name} can’t be negative. Valid values: ${rangeOf(test)}.`;
   if (counted.includes(test.unit) && value.under !== 1n)
     return translatable`${test.name} must be a whole number. Valid values: ${rangeOf(test)}.`;
@@ -52,10 +52,10 @@ export function whyOutside(test: FitnessTest, value: Fraction): string | null {
 }
 
 /** `from 0 to 247 laps`, `from 3:00 to 59:59`. */
-export function rangeOf(test: FitnessTest): string {
+export function rangeOf(test: FitnessTest): Sentence {
   if (test.unit === 'bool') return translatable`yes or no`;
   const [min, max] = [fractionOf(test.min), fractionOf(test.max)];
-  if (!min || !max) return '';
+  if (!min || !max) return verbatim(`${test.min}–${test.max}`);
   const unit = isClock(test) ? '' : ` ${test.unit}`;
   return translatable`from ${bare(test, min)} to ${bare(test, max)}${unit}`;
 }

@@ -1,6 +1,6 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { message } from '@laurel/domain/kit/sentence';
 import { personChoices } from '@laurel/domain/people/person-question';
 import * as z from 'zod/mini';
 import { testId } from './test';
@@ -61,14 +61,12 @@ export const fitnessMapping = z.object({
     z.union([
       z.object({ testDayId: id('test-day') }),
       z.object({
-        title: z.string().check(z.trim(), z.minLength(1, translatable`Enter a name.`), z.maxLength(100)),
+        title: z.string().check(z.trim(), z.minLength(1, message`Enter a name.`), z.maxLength(100)),
         startsOn: day,
       }),
     ]),
   ),
-  columns: z
-    .array(fileColumn)
-    .check(z.minLength(1, translatable`Choose at least one results column.`), z.maxLength(200)),
+  columns: z.array(fileColumn).check(z.minLength(1, message`Choose at least one results column.`), z.maxLength(200)),
   /** Asked once: how each test with several protocols was taken (`{"dash40": "hand"}`). */
   protocols,
   /** A name that fits one student is taken without a birth date; else each is asked. */

@@ -1,11 +1,9 @@
 import { isSameDecimal } from '@laurel/domain/kit/same-decimal';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { message } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 
 /** A plain decimal such as 12.5. */
-export const decimal = z
-  .string()
-  .check(z.regex(/^-?\d{1,9}(\.\d{1,6})?$/, translatable`Enter a number, such as 12.5.`));
+export const decimal = z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,6})?$/, message`Enter a number, such as 12.5.`));
 
 /**
  * Apart from the value: `measured` has one; `attempted` was begun and not finished (59:59); `exempt` was excused from it;

@@ -1,5 +1,5 @@
 import { add, type Fraction, fraction, fractionOf, multiply } from '@laurel/domain/kit/fraction';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { isSentence, type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { checkMeasurement, isClock, rangeOf } from './check-measurement';
 import { cmToInches, inchesToCm, poundsToKg, secondsOf } from './convert';
 import type { ColumnUnit } from './fitness-file';
@@ -10,7 +10,7 @@ import type { FitnessTest } from './test';
 /** What somebody typed into a cell, read; or why it can't be read. */
 export type MeasurementEntry =
   | { readonly kind: 'read'; readonly measurement: Measurement }
-  | { readonly kind: 'refused'; readonly sentence: string };
+  | { readonly kind: 'refused'; readonly sentence: Sentence };
 
 /**
  * Reads what is typed or pasted for a test: `42`, `7:42`, `12,5`, `150 lb`, `5'6"`, `12 in`, `yes`, `11/12/13` (skinfold
@@ -43,7 +43,7 @@ function checkEntry(test: FitnessTest, trials: readonly string[] | null, protoco
   if (!trials) return refuse(test, '');
   const given = { value: trials[0] ?? null, status: 'measured', trials: [...trials], protocol } as const;
   const found = checkMeasurement(test, { ...given, trials: trials.slice(0, 3) });
-  return typeof found === 'string' ? { kind: 'refused', sentence: found } : { kind: 'read', measurement: found };
+  return isSentence(found) ? { kind: 'refused', sentence: found } : { kind: 'read', measurement: found };
 }
 
 function refuse(test: FitnessTest, said: string): MeasurementEntry {

@@ -1,6 +1,7 @@
 import { day } from '@laurel/domain/kit/day';
 import { entryCause } from '@laurel/domain/kit/entry-cause';
 import { id } from '@laurel/domain/kit/id';
+import { sentence } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 import { decimal, measurementStatus, protocol } from './measurement';
 import { fitnessTest, testId } from './test';
@@ -105,7 +106,7 @@ export const saveMeasurementsAnswer = z.object({
   versions: z.array(z.nullable(z.int())),
   conflicts: z.array(measurementConflict),
   /** Cells that can't be so, each with its sentence: the range, the unit. The others are saved. */
-  refused: z.array(z.object({ cell: z.int(), sentence: z.string() })),
+  refused: z.array(z.object({ cell: z.int(), sentence })),
   /** The touched students' cells as they stand now, zones and derived values included. */
   tests: z.array(z.string()),
   cells: z.array(sheetCell),

@@ -1,6 +1,6 @@
 import { type Day, day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 import { testId } from './test';
 
@@ -25,7 +25,7 @@ export type TestDay = z.infer<typeof testDay>;
 const firstTested = '1990-01-01';
 
 /** Why results can't be of this day, as a sentence; `null` when they can. */
-export function whyNotTestedOn(on: Day, today: Day): string | null {
+export function whyNotTestedOn(on: Day, today: Day): Sentence | null {
   if (on > today) return translatable`The test day ${on} is in the future. Correct the date.`;
   return on < firstTested ? translatable`The test day ${on} is before 1990. Correct the date.` : null;
 }

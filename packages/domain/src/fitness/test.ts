@@ -1,4 +1,4 @@
-import { translatable } from '@laurel/domain/kit/translatable';
+import { message } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 
 /** The tests a school may run, by the part of fitness they say something of. */
@@ -63,4 +63,4 @@ export const fitnessTest = z.object({
 
 export type FitnessTest = z.infer<typeof fitnessTest>;
 
-export const testId = z.string().check(z.regex(/^[a-zA-Z0-9]{1,40}$/, translatable`Test not found.`));
+export const testId = z.string().check(z.regex(/^[a-zA-Z0-9]{1,40}$/, message`Test not found.`));

@@ -1,4 +1,4 @@
-import { translatable } from '@laurel/domain/kit/translatable';
+import { message } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 
 /**
@@ -10,7 +10,7 @@ export const decimal = z
   .check(
     z.regex(
       /^\d{1,7}(\.\d{1,4})?$/,
-      translatable`Enter a number from 0 to less than 10,000,000 with at most 4 decimal places.`,
+      message`Enter a number from 0 to less than 10,000,000 with at most 4 decimal places.`,
     ),
   );
 

@@ -1,7 +1,7 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { richText } from '@laurel/domain/kit/rich-text';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { message } from '@laurel/domain/kit/sentence';
 import { term } from '@laurel/domain/terms/term';
 import { endpoint, richTextBody } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ import { manageGrades, readGrades, updateGrades } from './permissions';
 import { saveAnswer, saveInput } from './save';
 import { score, scoreValue } from './score';
 
-const title = z.string().check(z.trim(), z.minLength(1, translatable`Enter a name.`), z.maxLength(200));
+const title = z.string().check(z.trim(), z.minLength(1, message`Enter a name.`), z.maxLength(200));
 
 export const readGradebook = endpoint({
   method: 'GET',
@@ -244,7 +244,7 @@ export const overrideGrade = endpoint({
     termId: id('term'),
     percent: z.nullable(decimal),
     letter: z.nullable(z.string().check(z.maxLength(10))),
-    reason: z.string().check(z.trim(), z.minLength(1, translatable`Enter a reason.`), z.maxLength(500)),
+    reason: z.string().check(z.trim(), z.minLength(1, message`Enter a reason.`), z.maxLength(500)),
     expiresOn: z.nullable(day),
     /** `madeAt` of the override that was seen, `null` for none: another one meanwhile is a conflict. */
     basedOn: z.nullable(z.string().check(z.maxLength(200))),

@@ -1,6 +1,6 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { message } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 import { decimal } from './amount';
 
@@ -8,7 +8,7 @@ import { decimal } from './amount';
 export const itemWeight = decimal.check(
   z.refine(
     (weight) => Number(weight) > 0,
-    translatable`Enter a weight above 0. To leave work out of the grade, set it not to count.`,
+    message`Enter a weight above 0. To leave work out of the grade, set it not to count.`,
   ),
 );
 

@@ -1,4 +1,4 @@
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { Decimal } from './amount';
 import type { Scale } from './scale';
 import type { Score, ScoreStatus } from './score';
@@ -40,12 +40,12 @@ export type Entry =
       readonly parts: readonly EntryPart[];
       readonly isOverMaximum: boolean;
     }
-  | { readonly kind: 'refused'; readonly why: EntryRefusal; readonly sentence: string };
+  | { readonly kind: 'refused'; readonly why: EntryRefusal; readonly sentence: Sentence };
 
 export type Refusal = Extract<Entry, { kind: 'refused' }>;
 
 /** Refuses an entry; the sentence names it and says what is allowed. */
-export function refuse(why: EntryRefusal, typed: string, complaint: string): Refusal {
+export function refuse(why: EntryRefusal, typed: string, complaint: Sentence): Refusal {
   const shown = typed.trim().length > 24 ? `${typed.trim().slice(0, 24)}…` : typed.trim();
   return { kind: 'refused', why, sentence: translatable`“${shown}” ${complaint}` };
 }

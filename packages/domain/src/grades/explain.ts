@@ -91,6 +91,7 @@ export function assignmentStep(
     assignmentId: assignment.id,
     categoryId: assignment.categoryId,
     title: assignment.title,
+    ...(assignment.title === '' ? { dueOn: assignment.dueOn } : {}),
     outOf: assignment.pointsPossible,
     weight: assignment.weight,
     value,

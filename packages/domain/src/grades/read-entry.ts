@@ -1,4 +1,4 @@
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { amountOf } from './amount';
 import { type Entry, type EntryContext, type EntryPart, type Refusal, refuse } from './entry';
 import { withCodes } from './entry-words';

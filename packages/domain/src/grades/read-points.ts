@@ -1,5 +1,5 @@
 import { compare, type Fraction, fraction, fractionOf, toDecimal } from '@laurel/domain/kit/fraction';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { Decimal } from './amount';
 import { type EntryContext, type EntryPart, type Refusal, refuse } from './entry';
 import { percentOfLetter } from './scale';

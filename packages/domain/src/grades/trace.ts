@@ -1,3 +1,4 @@
+import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
 import { scoreStatus } from './score';
@@ -80,7 +81,9 @@ export type Treatment = z.infer<typeof treatment>;
 export const assignmentStep = z.object({
   assignmentId: id('assignment'),
   categoryId: z.nullable(id('category')),
+  /** Empty for what isn’t assigned yet, which is known by its due date alone. */
   title: z.string(),
+  dueOn: z.optional(z.nullable(day)),
   outOf: exactDecimal,
   /** How often it counts. */
   weight: exactDecimal,

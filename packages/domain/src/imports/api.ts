@@ -1,4 +1,5 @@
 import { id } from '@laurel/domain/kit/id';
+import { sentence } from '@laurel/domain/kit/sentence';
 import { cellFix, mostFixes } from '@laurel/domain/plans/cell-fix';
 import { importLine, importPlanRow } from '@laurel/domain/plans/import-line';
 import { createImportsNeed, readImportsNeed, updateImportsNeed } from '@laurel/domain/plans/permissions';
@@ -21,7 +22,7 @@ export const importProblem = z.object({
   column: z.nullable(z.string()),
   severity: problem.shape.severity,
   count: z.int(),
-  rows: z.array(z.object({ line: z.nullable(z.int()), reason: z.string(), was: z.nullable(z.string()) })),
+  rows: z.array(z.object({ line: z.nullable(z.int()), reason: sentence, was: z.nullable(z.string()) })),
 });
 
 export type ImportProblem = z.infer<typeof importProblem>;

@@ -1,4 +1,4 @@
-import { pluralize, translatable } from '@laurel/domain/kit/translatable';
+import { pluralize, translatable } from '@laurel/domain/kit/sentence';
 import type { ProblemList } from '@laurel/domain/plans/problem';
 import { columnsOf } from './binding';
 import { EnrolmentReading } from './check-enrolments';

@@ -1,3 +1,4 @@
+import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import { expect, test } from 'vitest';
 import { columnsOf } from './binding';
 import { readCell } from './cell';
@@ -42,5 +43,5 @@ test.each([
   ['users.csv', 'agentSourcedIds', 'a,b c', 'isn’t a valid ID'],
 ])('%s %s: “%s” is refused', (file, name, raw, reason) => {
   const cell = readCell(column(file, name), raw);
-  expect('wrong' in cell && cell.wrong).toContain(reason);
+  expect(inEnglish('wrong' in cell && cell.wrong)).toContain(reason);
 });

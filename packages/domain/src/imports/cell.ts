@@ -1,13 +1,13 @@
 import { isDay } from '@laurel/domain/kit/day';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { Column } from './binding';
 
 /** A cell after the binding looked at it: its text put right (`''` when empty), with what was put right, or why it can't be. */
-export type Cell = { readonly text: string; readonly fixed?: Fix } | { readonly wrong: string };
+export type Cell = { readonly text: string; readonly fixed?: Fix } | { readonly wrong: Sentence };
 
 export interface Fix {
   readonly kind: string;
-  readonly sentence: string;
+  readonly sentence: Sentence;
 }
 
 /** Reads one cell by its column. Lists are checked item by item and come back joined by commas. */

@@ -1,4 +1,4 @@
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { type FileReading, keepRow, type Line, type ReadingContext, removeRow } from './file-reading';
 import { type EnrolmentPart, enrolmentPart } from './role-name';
 

@@ -1,5 +1,5 @@
 import { roleNames } from '@laurel/domain/access/role';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { Value } from '@laurel/domain/plans/roster-row';
 import { spread } from './check-enrolments';
 import {

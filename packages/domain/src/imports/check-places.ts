@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@laurel/domain/kit/day';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { Entity } from '@laurel/domain/plans/roster-row';
 import { withoutRoot } from './cycle';
 import { type FileReading, keepRow, type Line, type ReadingContext, removeRow } from './file-reading';

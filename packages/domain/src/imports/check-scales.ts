@@ -1,4 +1,4 @@
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { type FileReading, keepRow, type Line, type ReadingContext } from './file-reading';
 import { scoreBands } from './score-bands';
 

@@ -1,4 +1,4 @@
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { type EnrolmentReading, spread } from './check-enrolments';
 import { type FileReading, keepRow, type Line, type ReadingContext, removeRow } from './file-reading';
 import { importedScore, readValue } from './imported-score';
@@ -187,7 +187,7 @@ export class ScoreReading {
     return null;
   }
 
-  #whyNot(line: Line, classId: string, student: string, id: string): { column: string; reason: string } | null {
+  #whyNot(line: Line, classId: string, student: string, id: string): { column: string; reason: Sentence } | null {
     const { book } = this.#context;
     const named = line.text('classSourcedId');
     if (named !== '' && book.find('classes', named) !== classId) {

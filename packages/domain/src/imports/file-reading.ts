@@ -1,4 +1,5 @@
 import type { Day } from '@laurel/domain/kit/day';
+import type { Sentence } from '@laurel/domain/kit/sentence';
 import type { ProblemList } from '@laurel/domain/plans/problem';
 import type { Entity, RosterRow, Value } from '@laurel/domain/plans/roster-row';
 import type { FileMode, Version } from './binding';
@@ -41,8 +42,8 @@ export interface Line {
   items(column: string): string[];
   isTrue(column: string): boolean;
   /** Keeps the line out, with the reason. */
-  reject(column: string | null, reason: string): void;
-  warn(column: string, kind: string, reason: string): void;
+  reject(column: string | null, reason: Sentence): void;
+  warn(column: string, kind: string, reason: Sentence): void;
 }
 
 /** Where a row stood: all that is held of a line until the end. */
@@ -63,7 +64,7 @@ export function keepRow(line: Mark, entity: Entity, targetId: string, data: Reco
 const nothing = '00000000-0000-0000-0000-000000000000';
 
 /** A row for the plan that is kept out, with the cells worth showing. */
-export function rejectRow(line: Mark, entity: Entity, reason: string, data: Record<string, Value>): RosterRow {
+export function rejectRow(line: Mark, entity: Entity, reason: Sentence, data: Record<string, Value>): RosterRow {
   return { ...keepRow(line, entity, nothing, data), what: 'reject', reason };
 }
 

@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { ProblemList } from '@laurel/domain/plans/problem';
 import type { Column } from './binding';
 
@@ -60,6 +60,6 @@ function warnAbout(
   }
 }
 
-function refuse(file: string, column: string, sentence: string): Fault {
+function refuse(file: string, column: string, sentence: Sentence): Fault {
   return new Fault('refused', sentence, { file, line: 1, column });
 }

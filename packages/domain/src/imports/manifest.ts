@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { ProblemList } from '@laurel/domain/plans/problem';
 import { type FileMode, filesOf, isVersion, manifestFile, type Version } from './binding';
 
@@ -115,7 +115,7 @@ function readMode(file: string, properties: Properties, names: readonly string[]
   return lower;
 }
 
-function notThere(file: string, value: string, names: readonly string[]): string {
+function notThere(file: string, value: string, names: readonly string[]): Sentence {
   const near = names.find((name) => name.toLowerCase() === file.toLowerCase());
   if (near) return translatable`The zip contains “${near}”, but it must be named ${file}. Capitalization matters.`;
   return translatable`The manifest declares ${file} as ${value}, but it isn’t in the zip. Add it or declare it absent.`;
@@ -134,6 +134,6 @@ function isKnownProperty(name: string, known: readonly string[]): boolean {
   return fixed.includes(name) || name === '' || known.includes(`${name.replace(/^file\./, '')}.csv`);
 }
 
-function refuse(line: number | null, column: string | null, sentence: string): Fault {
+function refuse(line: number | null, column: string | null, sentence: Sentence): Fault {
   return new Fault('refused', sentence, { file: manifestFile, line, column });
 }

@@ -1,5 +1,5 @@
 import type { RoleKey } from '@laurel/domain/access/role';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 
 /**
  * The role a OneRoster role becomes: the least that lets the person work. `null`: none that every district starts with
@@ -30,7 +30,7 @@ const roles = new Map<string, RoleKey>([
 /** The part somebody has in a class; `understood` says so where the file used a word that isn't ours. */
 export interface EnrolmentPart {
   readonly role: 'student' | 'teacher' | 'aide';
-  readonly understood: string | null;
+  readonly understood: Sentence | null;
 }
 
 /** The part in a class that an enrolment's role becomes; `null`: Laurel has no such place. */

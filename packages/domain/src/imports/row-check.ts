@@ -1,4 +1,4 @@
-import { pluralize, translatable } from '@laurel/domain/kit/translatable';
+import { joinSentences, pluralize, type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { ProblemList } from '@laurel/domain/plans/problem';
 import type { RosterRow } from '@laurel/domain/plans/roster-row';
 import type { Column, FileMode } from './binding';
@@ -35,7 +35,7 @@ export class RowCheck {
   row(cells: readonly string[], line: number): void {
     const { file, columns, width, mode, book, list, reading } = this.#of;
     const values = new Map<string, string>();
-    const wrong: { column: string | null; reason: string }[] = [];
+    const wrong: { column: string | null; reason: Sentence }[] = [];
     if (cells.length !== width) {
       wrong.push({
         column: null,
@@ -85,9 +85,9 @@ export class RowCheck {
     reading.take(this.#lineOf(cells, values, key, line, isRemoval));
   }
 
-  #statusFaults(values: ReadonlyMap<string, string>, line: number): { column: string; reason: string }[] {
+  #statusFaults(values: ReadonlyMap<string, string>, line: number): { column: string; reason: Sentence }[] {
     const { file, mode, list } = this.#of;
-    const faults: { column: string; reason: string }[] = [];
+    const faults: { column: string; reason: Sentence }[] = [];
     for (const column of ['status', 'dateLastModified']) {
       const value = values.get(column);
       if (mode === 'delta' && value === '') {
@@ -104,9 +104,9 @@ export class RowCheck {
     return faults;
   }
 
-  #danglingReferences(values: ReadonlyMap<string, string>): { column: string; reason: string }[] {
+  #danglingReferences(values: ReadonlyMap<string, string>): { column: string; reason: Sentence }[] {
     const { columns, book, reading } = this.#of;
-    const faults: { column: string; reason: string }[] = [];
+    const faults: { column: string; reason: Sentence }[] = [];
     for (const { column, ref, list } of columns) {
       if (!ref || !reading.references.includes(column)) continue;
       const target = ref.split('.')[0] ?? '';
@@ -151,7 +151,7 @@ export class RowCheck {
     cells: readonly string[],
     key: string,
     line: number,
-    faults: readonly { column: string | null; reason: string }[],
+    faults: readonly { column: string | null; reason: Sentence }[],
   ): void {
     const { file, columns, header, list, emit, reading } = this.#of;
     for (const { column, reason } of faults) list.reject({ file, line, column }, reason);
@@ -159,7 +159,7 @@ export class RowCheck {
       const cell = cells[header[at] ?? -1];
       return cell === undefined || never.has(column) || cell === '' ? [] : [[column, cell.slice(0, 4_000)] as const];
     });
-    const reason = faults.map((fault) => fault.reason).join(' ');
+    const reason = joinSentences(faults.map((fault) => fault.reason));
     const data = Object.fromEntries(raw);
     emit(rejectRow({ file, line, key, changedAt: null }, reading.entity, reason, data));
   }

@@ -1,4 +1,4 @@
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { Problem } from '@laurel/domain/plans/problem';
 import type { FileMode } from './binding';
 

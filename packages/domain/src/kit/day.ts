@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { translatable } from './translatable';
+import { message } from './sentence';
 
 /** A calendar day without a clock or a zone: `2026-11-21`. Compares as text. */
 export type Day = string & { readonly __day: true };
 
 const msPerDay = 86_400_000;
 
-const notADay = translatable`Enter a valid date as YYYY-MM-DD.`;
+const notADay = message`Enter a valid date as YYYY-MM-DD.`;
 
 /** Schema of a real calendar day; `2026-02-30` is refused. */
 export const day = z.string().check(z.maxLength(10, notADay), z.refine(isDay, notADay)) as unknown as z.ZodMiniType<

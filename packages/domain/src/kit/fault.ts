@@ -1,4 +1,5 @@
-import { translatable } from './translatable';
+import { english, type Sentence, translatable, verbatim } from './sentence';
+
 /** Every foreseen failure, by code, with the HTTP status it travels as. The one list of codes. */
 export const faultStatus = {
   invalid: 400,
@@ -17,12 +18,18 @@ export type FaultCode = keyof typeof faultStatus;
 /** A foreseen failure: a code, a sentence for the person, and details for the screen. */
 export class Fault extends Error {
   readonly code: FaultCode;
+  readonly sentence: Sentence;
   readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(code: FaultCode, sentence: string, details: Readonly<Record<string, unknown>> = {}) {
-    super(sentence);
+  /**
+   * `message`, which logs and consoles print, is the sentence in English. Text alone serves where nobody but a console
+   * reads it.
+   */
+  constructor(code: FaultCode, sentence: Sentence | string, details: Readonly<Record<string, unknown>> = {}) {
+    super(typeof sentence === 'string' ? sentence : english(sentence));
     this.name = 'Fault';
     this.code = code;
+    this.sentence = typeof sentence === 'string' ? verbatim(sentence) : sentence;
     this.details = details;
   }
 }

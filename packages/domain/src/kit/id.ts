@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { translatable } from './translatable';
+import { message } from './sentence';
 
 /** The kinds of thing an id can point at; each id says which, so two kinds can't be mixed up. */
 export type Owner =
@@ -36,8 +36,5 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Schema of an id of one kind. */
 export function id<const O extends Owner>(_owner: O): z.ZodMiniType<Id<O>, string> {
-  return z.string().check(z.regex(uuid, translatable`This isn’t a valid ID.`)) as unknown as z.ZodMiniType<
-    Id<O>,
-    string
-  >;
+  return z.string().check(z.regex(uuid, message`This isn’t a valid ID.`)) as unknown as z.ZodMiniType<Id<O>, string>;
 }

@@ -1,5 +1,6 @@
 import type { Need } from '@laurel/domain/access/rule';
 import { type Id, id, type Owner } from '@laurel/domain/kit/id';
+import { type Sentence, sentence } from '@laurel/domain/kit/sentence';
 import { type FileQuestion, fileQuestion } from '@laurel/domain/people/person-question';
 import { type ImportLine, type ImportPlanRow, importLine, importPlanRow } from '@laurel/domain/plans/import-line';
 import { type BodyLimit, type Endpoint, endpoint } from '@laurel/domain/wire/endpoint';
@@ -32,7 +33,7 @@ export interface OpenedFile<Mapping, About> {
   readonly isRemembered: boolean;
   /** Of its plan: what to ask about, and what should be known of it. */
   readonly questions: FileQuestion[];
-  readonly notices: string[];
+  readonly notices: Sentence[];
   readonly about: About;
 }
 
@@ -112,7 +113,7 @@ export function fileCalls<Place extends z.core.$ZodShape, Mapping extends z.ZodM
         mapping: z.nullable(mapping),
         isRemembered: z.boolean(),
         questions: z.array(fileQuestion),
-        notices: z.array(z.string()),
+        notices: z.array(sentence),
         about,
       }),
     }),

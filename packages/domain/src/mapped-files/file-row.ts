@@ -8,12 +8,12 @@ import { testOf } from '@laurel/domain/fitness/standards';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import { type Day, isDay } from '@laurel/domain/kit/day';
 import { add, type Fraction, zero } from '@laurel/domain/kit/fraction';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { isSentence, type Sentence, translatable } from '@laurel/domain/kit/sentence';
 
 /** What a row says of one test: a measurement, or why it can't be one. Tests that the row leaves blank are missing. */
 export type RowResult =
   | { readonly testId: string; readonly columns: readonly number[]; readonly measurement: Measurement }
-  | { readonly testId: string; readonly columns: readonly number[]; readonly refused: string };
+  | { readonly testId: string; readonly columns: readonly number[]; readonly refused: Sentence };
 
 /** Words files write where nothing was tested. */
 const blank = /^(|na|n\/a|nan|null|-|--|\.|x)$/i;
@@ -31,13 +31,13 @@ export function resultsOf(
     if (!test || filled.length === 0) continue;
     const at = { testId, columns: filled.map(({ column }) => column) };
     const read = readParts(test, filled, cells);
-    if (typeof read === 'string') {
+    if (isSentence(read)) {
       found.push({ ...at, refused: read });
       continue;
     }
     const given = { ...read, protocol: protocols[testId] ?? null };
     const checked = checkMeasurement(test, given);
-    found.push(typeof checked === 'string' ? { ...at, refused: checked } : { ...at, measurement: checked });
+    found.push(isSentence(checked) ? { ...at, refused: checked } : { ...at, measurement: checked });
   }
   return found;
 }
@@ -55,7 +55,7 @@ function byTest(columns: readonly FileColumn[]): Map<string, FileColumn[]> {
 }
 
 /** Minutes and seconds, feet and inches add up; columns of the same unit are trials. */
-function readParts(test: FitnessTest, parts: readonly FileColumn[], cells: readonly string[]): Measurement | string {
+function readParts(test: FitnessTest, parts: readonly FileColumn[], cells: readonly string[]): Measurement | Sentence {
   const values: Fraction[] = [];
   for (const { column, unit } of parts) {
     const said = (cells[column] ?? '').trim().slice(0, 60);
@@ -103,7 +103,7 @@ export function dateOf(said: string, order: DateOrder): Day | null {
 }
 
 /** A birth date as a file writes it; `null` where the cell is empty. */
-export function birthIn(said: string, order: DateOrder): Day | null | { readonly refused: string } {
+export function birthIn(said: string, order: DateOrder): Day | null | { readonly refused: Sentence } {
   if (said === '') return null;
   return (
     dateOf(said, order) ?? {

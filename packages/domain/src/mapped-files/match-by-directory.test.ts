@@ -1,5 +1,7 @@
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
+import { translatable } from '@laurel/domain/kit/sentence';
+import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import { expect, test } from 'vitest';
 import {
   candidatesOf,
@@ -33,7 +35,10 @@ const people = directoryOf([
 ]);
 const nothing: StudentFields = { identifier: '', email: '', givenName: '', familyName: '', birthOn: null };
 const search = (said: Partial<StudentFields>, isTrustingNames = true) =>
-  matchStudent({ ...nothing, ...said }, people, { isTrustingNames, nobody: (sign) => `Nobody has ${sign}.` });
+  matchStudent({ ...nothing, ...said }, people, {
+    isTrustingNames,
+    nobody: (sign) => translatable`No one in this class has ${sign}.`,
+  });
 const samLee = { givenName: 'Sam', familyName: 'Lee' };
 
 test.each([
@@ -73,7 +78,7 @@ test.each([
   ['a number a spreadsheet has ruined', { identifier: '3.526E+16' }, 'spreadsheet rounded'],
   ['nothing at all', {}, 'doesn’t identify anyone'],
 ])('nobody is found by %s', (_, said, reason) => {
-  expect(search(said)).toMatchObject({ kind: 'nobody', reason: expect.stringContaining(reason) });
+  expect(inEnglish(search(said))).toMatchObject({ kind: 'nobody', reason: expect.stringContaining(reason) });
 });
 
 test('a new ID may belong to someone without one, never to someone with another', () => {

@@ -1,7 +1,7 @@
 import { whyRuined } from '@laurel/domain/attendance/marks-file';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { displayName, listedName, namesOf, type PersonName, usedName } from '@laurel/domain/people/person-name';
 import type { PersonQuestion } from '@laurel/domain/people/person-question';
 
@@ -34,7 +34,7 @@ export interface StudentFields {
 export type MatchResult<One> =
   | { readonly kind: 'found'; readonly person: One }
   | { readonly kind: 'ask'; readonly candidates: readonly One[] }
-  | { readonly kind: 'nobody'; readonly reason: string; readonly isRuined?: true };
+  | { readonly kind: 'nobody'; readonly reason: Sentence; readonly isRuined?: true };
 
 export interface Directory<One> {
   readonly byIdentifier: ReadonlyMap<string, readonly One[]>;
@@ -59,7 +59,7 @@ export interface Search {
   /** A name alone that fits one person is taken; else it is asked about. */
   readonly isTrustingNames: boolean;
   /** The sentence for nobody: `Nobody in this class has …`, from the sign in words. */
-  readonly nobody: (sign: string) => string;
+  readonly nobody: (sign: Sentence) => Sentence;
 }
 
 /**
@@ -74,7 +74,7 @@ export function matchStudent<One extends Somebody>(
 ): MatchResult<One> {
   const ruined = whyRuined(said.identifier);
   if (ruined) return { kind: 'nobody', reason: ruined, isRuined: true };
-  const one = (found: readonly One[] | undefined, sign: string) => toMatch(found, search.nobody(sign));
+  const one = (found: readonly One[] | undefined, sign: Sentence) => toMatch(found, search.nobody(sign));
   if (said.identifier !== '')
     return one(findByIdentifier(directory, said.identifier), translatable`the ID ${said.identifier}`);
   if (said.email !== '') return one(directory.byEmail.get(plain(said.email)), translatable`the email ${said.email}`);
@@ -129,7 +129,7 @@ function findByName<One>({ byName }: Directory<One>, said: StudentFields): reado
   return byName.get(plain(nameSaid(said))) ?? [];
 }
 
-function toMatch<One>(found: readonly One[] | undefined, nobody: string): MatchResult<One> {
+function toMatch<One>(found: readonly One[] | undefined, nobody: Sentence): MatchResult<One> {
   const [first, ...others] = found ?? [];
   if (!first) return { kind: 'nobody', reason: nobody };
   return others.length === 0 ? { kind: 'found', person: first } : { kind: 'ask', candidates: [first, ...others] };

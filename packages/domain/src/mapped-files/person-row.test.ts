@@ -1,4 +1,5 @@
 import type { Day } from '@laurel/domain/kit/day';
+import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import { expect, test } from 'vitest';
 import { namesPeople, suggestedEnrolments, suggestedPeople } from './people-sheet';
 import { readEnrolmentRow, readPersonRow, roleIn } from './person-row';
@@ -114,7 +115,7 @@ test.each([
   ['a sex nobody can read', ['7', 'A', 'B', '', '', 'Q'], 'sex', 'recognize “Q” as a sex'],
   ['a number as long as a story', ['7'.repeat(120), 'A', 'B'], 'identifier', 'is too long'],
 ])('%s is refused, with its column', (_, cells, field, reason) => {
-  expect(person(...cells)).toEqual({ field, refused: expect.stringContaining(reason) });
+  expect(inEnglish(person(...cells))).toEqual({ field, refused: expect.stringContaining(reason) });
 });
 
 test.each([
@@ -135,7 +136,7 @@ test.each([
   ['a day that is none', ['7', 'A', '', 'soon'], 'startsOn', '“soon” doesn’t match this file’s date format'],
   ['a part nobody has', ['7', 'A', 'mascot'], 'role', '“mascot” isn’t a class role'],
 ])('of an enrolment %s is refused', (_, cells, field, reason) => {
-  expect(enrolment(...cells)).toEqual({ field, refused: expect.stringContaining(reason) });
+  expect(inEnglish(enrolment(...cells))).toEqual({ field, refused: expect.stringContaining(reason) });
 });
 
 test('someone without a role is a student, and first and last day may be the same', () => {

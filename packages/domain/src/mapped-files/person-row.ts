@@ -2,7 +2,7 @@ import type { RoleKey } from '@laurel/domain/access/role';
 import { gradeLevelOf } from '@laurel/domain/imports/cell';
 import { enrolmentPart, roleOf } from '@laurel/domain/imports/role-name';
 import type { Day } from '@laurel/domain/kit/day';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { plainWord } from './column-names';
 import { birthIn, dateOf } from './file-row';
 import type { StudentFields } from './match-by-directory';
@@ -11,7 +11,7 @@ import type { EnrolmentField, EnrolmentMapping, PeopleField, PeopleMapping } fro
 /** A cell that can't be what its column means. */
 export interface Refused<Field> {
   readonly field: Field;
-  readonly refused: string;
+  readonly refused: Sentence;
 }
 
 /** What a row says of a person, under the names it is kept by; cells that are empty say nothing. */

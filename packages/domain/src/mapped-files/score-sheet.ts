@@ -1,10 +1,10 @@
 import { id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { message } from '@laurel/domain/kit/sentence';
 import { personChoices } from '@laurel/domain/people/person-question';
 import * as z from 'zod/mini';
 
 const column = z.int().check(z.minimum(0), z.maximum(499));
-const title = z.string().check(z.trim(), z.minLength(1, translatable`Enter a name.`), z.maxLength(200));
+const title = z.string().check(z.trim(), z.minLength(1, message`Enter a name.`), z.maxLength(200));
 
 /** Where a column of scores goes: into an assignment there is, or a new one. */
 export const scoreTarget = z.union([
@@ -14,7 +14,7 @@ export const scoreTarget = z.union([
     title,
     pointsPossible: z
       .string()
-      .check(z.regex(/^\d{1,6}([.]\d{1,2})?$/, translatable`Enter the points possible, such as 20.`)),
+      .check(z.regex(/^\d{1,6}([.]\d{1,2})?$/, message`Enter the points possible, such as 20.`)),
     termId: id('term'),
     categoryId: z.nullable(id('category')),
   }),
@@ -32,9 +32,7 @@ export const scoreMapping = z.object({
   givenName: z.nullable(column),
   familyName: z.nullable(column),
   isCreating: z.boolean(),
-  targets: z
-    .array(scoreTarget)
-    .check(z.minLength(1, translatable`Choose at least one scores column.`), z.maxLength(100)),
+  targets: z.array(scoreTarget).check(z.minLength(1, message`Choose at least one scores column.`), z.maxLength(100)),
   /** Who is meant where a row fits several. */
   choices: personChoices(2_000),
 });

@@ -1,16 +1,14 @@
-import { translatable } from '@laurel/domain/kit/translatable';
+import { message } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 
 const clockTime = z
   .string()
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, translatable`Enter the time as HH:MM, from 00:00 to 23:59.`));
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message`Enter the time as HH:MM, from 00:00 to 23:59.`));
 
 /** Times of the school's clock between which nothing pops up and no e-mail goes out; over midnight where `until` comes first. */
 export const quietHours = z
   .object({ from: clockTime, until: clockTime })
-  .check(
-    z.refine(({ from, until }) => from !== until, translatable`Quiet hours can’t start and end at the same time.`),
-  );
+  .check(z.refine(({ from, until }) => from !== until, message`Quiet hours can’t start and end at the same time.`));
 
 export type QuietHours = z.infer<typeof quietHours>;
 

@@ -1,12 +1,12 @@
 import { id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { message } from '@laurel/domain/kit/sentence';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import * as session from './session-data';
 
 const nothing = z.object({});
-const name = z.string().check(z.trim(), z.minLength(1, translatable`Enter a name.`), z.maxLength(100));
-const password = z.string().check(z.minLength(1, translatable`Enter your password.`), z.maxLength(1000));
+const name = z.string().check(z.trim(), z.minLength(1, message`Enter a name.`), z.maxLength(100));
+const password = z.string().check(z.minLength(1, message`Enter your password.`), z.maxLength(1000));
 
 export const sessionData = endpoint({
   method: 'GET',
@@ -25,7 +25,7 @@ export const signIn = endpoint({
   summary: 'Sign in with a username or e-mail and a password.',
   owners: {},
   input: z.object({
-    login: z.string().check(z.trim(), z.minLength(1, translatable`Enter your username or email.`), z.maxLength(320)),
+    login: z.string().check(z.trim(), z.minLength(1, message`Enter your username or email.`), z.maxLength(320)),
     password,
   }),
   output: session.sessionData,
@@ -89,7 +89,7 @@ export const activate = endpoint({
   summary: 'Choose the first password with an activation code.',
   owners: {},
   input: z.object({
-    code: z.string().check(z.trim(), z.minLength(1, translatable`Enter the code.`), z.maxLength(40)),
+    code: z.string().check(z.trim(), z.minLength(1, message`Enter the code.`), z.maxLength(40)),
     password,
   }),
   output: session.sessionData,
@@ -102,14 +102,12 @@ export const createFirstAdministrator = endpoint({
   summary: 'Create the district and its first administrator with the one-time token from the console.',
   owners: {},
   input: z.object({
-    token: z
-      .string()
-      .check(z.trim(), z.minLength(1, translatable`Enter the token from the terminal.`), z.maxLength(100)),
+    token: z.string().check(z.trim(), z.minLength(1, message`Enter the token from the terminal.`), z.maxLength(100)),
     districtName: name,
     givenName: name,
     familyName: name,
     username: name,
-    email: z.nullable(z.email(translatable`Enter an email address.`).check(z.maxLength(320))),
+    email: z.nullable(z.email(message`Enter an email address.`).check(z.maxLength(320))),
     password,
   }),
   output: session.sessionData,

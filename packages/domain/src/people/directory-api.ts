@@ -1,13 +1,13 @@
 import { roleKey } from '@laurel/domain/access/role';
 import { id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { message } from '@laurel/domain/kit/sentence';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { readUsers, updateUsers } from './permissions';
 import { guardianship, personDetail, personLine } from './person';
 
 const nothing = z.object({});
-const name = z.string().check(z.trim(), z.minLength(1, translatable`Enter a name.`), z.maxLength(100));
+const name = z.string().check(z.trim(), z.minLength(1, message`Enter a name.`), z.maxLength(100));
 
 /** People a page: the most a list ever answers at once. */
 export const peoplePageSize = 50;

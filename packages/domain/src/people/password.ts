@@ -1,4 +1,4 @@
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 
 /** Lengths in characters. Staff sign in with nothing but the password, so theirs is longer (ASVS 5.0, 6.2). */
 const shortest = { admin: 15, client: 12 } as const;
@@ -23,7 +23,7 @@ const common = [
 export function passwordFault(
   password: string,
   of: { kind: 'admin' | 'client'; names: readonly string[] },
-): string | null {
+): Sentence | null {
   const length = [...password].length;
   if (length < shortest[of.kind])
     return translatable`Use at least ${shortest[of.kind]} characters. A short sentence works well.`;

@@ -1,4 +1,4 @@
-import { translatable } from '@laurel/domain/kit/translatable';
+import { message } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 
 const cell = z.string().check(z.maxLength(4_000));
@@ -8,10 +8,10 @@ const cell = z.string().check(z.maxLength(4_000));
  * counts from the header's 1, and without one it is meant wherever this column of the file says `was`.
  */
 export const cellFix = z.object({
-  file: z.string().check(z.regex(/^\w{1,60}\.csv$/, translatable`Choose a file in the bundle.`)),
+  file: z.string().check(z.regex(/^\w{1,60}\.csv$/, message`Choose a file in the bundle.`)),
   line: z.nullable(z.int().check(z.minimum(2))),
   // Of passwords nothing is read, so nothing is put right.
-  column: z.string().check(z.regex(/^(?!password$)[\w.]{1,100}$/, translatable`Choose a column in the file.`)),
+  column: z.string().check(z.regex(/^(?!password$)[\w.]{1,100}$/, message`Choose a column in the file.`)),
   was: cell,
   value: cell,
 });

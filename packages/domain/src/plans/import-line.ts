@@ -1,4 +1,5 @@
 import { id } from '@laurel/domain/kit/id';
+import { sentence } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 
 /** How far an import that is at work is: `done` of `total` rows (of grades, in the step `grades`); 0 of 0 is not counted. */
@@ -25,7 +26,7 @@ export const importLine = z.object({
   rowsDone: z.int(),
   rowsTotal: z.int(),
   progress: z.nullable(importProgress),
-  fault: z.nullable(z.string()),
+  fault: z.nullable(sentence),
   createdAt: z.string(),
   ranAt: z.nullable(z.string()),
   undoneAt: z.nullable(z.string()),
@@ -43,7 +44,7 @@ export const importPlanRow = z.object({
   entity: z.string(),
   sourceKey: z.string(),
   action: z.enum(['create', 'update', 'skip', 'deactivate', 'conflict', 'reject']),
-  reason: z.nullable(z.string()),
+  reason: z.nullable(sentence),
 });
 
 export type ImportPlanRow = z.infer<typeof importPlanRow>;

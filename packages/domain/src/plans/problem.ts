@@ -1,4 +1,4 @@
-import { pluralize, translatable } from '@laurel/domain/kit/translatable';
+import { pluralize, type Sentence, sentence, translatable, verbatim } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 
 /** What is wrong with a file: nothing of it comes in (`refused`), a row stays out (`rejected`), or it was put right (`warning`). */
@@ -7,7 +7,7 @@ export const problem = z.object({
   line: z.nullable(z.int()),
   column: z.nullable(z.string()),
   severity: z.enum(['refused', 'rejected', 'warning']),
-  reason: z.string(),
+  reason: sentence,
 });
 
 export type Problem = z.infer<typeof problem>;
@@ -31,13 +31,13 @@ export class ProblemList {
   #rejections = 0;
   #warnings = 0;
 
-  reject(place: Place, reason: string): void {
+  reject(place: Place, reason: Sentence): void {
     this.#rejections += 1;
     if (this.#rejections <= maxRejections) this.#kept.push({ ...place, severity: 'rejected', reason });
   }
 
   /** `kind` names what was put right, so that a thousand of the same are told as one. */
-  warn(place: Place, kind: string, reason: string): void {
+  warn(place: Place, kind: string, reason: Sentence): void {
     this.#warnings += 1;
     const key = `${place.file} ${place.column} ${kind}`;
     const alike = this.#alike.get(key);
@@ -55,8 +55,7 @@ export class ProblemList {
     const more = [...this.#alike.values()]
       .filter(({ count }) => count > maxAlike)
       .map(({ place, count }): Problem => {
-        const reason = translatable`The same fix was made in ${pluralize(count - maxAlike, '# more row', '# more rows')}.`;
-        return { ...place, line: null, severity: 'warning', reason };
+        return { ...place, line: null, severity: 'warning', reason: tallyOfMore(count - maxAlike) };
       });
     const hidden = this.#rejections - maxRejections;
     if (hidden > 0) {
@@ -87,21 +86,21 @@ export function alikeProblems(problems: readonly Problem[]): Alike[] {
   }
   return [...groups.values()].flatMap(([first, ...rest]) => {
     if (!first) return [];
-    const count = [first, ...rest].reduce((sum, problem) => sum + (tallyOf(problem) ?? 1), 0);
+    const count = [first, ...rest].reduce((sum, problem) => sum + countOf(problem), 0);
     return [{ problems: [first, ...rest], count }];
   });
 }
 
-// The second is how it was said before.
-const tally = /^The same (?:fix was made|was put right) in (\d+) more rows?\./;
-
-function tallyOf({ reason }: Problem): number | null {
-  const found = tally.exec(reason)?.[1];
-  return found === undefined ? null : Number(found);
+function tallyOfMore(more: number): Sentence {
+  return translatable`The same fix was made in ${pluralize(more, '# more row', '# more rows')}.`;
 }
 
-function isTally(problem: Problem): boolean {
-  return tallyOf(problem) !== null;
+function isTally({ reason }: Problem): boolean {
+  return reason.key === tallyOfMore(0).key;
+}
+
+function countOf(problem: Problem): number {
+  return isTally(problem) ? Number(problem.reason.values?.[0]) : 1;
 }
 
 function lastOf(groups: ReadonlyMap<string, readonly Problem[]>, problem: Problem): string | undefined {
@@ -112,7 +111,8 @@ function placeOf({ severity, file, column }: Problem): string {
   return [severity, file, column].join(' ');
 }
 
-/** The sentence without what differs from row to row: quoted values, numbers, ids and addresses. */
-function shapeOf(reason: string): string {
-  return reason.replace(/“[^”]*”/g, '“”').replace(/[^\s“”]*[\d@_/-][^\s“”]*/g, '0');
+/** The sentence without its values, which differ from row to row; of what is bare text, the text. */
+function shapeOf({ key, values = [] }: Sentence): string {
+  const isBare = key === verbatim('').key;
+  return [key, ...values.map((value) => (typeof value === 'object' ? shapeOf(value) : isBare ? value : ''))].join('\n');
 }

@@ -35,6 +35,8 @@ export interface RosterRow {
   /** Ours if it is known already, else the one it will get. */
   readonly targetId: string;
   readonly what: 'keep' | 'remove' | 'reject';
-  readonly reason: string | null;
+  readonly reason: Sentence | null;
   readonly data: Readonly<Record<string, Value>>;
 }
+
+import type { Sentence } from '@laurel/domain/kit/sentence';

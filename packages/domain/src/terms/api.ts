@@ -1,6 +1,6 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { message } from '@laurel/domain/kit/sentence';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { readTerms as mayRead, updateTerms } from './permissions';
@@ -26,7 +26,7 @@ export const saveTerm = endpoint({
     termId: id('term'),
     version: z.int(),
     parentId: z.nullable(id('term')),
-    title: z.string().check(z.trim(), z.minLength(1, translatable`Enter a name for the term.`), z.maxLength(200)),
+    title: z.string().check(z.trim(), z.minLength(1, message`Enter a name for the term.`), z.maxLength(200)),
     kind: z.enum(termKinds),
     startsOn: day,
     endsBefore: day,

@@ -3,7 +3,7 @@ import { audiencesOf } from '@laurel/domain/announcements/audience';
 import type { InfoItem, ShownItem } from '@laurel/domain/announcements/info-item';
 import { readAnnouncements } from '@laurel/domain/announcements/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import { schoolsWithin } from '@laurel/server/db/reach';
@@ -92,6 +92,6 @@ function canonical(value: unknown): string {
   );
 }
 
-function wrong(field: string, sentence: string): Fault {
+function wrong(field: string, sentence: Sentence): Fault {
   return new Fault('invalid', sentence, { fields: { [field]: sentence } });
 }

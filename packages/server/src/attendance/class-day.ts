@@ -7,7 +7,7 @@ import type { AttendanceSheet, MeetingLine } from '@laurel/domain/attendance/she
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import {
@@ -67,7 +67,7 @@ export async function readMeetings(
 ): Promise<OutputOf<typeof api.readMeetings>> {
   const day = input.day ?? scope.today;
   const classes = await readClassesOnDay(scope, 'taught', day);
-  const notes: { schoolName: string; note: string }[] = [];
+  const notes: { schoolName: string; note: Sentence }[] = [];
   const meetings: MeetingLine[] = [];
   for (const [schoolId, here] of bySchool(classes)) {
     const settings = await readSettings(scope, schoolId, day, addDays(day, 1));

@@ -2,7 +2,7 @@ import { periodsOf, schoolDayOf } from '@laurel/domain/attendance/calendar';
 import { whyNotSet } from '@laurel/domain/attendance/code';
 import { type AttendanceMapping, readDate, readLetter, whyRuined } from '@laurel/domain/attendance/marks-file';
 import type { Day } from '@laurel/domain/kit/day';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { Scope } from '@laurel/server/db/scope';
 import { holdsOn, markKey } from './change-marks';
 import { type Marked, readMarksBetween, readMemberships, readStudentsByIdentifier } from './change-marks-store';
@@ -21,7 +21,7 @@ export interface PlannedMark {
   readonly column: string;
   readonly key: string;
   readonly action: 'create' | 'update' | 'skip' | 'conflict' | 'reject';
-  readonly reason: string | null;
+  readonly reason: Sentence | null;
   readonly mark: {
     readonly studentId: string;
     readonly classId: string;
@@ -53,7 +53,7 @@ export async function planMarks(
   const said: Said[] = [];
   for (const { line, cells } of given.rows) {
     const cell = (at: number | null) => (at === null ? '' : (cells[at] ?? '').trim());
-    const reject = (at: number, reason: string) =>
+    const reject = (at: number, reason: Sentence) =>
       planned.push(leaveOut(line, named(at), cell(mapping.student), 'reject', reason));
     const identifier = cell(mapping.student);
     const ruined = whyRuined(identifier);
@@ -68,9 +68,11 @@ export async function planMarks(
     else if (day > scope.today)
       reject(mapping.date, translatable`${day} is in the future. Report a prearranged absence instead.`);
     else if (!code) reject(mapping.code, translatable`“${cell(mapping.code)}” isn’t an attendance code.`);
-    else if (whyNotSet(settings.codes, code, 'office'))
-      reject(mapping.code, whyNotSet(settings.codes, code, 'office') ?? '');
-    else said.push({ line, identifier, day, code, period: cell(mapping.period) });
+    else {
+      const refused = whyNotSet(settings.codes, code, 'office');
+      if (refused) reject(mapping.code, refused);
+      else said.push({ line, identifier, day, code, period: cell(mapping.period) });
+    }
   }
   const columns = {
     student: named(mapping.student),
@@ -101,7 +103,7 @@ async function placeRows(
   const seen = new Set<string>();
   return said.flatMap((row): PlannedMark[] => {
     const [studentId, ...others] = students.get(row.identifier) ?? [];
-    const stay = (column: string, reason: string, action: 'reject' | 'conflict' = 'reject') => [
+    const stay = (column: string, reason: Sentence, action: 'reject' | 'conflict' = 'reject') => [
       leaveOut(row.line, column, row.identifier, action, reason),
     ];
     if (studentId === undefined)
@@ -152,7 +154,7 @@ function leaveOut(
   column: string,
   key: string,
   action: 'reject' | 'conflict',
-  reason: string,
+  reason: Sentence,
 ): PlannedMark {
   return { line, column, key, action, reason, mark: null, before: null };
 }

@@ -11,7 +11,7 @@ import {
 } from '@laurel/domain/attendance/save';
 import type { Day } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { reachesSchool } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { compareCells, refuseStale, refuseWrongCells } from '@laurel/server/saves/cells';
@@ -78,7 +78,7 @@ export function whyClosed(
   scope: Scope,
   context: Pick<MeetingContext, 'isOpen' | 'terms' | 'schedules' | 'calendar'>,
   day: Day,
-): string | null {
+): Sentence | null {
   if (!context.isOpen) return translatable`You have view-only access to this class.`;
   if (day > scope.today)
     return translatable`This day is in the future. Take attendance that day, or report a prearranged absence.`;

@@ -2,7 +2,7 @@ import { type Caseload, mostCaseloadParts } from '@laurel/domain/classes/caseloa
 import type * as api from '@laurel/domain/classes/caseload-api';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { readUsers } from '@laurel/domain/people/permissions';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';

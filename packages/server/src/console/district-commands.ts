@@ -1,6 +1,6 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import { id } from '@laurel/domain/kit/id';
-import { pluralize } from '@laurel/domain/kit/translatable';
+import { pluralize } from '@laurel/domain/kit/sentence';
 import { verifyAttendance } from '@laurel/server/attendance/verify';
 import { redactEvent } from '@laurel/server/audit/redact-event';
 import { type AuditFault, verifyAudit } from '@laurel/server/audit/verify-store';

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { english } from '@laurel/domain/kit/sentence';
 import { type Alike, alikeProblems } from '@laurel/domain/plans/problem';
 import type { Config } from '@laurel/server/config';
 import { analyze } from '@laurel/server/db/analyze';
@@ -86,7 +87,8 @@ function countLeftOut(counts: Outcome['counts']): number {
 function print(outcome: Outcome, given: ImportCommand): void {
   const { accepted, mode, counts, problems, isRun, isPlannedAgain } = outcome;
   if (given.isJson) {
-    process.stdout.write(`${JSON.stringify({ accepted, mode, counts, problems, isRun, isPlannedAgain })}\n`);
+    const told = problems.map((problem) => ({ ...problem, reason: english(problem.reason) }));
+    process.stdout.write(`${JSON.stringify({ accepted, mode, counts, problems: told, isRun, isPlannedAgain })}\n`);
     return;
   }
   for (const alike of alikeProblems(problems)) {
@@ -104,7 +106,7 @@ function lineOf({ problems: [{ file, line, column, reason }], count }: Alike): s
   const first = line === null ? file : `${file}:${line}`;
   const rows = count === 1 ? '' : ` (in ${count} rows, first at ${first})`;
   const place = [count === 1 ? first : file, column].filter(Boolean).join(', ');
-  return `${place === '' ? '' : `${place}: `}${reason}${rows}`;
+  return `${place === '' ? '' : `${place}: `}${english(reason)}${rows}`;
 }
 
 function summaryOf(outcome: Outcome, { isPlanOnly }: ImportCommand): string {

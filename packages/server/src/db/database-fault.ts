@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { otherRequest } from './request-digest';
 
 /** The Fault behind an error of PostgreSQL or of the way to it; `null` for a bug of ours. */
@@ -118,6 +118,6 @@ function isErrorWith<Name extends string>(error: unknown, name: Name): error is 
   return typeof error === 'object' && error !== null && name in error;
 }
 
-function unavailable(sentence: string, details: Readonly<Record<string, unknown>> = {}): Fault {
+function unavailable(sentence: Sentence, details: Readonly<Record<string, unknown>> = {}): Fault {
   return new Fault('unavailable', sentence, details);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 
 /** Tells a request from any other under the same operation id: which call it is, and its whole input. */

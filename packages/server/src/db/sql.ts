@@ -1,3 +1,5 @@
+import type { Sentence } from '@laurel/domain/kit/sentence';
+
 /** A parameterised statement. Named after its text where that is fixed, so that PostgreSQL plans it once a connection. */
 export interface Statement {
   readonly text: string;
@@ -25,6 +27,14 @@ export function json(value: unknown): string | null {
 /** A statement from fixed text, for the few places where the text is worked out by us, never from input. */
 export function plain(text: string, values: readonly unknown[] = []): Statement {
   return { text, values };
+}
+
+/** A sentence inside of a fixed text, for a `jsonb` column: its values are expressions, as in translatable`Kept: ${'t.name'}.` */
+export function sentenceInSql({ key, values = [] }: Sentence): string {
+  const text = `'${key.replaceAll("'", "''")}'`;
+  return values.length === 0
+    ? `jsonb_build_object('key', ${text})`
+    : `jsonb_build_object('key', ${text}, 'values', jsonb_build_array(${values.join(', ')}))`;
 }
 
 function isStatement(value: unknown): value is Statement {

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { sentence } from '@laurel/domain/kit/sentence';
 import pg from 'pg';
 import { tenantTables } from './tables';
 
@@ -66,6 +67,17 @@ function sidesOf({ form, before, after }: Readonly<Record<string, unknown>>): Ro
   return { before, after };
 }
 
+/** Values as they were kept before sentences had a form of their own (0047). */
+function inText(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, textIn(value)]));
+}
+
+function textIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(textIn);
+  const found = sentence.safeParse(value);
+  return found.success && found.data.key === '{0}' ? found.data.values?.[0] : value;
+}
+
 // Before these there was the table, and nothing wrote into it.
 const since: Readonly<Record<string, string>> = { notice: '0016' };
 
@@ -76,6 +88,7 @@ export async function writeRows(ownerUrl: string, districtId: string, rows: Rows
     await client.query("insert into district (id, name) values ($1, 'An older district')", [districtId]);
     const taken = new Map<string, readonly Row[]>();
     const { rows: ran } = await client.query<{ name: string }>('select name from migration order by name desc limit 1');
+    const inWords = (row: Row) => ((ran[0]?.name ?? '') < '0047' ? inText(row) : row);
     for (const { name, columns } of await tenantTables(client)) {
       const given = (ran[0]?.name ?? '') >= (since[name] ?? '') ? (rows.get(name) ?? []) : [];
       const known = columns.filter((column) => given[0] && column in given[0]);
@@ -86,7 +99,7 @@ export async function writeRows(ownerUrl: string, districtId: string, rows: Rows
       const insert = `insert into ${name} (${list}) select ${list} from json_populate_recordset(null::${name}, $1)
         on conflict do nothing`;
       const write = async (some: readonly Row[]) =>
-        await client.query(insert, [JSON.stringify(isInTwo ? some.map(inTwo) : some)]).then(
+        await client.query(insert, [JSON.stringify(some.map(asKept))]).then(
           () => some,
           // What a later migration allows, or what points at that.
           (error: { code?: string }) => {
@@ -96,6 +109,7 @@ export async function writeRows(ownerUrl: string, districtId: string, rows: Rows
         );
       const few = given.map((row) => Object.fromEntries(known.map((column) => [column, row[column]])));
       const inTwo = (row: Row) => ({ ...row, ...sidesOf(sides.get(row.id) ?? {}) });
+      const asKept = (row: Row) => inWords(isInTwo ? inTwo(row) : row);
       if (few.length === 0) continue;
       const all = await write(few);
       const some: Row[] = [];

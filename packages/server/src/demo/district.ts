@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Day, dayAt } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
+import { english } from '@laurel/domain/kit/sentence';
 import { everything } from '@laurel/server/console/command-database';
 import { analyze } from '@laurel/server/db/analyze';
 import { newId } from '@laurel/server/db/new-id';
@@ -70,7 +71,8 @@ export async function loadDemoDistrict(
         await writeDistrict(scope, { name: 'Cedar Valley Unified School District', isDemo: true, onlyIfFirst: false });
         await writeDefaultRoles(scope);
         const { importId, accepted, problems } = await planImport(scope, { path, fileName: 'cedar-valley.zip' });
-        if (!accepted) throw new Error(`The demo bundle is not fit to load: ${problems[0]?.reason}`);
+        if (!accepted)
+          throw new Error(`The demo bundle is not fit to load: ${problems[0] && english(problems[0].reason)}`);
         await runImport(scope, { importId, isConfirmed: true, afterScores: async () => undefined });
         await writeTimeZone(scope, timeZone);
         await writeHeldBack(scope, 'Reflection');

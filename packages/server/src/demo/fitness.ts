@@ -2,6 +2,7 @@ import { ageOn } from '@laurel/domain/fitness/age';
 import { checkMeasurement } from '@laurel/domain/fitness/check-measurement';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { addDays, type Day } from '@laurel/domain/kit/day';
+import { isSentence } from '@laurel/domain/kit/sentence';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { changeMeasurements, type WantedMeasurement } from '@laurel/server/fitness/change-measurements';
@@ -58,7 +59,7 @@ function wantedOf(
   const test = testOf(testId);
   const protocol = testId === 'dash40' ? 'electronic' : null;
   const next = test && checkMeasurement(test, { value, status: 'measured', trials: [], protocol });
-  return next === null || typeof next === 'string' ? null : { studentId, testDayId, testId, base: 0, next };
+  return next === null || isSentence(next) ? null : { studentId, testDayId, testId, base: 0, next };
 }
 
 /**

@@ -6,7 +6,7 @@ import { catalogue, presets, testOf } from '@laurel/domain/fitness/standards';
 import { type TestDay, testDay, whyNotTestedOn } from '@laurel/domain/fitness/test-day';
 import { type Day, daysBetween } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { placedId } from '@laurel/server/db/placed-id';
 import { reachesSchool } from '@laurel/server/db/reach';

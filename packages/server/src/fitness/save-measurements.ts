@@ -8,7 +8,7 @@ import {
 } from '@laurel/domain/fitness/sheet';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { isSentence, type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { Scope } from '@laurel/server/db/scope';
 import { refuseStale, refuseWrongCells } from '@laurel/server/saves/cells';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';
@@ -39,7 +39,7 @@ export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInpu
     );
   }
 
-  const refused: { cell: number; sentence: string }[] = [];
+  const refused: { cell: number; sentence: Sentence }[] = [];
   const wanted: WantedMeasurement[] = [];
   const cellOf: number[] = [];
   for (const [cell, [student, test, base, value, status, trials, protocol]] of input.cells.entries()) {
@@ -52,7 +52,7 @@ export async function saveMeasurements(scope: Scope, input: SaveMeasurementsInpu
       birthOn !== null && testDay.startsOn < birthOn
         ? translatable`${testDay.title} started on ${testDay.startsOn}, before this student was born. Correct the birth date or choose another test day.`
         : checkMeasurement(known, given);
-    if (typeof next === 'string') {
+    if (isSentence(next)) {
       refused.push({ cell, sentence: next });
       continue;
     }

@@ -4,7 +4,7 @@ import { type FitnessSettings, fitnessSettings } from '@laurel/domain/fitness/se
 import { usualPack } from '@laurel/domain/fitness/standards';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { reachedClasses, schoolWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';

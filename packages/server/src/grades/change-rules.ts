@@ -1,7 +1,7 @@
 import type * as api from '@laurel/domain/grades/api';
 import type { ClassRules } from '@laurel/domain/grades/class-rules';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
 import { writeCategories, writeClassRules } from './assignment-store';

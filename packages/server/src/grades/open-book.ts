@@ -1,6 +1,6 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { Scope } from '@laurel/server/db/scope';
 import { type ClassBook, readClassBook } from './class-book-store';
 import { refuseClosedTerms } from './open-terms';

@@ -1,7 +1,7 @@
 import { type Closure, findTermClosure } from '@laurel/domain/grades/open-terms';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { ClassBook } from './class-book-store';
 
 /** Refuses to change work of a term that is locked, lies in a locked one, or isn't open for posting today. */
@@ -13,7 +13,7 @@ export function refuseClosedTerms(book: ClassBook, termIds: readonly (string | u
 }
 
 /** Unlocking and windows are for whoever may change terms, which of the default roles is the administrator's alone. */
-function sentenceOf(closure: Closure): string {
+function sentenceOf(closure: Closure): Sentence {
   switch (closure.why) {
     case 'locked':
       return translatable`“${closure.title}” is locked, so its scores can’t change. Ask an administrator to unlock it under Terms.`;

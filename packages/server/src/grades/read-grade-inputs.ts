@@ -4,7 +4,6 @@ import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import type { Day } from '@laurel/domain/kit/day';
 import { notFound } from '@laurel/domain/kit/fault';
 import { id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
 import { ancestry } from '@laurel/domain/terms/term';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
@@ -48,9 +47,7 @@ function asGivenOut(each: GradebookAssignment, today: Day): GradebookAssignment 
     ? {
         ...each,
         isDescribed: false,
-        title: each.dueOn
-          ? translatable`Assignment due ${each.dueOn}, not assigned yet`
-          : translatable`Assignment due later, not assigned yet`,
+        title: '',
       }
     : each;
 }

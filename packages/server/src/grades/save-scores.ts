@@ -3,7 +3,7 @@ import * as api from '@laurel/domain/grades/api';
 import { type SaveAnswer, type SaveInput, type ScoreConflict, saveAnswer } from '@laurel/domain/grades/save';
 import { blankScore, isSameScore, type Score } from '@laurel/domain/grades/score';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { Scope } from '@laurel/server/db/scope';
 import { compareCells, refuseStale, refuseWrongCells } from '@laurel/server/saves/cells';
 import { operationOf, readOperation, writeOperation } from '@laurel/server/saves/operation-store';

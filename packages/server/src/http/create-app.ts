@@ -3,11 +3,11 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { usualBody } from '@laurel/domain/wire/endpoint';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { compressAnswers } from './compress-answers';
-import { answerFaults } from './faults';
+import { answerFaults, answerOf } from './faults';
 import { logError } from './log-error';
 import { logRequests } from './log-requests';
 import { readBodies } from './read-bodies';
@@ -73,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         return;
       }
       reply.raw.writeHead(400, { ...bareHeaders, 'x-request-id': request.id });
-      reply.raw.end(JSON.stringify({ code: 'invalid', message: translatable`This address isn’t valid.`, details: {} }));
+      reply.raw.end(JSON.stringify(answerOf('invalid', translatable`This address isn’t valid.`)));
     },
     routerOptions: { caseSensitive: true, maxParamLength: 300 },
   });

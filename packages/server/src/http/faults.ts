@@ -1,5 +1,5 @@
 import { Fault, faultStatus } from '@laurel/domain/kit/fault';
-import { pluralize, translatable } from '@laurel/domain/kit/translatable';
+import { english, pluralize, type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { databaseFault } from '@laurel/server/db/database-fault';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -11,11 +11,8 @@ export function answerFaults(app: FastifyInstance): void {
     if (fault?.code === 'unavailable') request.log.warn({ err: error }, 'unavailable');
     if (fault) return answer(reply, fault);
     request.log.error({ err: error }, 'unexpected');
-    return reply.status(500).send({
-      code: 'unexpected',
-      message: translatable`Something went wrong on our end. Nothing was changed. If it happens again, report this number: ${request.id}.`,
-      details: {},
-    });
+    const sentence = translatable`Something went wrong on our end. Nothing was changed. If it happens again, report this number: ${request.id}.`;
+    return reply.status(500).send(answerOf('unexpected', sentence));
   });
 }
 
@@ -28,11 +25,11 @@ export function invalidInput(error: z.core.$ZodError): Fault {
   const fields = Object.fromEntries(
     issues
       .slice(0, mostProblems)
-      .map((issue) => [pathOf(issue), issue.message.slice(0, 300)])
+      .map((issue) => [pathOf(issue), sentenceOf(issue)])
       .reverse(),
   );
   const [first] = issues;
-  const sentence = first?.message.slice(0, 300) ?? translatable`Enter a valid value.`;
+  const sentence = first ? sentenceOf(first) : translatable`Enter a valid value.`;
   const located = first?.path.length ? translatable`${sentence} (${pathOf(first)})` : sentence;
   if (issues.length <= mostProblems) return new Fault('invalid', located, { fields });
   const more = issues.length - mostProblems;
@@ -40,6 +37,11 @@ export function invalidInput(error: z.core.$ZodError): Fault {
     fields,
     more,
   });
+}
+
+/** What a schema says has no values: its English is the key (`message` in domain/kit/sentence). */
+function sentenceOf({ message }: z.core.$ZodIssue): Sentence {
+  return { key: message.slice(0, 300) };
 }
 
 function pathOf({ path }: z.core.$ZodIssue): string {
@@ -50,7 +52,12 @@ function answer(reply: FastifyReply, fault: Fault) {
   return reply
     .status(faultStatus[fault.code])
     .header('cache-control', 'no-store')
-    .send({ code: fault.code, message: fault.message, details: fault.details });
+    .send(answerOf(fault.code, fault.sentence, fault.details));
+}
+
+/** What every refusal answers: the sentence for whom it is shown to, in English too for whoever reads the API itself. */
+export function answerOf(code: string, sentence: Sentence, details: Readonly<Record<string, unknown>> = {}) {
+  return { code, message: english(sentence), sentence, details };
 }
 
 /** What Fastify refuses before a call sees it. Its own sentences repeat what was sent. */

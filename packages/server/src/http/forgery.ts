@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { FastifyRequest } from 'fastify';
 import type { Door } from './door';
 import { isCsrfToken, originOf, readSessionCookie, readVisitToken } from './session-cookie';

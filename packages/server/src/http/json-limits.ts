@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { BodyLimit } from '@laurel/domain/wire/endpoint';
 
 /** A document of nested lists is about 60 levels deep; anything far deeper is meant to exhaust the server. */

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { FastifyRequest } from 'fastify';
 import { admitRefusal } from './count-refusals';
 import type { Door } from './door';

@@ -27,8 +27,18 @@ export function openApiOf(endpoints: readonly Endpoint[]): Json {
       schemas: {
         Fault: {
           type: 'object',
-          required: ['code', 'message', 'details'],
-          properties: { code: { type: 'string' }, message: { type: 'string' }, details: { type: 'object' } },
+          required: ['code', 'message', 'sentence', 'details'],
+          properties: {
+            code: { type: 'string' },
+            message: { type: 'string', description: 'The sentence in English.' },
+            sentence: {
+              type: 'object',
+              description: 'The sentence as a key and its values, for translation.',
+              required: ['key'],
+              properties: { key: { type: 'string' }, values: { type: 'array' } },
+            },
+            details: { type: 'object' },
+          },
         },
       },
     },

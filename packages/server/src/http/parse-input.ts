@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { type Endpoint, isUnsafe, type ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { invalidInput } from './faults';

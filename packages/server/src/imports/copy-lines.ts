@@ -24,7 +24,7 @@ export async function* copyLines(
 }
 
 function lineOf(row: RosterRow, no: number): string {
-  const reason = row.reason === null ? '\\N' : escapeText(row.reason);
+  const reason = row.reason === null ? '\\N' : escapeText(JSON.stringify(row.reason));
   const data = escapeText(JSON.stringify(row.data));
   const start = `${no}\t${row.file}\t${row.line}\t${row.entity}\t${escapeText(row.key)}`;
   return `${start}\t${data}\t${actionOf[row.what]}\t${reason}\t${row.targetId}\t${row.changedAt ?? '\\N'}\n`;

@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { type CellFix, mostFixes } from '@laurel/domain/plans/cell-fix';
 import type { Scope } from '@laurel/server/db/scope';
 import type { ImportRow } from '@laurel/server/plans/import-store';

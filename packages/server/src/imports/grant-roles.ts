@@ -1,7 +1,7 @@
 import { mayGive, type RoleRules } from '@laurel/domain/access/grants';
 import { roleKey, roleNames } from '@laurel/domain/access/role';
 import type { Rule } from '@laurel/domain/access/rule';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { ProblemList } from '@laurel/domain/plans/problem';
 import type { RosterRow } from '@laurel/domain/plans/roster-row';
 import * as z from 'zod/mini';
@@ -57,7 +57,7 @@ export async function* grantRoles(
 export function grantedRole(
   role: GrantableRole | undefined,
   name: string,
-): GrantableRole | { readonly refused: string } {
+): GrantableRole | { readonly refused: Sentence } {
   if (role?.isGrantable) return role;
   return {
     refused: role

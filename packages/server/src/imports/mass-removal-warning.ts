@@ -1,5 +1,5 @@
 import type { Manifest } from '@laurel/domain/imports/manifest';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { Problem } from '@laurel/domain/plans/problem';
 import type { Scope } from '@laurel/server/db/scope';
 import { type ActionCounts, countOfSource } from '@laurel/server/plans/import-store';

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { FileMode } from '@laurel/domain/imports/binding';
 import type { Manifest } from '@laurel/domain/imports/manifest';
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { Problem } from '@laurel/domain/plans/problem';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
@@ -58,7 +58,7 @@ export interface Planning {
   /** An upload noted before; a new import is noted when left out. */
   readonly importId?: string;
   /** What whoever looks at the plan should know of it. */
-  readonly note?: string;
+  readonly note?: Sentence;
 }
 
 /** Reads and checks a OneRoster bundle and stores the plan. A bundle refused whole is an answer, not an error. */
@@ -143,12 +143,12 @@ async function refuse(scope: Scope, importId: string, source: string, fault: Fau
     line: typeof line === 'number' ? line : null,
     column: typeof column === 'string' ? column : null,
     severity: 'refused',
-    reason: fault.message,
+    reason: fault.sentence,
   };
   const problems = [refused, ...warningsOf(fault)];
   await clearPlan(scope, importId);
   await addProblems(scope, importId, problems);
-  await writeRefused(scope, importId, fault.message);
+  await writeRefused(scope, importId, fault.sentence);
   return { importId, accepted: false, mode: null, source, counts: {}, problems, needsConfirmation: false };
 }
 

@@ -5,7 +5,7 @@ import { type Manifest, readManifest } from '@laurel/domain/imports/manifest';
 import type { Known } from '@laurel/domain/imports/source-book';
 import type { Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { type CellFix, fixedCells } from '@laurel/domain/plans/cell-fix';
 import type { ProblemList } from '@laurel/domain/plans/problem';
 import type { RosterRow } from '@laurel/domain/plans/roster-row';
@@ -80,7 +80,7 @@ function missingManifest(names: readonly string[]): Fault {
   return refuse(manifestFile, sentence);
 }
 
-function refuse(file: string, sentence: string): Fault {
+function refuse(file: string, sentence: Sentence): Fault {
   return new Fault('refused', sentence, { file, line: null, column: null });
 }
 
@@ -198,7 +198,7 @@ async function readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined, nam
 }
 
 // What the unzipping library says, in words for whoever made the zip.
-const causes: readonly (readonly [RegExp, string])[] = [
+const causes: readonly (readonly [RegExp, Sentence])[] = [
   [/relative path|absolute path|invalid characters/i, translatable`a name in it points outside the zip`],
   [/encrypt|password/i, translatable`it is password-protected`],
   [/multi-disk/i, translatable`it’s one part of several`],
@@ -208,11 +208,11 @@ const causes: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-function because(error: unknown, otherwise: string): string {
+function because(error: unknown, otherwise: Sentence): Sentence {
   const said = error instanceof Error ? error.message : '';
   return causes.find(([pattern]) => pattern.test(said))?.[1] ?? otherwise;
 }
 
-function unusable(sentence: string): Fault {
+function unusable(sentence: Sentence): Fault {
   return new Fault('refused', sentence, { file: '', line: null, column: null });
 }

@@ -1,6 +1,6 @@
 import { type Readable, Transform } from 'node:stream';
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { ProblemList } from '@laurel/domain/plans/problem';
 import { CsvError, parse } from 'csv-parse';
 
@@ -61,7 +61,7 @@ function explainFault(file: string, error: CsvError, start: number, header: read
   });
 }
 
-function sentenceOf(code: string, column: string | null): string {
+function sentenceOf(code: string, column: string | null): Sentence {
   switch (code) {
     case 'CSV_QUOTE_NOT_CLOSED':
       return column
@@ -161,14 +161,14 @@ function firstWrong(chunk: Buffer): number {
   return 0;
 }
 
-function utf16OrBinary(file: string): string {
+function utf16OrBinary(file: string): Sentence {
   return translatable`${file} is UTF-16 or a binary file, not UTF-8 text. Save it as “CSV UTF-8” and zip it again.`;
 }
 
-function notUtf8(file: string): string {
+function notUtf8(file: string): Sentence {
   return translatable`${file} has characters that aren’t UTF-8 (possibly Latin-1 or Windows-1252). Save it as “CSV UTF-8” and zip it again.`;
 }
 
-function undecodable(file: string, line: number, sentence: string): Fault {
+function undecodable(file: string, line: number, sentence: Sentence): Fault {
   return new Fault('refused', sentence, { file, line, column: null });
 }

@@ -1,7 +1,7 @@
 import { reachesOf } from '@laurel/domain/access/ability';
 import type { Need } from '@laurel/domain/access/rule';
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { createImportsNeed, updateImportsNeed } from '@laurel/domain/plans/permissions';
 import type { Scope } from '@laurel/server/db/scope';
 import { recomputePairs } from '@laurel/server/grades/recompute';

@@ -54,7 +54,7 @@ async function withBundle(
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     const warnings = list.all().filter(({ severity }) => severity === 'warning');
-    throw new Fault(error.code, error.message, { ...error.details, warnings } satisfies {
+    throw new Fault(error.code, error.sentence, { ...error.details, warnings } satisfies {
       warnings: z.infer<typeof problem>[];
     });
   } finally {

@@ -1,6 +1,7 @@
 import { readStudentAttendance, saveAttendance } from '@laurel/domain/attendance/api';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
+import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import * as api from '@laurel/domain/mapped-files/attendance-file-api';
 import { verifyAttendance } from '@laurel/server/attendance/verify';
 import { newId } from '@laurel/server/db/new-id';
@@ -117,7 +118,7 @@ test('a file of marks is planned row by row, run as planned, and taken back as o
   });
   const planned = await plan(importId);
   expect(planned.counts).toEqual({ create: 2, update: 1, reject: 6, conflict: 1 });
-  expect(planned.rows.map((row) => [row.line, row.column, row.action, row.reason])).toEqual([
+  expect(inEnglish(planned.rows.map((row) => [row.line, row.column, row.action, row.reason]))).toEqual([
     [2, 'code', 'update', 'P becomes E.'],
     [2, 'code', 'create', null],
     [3, 'code', 'create', null],

@@ -1,6 +1,6 @@
 import { type AttendanceMapping, attendanceMapping, suggestedAttendance } from '@laurel/domain/attendance/marks-file';
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { attendanceFiles } from '@laurel/domain/mapped-files/attendance-file-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { changeLocked, markKey, undoMarks } from '@laurel/server/attendance/change-marks';

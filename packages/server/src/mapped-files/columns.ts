@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { Table } from './table';
 
 /** Throws `invalid` where a column isn't in the file, or stands for two things; `null`: not in the file. */

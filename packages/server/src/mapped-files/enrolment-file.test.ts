@@ -1,4 +1,5 @@
 import type { Id } from '@laurel/domain/kit/id';
+import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import { enrolmentFiles } from '@laurel/domain/mapped-files/people-file-api';
 import { newId } from '@laurel/server/db/new-id';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
@@ -94,7 +95,9 @@ test('what can’t be so is left out with line, column and reason', async () => 
   ]);
   const planned = await office.plan(key, { dateOrder: 'iso' });
   expect(planned.import.counts).toEqual({ enrolment: { create: 1, reject: 8 } });
-  expect((await office.rows(key)).map(({ line, column, action, reason }) => [line, column, action, reason])).toEqual([
+  expect(
+    inEnglish((await office.rows(key)).map(({ line, column, action, reason }) => [line, column, action, reason])),
+  ).toEqual([
     [2, 'to', 'reject', 'The enrollment ends on 2026-10-01, before it starts on 2026-10-02. Correct the dates.'],
     [3, 'class code', 'reject', 'No class at this school has the code XYZ.'],
     [4, 'class', 'reject', 'No class at this school is named Alchemy.'],
@@ -112,7 +115,7 @@ test('an end that would come before the first day that is here is left out', asy
   await office.query(`update enrolment set starts_on = '2026-11-01' where role = 'student'`);
   const { key } = await office.upload([header, 'Tia1,ALG,,,,2026-10-20']);
   await office.plan(key);
-  expect(await office.rows(key)).toEqual([
+  expect(inEnglish(await office.rows(key))).toEqual([
     expect.objectContaining({ column: 'to', reason: expect.stringContaining('before it starts on 2026-11-01') }),
   ]);
 });
@@ -154,7 +157,9 @@ test('two of one name are asked about, and whoever has left comes back', async (
   expect((await office.plan(key)).questions).toMatchObject([{ said: 'Tia Student', candidates: [{}, {}] }]);
   const choices = [{ line: 2, personId: school.people.tia.personId as Id<'person'> | null }];
   expect((await office.plan(key, { choices })).import.counts).toEqual({ enrolment: { update: 1 } });
-  expect((await office.rows(key))[0]?.reason).toBe('They left this class earlier and will be enrolled again.');
+  expect(inEnglish((await office.rows(key))[0]?.reason)).toBe(
+    'They left this class earlier and will be enrolled again.',
+  );
   const left = await enrolments(office, 'Algebra');
   await office.run(key);
   expect(await enrolments(office, 'Algebra')).toContainEqual(
@@ -189,7 +194,7 @@ test('people and classes of another school are not found, and its files are not 
   await office.query(`update person set identifier = 'far7' where id = $1`, [far.fay.personId]);
   const { key } = await office.upload([header, 'far7,ALG,,,,', 'Uma1,,Chemistry,,,']);
   await office.plan(key);
-  expect((await office.rows(key)).map(({ action, reason }) => [action, reason])).toEqual([
+  expect(inEnglish((await office.rows(key)).map(({ action, reason }) => [action, reason]))).toEqual([
     ['reject', expect.stringContaining('No one at this school has the ID far7.')],
     ['reject', 'No class at this school is named Chemistry.'],
   ]);

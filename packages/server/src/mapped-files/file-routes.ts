@@ -1,5 +1,5 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { FileKey } from '@laurel/domain/mapped-files/file-calls';
 import { importPageSize } from '@laurel/domain/plans/import-line';
 import type { Scope } from '@laurel/server/db/scope';

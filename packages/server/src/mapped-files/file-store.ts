@@ -1,3 +1,4 @@
+import type { Sentence } from '@laurel/domain/kit/sentence';
 import { type FileQuestion, fileQuestion } from '@laurel/domain/people/person-question';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
@@ -79,7 +80,7 @@ export async function writeFileRows(
         ${some.map((_, index) => at + index + 1)}::integer[], ${some.map((row) => row.line)}::integer[],
         ${some.map((row) => row.entity)}::text[], ${some.map((row) => row.key)}::text[],
         ${some.map((row) => json(row.data))}::jsonb[], ${some.map((row) => row.action)}::text[],
-        ${some.map((row) => row.reason)}::text[], ${some.map((row) => row.target)}::uuid[],
+        ${some.map((row) => json(row.reason))}::jsonb[], ${some.map((row) => row.target)}::uuid[],
         ${some.map((row) => json(row.before))}::jsonb[],
         ${some.map((row) => json(questionOf(row) ?? null))}::jsonb[]
       ) as given (no, line, entity, key, data, action, reason, target, before, question)`);
@@ -107,12 +108,12 @@ export async function writeReasons(
   scope: Scope,
   importId: string,
   nos: readonly number[],
-  { action, reason }: { action: 'conflict' | null; reason: string },
+  { action, reason }: { action: 'conflict' | null; reason: Sentence },
 ): Promise<void> {
   if (nos.length === 0) return;
   await scope.db.run(sql`
     update import_row
-    set action = coalesce(${action}, action), reason = ${reason}
+    set action = coalesce(${action}, action), reason = ${json(reason)}
     where district_id = ${scope.districtId} and import_id = ${importId} and no = any (${nos}::integer[])`);
 }
 

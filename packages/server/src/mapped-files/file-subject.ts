@@ -1,4 +1,5 @@
 import type { Id } from '@laurel/domain/kit/id';
+import type { Sentence } from '@laurel/domain/kit/sentence';
 import type { FileCalls } from '@laurel/domain/mapped-files/file-calls';
 import type { FileQuestion } from '@laurel/domain/people/person-question';
 import type { Scope } from '@laurel/server/db/scope';
@@ -29,7 +30,7 @@ export interface FileRow {
   readonly key: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly action: 'create' | 'update' | 'skip' | 'deactivate' | 'conflict' | 'reject';
-  readonly reason: string | null;
+  readonly reason: Sentence | null;
   readonly target: string | null;
   readonly before: object | null;
 }
@@ -43,7 +44,7 @@ export function toCreateRow(entity: string, row: Pick<FileRow, 'line' | 'key' | 
 export function leftOut(
   header: readonly string[],
   { line, cells }: Table['rows'][number],
-  reason: string,
+  reason: Sentence,
   columns: readonly (number | null)[] = header.map((_, at) => at),
 ): FileRow {
   const data = Object.fromEntries(
@@ -54,7 +55,7 @@ export function leftOut(
 
 /** Why a row stays out, and the field it is about, where it is about one. */
 export interface LeftOut<Field> {
-  readonly refused: string;
+  readonly refused: Sentence;
   readonly field: Field | null;
 }
 
@@ -79,7 +80,7 @@ export interface FilePlan {
   readonly rows: readonly FileRow[];
   readonly questions: readonly FileQuestion[];
   /** What whoever looks at the plan should know of it. */
-  readonly notices: readonly string[];
+  readonly notices: readonly Sentence[];
   readonly needsConfirmation: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import { type TestDay, whyNotTestedOn } from '@laurel/domain/fitness/test-day';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { dateOf } from '@laurel/domain/mapped-files/file-row';
 import { newId } from '@laurel/server/db/new-id';
 import { type FileRow, toCreateRow } from './file-subject';
@@ -13,7 +13,7 @@ export interface FileTestDays {
   /** Those that are there already. */
   readonly ids: readonly string[];
   /** Where a row with this date belongs, or why nowhere. */
-  at(said: string): { readonly testDayId: string; readonly day: Day } | string;
+  at(said: string): { readonly testDayId: string; readonly day: Day } | Sentence;
 }
 
 // As the table has it: a longer round of tests is two.
@@ -31,7 +31,7 @@ export function testDaysOf(
   const chosen = mapping.testDay === null ? null : chosenDay(file, mapping.testDay, rows);
   const planned = new Map<Day, string>();
 
-  function at(said: string): { testDayId: string; day: Day } | string {
+  function at(said: string): { testDayId: string; day: Day } | Sentence {
     const isBlank = said.trim() === '';
     const day = isBlank ? null : dateOf(said, mapping.dateOrder);
     if (!isBlank && day === null)

@@ -1,4 +1,4 @@
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable, verbatim } from '@laurel/domain/kit/sentence';
 import {
   candidatesOf,
   directoryOf,
@@ -13,10 +13,10 @@ import type { NewcomerChoices, PersonQuestion } from '@laurel/domain/people/pers
 /** Whom a row of a school's file is about. */
 export type Found<One> =
   | { readonly kind: 'found'; readonly person: One }
-  | { readonly kind: 'ask'; readonly candidates: readonly One[]; readonly reason: string }
-  | { readonly kind: 'nobody'; readonly reason: string }
+  | { readonly kind: 'ask'; readonly candidates: readonly One[]; readonly reason: Sentence }
+  | { readonly kind: 'nobody'; readonly reason: Sentence }
   /** It stays out, whoever is meant. */
-  | { readonly kind: 'out'; readonly reason: string; readonly isAbout: 'identifier' | null };
+  | { readonly kind: 'out'; readonly reason: Sentence; readonly isAbout: 'identifier' | null };
 
 export interface FindsPeople<One> {
   find(said: StudentFields, choice: NewcomerChoices[number] | undefined): Found<One>;
@@ -32,7 +32,7 @@ export function peopleFinder<One extends Somebody>(
 ): FindsPeople<One> {
   const directory = directoryOf(people);
   const byId = new Map<string, One>(people.map((one) => [one.personId, one]));
-  const search = { isTrustingNames, nobody: (sign: string) => translatable`No one at this school has ${sign}.` };
+  const search = { isTrustingNames, nobody: (sign: Sentence) => translatable`No one at this school has ${sign}.` };
   return {
     find(said, choice) {
       if (choice?.personId) {
@@ -48,7 +48,7 @@ export function peopleFinder<One extends Somebody>(
       const candidates = whom.kind === 'ask' ? whom.candidates : perhaps(said, directory);
       if (candidates.length > 0 && !isNew)
         return { kind: 'ask', candidates, reason: whyAsked(candidates.length, mayBeNew) };
-      return { kind: 'nobody', reason: whom.kind === 'nobody' ? whom.reason : search.nobody(nameSaid(said)) };
+      return { kind: 'nobody', reason: whom.kind === 'nobody' ? whom.reason : search.nobody(verbatim(nameSaid(said))) };
     },
   };
 }
@@ -59,7 +59,7 @@ export function askWhom(line: number, said: StudentFields, candidates: readonly 
   return { line, said: shown, candidates: candidatesOf(candidates, 'legal') };
 }
 
-function whyAsked(count: number, mayBeNew: boolean): string {
+function whyAsked(count: number, mayBeNew: boolean): Sentence {
   if (!mayBeNew)
     return count === 1
       ? translatable`This row may be about one person at this school. Confirm it.`

@@ -1,6 +1,6 @@
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { isSentence, type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import {
   candidatesOf,
   type Directory,
@@ -62,9 +62,9 @@ export async function findStudents(work: SheetWork): Promise<Map<number, SheetSt
   for (const { line, cells } of sheet.rows) {
     const said = saidOf.get(line);
     const person = said ? personOf(work, class_, line, said) : translatable`The row can’t be read.`;
-    const reason = typeof person === 'string' ? person : takenReason(work, person, line);
-    if (typeof person !== 'string' && reason === null) found.set(line, person);
-    else work.rows.push(leftOut(sheet.header, { line, cells }, reason ?? ''));
+    const refused = isSentence(person) ? person : takenReason(work, person, line);
+    if (refused) work.rows.push(leftOut(sheet.header, { line, cells }, refused));
+    else if (!isSentence(person)) found.set(line, person);
   }
   return found;
 }
@@ -98,7 +98,7 @@ async function readElsewhere({ scope, mapping }: SheetWork, schoolId: string, sa
 }
 
 /** Whom a line is about, making them where that is wanted and allowed; a sentence where it stays out. */
-function personOf(work: SheetWork, class_: Classroom, line: number, said: StudentFields): SheetStudent | string {
+function personOf(work: SheetWork, class_: Classroom, line: number, said: StudentFields): SheetStudent | Sentence {
   const { mapping, keys } = work;
   const key = class_.isByRow ? `row ${line}` : keyOf(said);
   const chosen = mapping.choices.find((choice) => choice.line === line);
@@ -134,7 +134,7 @@ function joining(
   work: SheetWork,
   class_: Classroom,
   { line, said, key, known }: { line: number; said: StudentFields; key: string; known: string | undefined },
-): SheetStudent | string {
+): SheetStudent | Sentence {
   const { classId, rows } = work;
   const same = new Set([
     ...(class_.elsewhere.get(`id ${said.identifier}`) ?? []),
@@ -169,7 +169,7 @@ function personIn({ identifier, email, givenName, familyName }: StudentFields, l
   };
 }
 
-function takenReason({ taken }: SheetWork, { studentId }: SheetStudent, line: number): string | null {
+function takenReason({ taken }: SheetWork, { studentId }: SheetStudent, line: number): Sentence | null {
   const before = taken.get(studentId);
   taken.set(studentId, before ?? line);
   return before === undefined ? null : translatable`Line ${before} is about the same student. Keep one of the two.`;

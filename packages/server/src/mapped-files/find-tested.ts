@@ -1,5 +1,5 @@
 import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { isSentence, type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { birthIn, sexOf } from '@laurel/domain/mapped-files/file-row';
 import {
   candidatesOf,
@@ -22,7 +22,7 @@ export function findPeople(file: ResultFile, planned: PlannedResults): Map<numbe
   const newcomers = new Map<string, Person>();
   for (const { line, cells } of file.rows) {
     const person = personOf({ file, planned, directory, byId, newcomers }, line, cells);
-    if (typeof person === 'string') planned.rows.push(rejectResult(file, line, cells, person));
+    if (isSentence(person)) planned.rows.push(rejectResult(file, line, cells, person));
     else found.set(line, person);
   }
   return found;
@@ -36,11 +36,11 @@ interface Search {
   readonly newcomers: Map<string, Person>;
 }
 
-function personOf(search: Search, line: number, cells: readonly string[]): Person | string {
+function personOf(search: Search, line: number, cells: readonly string[]): Person | Sentence {
   const { file, directory, byId, planned } = search;
   const { mapping, keys } = file;
   const said = saidIn(cells, mapping);
-  if (typeof said === 'string') return said;
+  if (isSentence(said)) return said;
   const key = keyOf(said) || `row ${line}`;
   const chosen = mapping.choices.find((choice) => choice.line === line);
   if (chosen) {
@@ -105,7 +105,7 @@ function making(
   return person;
 }
 
-function saidIn(cells: readonly string[], mapping: FitnessMapping): StudentFields | string {
+function saidIn(cells: readonly string[], mapping: FitnessMapping): StudentFields | Sentence {
   const at = (column: number | null) => (column === null ? '' : (cells[column] ?? '').trim().slice(0, 200));
   const { identifier, email, givenName, familyName } = mapping;
   const [family = '', given = ''] = at(familyName)

@@ -2,7 +2,7 @@ import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import { unitsFor } from '@laurel/domain/fitness/read-measurement';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { refuseColumns } from './columns';
 import type { Table } from './table';
 

@@ -5,6 +5,8 @@ import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import * as importsApi from '@laurel/domain/imports/api';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
+import { english } from '@laurel/domain/kit/sentence';
+import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import * as api from '@laurel/domain/mapped-files/fitness-file-api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
@@ -94,7 +96,7 @@ async function undo(importId: Id<'import'>) {
 
 const reasons = async (importId: Id<'import'>) => {
   const { output } = await callAs(laurel, pe, api.fitnessFiles.rows, { ...key(importId), action: 'reject' });
-  return output.rows.map(({ line, reason }) => `${line}: ${reason}`);
+  return output.rows.map(({ line, reason }) => `${line}: ${reason && english(reason)}`);
 };
 
 const stored = async () =>
@@ -245,7 +247,7 @@ test('without the right to body composition its columns are dropped from preview
   ]);
   const weight = { column: 1, testId: 'weight', unit: 'kg' } as const;
   const forced = await plan(importId, { columns: [weight, ...(mapping?.columns ?? [])] }, cole.browser);
-  expect(forced.notices[0]).toContain('these columns are skipped: Weight');
+  expect(inEnglish(forced.notices[0])).toContain('these columns are skipped: Weight');
   // Sam is on no team of the coach's.
   expect(forced.import.counts).toMatchObject({ measurement: { create: 1 }, person: { reject: 1 } });
   await run(importId, cole.browser);

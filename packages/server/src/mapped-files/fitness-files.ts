@@ -4,7 +4,7 @@ import { manageFitness, updateBody } from '@laurel/domain/fitness/permissions';
 import type { FitnessSettings } from '@laurel/domain/fitness/settings';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { bodyColumns, layoutOf, suggestedMapping } from '@laurel/domain/mapped-files/file-layout';
 import { fitnessFiles } from '@laurel/domain/mapped-files/fitness-file-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
@@ -90,7 +90,7 @@ function whyNoBody({ caller }: Scope, { isBodyShown }: FitnessSettings): 'permis
   return isBodyShown ? null : 'school';
 }
 
-function noticeOf(columns: readonly string[], why: 'permission' | 'school' | null): string {
+function noticeOf(columns: readonly string[], why: 'permission' | 'school' | null): Sentence {
   const names = columns.join(', ');
   return why === 'school'
     ? translatable`This school has turned off body composition, so these columns are skipped: ${names}.`

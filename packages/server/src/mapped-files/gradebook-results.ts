@@ -5,7 +5,7 @@ import { manageFitness } from '@laurel/domain/fitness/permissions';
 import { unitsFor } from '@laurel/domain/fitness/read-measurement';
 import { testOf } from '@laurel/domain/fitness/standards';
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { eitherPacer, meaningOfTitle } from '@laurel/domain/mapped-files/column-names';
 import * as api from '@laurel/domain/mapped-files/fitness-file-api';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';

@@ -1,3 +1,4 @@
+import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import { peopleFiles, readFileSchools } from '@laurel/domain/mapped-files/people-file-api';
 import type { Scope } from '@laurel/server/db/scope';
 import { inScope } from '@laurel/server/db/testing';
@@ -123,7 +124,7 @@ test('what can’t be so is left out with line, column and reason, and comes bac
   ]);
   const planned = await office.plan(key);
   const rows = (await office.rows(key)).filter(({ action }) => action === 'reject' || action === 'conflict');
-  expect(rows.map(({ line, column, action, reason }) => [line, column, action, reason])).toEqual([
+  expect(inEnglish(rows.map(({ line, column, action, reason }) => [line, column, action, reason]))).toEqual([
     [3, 'username', 'reject', 'The username “NNEW” is already on line 2. Each person needs their own.'],
     [4, 'e-mail', 'reject', '“not an e-mail” isn’t an email address.'],
     [5, 'birth date', 'reject', 'The birth date “2010-02-30” doesn’t match this file’s date format.'],
@@ -219,7 +220,7 @@ test('two files of one school don’t make the same person twice, and are taken 
   await office.plan(first.key);
   await office.plan(second.key);
   await office.run(first.key);
-  expect((await office.run(second.key)).import).toMatchObject({
+  expect(inEnglish((await office.run(second.key)).import)).toMatchObject({
     state: 'failed',
     fault: expect.stringContaining('ran or was undone after this preview. Preview again.'),
   });
@@ -273,7 +274,7 @@ test('whoever has left the school since is left alone by a run', async () => {
   await office.query(`update enrolment set is_active = false where person_id = $1`, [school.people.uma.personId]);
   await office.query(`update person set school_id = $1 where identifier = 'Uma1'`, [far.schoolId]);
   await office.run(key);
-  expect((await office.rows(key)).map(({ line, action, reason }) => [line, action, reason])).toEqual([
+  expect(inEnglish((await office.rows(key)).map(({ line, action, reason }) => [line, action, reason]))).toEqual([
     [2, 'conflict', 'This person is no longer at the school. Not changed.'],
     [3, 'update', expect.stringContaining('to 09')],
   ]);
@@ -290,7 +291,7 @@ test('whoever may do more than the office by the time of the run is left alone',
     [school.districtId, school.people.uma.personId, school.schoolId],
   );
   await office.run(key);
-  expect((await office.rows(key)).map(({ line, action, reason }) => [line, action, reason])).toEqual([
+  expect(inEnglish((await office.rows(key)).map(({ line, action, reason }) => [line, action, reason]))).toEqual([
     [2, 'conflict', 'This person has more access than you. Ask an administrator to change their account.'],
     [3, 'update', expect.stringContaining('to 09')],
   ]);
@@ -313,7 +314,7 @@ test('a number of another school is not made twice, and whose it is isn’t said
   await office.query(`update person set identifier = 'far7' where id = $1`, [far.fay.personId]);
   const { key } = await office.upload([header, 'far7,Fay,Far,,,,,,,Student']);
   await office.plan(key);
-  expect(await office.rows(key)).toEqual([
+  expect(inEnglish(await office.rows(key))).toEqual([
     expect.objectContaining({
       action: 'reject',
       column: 'number',

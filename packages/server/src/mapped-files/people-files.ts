@@ -2,7 +2,7 @@ import { exceeds } from '@laurel/domain/access/exceed';
 import { updateClasses } from '@laurel/domain/classes/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import * as api from '@laurel/domain/mapped-files/people-file-api';
 import {
   type EnrolmentMapping,

@@ -1,7 +1,7 @@
 import { exceeds } from '@laurel/domain/access/exceed';
 import { isAdminRole } from '@laurel/domain/imports/role-name';
 import type { Id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { joinSentences, translatable } from '@laurel/domain/kit/sentence';
 import type { PeopleMapping } from '@laurel/domain/mapped-files/people-sheet';
 import type { SaidPerson } from '@laurel/domain/mapped-files/person-row';
 import { newId } from '@laurel/server/db/new-id';
@@ -219,9 +219,11 @@ function compareRow(
     const column = field === undefined ? null : mapping.columns[field];
     return column === null ? name : (table.header[column] ?? name);
   };
-  const reason = changed
-    .map((name) => translatable`“${headingOf(name)}” changes from ${before[name] || '—'} to ${said[name] ?? ''}.`)
-    .join(' ');
+  const reason = joinSentences(
+    changed.map(
+      (name) => translatable`“${headingOf(name)}” changes from ${before[name] || '—'} to ${said[name] ?? ''}.`,
+    ),
+  );
   const column = changed.length === 1 ? { column: headingOf(changed[0] ?? '') } : {};
   return { ...at, action: 'update', reason, data: { ...said, ...column }, before };
 }

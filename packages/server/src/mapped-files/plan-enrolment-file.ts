@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { joinSentences, type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { EnrolmentField, EnrolmentMapping } from '@laurel/domain/mapped-files/people-sheet';
 import { endsTooSoon, readEnrolmentRow, type SaidEnrolment } from '@laurel/domain/mapped-files/person-row';
 import { newId } from '@laurel/server/db/new-id';
@@ -171,14 +171,14 @@ function changing(planning: Planning, line: number, read: SaidEnrolment, held: H
     ...(startsOn === null || startsOn === held.startsOn ? [] : [firstDay(held.startsOn, startsOn)]),
     ...(endsBefore === null || endsBefore === held.endsBefore ? [] : [lastDay(held.endsBefore, endsBefore)]),
   ];
-  return { ...at, action: 'update', reason: reasons.join(' '), data, before };
+  return { ...at, action: 'update', reason: joinSentences(reasons), data, before };
 }
 
-function firstDay(from: Day | null, to: Day): string {
+function firstDay(from: Day | null, to: Day): Sentence {
   return from === null ? translatable`First day set to ${to}.` : translatable`First day changes from ${from} to ${to}.`;
 }
 
-function lastDay(from: Day | null, to: Day): string {
+function lastDay(from: Day | null, to: Day): Sentence {
   const last = addDays(to, -1);
   return from === null
     ? translatable`Last day set to ${last}.`

@@ -1,7 +1,7 @@
 import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import type { FitnessSettings } from '@laurel/domain/fitness/settings';
 import { testOf } from '@laurel/domain/fitness/standards';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { Scope } from '@laurel/server/db/scope';
 import { readHeld } from '@laurel/server/fitness/measurement-store';
 import { readTestDays } from '@laurel/server/fitness/test-day-store';

@@ -1,4 +1,4 @@
-import { pluralize, translatable } from '@laurel/domain/kit/translatable';
+import { pluralize, type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { isPasswordHeading } from '@laurel/domain/mapped-files/column-names';
 import type { PeopleField } from '@laurel/domain/mapped-files/people-sheet';
 import { readPersonRow, roleIn, type SaidPerson } from '@laurel/domain/mapped-files/person-row';
@@ -50,8 +50,8 @@ export async function planPeople(scope: Scope, work: PeopleWork): Promise<FilePl
 
 const noPassword = translatable`Passwords are never imported from a file. It was skipped.`;
 
-function unableTo({ unable: { withoutAccount, withoutEmail } }: Planning): string[] {
-  const notices: string[] = [];
+function unableTo({ unable: { withoutAccount, withoutEmail } }: Planning): Sentence[] {
+  const notices: Sentence[] = [];
   if (withoutAccount > 0)
     notices.push(
       translatable`${pluralize(withoutAccount, '# new person won’t get', '# new people won’t get')} an account because the file doesn’t give them a username or email.`,

@@ -1,7 +1,7 @@
 import { ageOn } from '@laurel/domain/fitness/age';
 import type { Measurement } from '@laurel/domain/fitness/measurement';
 import type { Day } from '@laurel/domain/kit/day';
-import { pluralize, translatable } from '@laurel/domain/kit/translatable';
+import { isSentence, pluralize, type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { ageIn, resultsOf } from '@laurel/domain/mapped-files/file-row';
 import type { HeldMeasurement } from '@laurel/server/fitness/measurement-store';
 import type { FileRow } from './file-subject';
@@ -58,9 +58,9 @@ function resultRows(
     const person = people.get(line);
     if (!person) continue;
     const place = days.at(cells[mapping.date ?? -1] ?? '');
-    const wrong = typeof place === 'string' ? place : beforeBirth(person, place.day);
-    if (wrong !== null || typeof place === 'string') {
-      rows.push(rejectResult(file, line, cells, wrong ?? ''));
+    const wrong = isSentence(place) ? place : beforeBirth(person, place.day);
+    if (wrong || isSentence(place)) {
+      if (wrong) rows.push(rejectResult(file, line, cells, wrong));
       continue;
     }
     const ageGiven = mapping.age === null ? null : ageIn(cells[mapping.age] ?? '');
@@ -88,7 +88,7 @@ function resultRows(
   return found;
 }
 
-function beforeBirth({ birthOn }: Person, day: Day): string | null {
+function beforeBirth({ birthOn }: Person, day: Day): Sentence | null {
   return birthOn === null || ageOn(birthOn, day) >= 0
     ? null
     : translatable`The test day ${day} is before the student’s birth date, ${birthOn}. Correct the date.`;

@@ -2,7 +2,7 @@ import { readEntry } from '@laurel/domain/grades/read-entry';
 import { blankScore, isSameScore, type ScoreValue } from '@laurel/domain/grades/score';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { ScoreMapping, ScoreTarget } from '@laurel/domain/mapped-files/score-sheet';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';

@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { XMLParser } from 'fast-xml-parser';
 import FitParser from 'fit-file-parser';
 import * as z from 'zod/mini';
@@ -153,6 +153,6 @@ export function fastestMile(points: readonly Point[]): number | null {
   return best;
 }
 
-function refuse(sentence: string): Fault {
+function refuse(sentence: Sentence): Fault {
   return new Fault('refused', sentence, { line: null });
 }

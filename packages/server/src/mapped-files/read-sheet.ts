@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { CsvError, parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
 import yauzl from 'yauzl';
@@ -225,6 +225,6 @@ function columnTitle(name: string, at: number): string {
   return name === '' ? `Column ${at + 1}` : name.slice(0, 200);
 }
 
-function refuse(sentence: string, line: number | null): Fault {
+function refuse(sentence: Sentence, line: number | null): Fault {
   return new Fault('refused', sentence, { line });
 }

@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { isPasswordHeading } from '@laurel/domain/mapped-files/column-names';
 import * as z from 'zod/mini';
 import { readResultFile } from './read-result-file';
@@ -61,6 +61,6 @@ function tooLong(line: number): Fault {
   );
 }
 
-function refuse(sentence: string, line: number): Fault {
+function refuse(sentence: Sentence, line: number): Fault {
   return new Fault('refused', sentence, { line });
 }

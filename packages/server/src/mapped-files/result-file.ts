@@ -2,6 +2,7 @@ import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import type { TestDay } from '@laurel/domain/fitness/test-day';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
+import type { Sentence } from '@laurel/domain/kit/sentence';
 import type { Reachable } from '@laurel/domain/mapped-files/match-by-directory';
 import type { PersonQuestion } from '@laurel/domain/people/person-question';
 import type { HeldMeasurement } from '@laurel/server/fitness/measurement-store';
@@ -27,7 +28,7 @@ export interface ResultFile {
 export interface PlannedResults {
   readonly rows: FileRow[];
   readonly questions: PersonQuestion[];
-  readonly notices: string[];
+  readonly notices: Sentence[];
 }
 
 /** Whom a line is about. */
@@ -42,7 +43,7 @@ export function rejectResult(
   { header, mapping }: ResultFile,
   line: number,
   cells: readonly string[],
-  reason: string,
+  reason: Sentence,
 ): FileRow {
   const { columns, identifier, email, givenName, familyName, birthOn, date } = mapping;
   const shownAt = [identifier, email, givenName, familyName, birthOn, date, ...columns.map((each) => each.column)];

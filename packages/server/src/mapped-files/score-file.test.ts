@@ -3,6 +3,7 @@ import { saveAttendance } from '@laurel/domain/attendance/api';
 import * as grades from '@laurel/domain/grades/api';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
+import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import * as api from '@laurel/domain/mapped-files/score-file-api';
 import type { ScoreMapping } from '@laurel/domain/mapped-files/score-sheet';
 import { newId } from '@laurel/server/db/new-id';
@@ -128,7 +129,7 @@ test('a teacher brings scores by name; what can’t be read or placed stays out 
     needsConfirmation: true,
     counts: { score: { create: 1, reject: 1 }, person: { reject: 2 } },
   });
-  expect(await rows(key)).toEqual([
+  expect(inEnglish(await rows(key))).toEqual([
     expect.objectContaining({
       line: 4,
       action: 'reject',
@@ -277,7 +278,7 @@ test('a score that is here is changed only after confirming, its comment stays, 
   const second = await upload(classId, 'name,score\nSam Student,9\n');
   const planned = await plan(second.key, { familyName: 0, targets: [essay()] });
   expect(planned.output.import).toMatchObject({ needsConfirmation: true, counts: { score: { update: 1 } } });
-  expect((await rows(second.key))[0]?.reason).toBe('7 becomes 9.');
+  expect(inEnglish((await rows(second.key))[0]?.reason)).toBe('7 becomes 9.');
   await bring(second.key);
   const read = async () =>
     await inScope(laurel.database, school.districtId, async ({ db }) => {
@@ -293,7 +294,7 @@ test('a score that is here is changed only after confirming, its comment stays, 
 test('a teacher can’t make people from a file; the office’s right is what it asks for', async () => {
   const { key } = await upload(await newSchool(), 'id,score\n77,7\n');
   await plan(key, { identifier: 0, targets: [essay()], isCreating: true });
-  expect(await rows(key)).toEqual([
+  expect(inEnglish(await rows(key))).toEqual([
     expect.objectContaining({ action: 'reject', reason: expect.stringContaining('Only the office can add people') }),
   ]);
 });

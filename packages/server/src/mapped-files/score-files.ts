@@ -1,6 +1,6 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { scoreFiles } from '@laurel/domain/mapped-files/score-file-api';
 import { type ScoreMapping, scoreMapping } from '@laurel/domain/mapped-files/score-sheet';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';

@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import sharp from 'sharp';
 
 /** An image as it is kept: decoded and written anew, so that nothing but its pixels is left. */

@@ -1,6 +1,6 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import type { RichText } from '@laurel/domain/kit/rich-text';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { type Document, type DocumentNode, documentToText, parseDocument, Refusal } from '@laurel/editor/document';
 import type { Scope } from '@laurel/server/db/scope';
 import { holdImages, imageName } from './store';
@@ -39,13 +39,25 @@ async function refuseMissing(scope: Scope, images: readonly string[], field: str
   throw wrong(field, translatable`An image in this text is no longer stored. Upload it again or remove it.`);
 }
 
+const refusals = new Map<Refusal['reason'], Sentence>([
+  ['too-large', translatable`This text is over 1 MB. Shorten it or split it.`],
+  ['too-deep', translatable`This text is nested too deeply. Simplify its lists and tables.`],
+  ['too-many-nodes', translatable`This text has too many parts. Split it into several.`],
+  ['too-many-images', translatable`This text has too many images. Remove some.`],
+]);
+
 const shows = new Set(['image', 'video', 'horizontalRule', 'table']);
 
 function parse(given: RichText, field: string): Document {
   try {
     return parseDocument(given);
   } catch (error) {
-    if (error instanceof Refusal) throw wrong(field, error.message);
+    if (error instanceof Refusal)
+      throw wrong(
+        field,
+        refusals.get(error.reason) ??
+          translatable`This text has a part Laurel can’t keep. Remove it, or paste it as plain text.`,
+      );
     throw error;
   }
 }
@@ -60,6 +72,6 @@ function nodesOf(document: Document): DocumentNode[] {
   return found;
 }
 
-function wrong(field: string, sentence: string): Fault {
+function wrong(field: string, sentence: Sentence): Fault {
   return new Fault('invalid', sentence, { fields: { [field]: sentence } });
 }

@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { MediaShare } from '@laurel/domain/media/api';
 import type { Scope } from '@laurel/server/db/scope';
 import { readStored, type Stored } from './store';

@@ -6,7 +6,7 @@ import * as settingsApi from '@laurel/domain/attendance/settings-api';
 import { csvFile } from '@laurel/domain/kit/csv';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { pluralize, translatable } from '@laurel/domain/kit/translatable';
+import { pluralize, translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { assertDateRange } from '@laurel/server/attendance/read-attendance';
 import { rederiveSchool } from '@laurel/server/attendance/recalculate-days';

@@ -2,7 +2,7 @@ import { schoolDayOf } from '@laurel/domain/attendance/calendar';
 import { codeOf, whyNotSet } from '@laurel/domain/attendance/code';
 import * as officeApi from '@laurel/domain/attendance/office-api';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { type DayKey, lockDays } from '@laurel/server/attendance/day-store';
 import { dateRangeOf } from '@laurel/server/attendance/recalculate-days';

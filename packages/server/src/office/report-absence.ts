@@ -2,7 +2,7 @@ import type * as api from '@laurel/domain/attendance/api';
 import { codeOf } from '@laurel/domain/attendance/code';
 import { type Away, covers, mergeAbsences } from '@laurel/domain/attendance/merge-absences';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { lockAbsence, readReportable, writeAbsence } from '@laurel/server/attendance/absence-store';
 import { excuseMarks } from '@laurel/server/attendance/change-marks';

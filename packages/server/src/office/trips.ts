@@ -1,7 +1,7 @@
 import { codeOf, tripLetter } from '@laurel/domain/attendance/code';
 import * as officeApi from '@laurel/domain/attendance/office-api';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { readTrip, withdrawTrip, writeAbsence } from '@laurel/server/attendance/absence-store';
 import { markTrip, unexcuseMarks } from '@laurel/server/attendance/change-marks';

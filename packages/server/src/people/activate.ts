@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { passwordFault } from '@laurel/domain/people/password';
 import type { SessionData } from '@laurel/domain/people/session-data';
 import type { Scope } from '@laurel/server/db/scope';

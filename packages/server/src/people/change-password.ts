@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { passwordFault } from '@laurel/domain/people/password';
 import { createGate } from '@laurel/server/http/gate';
 import type { CallerStep, Visit } from '@laurel/server/http/serve';
@@ -47,6 +47,6 @@ export async function changePassword(
   });
 }
 
-function wrong(field: string, sentence: string): Fault {
+function wrong(field: string, sentence: Sentence): Fault {
   return new Fault('invalid', sentence, { fields: { [field]: sentence } });
 }

@@ -1,7 +1,7 @@
 import { exceeds, isStaffRule } from '@laurel/domain/access/exceed';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { manageRoles } from '@laurel/domain/people/permissions';
 import type { Scope } from '@laurel/server/db/scope';
 import { issueCodeFor } from './activate';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type * as api from '@laurel/domain/people/api';
 import { passwordFault } from '@laurel/domain/people/password';
 import type { SessionData } from '@laurel/domain/people/session-data';
@@ -53,6 +53,6 @@ export async function createFirstAdministrator(
   });
 }
 
-function field(name: string, sentence: string): Fault {
+function field(name: string, sentence: Sentence): Fault {
   return new Fault('invalid', sentence, { fields: { [name]: sentence } });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { countFailure, type DistrictScope, forgetOldFailures, readFailures } from './account-store';
 
 /** A count of failures and how many of them are the most in a quarter of an hour; `null` only counts. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { SessionData } from '@laurel/domain/people/session-data';
 import { type Concern, readAuditKey, writeAudit } from '@laurel/server/http/audit-store';
 import { admitRefusal } from '@laurel/server/http/count-refusals';

@@ -1,6 +1,6 @@
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { Scope } from '@laurel/server/db/scope';
-import { plain } from '@laurel/server/db/sql';
+import { json, plain } from '@laurel/server/db/sql';
 import { keepingOf } from './keeping';
 import { changing, recordOf } from './keeping-shape';
 import type { Plan } from './plan-store';
@@ -88,7 +88,7 @@ async function releaseNames(scope: Scope, { importId, source }: Plan, column: Co
       left join source_id known
         on known.district_id = $1 and known.source = $3 and known.kind = 'account' and known.target_id = leaver.id
       where leaver.id not in (select target_id from leaving)`,
-      [scope.districtId, importId, source, leftReason],
+      [scope.districtId, importId, source, json(leftReason)],
     ),
   );
 }
@@ -115,7 +115,7 @@ async function refuseTakenNames(scope: Scope, { importId }: Plan): Promise<void>
                 and lower(leaving.data ->> '${column}') is distinct from lower(r.data ->> '${column}')
             )
             and plan_row.district_id = $1 and plan_row.import_id = $2 and plan_row.no = r.no`,
-          [scope.districtId, importId, taken],
+          [scope.districtId, importId, json(taken)],
         ),
       );
     }
@@ -169,7 +169,7 @@ function refuseChanged(scope: Scope, { importId }: Plan) {
     where r.district_id = $1 and r.import_id = $2 and r.entity = 'account' and r.action in ('update', 'deactivate')
       and (${changed.join(' or ')})
       and plan_row.district_id = $1 and plan_row.import_id = $2 and plan_row.no = r.no`,
-    [scope.districtId, importId, changedReason],
+    [scope.districtId, importId, json(changedReason)],
   );
 }
 
@@ -222,6 +222,6 @@ function keepNew(scope: Scope, { importId }: Plan, column: Column) {
           and lower(back.before ->> '${column}') is distinct from lower(r.before ->> '${column}')
       )
       and plan_row.district_id = $1 and plan_row.import_id = $2 and plan_row.no = r.no`,
-    [scope.districtId, importId, keptReason],
+    [scope.districtId, importId, json(keptReason)],
   );
 }

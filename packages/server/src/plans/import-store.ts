@@ -1,4 +1,5 @@
 import { id } from '@laurel/domain/kit/id';
+import { type Sentence, sentence } from '@laurel/domain/kit/sentence';
 import { type ImportLine, importFormat } from '@laurel/domain/plans/import-line';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, plain, type Statement, sql } from '@laurel/server/db/sql';
@@ -22,8 +23,8 @@ const importRow = z.object({
   step: z.nullable(z.enum(['plan', 'rows', 'grades', 'undo'])),
   step_done: z.nullable(z.int()),
   step_total: z.nullable(z.int()),
-  fault: z.nullable(z.string()),
-  notices: z.array(z.string()),
+  fault: z.nullable(sentence),
+  notices: z.array(sentence),
   planned_on: z.nullable(z.int()),
   created_by: z.string(),
   created_at: z.string(),
@@ -136,9 +137,9 @@ export async function writePlanned(
     /** How many imports of the source had run when this was planned (`readTurn`). */
     turn: number;
     /** What whoever looks at the plan should know of it. */
-    note?: string | null;
+    note?: Sentence | null;
     /** The same of a mapped file: a sentence each. */
-    notices?: readonly string[];
+    notices?: readonly Sentence[];
   },
 ): Promise<void> {
   const rows = Object.values(planned.counts).reduce(
@@ -149,14 +150,14 @@ export async function writePlanned(
     update import
     set state = 'planned', mode = ${planned.mode}, source = ${planned.source}, counts = ${json(planned.counts)},
       needs_confirmation = ${planned.needsConfirmation}, rows_done = 0, rows_total = ${rows},
-      fault = ${planned.note ?? null}, notices = ${planned.notices ?? []}, planned_on = ${planned.turn}, planned_at = ${new Date(scope.nowMs)}
+      fault = ${json(planned.note)}, notices = ${json(planned.notices ?? [])}, planned_on = ${planned.turn}, planned_at = ${new Date(scope.nowMs)}
     where district_id = ${scope.districtId} and id = ${importId}`);
 }
 
-export async function writeRefused(scope: Scope, importId: string, fault: string): Promise<void> {
+export async function writeRefused(scope: Scope, importId: string, fault: Sentence): Promise<void> {
   await scope.db.run(sql`
     update import
-    set state = 'refused', fault = ${fault}, planned_at = ${new Date(scope.nowMs)}
+    set state = 'refused', fault = ${json(fault)}, planned_at = ${new Date(scope.nowMs)}
     where district_id = ${scope.districtId} and id = ${importId}`);
 }
 
@@ -172,10 +173,10 @@ export async function writeDone(scope: Scope, importId: string, counts: object):
 }
 
 /** `notices`: what should be known of it, where something stayed. */
-export async function writeUndone(scope: Scope, importId: string, notices: readonly string[] = []): Promise<void> {
+export async function writeUndone(scope: Scope, importId: string, notices: readonly Sentence[] = []): Promise<void> {
   await scope.db.run(sql`
     update import
-    set state = 'undone', notices = ${notices}, undone_at = ${new Date(scope.nowMs)}
+    set state = 'undone', notices = ${json(notices)}, undone_at = ${new Date(scope.nowMs)}
     where district_id = ${scope.districtId} and id = ${importId}`);
 }
 

@@ -1,5 +1,5 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Visit } from '@laurel/server/http/serve';
 import type { Chore, ChoreScope } from '@laurel/server/jobs/chores';
@@ -102,7 +102,7 @@ export async function lockStill(
   scope: Scope,
   row: ImportRow,
   states: readonly ImportRow['state'][],
-  sentence: string,
+  sentence: Sentence,
 ): Promise<ImportRow> {
   if (!states.includes(row.state)) throw new Fault('conflict', sentence);
   const locked = await lockImport(scope, row.id);
@@ -166,7 +166,7 @@ async function toldOf(job: Job, work: () => Promise<void>): Promise<void> {
   } catch (error) {
     const isForeseen = error instanceof Fault;
     const sentence = isForeseen
-      ? error.message
+      ? error.sentence
       : translatable`Something went wrong in Laurel, and nothing was changed. Try again. If it keeps happening, tell your Laurel administrator.`;
     await job.within(async (scope) => {
       await writeFailed(scope, job.subjectId, sentence);

@@ -1,4 +1,4 @@
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { date, flag, inactive, type Keeping, once, text, uuid } from './keeping-shape';
 
 /** Schools and terms, courses and classes, and what classes are made of. */

@@ -1,3 +1,4 @@
+import type { Sentence } from '@laurel/domain/kit/sentence';
 import type { Entity } from '@laurel/domain/plans/roster-row';
 
 /** A column a source may fill. `once`: given when the row is made, and the school's from then on. */
@@ -14,7 +15,7 @@ export interface Keeping {
   /** Columns that point at other tables: a row whose target is gone is a conflict. */
   readonly references: readonly { readonly column: string; readonly table: string }[];
   /** What may stand once only in a district, as expressions over a row. */
-  readonly unique: readonly { readonly match: string; readonly reason: string }[];
+  readonly unique: readonly { readonly match: string; readonly reason: Sentence }[];
   /** How it is taken away without being deleted, as JSON over the table row `t` and the day `$today`; `null`: it stays. */
   readonly ending: string | null;
   /** Whether the table row `t` still stands on the day. */

@@ -1,4 +1,4 @@
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { Entity } from '@laurel/domain/plans/roster-row';
 import { classKeepings } from './keeping-classes';
 import { date, ended, flag, inactive, isOpen, type Keeping, once, text, uuid } from './keeping-shape';

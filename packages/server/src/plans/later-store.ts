@@ -1,6 +1,6 @@
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { Scope } from '@laurel/server/db/scope';
-import { plain } from '@laurel/server/db/sql';
+import { json, plain } from '@laurel/server/db/sql';
 import type { ImportRow } from './import-store';
 import { keepings } from './keeping';
 import { changing, type Keeping, recordOf } from './keeping-shape';
@@ -19,10 +19,10 @@ export async function handOnToLater(scope: Scope, { id, ran_at, source }: Import
     values,
   );
   if (found.rowCount === 0) return;
-  await scope.db.run(plain(creations, [...values, staysReason]));
-  await scope.db.run(plain(absences, [...values, staysReason, source]));
+  await scope.db.run(plain(creations, [...values, json(staysReason)]));
+  await scope.db.run(plain(absences, [...values, json(staysReason), source]));
   for (const keeping of keepings) await scope.db.run(plain(changes(keeping), [...values, keeping.entity]));
-  await scope.db.run(plain(scores, [...values, staysReason]));
+  await scope.db.run(plain(scores, [...values, json(staysReason)]));
 }
 
 /** Later imports, and which of their rows `n` say what a thing is to be: not those that were left alone for a reason. */

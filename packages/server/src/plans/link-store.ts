@@ -1,6 +1,6 @@
 import type { Scope } from '@laurel/server/db/scope';
-import { plain } from '@laurel/server/db/sql';
-import type { Plan } from './plan-store';
+import { plain, sentenceInSql } from '@laurel/server/db/sql';
+import { noLonger, type Plan } from './plan-store';
 import { type Chunk, rememberKeys } from './run-store';
 
 /** Plans which terms classes meet in: a link is there or it is not. */
@@ -29,7 +29,7 @@ async function planMissingTerms(scope: Scope, { importId, source }: Plan): Promi
       select $1, $2, (select max(no) from plan_row where district_id = $1 and import_id = $2)
           + row_number() over (order by s.source_key),
         'classes.csv', 0, 'class_term', s.source_key,
-        jsonb_build_object('class_id', t.class_id, 'term_id', t.term_id), 'deactivate', 'It is no longer in the file.',
+        jsonb_build_object('class_id', t.class_id, 'term_id', t.term_id), 'deactivate', ${sentenceInSql(noLonger)},
         t.class_id
       from source_id s
       join source_id term

@@ -1,8 +1,8 @@
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { manageRoles } from '@laurel/domain/people/permissions';
 import { reachedPeople } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
-import { plain, sql } from '@laurel/server/db/sql';
+import { json, plain, sql } from '@laurel/server/db/sql';
 import type { Plan } from './plan-store';
 
 // What a call refuses, a file doesn't do either: these rows become conflicts. Asked when planning, and again of whoever
@@ -32,7 +32,7 @@ async function leaveOwnGuardianships(scope: Scope, { importId }: Plan, actions: 
           data ->> 'guardian_id' = $3::text
           or target_id in (select id from guardianship where district_id = $1 and guardian_id = $3::uuid)
         )`,
-      [scope.districtId, importId, scope.caller.personId, ownReason, actions],
+      [scope.districtId, importId, scope.caller.personId, json(ownReason), actions],
     ),
   );
 }
@@ -57,7 +57,7 @@ async function leaveStaffEmails(scope: Scope, { importId }: Plan, actions: reado
           and held.person_id in (select person_id from aimed)
       )
       update plan_row
-      set action = 'conflict', reason = ${emailReason}, data = plan_row.data || '{"column": "email"}'
+      set action = 'conflict', reason = ${json(emailReason)}, data = plan_row.data || '{"column": "email"}'
       from aimed
       join staff on staff.person_id = aimed.person_id
       where plan_row.district_id = ${scope.districtId} and plan_row.import_id = ${importId} and plan_row.no = aimed.no

@@ -1,3 +1,4 @@
+import { sentence } from '@laurel/domain/kit/sentence';
 import type { ImportPlanRow } from '@laurel/domain/plans/import-line';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
@@ -11,7 +12,7 @@ const planRow = z.object({
   entity: z.string(),
   source_key: z.string(),
   action: z.enum(['create', 'update', 'skip', 'deactivate', 'conflict', 'reject']),
-  reason: z.nullable(z.string()),
+  reason: z.nullable(sentence),
   person: z.nullable(z.string()),
   thing: z.nullable(z.string()),
 });

@@ -1,5 +1,6 @@
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { Scope } from '@laurel/server/db/scope';
-import { plain } from '@laurel/server/db/sql';
+import { json, plain, sentenceInSql } from '@laurel/server/db/sql';
 import { changing, type Keeping, recordOf } from './keeping-shape';
 
 /** Which plan a statement is about. */
@@ -42,8 +43,8 @@ function compareStatement(scope: Scope, { importId, source }: Plan, keeping: Kee
           else 'deactivate'
         end as action,
         case
-          when r.action = 'deactivate' and t.id is null then 'There is nothing here to take away.'
-          when r.action = 'deactivate' and ${stays} then 'It stays, or is gone already.'
+          when r.action = 'deactivate' and t.id is null then ${sentenceInSql(nothingThere)}
+          when r.action = 'deactivate' and ${stays} then ${sentenceInSql(translatable`Already inactive, so nothing changes.`)}
           when s.changed_at > r.changed_at and not (r.action = 'create' and ${unchanged})
             then ${olderReason('r.changed_at', 's.changed_at')}
         end as reason,
@@ -66,10 +67,16 @@ function compareStatement(scope: Scope, { importId, source }: Plan, keeping: Kee
   );
 }
 
+export const noLonger = translatable`No longer in the file.`;
+export const nothingThere = translatable`This record isn’t in Laurel, so there’s nothing to remove.`;
+const lockedReason = translatable`“${'left_alone.title'}” is locked, so this wasn’t changed. Unlock the term to change it.`;
+
 /** The sentence, in SQL, that a row is older than what is here; the moments in UTC, as files have them. */
 export function olderReason(row: string, here: string): string {
   const moment = (at: string) => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')`;
-  return `'This row was last changed on ' || ${moment(row)} || ', before the current record (' || ${moment(here)} || '), so the newer one was kept.'`;
+  return sentenceInSql(
+    translatable`This row was last changed on ${moment(row)}, before the current record (${moment(here)}), so the newer one was kept.`,
+  );
 }
 
 /** Notes of the source's keys when they were last changed, once the run has come to its end. */
@@ -128,7 +135,7 @@ function colliding(scope: Scope, { importId }: Plan, keeping: Keeping, unique: K
     where r.district_id = $1 and r.import_id = $2 and r.entity = $3 and r.action in ('create', 'update')
       and o.id <> r.target_id
       and plan_row.district_id = $1 and plan_row.import_id = $2 and plan_row.no = r.no`,
-    [scope.districtId, importId, keeping.entity, unique.reason],
+    [scope.districtId, importId, keeping.entity, json(unique.reason)],
   );
 }
 
@@ -166,7 +173,7 @@ export async function planMissing(scope: Scope, plan: Plan, keeping: Keeping, fi
       )
       select $1, $2, (select max(no) from plan_row where district_id = $1 and import_id = $2)
           + row_number() over (order by s.source_key),
-        $5, 0, $4, s.source_key, ${day(ending)}, 'deactivate', 'It is no longer in the file.', t.id,
+        $5, 0, $4, s.source_key, ${day(ending)}, 'deactivate', ${sentenceInSql(noLonger)}, t.id,
         jsonb_build_object(${before.join(', ')})
       from source_id s
       join ${entity} t on t.district_id = s.district_id and t.id = s.target_id
@@ -191,7 +198,7 @@ export async function keepCaller(scope: Scope, { importId }: Plan): Promise<void
     plain(
       `
       update plan_row
-      set action = 'skip', reason = 'You can’t remove yourself. Someone else can.'
+      set action = 'skip', reason = ${sentenceInSql(translatable`You can’t remove yourself. Someone else can.`)}
       where district_id = $1 and import_id = $2 and action = 'deactivate'
         and (
           entity = 'person' and target_id = $3
@@ -248,7 +255,7 @@ export async function leaveClosedTerms(scope: Scope, { importId }: Plan): Promis
       )
       update plan_row
       set action = 'conflict',
-        reason = '“' || left_alone.title || '” is locked, so this wasn’t changed. Unlock the term to change it.'
+        reason = ${sentenceInSql(lockedReason)}
       from left_alone
       where plan_row.district_id = $1 and plan_row.import_id = $2 and plan_row.no = left_alone.no`,
       [scope.districtId, importId],

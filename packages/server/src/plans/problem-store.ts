@@ -1,4 +1,5 @@
 import { csvFile } from '@laurel/domain/kit/csv';
+import { english, sentence, verbatim } from '@laurel/domain/kit/sentence';
 import type { Problem } from '@laurel/domain/plans/problem';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
@@ -16,7 +17,7 @@ export async function addProblems(scope: Scope, importId: string, problems: read
     insert into import_problem (district_id, import_id, no, file, line, "column", severity, reason)
     select ${scope.districtId}, ${importId}, given.no + held.most, file, line, "column", severity, reason
     from jsonb_to_recordset(${json(problems.map((problem, at) => ({ ...problem, no: at + 1 })))}::jsonb)
-      as given (no integer, file text, line integer, "column" text, severity text, reason text)
+      as given (no integer, file text, line integer, "column" text, severity text, reason jsonb)
     cross join (
       select coalesce(max(no), 0) as most from import_problem
       where district_id = ${scope.districtId} and import_id = ${importId}
@@ -28,7 +29,7 @@ const problemRow = z.object({
   line: z.nullable(z.int()),
   column: z.nullable(z.string()),
   severity: z.enum(['refused', 'rejected', 'warning']),
-  reason: z.string(),
+  reason: sentence,
 });
 
 /** Problems in the order they were found, of one severity or file if asked. There are some thousands at most. */
@@ -72,20 +73,25 @@ export async function readLeftOut(
   );
 }
 
-const conflictRow = z.object({ file: z.string(), line: z.int(), column: z.nullable(z.string()), reason: z.string() });
+const conflictRow = z.object({
+  file: z.string(),
+  line: z.int(),
+  column: z.nullable(z.string()),
+  reason: z.nullable(sentence),
+});
 
 /** Rows of the open plan table that turned out as conflicts. */
 export async function readConflicts(scope: Scope, importId: string, limit: number): Promise<Problem[]> {
   const rows = await scope.db.rows(
     conflictRow,
     sql`
-      select file, line, data ->> 'column' as "column", coalesce(reason, '') as reason
+      select file, line, data ->> 'column' as "column", reason
       from plan_row
       where district_id = ${scope.districtId} and import_id = ${importId} and action = 'conflict'
       order by no
       limit ${limit}`,
   );
-  return rows.map((row) => ({ ...row, severity: 'rejected' }));
+  return rows.map((row) => ({ ...row, reason: row.reason ?? verbatim(''), severity: 'rejected' }));
 }
 
 const tallyRow = z.object({ file: z.string(), severity: z.enum(['refused', 'rejected', 'warning']), count });
@@ -106,7 +112,7 @@ export async function countProblems(scope: Scope, importId: string) {
 const rejectedRow = z.object({
   file: z.string(),
   line: z.int(),
-  reason: z.nullable(z.string()),
+  reason: z.nullable(sentence),
   data: z.record(z.string(), z.unknown()),
 });
 
@@ -127,7 +133,7 @@ export async function rejectedRows(scope: Scope, importId: string): Promise<File
   const rows = await readRejected(scope, importId);
   const lines = rows.map(({ file, line, reason, data }) => {
     const cells = Object.entries(data).map(([name, value]) => `${name}=${textOf(value)}`);
-    return [file, line, reason, cells.join('; ')];
+    return [file, line, reason && english(reason), cells.join('; ')];
   });
   return new FileAnswer({
     contentType: 'text/csv; charset=utf-8',

@@ -1,5 +1,6 @@
+import type { Sentence } from '@laurel/domain/kit/sentence';
 import type { Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { json, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
 export type Step = 'plan' | 'rows' | 'grades' | 'undo';
@@ -40,11 +41,11 @@ export async function writeProgress(
 export async function writeFailed(
   scope: Pick<Scope, 'districtId' | 'db'>,
   importId: string,
-  sentence: string,
+  sentence: Sentence,
 ): Promise<void> {
   await scope.db.run(sql`
     update import
-    set state = case when state = 'undoing' then 'done' else 'failed' end, fault = ${sentence}
+    set state = case when state = 'undoing' then 'done' else 'failed' end, fault = ${json(sentence)}
     where district_id = ${scope.districtId} and id = ${importId}
       and state in ('uploaded', 'planning', 'running', 'undoing')`);
 }

@@ -1,11 +1,11 @@
 import { readGrades } from '@laurel/domain/grades/permissions';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { readUsers } from '@laurel/domain/people/permissions';
 import { peopleOfSchool, reachedClasses, reachedPeople, schoolsWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
-import { type Statement, sql } from '@laurel/server/db/sql';
+import { json, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import type { ImportRow } from './import-store';
 
@@ -86,7 +86,7 @@ export function isRowWithinReach(
 export async function leaveThoseGone(scope: Scope, importId: string, schoolId: string): Promise<void> {
   await scope.db.run(sql`
     update import_row
-    set action = 'conflict', reason = ${goneReason}
+    set action = 'conflict', reason = ${json(goneReason)}
     where district_id = ${scope.districtId} and import_id = ${importId} and action in ('create', 'update')
       and entity in ('person', 'account', 'role_assignment', 'enrolment')
       and ${personOfRow(scope)} in (select id from person where district_id = ${scope.districtId})

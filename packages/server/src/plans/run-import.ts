@@ -1,5 +1,5 @@
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { Problem } from '@laurel/domain/plans/problem';
 import { type Entity, entities } from '@laurel/domain/plans/roster-row';
 import type { Scope } from '@laurel/server/db/scope';

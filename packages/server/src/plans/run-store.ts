@@ -1,7 +1,7 @@
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { Entity } from '@laurel/domain/plans/roster-row';
 import type { Scope } from '@laurel/server/db/scope';
-import { plain } from '@laurel/server/db/sql';
+import { json, plain } from '@laurel/server/db/sql';
 import { changing, type Keeping, recordOf } from './keeping-shape';
 import type { Plan } from './plan-store';
 
@@ -125,7 +125,7 @@ function unmade(scope: Scope, { importId }: Plan, { entity }: Keeping, chunk: Ch
     set action = 'conflict', reason = $6
     where r.district_id = $1 and r.import_id = $2 and r.entity = $3 and r.action = 'create' and r.no > $4 and r.no <= $5
       and not exists (select from ${entity} t where t.district_id = $1 and t.id = r.target_id)`,
-    [scope.districtId, importId, entity, chunk.from, chunk.to, goneReason],
+    [scope.districtId, importId, entity, chunk.from, chunk.to, json(goneReason)],
   );
 }
 
@@ -175,7 +175,7 @@ export async function changeRows(scope: Scope, { importId }: Plan, keeping: Keep
       where district_id = $1 and import_id = $2 and entity = $3 and action in ('update', 'deactivate')
         and no > $4 and no <= $5
         and no not in (select no from changed)`,
-      [...values, changedReason],
+      [...values, json(changedReason)],
     ),
   );
 }

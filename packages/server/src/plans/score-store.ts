@@ -1,9 +1,10 @@
 import { type Id, id } from '@laurel/domain/kit/id';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { Scope } from '@laurel/server/db/scope';
-import { plain, sql } from '@laurel/server/db/sql';
+import { plain, sentenceInSql, sql } from '@laurel/server/db/sql';
 import { insertScoreEvents, scoreChangeOf } from '@laurel/server/grades/score-event-store';
 import * as z from 'zod/mini';
-import { olderReason, type Plan } from './plan-store';
+import { nothingThere, olderReason, type Plan } from './plan-store';
 import type { Chunk } from './run-store';
 
 /** `x(column type, ...)`: the typed record of a score's JSON. */
@@ -46,7 +47,7 @@ export async function planScores(scope: Scope, { importId, source }: Plan): Prom
             when hand.class_id is not null then 'conflict'
             else 'update'
           end as action,
-          case when hand.class_id is not null then 'A teacher has changed this score here; theirs stays.' end as reason,
+          case when hand.class_id is not null then ${sentenceInSql(translatable`A teacher changed this score in Laurel, so theirs was kept.`)} end as reason,
           ${contentOf('t')} as before
         from plan_row r
         cross join lateral jsonb_to_record(r.data) as ${record}
@@ -63,7 +64,7 @@ export async function planScores(scope: Scope, { importId, source }: Plan): Prom
       update plan_row
       set data = data || '{"value": null, "status": "none", "late_minutes": 0, "is_pending_review": false, "comment": null}',
         action = case when before is null then 'skip' else action end,
-        reason = coalesce(reason, case when before is null then 'There is nothing here to take away.' end)
+        reason = coalesce(reason, case when before is null then ${sentenceInSql(nothingThere)} end)
       where district_id = $1 and import_id = $2 and entity = 'score' and not data ? 'status' and action <> 'reject'`);
   await scope.db.run(plain(olderScores, [...values, source]));
 }
@@ -131,7 +132,7 @@ export async function runScores(scope: Scope, { importId }: Plan, chunk: Chunk):
     plain(
       `
       update plan_row r
-      set action = 'conflict', reason = 'The score changed after the preview. Preview again to see both versions.'
+      set action = 'conflict', reason = ${sentenceInSql(translatable`The score changed after the preview. Preview again to see both versions.`)}
       where r.district_id = $1 and r.import_id = $2 and r.entity = 'score' and r.action in ('create', 'update')
         and r.no > $3 and r.no <= $4
         and not exists (
@@ -178,7 +179,7 @@ export async function undoScores(scope: Scope, { importId }: Plan): Promise<void
     plain(
       `
       update plan_row
-      set reason = 'Someone changed this score after the import, so it was kept.'
+      set reason = ${sentenceInSql(translatable`Someone changed this score after the import, so it was kept.`)}
       from plan_row r
       cross join lateral jsonb_to_record(r.data) as ${record}
       cross join lateral jsonb_to_record(coalesce(r.before, '{}')) as ${beforeRecord}

@@ -1,6 +1,6 @@
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { Scope } from '@laurel/server/db/scope';
-import { plain } from '@laurel/server/db/sql';
+import { json, plain, sentenceInSql } from '@laurel/server/db/sql';
 import { undoAccountNames } from './account-name-store';
 import { changing, type Keeping, recordOf } from './keeping-shape';
 import type { Plan } from './plan-store';
@@ -49,7 +49,7 @@ function listStatement(scope: Scope, { importId }: Plan, keeping: Keeping) {
   return plain(
     `
     update plan_row
-    set reason = 'Changed since the import, so it was kept: ' || found.columns || '.'
+    set reason = ${sentenceInSql(translatable`Changed since the import, so it was kept: ${'found.columns'}.`)}
     from (
       select r.no, concat_ws(', ', ${left.join(', ')}) as columns
       from plan_row r
@@ -149,6 +149,6 @@ function keptInstead(scope: Scope, { importId }: Plan, { entity, ending }: Keepi
     from ${entity} t
     where r.district_id = $1 and r.import_id = $2 and r.entity = $3 and r.action = 'create'
       and t.district_id = $1 and t.id = r.target_id`,
-    [scope.districtId, importId, entity, reason],
+    [scope.districtId, importId, entity, json(reason)],
   );
 }

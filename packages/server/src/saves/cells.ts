@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 
 /** Refuses cells that point outside of the lists sent with them, whose `lengths` their first numbers count in, and doubled ones. */
 export function refuseWrongCells(cells: readonly (readonly unknown[])[], lengths: readonly number[]): void {

@@ -5,7 +5,7 @@ import { reachesOf } from '@laurel/domain/access/ability';
 import type { Reach, Rule } from '@laurel/domain/access/rule';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { readParentOverview, readStaffOverview, readStudentOverview } from '@laurel/domain/overview/api';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
 import { project } from '@laurel/server/config';

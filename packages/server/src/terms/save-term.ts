@@ -1,6 +1,6 @@
 import { addDays } from '@laurel/domain/kit/day';
 import { Fault, notFound } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type * as api from '@laurel/domain/terms/api';
 import { ancestry, type Term, termKinds } from '@laurel/domain/terms/term';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
@@ -89,6 +89,6 @@ const plainKind = {
   gradingPeriod: translatable`grading period`,
 };
 
-function wrong(field: string, sentence: string): Fault {
+function wrong(field: string, sentence: Sentence): Fault {
   return new Fault('invalid', sentence, { fields: { [field]: sentence } });
 }

@@ -1,3 +1,4 @@
+import { verbatim } from '@laurel/domain/kit/sentence';
 import { scoreFiles } from '@laurel/domain/mapped-files/score-file-api';
 import { signIn } from '@laurel/domain/people/api';
 import { isUnsafe } from '@laurel/domain/wire/endpoint';
@@ -103,7 +104,7 @@ async function writeRest({ database }: TestLaurel, { districtId, ids, people }: 
       insert into class_meeting (district_id, class_id, weekday, period) values (${districtId}, ${ids.biology}, 1, '1')`);
     await db.run(sql`
       insert into import_problem (district_id, import_id, no, file, line, "column", severity, reason)
-      values (${districtId}, ${importId}, 1, 'users.csv', 2, 'email', 'rejected', 'A reason.')`);
+      values (${districtId}, ${importId}, 1, 'users.csv', 2, 'email', 'rejected', ${JSON.stringify(verbatim('A reason.'))})`);
     await db.run(sql`
       insert into import_fix (district_id, import_id, file, line, "column", was, value)
       values (${districtId}, ${importId}, 'users.csv', 2, 'email', 'a', 'b')`);
@@ -115,9 +116,14 @@ async function writeRest({ database }: TestLaurel, { districtId, ids, people }: 
       values (${districtId}, ${ids.essay}, ${personId}, now())`);
     const written = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph' }] });
     await db.run(sql`update score set comment = ${written}, comment_version = 1 where district_id = ${districtId}`);
+    // As they come out of the text they were before.
+    await db.run(sql`
+      update import set fault = ${JSON.stringify(verbatim('A fault.'))}, notices = ${JSON.stringify([verbatim('A notice.')])}
+      where district_id = ${districtId}`);
     const question = { line: 2, said: 'Sam', candidates: [] };
     await db.run(sql`
-      update import_row set before = '{"given_name": "Sam"}', question = ${JSON.stringify(question)}
+      update import_row
+      set before = '{"given_name": "Sam"}', question = ${JSON.stringify(question)}, reason = ${JSON.stringify(verbatim('A reason.'))}
       where district_id = ${districtId}`);
     await db.run(sql`
       insert into measurement_event (district_id, student_id, test_day_id, test_id, at, cause, change)

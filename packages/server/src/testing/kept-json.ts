@@ -11,6 +11,7 @@ import { saveScores } from '@laurel/domain/grades/api';
 import { classRules } from '@laurel/domain/grades/class-rules';
 import { scoreChange } from '@laurel/domain/grades/score-event';
 import { richText } from '@laurel/domain/kit/rich-text';
+import { sentence } from '@laurel/domain/kit/sentence';
 import { rememberedMapping } from '@laurel/domain/mapped-files/remembered-mapping';
 import { noticeDetails } from '@laurel/domain/notices/kind';
 import { personQuestion } from '@laurel/domain/people/person-question';
@@ -27,10 +28,14 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'audit_value.changes': auditChanges,
   'class.composed': classRules.shape.composed,
   'import.counts': importLine.shape.counts,
+  'import.fault': sentence,
   'import.mapping': rememberedMapping,
+  'import.notices': z.array(sentence),
+  'import_problem.reason': sentence,
   'import_row.before': rowBefore,
   'import_row.data': rowData,
   'import_row.question': personQuestion,
+  'import_row.reason': sentence,
   'info_item.body': richText,
   'measurement_event.change': resultChange,
   'norm_pack.measures': normPack.shape.measures,

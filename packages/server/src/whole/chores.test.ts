@@ -129,7 +129,7 @@ test('uploads, plans and answers to saves go after 30 days, a bounded piece at a
       select $1, $2, n, 'x', n, 'person', 'x', '{}' from generate_series(1, $3::integer) n`,
       [school.districtId, importId, rows],
     );
-    await query(school, `insert into import_problem select $1, $2, 1, 'x', 1, null, 'warning', 'x'`, [
+    await query(school, `insert into import_problem select $1, $2, 1, 'x', 1, null, 'warning', '{"key": "x"}'`, [
       school.districtId,
       importId,
     ]);

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Fault, type FaultCode, faultStatus } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { sentence, translatable } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 import { withTemporaryFolder } from './temporary-folder';
 
@@ -40,7 +40,7 @@ const answer = z.union([
   z.object({
     fault: z.object({
       code: z.enum(Object.keys(faultStatus) as [FaultCode]),
-      message: z.string(),
+      sentence,
       details: z.record(z.string(), z.unknown()),
     }),
   }),
@@ -79,7 +79,7 @@ export async function runWorker({ task, input, limits, take }: WorkerRun): Promi
     const path = join(folder, 'result.json');
     if ((await stat(path)).size > mostAnswerBytes) throw tooMuchMemory(limits);
     const found = answer.parse(JSON.parse(await readFile(path, 'utf8')));
-    if ('fault' in found) throw new Fault(found.fault.code, found.fault.message, found.fault.details);
+    if ('fault' in found) throw new Fault(found.fault.code, found.fault.sentence, found.fault.details);
     return found.result;
   });
 }

@@ -20,8 +20,8 @@ export async function serveTask(tasks: Readonly<Record<string, WorkerTask>>): Pr
   writeFileSync(join(folder, 'result.json'), JSON.stringify(answer), { mode: 0o600 });
 }
 
-function faultIn(error: unknown): Pick<Fault, 'code' | 'message' | 'details'> {
-  if (error instanceof Fault) return { code: error.code, message: error.message, details: error.details };
+function faultIn(error: unknown): Pick<Fault, 'code' | 'sentence' | 'details'> {
+  if (error instanceof Fault) return { code: error.code, sentence: error.sentence, details: error.details };
   if (isLackOfMemory(error)) process.exit(outOfMemory);
   throw error;
 }

@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 
 /** Lets `most` pieces of work run at a time and `mostWaiting` wait; more are refused as `unavailable`. */
 export function slots({ most, mostWaiting }: { readonly most: number; readonly mostWaiting: number }) {

@@ -1,7 +1,7 @@
 import { codeOf } from '@laurel/domain/attendance/code';
 import type { AttendanceSheet } from '@laurel/domain/attendance/sheet';
 import { isDay } from '@laurel/domain/kit/day';
-import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatTime } from '@laurel/web/kit/format';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
 import { useSession } from '@laurel/web/people/session';
@@ -63,7 +63,7 @@ function Sheet({ sheet }: { sheet: AttendanceSheet }) {
         <DayBar sheet={sheet} onDay={(day) => go({ day })} onPeriod={(period) => go({ day: sheet.day, period })} />
         <Taken sheet={sheet} />
       </div>
-      {sheet.whyClosed !== null && <p className={classes.closed}>{translateServerMessage(sheet.whyClosed)}</p>}
+      {sheet.whyClosed !== null && <p className={classes.closed}>{translateSentence(sheet.whyClosed)}</p>}
       <UnsettledBar
         outbox={roll.outbox}
         titleOf={(count) => t('attendance.disputesTitle', { count })}

@@ -3,7 +3,6 @@ import { weekdayOf } from '@laurel/domain/attendance/calendar';
 import { type AttendanceCode, codeOf, tripLetter } from '@laurel/domain/attendance/code';
 import type { StudentDay, StudentYear } from '@laurel/domain/attendance/student-year';
 import type { Day } from '@laurel/domain/kit/day';
-import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
 import { t } from './text';
 
 export const faceKinds = [
@@ -35,9 +34,7 @@ export function faceOf(
   if (found && found.share !== null) return faceOfDay(found, year.codes);
   const closed = year.calendar.find((each) => each.day === day);
   if (closed?.kind === 'holiday') {
-    const words = closed.note
-      ? t('attendance.faceHolidayNote', { note: translateServerMessage(closed.note) })
-      : t('attendance.faceHoliday');
+    const words = closed.note ? t('attendance.faceHolidayNote', { note: closed.note }) : t('attendance.faceHoliday');
     return { kind: 'holiday', letter: '–', words };
   }
   if (!closed && weekdayOf(day) > 5) return { kind: 'holiday', letter: '', words: t('attendance.faceHoliday') };

@@ -1,4 +1,5 @@
 import type { MeetingLine } from '@laurel/domain/attendance/sheet';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatTime } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
@@ -23,7 +24,10 @@ export function TodaysMeetings() {
     >
       {data.notes.map(({ schoolName, note }) => (
         <p key={schoolName} className={classes.none}>
-          {t(data.meetings.length === 0 ? 'attendance.noSchool' : 'attendance.dayNote', { school: schoolName, note })}
+          {t(data.meetings.length === 0 ? 'attendance.noSchool' : 'attendance.dayNote', {
+            school: schoolName,
+            note: translateSentence(note),
+          })}
         </p>
       ))}
       <ul className={classes.list}>

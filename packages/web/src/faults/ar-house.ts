@@ -126,4 +126,11 @@ export const house = {
     'قائمة الطلاب قيد المتابعة ممتلئة. يُرجى إزالة ما لم يعد لازمًا.',
   'You can’t change your own caseload. Ask someone else in the office.':
     'لا يمكنك تغيير الطلاب قيد متابعتك. يُرجى طلب ذلك من شخص آخر في إدارة المدرسة.',
+  'This text is over 1 MB. Shorten it or split it.': 'يتجاوز هذا النص 1 ميغابايت. يُرجى اختصاره أو تقسيمه.',
+  'This text is nested too deeply. Simplify its lists and tables.':
+    'مستويات هذا النص متداخلة أكثر من اللازم. يُرجى تبسيط قوائمه وجداوله.',
+  'This text has too many parts. Split it into several.': 'عناصر هذا النص كثيرة جدًا. يُرجى تقسيمه إلى عدة نصوص.',
+  'This text has too many images. Remove some.': 'صور هذا النص كثيرة جدًا. يُرجى حذف بعضها.',
+  'This text has a part Laurel can’t keep. Remove it, or paste it as plain text.':
+    'في هذا النص جزء لا يمكن لـ Laurel حفظه. يُرجى حذفه، أو لصقه نصًا عاديًا.',
 };

@@ -69,9 +69,13 @@ export const imports = {
   'The score changed after the preview. Preview again to see both versions.':
     'تغيّرت الدرجة بعد إعداد الخطة. يُرجى إعادة إعدادها لرؤية النسختين.',
   'Someone changed this score after the import, so it was kept.': 'تغيّرت هذه الدرجة بعد الاستيراد، فبقيت كما هي.',
-  'Changed since the import, so it was kept: {0}': 'تغيّر بعد الاستيراد، فبقي كما هو: {0}',
+  'Changed since the import, so it was kept: {0}.': 'تغيّر بعد الاستيراد، فبقي كما هو: {0}.',
   'You can’t change your own access to a student, even with a file. Ask someone else in the office.':
     'لا يمكنك تغيير صلاحياتك على بيانات طالب، ولو عن طريق ملف. يُرجى طلب ذلك من شخص آخر في إدارة المدرسة.',
   'Only someone who manages roles can change a staff email. Ask an administrator to import this file.':
     'لا يغيّر البريد الإلكتروني للعاملين إلا من يدير الأدوار. يُرجى طلب استيراد هذا الملف من المسؤول.',
+  'Already inactive, so nothing changes.': 'غير نشط من قبل، فلا يتغيّر شيء.',
+  'This record isn’t in Laurel, so there’s nothing to remove.': 'هذا السجل غير موجود في Laurel، فلا شيء يُحذف.',
+  'No longer in the file.': 'لم يعد في الملف.',
+  'A teacher changed this score in Laurel, so theirs was kept.': 'عدّل معلّم هذه الدرجة في Laurel، فبقيت درجته.',
 };

@@ -88,8 +88,6 @@ export const learning = {
   'The grading window for “{0}” opens on {1}.': 'تبدأ أيام رصد درجات «{0}» في {day1}.',
   'The grading window for “{0}” closed on {1}. Ask an administrator to extend it under Terms.':
     'انتهت أيام رصد درجات «{0}» في {day1}. يُرجى طلب تمديدها من المسؤول في «الفصول الدراسية».',
-  'Assignment due {0}, not assigned yet': 'واجب موعد تسليمه {day0}، لم يُعطَ بعد',
-  'Assignment due later, not assigned yet': 'واجب يُسلَّم لاحقًا، لم يُعطَ بعد',
   'Someone else also changed this comment. Choose which to keep.': 'غيّر شخص آخر هذا التعليق أيضًا. يُرجى اختيار أحدهما.',
   'Someone else changed or removed this override. Review the grade, then decide.':
     'غيّر شخص آخر هذا التقدير أو ألغاه. يُرجى مراجعته قبل المتابعة.',

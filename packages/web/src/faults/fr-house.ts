@@ -131,4 +131,11 @@ export const house = {
     'Cette liste d’élèves suivis est pleine. Retirez ce qui ne sert plus.',
   'You can’t change your own caseload. Ask someone else in the office.':
     'Vous ne pouvez pas modifier vos propres élèves suivis. Demandez à quelqu’un d’autre du secrétariat.',
+  'This text is over 1 MB. Shorten it or split it.': 'Ce texte dépasse 1 Mo. Raccourcissez-le ou divisez-le.',
+  'This text is nested too deeply. Simplify its lists and tables.':
+    'Ce texte a trop de niveaux imbriqués. Simplifiez ses listes et ses tableaux.',
+  'This text has too many parts. Split it into several.': 'Ce texte a trop d’éléments. Divisez-le en plusieurs.',
+  'This text has too many images. Remove some.': 'Ce texte a trop d’images. Retirez-en.',
+  'This text has a part Laurel can’t keep. Remove it, or paste it as plain text.':
+    'Ce texte contient un élément que Laurel ne peut pas conserver. Retirez-le, ou collez-le en texte brut.',
 };

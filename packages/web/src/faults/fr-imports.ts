@@ -76,9 +76,15 @@ export const imports = {
     'La note a été modifiée depuis l’aperçu. Actualisez l’aperçu pour voir les deux versions.',
   'Someone changed this score after the import, so it was kept.':
     'Cette note a été modifiée depuis l’importation ; elle est conservée.',
-  'Changed since the import, so it was kept: {0}': 'Modifié depuis l’importation ; conservé : {0}',
+  'Changed since the import, so it was kept: {0}.': 'Modifié depuis l’importation ; conservé : {0}.',
   'You can’t change your own access to a student, even with a file. Ask someone else in the office.':
     'Vous ne pouvez pas modifier votre propre accès à un élève, même par un fichier. Adressez-vous à une autre personne du secrétariat.',
   'Only someone who manages roles can change a staff email. Ask an administrator to import this file.':
     'Seule une personne qui gère les rôles peut modifier l’adresse e-mail du personnel. Demandez à l’administration d’importer ce fichier.',
+  'Already inactive, so nothing changes.': 'Déjà inactif ; rien ne change.',
+  'This record isn’t in Laurel, so there’s nothing to remove.':
+    'Laurel n’a pas cet enregistrement ; il n’y a rien à retirer.',
+  'No longer in the file.': 'Ne figure plus dans le fichier.',
+  'A teacher changed this score in Laurel, so theirs was kept.':
+    'Un enseignant a modifié cette note dans Laurel ; la sienne est conservée.',
 };

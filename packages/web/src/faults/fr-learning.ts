@@ -102,8 +102,6 @@ export const learning = {
   'The grading window for “{0}” opens on {1}.': '« {0} » : saisie des notes possible à partir du {day1}.',
   'The grading window for “{0}” closed on {1}. Ask an administrator to extend it under Terms.':
     '« {0} » : saisie des notes close depuis le {day1}. Demandez à l’administration de la prolonger dans « Périodes ».',
-  'Assignment due {0}, not assigned yet': 'Devoir à rendre le {day0}, pas encore donné',
-  'Assignment due later, not assigned yet': 'Devoir à rendre plus tard, pas encore donné',
   'Someone else also changed this comment. Choose which to keep.':
     'Une autre personne a modifié ce commentaire entre-temps. Choisissez lequel garder.',
   'Someone else changed or removed this override. Review the grade, then decide.':

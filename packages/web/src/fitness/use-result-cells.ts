@@ -3,7 +3,7 @@ import type { Measurement } from '@laurel/domain/fitness/measurement';
 import { entryText } from '@laurel/domain/fitness/read-measurement';
 import type { SheetCell as KeptCell, FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
-import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { useLocale } from '@laurel/web/kit/locale';
 import { messagesVersion } from '@laurel/web/kit/messages';
 import { cellKey, type Place, type SheetCell, type SheetColumn } from '@laurel/web/sheet/cell';
@@ -32,8 +32,7 @@ export function useResultCells(results: Results, outbox: ResultOutbox) {
     const at = outbox.cells.unsettledAt(place);
     const value = entryText(test, standingAt(place).value);
     const zone = at ? undefined : zones.find((each) => each.zone === kept.get(cellKey(place))?.[5]);
-    const fault =
-      at?.state === 'refused' ? { mark: 'invalid' as const, title: translateServerMessage(at.sentence) } : {};
+    const fault = at?.state === 'refused' ? { mark: 'invalid' as const, title: translateSentence(at.sentence) } : {};
     return {
       text: zone && (value !== '' || !mayEdit) ? `${zone.letter}  ${value}`.trim() : value,
       value,
@@ -73,9 +72,7 @@ function columnsOf(tests: readonly FitnessTest[]): SheetColumn[] {
       (test): SheetColumn => ({
         id: test.testId,
         title: test.name,
-        note: test.isDerived
-          ? t('fitness.workedOut', { unit: unitText(test.unit) })
-          : translateServerMessage(rangeOf(test)),
+        note: test.isDerived ? t('fitness.workedOut', { unit: unitText(test.unit) }) : translateSentence(rangeOf(test)),
         width: 152,
         align: 'end',
       }),

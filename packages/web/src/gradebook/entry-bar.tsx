@@ -2,7 +2,8 @@ import type { GradebookAssignment, GradebookStudent } from '@laurel/domain/grade
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import { isEntered } from '@laurel/domain/grades/score';
 import type { Id } from '@laurel/domain/kit/id';
-import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
+import type { Sentence } from '@laurel/domain/kit/sentence';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import type { Book } from '@laurel/web/grades/book';
 import { entryReading, readCell, readingOf } from '@laurel/web/grades/score-entry';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
@@ -28,7 +29,7 @@ interface EntryBarProps {
   readonly assignment: GradebookAssignment | undefined;
   readonly typed: TypedText;
   /** Why what stands in the cell was not taken. */
-  readonly refusal: string | undefined;
+  readonly refusal: Sentence | undefined;
   /** Undo and Redo. */
   readonly history: ReactNode;
   /** Goes to the next cell that needs the teacher. */
@@ -107,7 +108,7 @@ function reading(
   }
   const score = book.scoreAt(studentId, assignment);
   if (refusal !== undefined) {
-    const sentence = translateServerMessage(refusal);
+    const sentence = translateSentence(refusal);
     const kept = readingOf(score, assignment.pointsPossible);
     return isEntered(score) ? `${say('gradebook.stillKept', { kept })} ${sentence}` : sentence;
   }

@@ -1,4 +1,5 @@
 import { idOf } from '@laurel/domain/grades/testing';
+import { verbatim } from '@laurel/domain/kit/sentence';
 import { scores } from '@laurel/web/grades/scores';
 import { deviceRecords } from '@laurel/web/outbox/device-records';
 import { empty, keepTexts } from '@laurel/web/outbox/state';
@@ -49,7 +50,7 @@ test.each(['abc', '-5', '12345'])('%s stays in its cell, marked, and is never sa
 test('text that is no score stands in its cell after a reload too, and why; typing over it ends that', async () => {
   const cell = { rowId: idOf('person', 1), columnId: idOf('assignment', 1) };
   const store = deviceRecords(scores, accountId, desk.classId(), '');
-  const refused = [{ ...cell, text: 'abc', sentence: '“abc” is not a score.' }];
+  const refused = [{ ...cell, text: 'abc', sentence: verbatim('“abc” is not a score.') }];
   await store.write(empty, keepTexts(empty, refused).state);
   await desk.start();
   await vi.waitFor(() => expect(textOf(1, 2)).toBe('abc8, “abc” is not a score. 8 is still saved.'));

@@ -1,7 +1,7 @@
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import { isEntered, type ScoreValue } from '@laurel/domain/grades/score';
 import type { Id } from '@laurel/domain/kit/id';
-import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import type { Book, BookScore } from '@laurel/web/grades/book';
 import { cellText, entryText, lateText, readingOf, statusName } from '@laurel/web/grades/score-entry';
 import { t } from '@laurel/web/grades/text';
@@ -28,7 +28,7 @@ export function scoreCell(
       text: cellText(value),
       value: entryText(value),
       mark: 'invalid',
-      title: translateServerMessage(at.sentence),
+      title: translateSentence(at.sentence),
     };
   }
   const remarks = remarksOn(score, isOut, dropped);

@@ -1,4 +1,5 @@
 import { idOf } from '@laurel/domain/grades/testing';
+import { verbatim } from '@laurel/domain/kit/sentence';
 import { scores } from '@laurel/web/grades/scores';
 import { deviceRecords } from '@laurel/web/outbox/device-records';
 import { empty, keepTexts } from '@laurel/web/outbox/state';
@@ -42,7 +43,7 @@ test('“Show” finds an entry the filters hide', async () => {
   const cell = { rowId: idOf('person', 1), columnId: idOf('assignment', 1) };
   await deviceRecords(scores, desk.accountId, desk.classId(), '').write(
     empty,
-    keepTexts(empty, [{ ...cell, text: 'abc', sentence: '“abc” is not a score.' }]).state,
+    keepTexts(empty, [{ ...cell, text: 'abc', sentence: verbatim('“abc” is not a score.') }]).state,
   );
   await desk.start({ search: '?find=zoe', terms: [termOf(1), termOf(2)] });
   await page.getByRole('button', { name: 'Show', exact: true }).click();

@@ -174,7 +174,7 @@ function Work({ steps, notes: { comments, about } }: { steps: readonly Assignmen
     <ul className={classes.work}>
       {steps.map((step) => (
         <li key={step.assignmentId} className={classes.step} data-kind={step.treatment.kind}>
-          <span className={classes.title}>{step.title}</span>
+          <span className={classes.title}>{step.title || notYetAssigned(step)}</span>
           <span className={classes.score}>{scoreText(step)}</span>
           <span className={classes.became}>{treatmentText(step)}</span>
           <Comment comment={comments.get(step.assignmentId)} />
@@ -185,6 +185,10 @@ function Work({ steps, notes: { comments, about } }: { steps: readonly Assignmen
       ))}
     </ul>
   );
+}
+
+function notYetAssigned({ dueOn = null }: AssignmentStep): string {
+  return dueOn ? t('grades.laterWorkDue', { day: formatDay(dueOn) }) : t('grades.laterWork');
 }
 
 function Comment({ comment }: { comment: Written | undefined }) {

@@ -165,6 +165,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'grades.overrideReason': 'السبب: {reason}',
   'grades.overrideUntil': 'حتى {day}.',
   'grades.computed': 'التقدير المحسوب: {grade}.',
+  'grades.laterWorkDue': 'واجب موعد تسليمه {day}، لم يُعطَ بعد',
+  'grades.laterWork': 'واجب يُسلَّم لاحقًا، لم يُعطَ بعد',
   'grades.unreleasedNote': 'يرى أولياء الأمور تقديرًا لا يتضمن الدرجات التي لم تُنشر.',
   'grades.total': 'التقدير الإجمالي',
   'grades.outside': 'خارج الحساب',

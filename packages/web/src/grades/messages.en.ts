@@ -154,6 +154,8 @@ export const en = {
   'grades.overrideReason': 'Reason: {reason}',
   'grades.overrideUntil': 'Until {day}.',
   'grades.computed': 'Calculated: {grade}.',
+  'grades.laterWorkDue': 'Assignment due {day}, not assigned yet',
+  'grades.laterWork': 'Assignment due later, not assigned yet',
   'grades.unreleasedNote': 'Families see a grade that leaves out scores you haven’t released.',
   'grades.total': 'Overall grade',
   'grades.outside': 'Not counted',

@@ -157,6 +157,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'grades.overrideReason': 'Motif : {reason}',
   'grades.overrideUntil': 'Jusqu’au {day}.',
   'grades.computed': 'Moyenne calculée : {grade}.',
+  'grades.laterWorkDue': 'Devoir à rendre le {day}, pas encore donné',
+  'grades.laterWork': 'Devoir à rendre plus tard, pas encore donné',
   'grades.unreleasedNote': 'Les familles voient une moyenne sans les notes que vous n’avez pas publiées.',
   'grades.total': 'Calcul du total',
   'grades.outside': 'Hors moyenne',

@@ -1,4 +1,6 @@
 import { blankScore, type ScoreValue, scoreStatuses } from '@laurel/domain/grades/score';
+import { english } from '@laurel/domain/kit/sentence';
+import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cellText, entryText, lateText, readCell, readingOf, workedOut } from './score-entry';
@@ -7,7 +9,7 @@ const grading = { pointsPossible: '10', scale: [{ letter: 'B+', minimum: '80' }]
 
 function read(text: string, now: ScoreValue = blankScore) {
   const entry = readCell(text, 'entered', now, grading);
-  if (entry.kind === 'refused') throw new Error(entry.sentence);
+  if (entry.kind === 'refused') throw new Error(english(entry.sentence));
   return entry;
 }
 
@@ -30,7 +32,7 @@ test.each([
 
 test.each(['abc', '-5', '12345', '8 9'])('%s is refused with a sentence that names it', (typed) => {
   const entry = readCell(typed, 'entered', blankScore, grading);
-  expect(entry.kind === 'refused' && entry.sentence).toContain(`“${typed}”`);
+  expect(inEnglish(entry.kind === 'refused' && entry.sentence)).toContain(`“${typed}”`);
 });
 
 test.each([

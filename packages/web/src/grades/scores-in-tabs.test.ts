@@ -1,4 +1,5 @@
 import { idOf } from '@laurel/domain/grades/testing';
+import { verbatim } from '@laurel/domain/kit/sentence';
 import { sendUnsent, wipeUnsent } from '@laurel/web/kit/unsent';
 import { deviceRecords } from '@laurel/web/outbox/device-records';
 import { empty } from '@laurel/web/outbox/state';
@@ -88,7 +89,7 @@ test('a tab opened while another works sends nothing a second time', async () =>
 });
 
 test('text that is no score survives a reload with its reason, until it is typed over in any tab', async () => {
-  const refusal = { ...placeOf(1), text: 'abc', sentence: '“abc” is not a score.' };
+  const refusal = { ...placeOf(1), text: 'abc', sentence: verbatim('“abc” is not a score.') };
   const before = desk.opened();
   before.keepTexts([refusal]);
   await settles(async () => expect((await kept.read()).texts).toEqual([refusal]));
@@ -105,7 +106,7 @@ test('signing out elsewhere sends what this tab holds at once, and what it could
   const outbox = desk.opened();
   beOffline(true);
   outbox.add([editOf(1, '7')], 'entered');
-  outbox.keepTexts([{ ...placeOf(2), text: 'abc', sentence: 'Not a score.' }]);
+  outbox.keepTexts([{ ...placeOf(2), text: 'abc', sentence: verbatim('Not a score.') }]);
   const elsewhere = tabElsewhere();
   elsewhere.tell({ about: 'wiped' });
   await settles(() => expect(outbox.cells.count()).toBe(0));

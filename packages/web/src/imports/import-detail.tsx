@@ -2,7 +2,7 @@ import { readRejectedRows } from '@laurel/domain/imports/api';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { CellFix } from '@laurel/domain/plans/cell-fix';
 import type { ImportLine } from '@laurel/domain/plans/import-line';
-import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatMoment } from '@laurel/web/kit/format';
 import { kindOf } from '@laurel/web/plans/import-list';
 import { ImportProgress, ImportState } from '@laurel/web/plans/import-state';
@@ -127,7 +127,7 @@ function Outcome({ line }: { line: ImportLine }) {
       {fault && (
         <div className={classes.fault} role="alert">
           {title && <strong>{title}. </strong>}
-          {translateServerMessage(fault)}
+          {translateSentence(fault)}
         </div>
       )}
       <FaultLine sentence={undo.error && sentenceOf(undo.error)} />

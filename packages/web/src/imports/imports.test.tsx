@@ -1,4 +1,5 @@
 import type { ImportProblem } from '@laurel/domain/imports/api';
+import { translatable } from '@laurel/domain/kit/sentence';
 import type { ImportLine } from '@laurel/domain/plans/import-line';
 import { ImportProgress } from '@laurel/web/plans/import-state';
 import { PlanSummary } from '@laurel/web/plans/plan-summary';
@@ -107,20 +108,21 @@ test('the same file can be chosen again, and a refusal stands beside the chooser
   await expect.element(page.getByRole('alert')).toBeVisible();
 });
 
+const notABoolean = translatable`“${'maybe'}” isn’t true or false.`;
 const problem: ImportProblem = {
   file: 'users.csv',
   column: 'enabledUser',
   severity: 'rejected',
   count: 2,
   rows: [
-    { line: 4, reason: '“maybe” isn’t true or false.', was: 'maybe' },
-    { line: 9, reason: '“maybe” isn’t true or false.', was: 'maybe' },
+    { line: 4, reason: notABoolean, was: 'maybe' },
+    { line: 9, reason: notABoolean, was: 'maybe' },
   ],
 };
 
 test('a cell is put right where it is named, in its row or wherever the file says the same', async () => {
   const onFix = vi.fn();
-  const [row = { line: 4, reason: '', was: '' }] = problem.rows;
+  const [row = { line: 4, reason: notABoolean, was: '' }] = problem.rows;
   const { rerender } = await render(
     <LookProvider>
       <FixCell problem={problem} row={row} drafts={[]} onFix={onFix} />

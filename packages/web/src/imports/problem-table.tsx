@@ -1,6 +1,7 @@
 import type { ImportProblem, problemTally } from '@laurel/domain/imports/api';
+import { english } from '@laurel/domain/kit/sentence';
 import { importPageSize } from '@laurel/domain/plans/import-line';
-import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { joinLines } from '@laurel/web/ui/table-csv';
@@ -48,14 +49,18 @@ function columnsFor(fixing: Fixing): readonly Column<ImportProblem>[] {
       title: say('plans.reason'),
       cell: (problem) => (
         <div className={classes.wide}>
-          {translateServerMessage(problem.rows[0]?.reason ?? '')}
+          {reasonOf(problem)}
           <Rows problem={problem} {...fixing} />
         </div>
       ),
-      text: ({ rows, count }) =>
-        joinLines([translateServerMessage(rows[0]?.reason ?? ''), count === 1 ? null : t('imports.alike', { count })]),
+      text: (problem) =>
+        joinLines([reasonOf(problem), problem.count === 1 ? null : t('imports.alike', { count: problem.count })]),
     },
   ];
+}
+
+function reasonOf({ rows: [first] }: ImportProblem): string {
+  return first ? translateSentence(first.reason) : '';
 }
 
 /** The rows that say the same, each with its way to be put right. */
@@ -72,8 +77,8 @@ function Rows({ problem, ...fixing }: Fixing & { readonly problem: ImportProblem
           row.line === null || row.line === 0
             ? []
             : [
-                <li key={`${row.line} ${row.reason}`}>
-                  {t('imports.alikeLine', { line: row.line })}: {translateServerMessage(row.reason)}
+                <li key={`${row.line} ${english(row.reason)}`}>
+                  {t('imports.alikeLine', { line: row.line })}: {translateSentence(row.reason)}
                   <FixCell problem={problem} row={row} {...fixing} />
                 </li>,
               ],
@@ -113,9 +118,9 @@ export function ProblemTable({ importId, tallies, fixing }: ProblemTableProps) {
           columns={columnsFor(fixing)}
           rows={problems}
           keyOf={({ file, column, severity, rows: [first] }) =>
-            [severity, file, column, first?.line, first?.reason].join(' ')
+            [severity, file, column, first?.line, first && english(first.reason)].join(' ')
           }
-          nameOf={({ rows: [first] }) => translateServerMessage(first?.reason ?? '')}
+          nameOf={reasonOf}
           isFetching={query.isPlaceholderData}
           csvName="import-problems"
           readPage={(next, signal) => readProblemsPage({ ...filter, page: next - 1 }, signal)}

@@ -1,4 +1,5 @@
 import { Fault, type FaultCode, faultStatus } from '@laurel/domain/kit/fault';
+import { sentence, verbatim } from '@laurel/domain/kit/sentence';
 import { type Endpoint, isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
 import { $fetch, FetchError } from 'ofetch';
 import * as z from 'zod/mini';
@@ -138,15 +139,20 @@ function renewToken(token: string | null): void {
 const body = z.object({
   code: z.string(),
   message: z.string(),
+  sentence: z.optional(sentence),
   details: z.optional(z.record(z.string(), z.unknown())),
 });
 
 function faultOf(error: unknown): unknown {
   if (!(error instanceof FetchError)) return error;
   const said = z.safeParse(body, error.data);
-  if (said.success && isCode(said.data.code)) return new Fault(said.data.code, said.data.message, said.data.details);
-  // A bug of ours, whose sentence names the number under which it is in the log.
-  if (said.success && said.data.code === 'unexpected') return new Fault('unavailable', said.data.message);
+  if (said.success) {
+    const { code, message, details } = said.data;
+    const told = said.data.sentence ?? verbatim(message);
+    if (isCode(code)) return new Fault(code, told, details);
+    // A bug of ours, whose sentence names the number under which it is in the log.
+    if (code === 'unexpected') return new Fault('unavailable', told);
+  }
   // Nothing of ours answered: the network, or a proxy in between.
   const isReached = error.status !== undefined && error.status !== 502 && error.status !== 503 && error.status !== 504;
   if (isReached) return new Fault('unavailable', t('kit.unexpected'));

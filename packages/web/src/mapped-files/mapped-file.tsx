@@ -1,8 +1,9 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
+import { english } from '@laurel/domain/kit/sentence';
 import type { FileCalls, FileKey, OpenedFile, SheetReading } from '@laurel/domain/mapped-files/file-calls';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
-import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { refresh } from '@laurel/web/kit/query-client';
 import { ImportList } from '@laurel/web/plans/import-list';
 import { ImportProgress, ImportState } from '@laurel/web/plans/import-state';
@@ -172,7 +173,7 @@ function Opened<Place, Mapping, About>({ file, kind, place, fileKey, onOpen }: O
           {t('mapped.otherFile')}
         </PlainButton>
       </div>
-      <FaultLine sentence={line.fault && translateServerMessage(line.fault)} />
+      <FaultLine sentence={line.fault && translateSentence(line.fault)} />
       {Notes && <Notes file={file} />}
       {isMoving(line) && <ImportProgress line={line} />}
       {file.reading && plannable.includes(line.state) && (
@@ -182,8 +183,8 @@ function Opened<Place, Mapping, About>({ file, kind, place, fileKey, onOpen }: O
         />
       )}
       {file.notices.map((notice) => (
-        <p key={notice} className={classes.notice}>
-          {translateServerMessage(notice)}
+        <p key={english(notice)} className={classes.notice}>
+          {translateSentence(notice)}
         </p>
       ))}
       {line.state === 'planned' && <RunPanel line={line} work={run} onRun={(isConfirmed) => run.mutate(isConfirmed)} />}

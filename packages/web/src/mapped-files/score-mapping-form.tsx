@@ -1,7 +1,8 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { sentence } from '@laurel/domain/kit/sentence';
 import type { SheetReading } from '@laurel/domain/mapped-files/file-calls';
 import type { ScoreMapping } from '@laurel/domain/mapped-files/score-sheet';
-import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { FaultLine } from '@laurel/web/ui/form';
 import { Panel } from '@laurel/web/ui/panel';
 import { PlainButton } from '@laurel/web/ui/plain-button';
@@ -174,8 +175,8 @@ function Columns({
 /** The server's sentence; where it names fields by code words, what it says of them without the names. */
 function plainSentence(error: unknown): string {
   const fields = error instanceof Fault ? z.safeParse(said, error.details.fields) : null;
-  const sentences = fields?.success ? [...new Set(Object.values(fields.data))] : [];
-  return sentences.length > 0 ? sentences.map(translateServerMessage).join(' ') : sentenceOf(error);
+  const sentences = fields?.success ? [...new Set(Object.values(fields.data).map(translateSentence))] : [];
+  return sentences.length > 0 ? sentences.join(' ') : sentenceOf(error);
 }
 
-const said = z.record(z.string(), z.string());
+const said = z.record(z.string(), sentence);

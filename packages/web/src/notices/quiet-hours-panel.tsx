@@ -1,5 +1,5 @@
 import { type QuietHours, quietHours as shape } from '@laurel/domain/notices/quiet-hours';
-import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatTimeZone } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import { SaveStatus } from '@laurel/web/ui/save-status';
@@ -51,7 +51,7 @@ export function QuietHoursPanel({ quietHours, timeZone }: { quietHours: QuietHou
             type="time"
             label={t('notices.quietUntil')}
             value={typed.until}
-            error={parsed.success ? undefined : translateServerMessage(parsed.error.issues[0]?.message ?? '')}
+            error={parsed.success ? undefined : translateSentence({ key: parsed.error.issues[0]?.message ?? '' })}
             onChange={({ currentTarget }) => type({ until: currentTarget.value })}
           />
         </div>

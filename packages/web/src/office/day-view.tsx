@@ -2,7 +2,7 @@ import { weekdayOf } from '@laurel/domain/attendance/calendar';
 import type { AbsentStudent, SchoolDayOverview } from '@laurel/domain/attendance/school-day';
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import { DayBar } from '@laurel/web/attendance/day-bar';
-import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatDecimal, formatLongDay, formatNumber } from '@laurel/web/kit/format';
 import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
@@ -59,12 +59,12 @@ function Overview({
   const [correcting, setCorrecting] = useState<readonly AbsentStudent[]>([]);
   const { day, isSchool, note, absent, notTaken, planned } = overview;
   const { schoolId, mayManage } = school;
-  if (!isSchool) return <NoSchool day={day} note={translateServerMessage(note ?? '')} onDay={onDay} />;
+  if (!isSchool) return <NoSchool day={day} note={note ? translateSentence(note) : ''} onDay={onDay} />;
   const conflicts = absent.filter(({ isConflict }) => isConflict);
   return (
     <>
       <PrintSheet overview={overview} />
-      {note !== null && <p className={classes.note}>{note}</p>}
+      {note !== null && <p className={classes.note}>{translateSentence(note)}</p>}
       <Figures overview={overview} />
       {conflicts.length > 0 && <ConflictList students={conflicts} mayManage={mayManage} onCorrect={setCorrecting} />}
       {notTaken.length > 0 && <NotTaken meetings={notTaken} />}

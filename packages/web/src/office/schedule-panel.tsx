@@ -1,6 +1,6 @@
 import { type BellPeriod, type BellSchedule, clockTime, whyNotPeriods } from '@laurel/domain/attendance/bell';
 import { useOperation } from '@laurel/web/attendance/queries';
-import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { newId } from '@laurel/web/kit/new-id';
 import { TextField } from '@laurel/web/people/entry-fields';
 import { Form } from '@laurel/web/ui/form';
@@ -181,5 +181,5 @@ function unreadable(periods: readonly BellPeriod[]): string | null {
 
 function wrongPeriods(periods: readonly BellPeriod[]): string | null {
   const why = whyNotPeriods(periods);
-  return why && translateServerMessage(why);
+  return why && translateSentence(why);
 }

@@ -1,5 +1,6 @@
 import { entryCause } from '@laurel/domain/kit/entry-cause';
 import { type Id, id } from '@laurel/domain/kit/id';
+import { type Sentence, sentence, verbatim } from '@laurel/domain/kit/sentence';
 import type { Place } from '@laurel/web/sheet/cell';
 import * as z from 'zod/mini';
 
@@ -20,7 +21,7 @@ export interface Operation<Value> {
   readonly order: number;
   readonly wasTried: boolean;
   /** Why the server won't have it; it waits for whoever typed it then. */
-  readonly refusal: string | null;
+  readonly refusal: Sentence | null;
 }
 
 /** What somebody else saved in a cell meanwhile. */
@@ -44,11 +45,14 @@ export interface Saved<Value> extends Place {
 }
 
 /** Text that can't be saved: it stays in its cell with the reason, until it is typed over. */
+/** A sentence on the device; versions before kept its text alone. */
+export const keptSentence = z.union([sentence, z.pipe(z.string(), z.transform(verbatim))]);
+
 export const refusedText = z.object({
   rowId: z.string(),
   columnId: z.string(),
   text: z.string(),
-  sentence: z.string(),
+  sentence: keptSentence,
 });
 
 export type RefusedText = z.infer<typeof refusedText>;
@@ -56,7 +60,7 @@ export type RefusedText = z.infer<typeof refusedText>;
 /** How one cell stands while its edit is not saved. */
 export type Unsettled<Value> =
   | { readonly state: 'held' | 'waiting'; readonly edit: Edit<Value> }
-  | { readonly state: 'refused'; readonly edit: Edit<Value>; readonly sentence: string }
+  | { readonly state: 'refused'; readonly edit: Edit<Value>; readonly sentence: Sentence }
   | { readonly state: 'conflict'; readonly edit: Edit<Value>; readonly theirs: Theirs<Value> };
 
 /** The server's word on an operation, by the places of its edits. */
@@ -65,7 +69,7 @@ export interface Answer<Value> {
   readonly versions: readonly (number | null)[];
   readonly conflicts: readonly { readonly cell: number; readonly theirs: Theirs<Value> }[];
   /** Edits that can't be so, each with its sentence. */
-  readonly refused: readonly { readonly cell: number; readonly sentence: string }[];
+  readonly refused: readonly { readonly cell: number; readonly sentence: Sentence }[];
 }
 
 /** What is typed into cells of sheets and saved cell by cell: scores, results, marks. */
@@ -98,7 +102,7 @@ export function recordsOf<Value>({ value }: Pick<Subject<Value>, 'value'>) {
       edits: z.array(edit),
       order: z.number(),
       wasTried: z.boolean(),
-      refusal: z.nullable(z.string()),
+      refusal: z.nullable(keptSentence),
       /** The tab that answers for it: the one that sends it while it is open. */
       tab: z.string(),
     }),

@@ -3,6 +3,7 @@ import { createDeviceStore } from '@laurel/web/kit/device-store';
 import { uuid } from '@laurel/web/kit/new-id';
 import { cellKey } from '@laurel/web/sheet/cell';
 import * as z from 'zod/mini';
+import { keptSentence } from './cells';
 
 type Line = readonly [key: string, value: unknown];
 
@@ -62,7 +63,12 @@ const scoreConflict = z.object({
     at: z.string(),
   }),
 });
-const scoreText = z.object({ studentId: z.string(), assignmentId: z.string(), text: z.string(), sentence: z.string() });
+const scoreText = z.object({
+  studentId: z.string(),
+  assignmentId: z.string(),
+  text: z.string(),
+  sentence: keptSentence,
+});
 
 function ofScores([accountId, classId]: string[], value: unknown): Line[] {
   const place = `${accountId} scores ${classId}`;
@@ -103,7 +109,7 @@ const resultEdit = z.object({
 const resultRecord = z.object({
   sent: z.nullable(z.object({ operationId: z.string(), edits: z.array(resultEdit) })),
   waiting: z.array(resultEdit),
-  texts: z.array(z.object({ cell: z.string(), text: z.string(), sentence: z.string() })),
+  texts: z.array(z.object({ cell: z.string(), text: z.string(), sentence: keptSentence })),
 });
 
 function ofResults([accountId, classId, testDayId]: string[], value: unknown): Line[] {

@@ -1,3 +1,4 @@
+import type { Sentence } from '@laurel/domain/kit/sentence';
 import { newId } from '@laurel/web/kit/new-id';
 import { cellKey, type Place } from '@laurel/web/sheet/cell';
 import type { Answer, Conflict, Edit, Operation, RefusedText, Subject } from './cells';
@@ -153,6 +154,6 @@ function stepsOn<Value>(
     takeTheirs: (conflict: Conflict<Value>) => void take(steps.takeTheirs(now(), conflict)),
     settleRefused: (choice: 'again' | 'give-up') => void take(steps.settleRefused(now(), choice)),
     settle: (sent: Operation<Value>, answer: Answer<Value>) => void take(steps.settle(now(), sent, answer, means)),
-    refuse: (sent: Operation<Value>, sentence: string) => void take(steps.refuse(now(), sent, sentence, means)),
+    refuse: (sent: Operation<Value>, sentence: Sentence) => void take(steps.refuse(now(), sent, sentence, means)),
   };
 }

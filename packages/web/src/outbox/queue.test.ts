@@ -1,4 +1,5 @@
 import { type Id, id } from '@laurel/domain/kit/id';
+import { verbatim } from '@laurel/domain/kit/sentence';
 import { expect, test } from 'vitest';
 import type { Edit } from './cells';
 import { applySaveResponse, joinEdits, refuseEdits } from './queue';
@@ -14,6 +15,8 @@ const maker = { newOperation, now: () => 1, mostEdits: 3 };
 function editOf(row: number, column: number, value: string, base = 0): Edit<string> {
   return { rowId: `${row}`, columnId: `${column}`, base, value };
 }
+
+const notHere = verbatim('This is not here.');
 
 test('typed edits travel together; the last of a cell wins on the version the first was typed over', () => {
   const once = joinEdits([], [editOf(1, 1, '7', 4)], 'entered', maker);
@@ -86,7 +89,7 @@ test('what one refused column holds up goes out again, each column by itself', (
   const [sent] = typed.map((each) => ({ ...each, wasTried: true }));
   const [later] = joinEdits([], [editOf(3, 3, '5')], 'pasted', { ...maker, now: () => 2 });
   if (!sent || !later) throw new Error('There are two operations.');
-  const queue = refuseEdits([sent, later], sent, 'This is not here.', newOperation);
+  const queue = refuseEdits([sent, later], sent, notHere, newOperation);
   expect(queue.map(({ edits }) => edits.map(({ value }) => value))).toEqual([['7'], ['8', '9'], ['5']]);
   expect(queue.map(({ refusal, wasTried }) => [refusal, wasTried])).toEqual([
     [null, false],
@@ -97,8 +100,8 @@ test('what one refused column holds up goes out again, each column by itself', (
   expect([...queue].sort((a, b) => a.order - b.order)).toEqual(queue);
   const [first] = queue;
   if (!first) throw new Error('There is an operation.');
-  expect(refuseEdits(queue, first, 'This is not here.', newOperation)[0]).toEqual({
+  expect(refuseEdits(queue, first, notHere, newOperation)[0]).toEqual({
     ...first,
-    refusal: 'This is not here.',
+    refusal: notHere,
   });
 });

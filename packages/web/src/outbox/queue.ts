@@ -1,4 +1,5 @@
 import type { Id } from '@laurel/domain/kit/id';
+import type { Sentence } from '@laurel/domain/kit/sentence';
 import { cellKey, type Place } from '@laurel/web/sheet/cell';
 import type { Answer, Conflict, Edit, Operation, Saved } from './cells';
 
@@ -70,7 +71,7 @@ export function rebase<Value>(edit: Edit<Value>, versions: ReadonlyMap<string, n
 export function refuseEdits<Value>(
   queue: Queue<Value>,
   sent: Operation<Value>,
-  refusal: string,
+  refusal: Sentence,
   newOperation: Maker['newOperation'],
 ): Queue<Value> {
   const columns = [...new Set(sent.edits.map(({ columnId }) => columnId))];

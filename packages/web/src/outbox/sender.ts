@@ -1,6 +1,7 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import type { Sentence } from '@laurel/domain/kit/sentence';
 import { currentSession, sessionEnded } from '@laurel/web/people/session';
-import { sentenceOf } from '@laurel/web/ui/states';
+import { sentenceIn, sentenceOf } from '@laurel/web/ui/states';
 import type { Answer, Operation } from './cells';
 
 /** Waits between repeats: doubling, to half a minute. */
@@ -16,7 +17,7 @@ interface Line<Value> {
   readonly next: () => Promise<Operation<Value> | null>;
   readonly send: (operation: Operation<Value>) => Promise<Answer<Value>>;
   readonly settle: (sent: Operation<Value>, answer: Answer<Value>) => void;
-  readonly refuse: (sent: Operation<Value>, sentence: string) => void;
+  readonly refuse: (sent: Operation<Value>, sentence: Sentence) => void;
   readonly onChange: () => void;
 }
 
@@ -91,7 +92,7 @@ export function createSender<Value>(line: Line<Value>) {
       isSignedOut = true;
       line.onChange();
       sessionEnded();
-    } else line.refuse(sent, sentenceOf(error));
+    } else line.refuse(sent, sentenceIn(error));
     return why === 'refused';
   }
 

@@ -1,3 +1,4 @@
+import type { Sentence } from '@laurel/domain/kit/sentence';
 import { cellKey, type Place } from '@laurel/web/sheet/cell';
 import type { Answer, Conflict, Edit, Operation, RefusedText, Saved, Subject, Unsettled } from './cells';
 import { applySaveResponse, joinEdits, type Maker, mergeEdits, rebase, refuseEdits, withoutRefused } from './queue';
@@ -135,7 +136,7 @@ export function settle<Value>(
 export function refuse<Value>(
   state: State<Value>,
   sent: Operation<Value>,
-  refusal: string,
+  refusal: Sentence,
   { newOperation }: Means<Value>,
 ): Step<Value> {
   return { state: { ...state, queue: refuseEdits(state.queue, sent, refusal, newOperation) }, touched: sent.edits };

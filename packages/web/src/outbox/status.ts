@@ -1,3 +1,4 @@
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import type { SaveState } from '@laurel/web/ui/save-status';
 import type { OutboxCells } from './outbox-cells';
 import type { Sender } from './sender';
@@ -14,7 +15,7 @@ export function statusOf<Value>(cells: OutboxCells<Value>, sending: ReturnType<S
   const count = waiting.reduce((sum, { edits }) => sum + Math.max(1, edits.length), 0);
   const refusal = cells.refusal();
   if (count > 0 && isSignedOut) return { state: 'failed', sentence: t('outbox.signInAgain', { count }) };
-  if (refusal !== null) return { state: 'failed', sentence: refusal };
+  if (refusal !== null) return { state: 'failed', sentence: translateSentence(refusal) };
   if (count > 0 && !cells.isKept()) return { state: 'failed', sentence: t('outbox.notKept') };
   if (count > 0 && !navigator.onLine) return { state: 'offline', queued: count };
   if (count > 0 && repeats > patience) return { state: 'failed', sentence: lastSentence };

@@ -1,13 +1,14 @@
+import type { Sentence } from '@laurel/domain/kit/sentence';
 import { cellKey, type Place } from '@laurel/web/sheet/cell';
 import type { Restored } from '@laurel/web/sheet/sheet-history';
 import * as z from 'zod/mini';
-import type { Edit, RefusedText, Subject } from './cells';
+import { type Edit, keptSentence, type RefusedText, type Subject } from './cells';
 import type { Outbox } from './outbox';
 
 /** All of a cell that Undo lays back: its value, and the refused text above it. Never its comment. */
 interface Snapshot<Value> {
   readonly value: Value;
-  readonly refused: { readonly text: string; readonly sentence: string } | null;
+  readonly refused: { readonly text: string; readonly sentence: Sentence } | null;
 }
 
 /** A cell as it counts now, and the version of it. */
@@ -33,7 +34,7 @@ export function restoreCells<Value>(
 ): { readonly laid: number; readonly left: number } {
   const snapshot = z.object({
     value: subject.value,
-    refused: z.nullable(z.object({ text: z.string(), sentence: z.string() })),
+    refused: z.nullable(z.object({ text: z.string(), sentence: keptSentence })),
   });
   const edits: Edit<Value>[] = [];
   const texts: RefusedText[] = [];

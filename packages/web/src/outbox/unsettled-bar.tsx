@@ -1,4 +1,4 @@
-import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatMoment } from '@laurel/web/kit/format';
 import { cellKey } from '@laurel/web/sheet/cell';
 import { PlainButton } from '@laurel/web/ui/plain-button';
@@ -30,7 +30,7 @@ export function UnsettledBar<Value>({ outbox, titleOf, ...props }: UnsettledBarP
     <>
       {refusal !== null && (
         <section className={classes.refused}>
-          <p>{t('outbox.unsaved', { reason: translateServerMessage(refusal) })}</p>
+          <p>{t('outbox.unsaved', { reason: translateSentence(refusal) })}</p>
           <PlainButton look="default" onClick={() => outbox.settleRefused('again')}>
             {t('outbox.tryAgain')}
           </PlainButton>

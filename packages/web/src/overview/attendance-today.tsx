@@ -1,5 +1,5 @@
 import { ShareBars } from '@laurel/web/drawings/share-bars';
-import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatNumber } from '@laurel/web/kit/format';
 import { useAbility } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
@@ -59,7 +59,7 @@ function Shares({ school: { schoolName, present, partly, absent } }: { school: S
 }
 
 function saidOf({ note: given, known, tardy, taken }: Schools[number]): string {
-  const note = given && translateServerMessage(given);
+  const note = given && translateSentence(given);
   if (known === 0) return note ?? t('overview.nothingTaken');
   const parts = [
     tardy > 0 && t('overview.tardyCount', { count: tardy }),

@@ -1,4 +1,4 @@
-import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatNumber } from '@laurel/web/kit/format';
 import { StatTile, Tiles } from '@laurel/web/ui/tiles';
 import type { StaffParts } from './queries';
@@ -48,9 +48,9 @@ function AttendanceFigures({ schools }: { schools: Schools }) {
 
 /** Why nobody is known: the day's note where all schools share it, else that nothing is taken. */
 function quietOf(schools: Schools): string {
-  const notes = new Set(schools.map(({ note }) => note));
+  const notes = new Set(schools.map(({ note }) => note && translateSentence(note)));
   const [note] = notes;
-  return notes.size === 1 && note ? translateServerMessage(note) : t('overview.nothingTaken');
+  return (notes.size === 1 && note) || t('overview.nothingTaken');
 }
 
 function GradingFigures({ grading: { shareEntered, unreleasedCount, classCount } }: { grading: Grading }) {

@@ -1,5 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { translatable } from '@laurel/domain/kit/translatable';
+import { translatable } from '@laurel/domain/kit/sentence';
 import { chooseLocale } from '@laurel/web/kit/locale';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import { Fault } from '@laurel/domain/kit/fault';
-import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
+import { sentence } from '@laurel/domain/kit/sentence';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { sentenceOf } from '@laurel/web/ui/states';
 
 /** What is wrong with which field, in words; `form` holds what belongs to none. */
@@ -10,9 +11,10 @@ export function fieldFaults(error: unknown, fields: readonly string[]): FieldFau
   if (!error) return {};
   const named = error instanceof Fault ? error.details.fields : null;
   const entries = typeof named === 'object' && named !== null ? Object.entries(named) : [];
-  const known = entries.flatMap(([name, said]) =>
-    fields.includes(name) && typeof said === 'string' ? [[name, translateServerMessage(said)] as const] : [],
-  );
+  const known = entries.flatMap(([name, said]) => {
+    const told = sentence.safeParse(said);
+    return fields.includes(name) && told.success ? [[name, translateSentence(told.data)] as const] : [];
+  });
   return known.length > 0 ? Object.fromEntries(known) : { form: sentenceOf(error) };
 }
 

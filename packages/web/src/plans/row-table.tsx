@@ -1,5 +1,5 @@
 import { type ImportLine, type ImportPlanRow, importPageSize } from '@laurel/domain/plans/import-line';
-import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { joinLines } from '@laurel/web/ui/table-csv';
@@ -54,8 +54,8 @@ function why(): Column<ImportPlanRow> {
   return {
     id: 'reason',
     title: t('plans.reason'),
-    cell: ({ reason }) => <div className={classes.wide}>{reason && translateServerMessage(reason)}</div>,
-    text: ({ reason }) => (reason === null ? '' : translateServerMessage(reason)),
+    cell: ({ reason }) => <div className={classes.wide}>{reason && translateSentence(reason)}</div>,
+    text: ({ reason }) => (reason === null ? '' : translateSentence(reason)),
   };
 }
 

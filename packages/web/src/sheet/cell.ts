@@ -1,4 +1,5 @@
 import type { EntryCause } from '@laurel/domain/kit/entry-cause';
+import type { Sentence } from '@laurel/domain/kit/sentence';
 import type { Icon } from '@laurel/web/ui/icon';
 import type { ReactNode } from 'react';
 import type { SheetHistory } from './sheet-history';
@@ -67,13 +68,13 @@ export interface Edit extends Place {
 
 /** Why a cell's text was not taken. */
 export interface Refusal extends Place {
-  readonly sentence: string;
+  readonly sentence: Sentence;
 }
 
 /** What stands in a cell that didn't take it. */
 export interface RefusedText {
   readonly text: string;
-  readonly sentence: string;
+  readonly sentence: Sentence;
 }
 
 /** What became of a pasted block's cells, each counted once. */

@@ -1,3 +1,4 @@
+import { sentence, verbatim } from '@laurel/domain/kit/sentence';
 import { uuid } from '@laurel/web/kit/new-id';
 import { useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
@@ -44,8 +45,10 @@ export function useNumbers(options: { place?: string; onCause?: ((cause: Cause) 
 
 const snapshot = z.object({
   text: z.string(),
-  refused: z.nullable(z.object({ text: z.string(), sentence: z.string() })),
+  refused: z.nullable(z.object({ text: z.string(), sentence })),
 });
+
+const notANumber = verbatim('Write a number.');
 
 function createNumbers(place: string) {
   const texts = new Map<string, string>();
@@ -60,8 +63,8 @@ function createNumbers(place: string) {
         texts.set(at, text);
         return [];
       }
-      refused.set(at, { text, sentence: 'Write a number.' });
-      return [{ rowId, columnId, sentence: 'Write a number.' }];
+      refused.set(at, { text, sentence: notANumber });
+      return [{ rowId, columnId, sentence: notANumber }];
     });
   }
 

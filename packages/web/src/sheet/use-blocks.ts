@@ -1,4 +1,4 @@
-import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { useState } from 'react';
 import { type Cause, cellKey, type Edit, type Place, type Refusal, type SheetCell, type SheetProps } from './cell';
 import { type Range, rangeOf, type Selection, type Spot, spotsOf } from './selection';
@@ -28,7 +28,7 @@ export function useBlocks({ rows, columns, cellAt, onPasted, version, versionOf,
     const cell = cellAt(row, column);
     const refusal = refused.get(cellKey(placeOf({ row, column })));
     if (!refusal) return cell;
-    const sentence = translateServerMessage(refusal.sentence);
+    const sentence = translateSentence(refusal.sentence);
     return {
       ...cell,
       text: refusal.text,
@@ -91,7 +91,7 @@ export function useBlocks({ rows, columns, cellAt, onPasted, version, versionOf,
     const row = rows.find(({ id }) => id === first.rowId)?.label ?? '';
     const column = columns.find(({ id }) => id === first.columnId)?.title ?? '';
     const name = t('sheet.cellName', { row, column });
-    setSaid(t('sheet.refused', { count: refusals.length, name, sentence: translateServerMessage(first.sentence) }));
+    setSaid(t('sheet.refused', { count: refusals.length, name, sentence: translateSentence(first.sentence) }));
   }
 
   const emptied = (spots: readonly Spot[]) =>

@@ -1,7 +1,8 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { type Sentence, verbatim } from '@laurel/domain/kit/sentence';
 import { Drawing } from '@laurel/web/drawings/drawing';
 import type { Subject } from '@laurel/web/drawings/empty-drawing';
-import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { t as say } from '@laurel/web/kit/text';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PlainButton } from './plain-button';
@@ -106,7 +107,12 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => voi
 
 /** A sentence for the person from whatever was thrown. */
 export function sentenceOf(error: unknown): string {
-  return error instanceof Fault ? translateServerMessage(error.message) : say('kit.unexpected');
+  return translateSentence(sentenceIn(error));
+}
+
+/** The same, to be kept and said later. */
+export function sentenceIn(error: unknown): Sentence {
+  return error instanceof Fault ? error.sentence : verbatim(say('kit.unexpected'));
 }
 
 interface Answer<Data> {

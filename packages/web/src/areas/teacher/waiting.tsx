@@ -1,7 +1,7 @@
 import type { readMeetings } from '@laurel/domain/attendance/api';
 import type { TaughtClass } from '@laurel/domain/overview/overview';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { translateServerMessage } from '@laurel/web/faults/translate-server-message';
+import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatNumber } from '@laurel/web/kit/format';
 import { StatTile, Tiles } from '@laurel/web/ui/tiles';
 import { t } from './text';
@@ -48,7 +48,7 @@ function ToTake({ day: { meetings, notes } }: { day: NonNullable<WaitingProps['d
   const left = meetings.filter(({ takenAt }) => takenAt === null).length;
   const [first] = notes;
   if (meetings.length === 0) {
-    const why = first ? translateServerMessage(first.note) : t('teacher.noMeeting');
+    const why = first ? translateSentence(first.note) : t('teacher.noMeeting');
     return <StatTile label={t('teacher.toTake')} figure="–" meaning={why} />;
   }
   return (

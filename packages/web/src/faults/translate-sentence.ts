@@ -1,0 +1,50 @@
+import { isDay } from '@laurel/domain/kit/day';
+import { english, type Sentence, type SentenceValue } from '@laurel/domain/kit/sentence';
+import { formatDay } from '@laurel/web/kit/format';
+import { formatMessage, loadedWith, locale } from '@laurel/web/kit/messages';
+
+/** The sentences of a language by their keys. `{0}` is the first value; `{day0}` is written as a day, `{word0}` looked up. */
+type Catalog = Readonly<Record<string, string>>;
+
+const firstLines = {
+  fr: () => import('./fr-house').then((file) => file.house),
+  ar: () => import('./ar-house').then((file) => file.house),
+} as const;
+const laterLines = {
+  fr: () => import('./fr').then((file) => file.fr),
+  ar: () => import('./ar').then((file) => file.ar),
+} as const;
+
+const catalogs = new Map<string, Catalog>();
+const asked = new Set<string>();
+
+for (const each of ['fr', 'ar'] as const) loadedWith(each, async () => add(each, await firstLines[each]()));
+
+/** A sentence of domain or server in the person's language; English where it has no translation. Call it while drawing. */
+export function translateSentence(sentence: Sentence): string {
+  const current = locale();
+  if (current === 'en') return english(sentence);
+  const line = catalogs.get(current)?.[sentence.key];
+  // Sign-in needs few sentences, so the others come with the first that is none of them, and it is drawn anew then.
+  if (line === undefined && !asked.has(current)) {
+    asked.add(current);
+    loadedWith(current, async () => add(current, await laterLines[current]()));
+  }
+  const text = line ?? sentence.key;
+  return formatMessage(text, valuesOf(text, sentence.values ?? []));
+}
+
+function add(language: string, more: Catalog): void {
+  catalogs.set(language, { ...catalogs.get(language), ...more });
+}
+
+function valuesOf(text: string, values: readonly SentenceValue[]): Record<string, string | number> {
+  const gaps = text.matchAll(/\{((day|said|word)?(\d+))[},]/g);
+  return Object.fromEntries([...gaps].map(([, name = '', kind, at]) => [name, textOf(kind, values[Number(at)] ?? '')]));
+}
+
+function textOf(kind: string | undefined, value: SentenceValue): string | number {
+  if (typeof value === 'object') return translateSentence(value);
+  if (kind === 'day' && typeof value === 'string' && isDay(value)) return formatDay(value);
+  return (kind === 'word' && catalogs.get(locale())?.[value]) || value;
+}
