@@ -71,9 +71,9 @@ export function joinSentences(all: readonly Sentence[]): Sentence {
   return { key: all.map((_, at) => `{${at}}`).join(' '), values: all };
 }
 
-/** Whether what was found is a sentence that says why nothing was. */
+/** Whether what was found is a sentence that says why nothing was. Much else has a key, too, but not by itself. */
 export function isSentence<Found extends object>(found: Found | Sentence): found is Sentence {
-  return 'key' in found;
+  return 'key' in found && Object.keys(found).every((name) => name === 'key' || name === 'values');
 }
 
 const gap = /\{(\d+)(?:, plural, one \{([^}]*)\} other \{([^}]*)\})?\}/g;
