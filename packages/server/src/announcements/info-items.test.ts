@@ -2,6 +2,7 @@ import * as api from '@laurel/domain/announcements/api';
 import type { Day } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
 import type { RichText } from '@laurel/domain/kit/rich-text';
+import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
@@ -103,7 +104,7 @@ test('the office posts for its school only, and doesn’t see other schools’ a
   const own = item({ schoolId: school.schoolId });
   expect((await save(own, 'office')).status).toBe(200);
   const refused = await save(item(), 'office');
-  expect([refused.status, refused.fault.details]).toEqual([
+  expect(inEnglish([refused.status, refused.fault.details])).toEqual([
     400,
     { fields: { schoolId: expect.stringContaining('your school') } },
   ]);
@@ -131,7 +132,7 @@ test.each<[string, Partial<Input>, string]>([
   const input = item(change);
   const reply = await save(input);
   expect(reply.status).toBe(400);
-  expect(reply.fault.details).toEqual({ fields: { [field]: expect.any(String) } });
+  expect(inEnglish(reply.fault.details)).toEqual({ fields: { [field]: expect.any(String) } });
   const { infoItemId } = input;
   expect((await callAs(laurel, school.people.admin.browser, api.readInfoItem, { infoItemId })).status).toBe(404);
 });

@@ -2,9 +2,10 @@ import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { schoolToday } from '@laurel/domain/attendance/school-day';
 import { attendanceSummary } from '@laurel/domain/attendance/student-year';
 import { id } from '@laurel/domain/kit/id';
+import { translatable, verbatim } from '@laurel/domain/kit/sentence';
 import { schoolWithin, seenStudents } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { plain, sentenceInSql, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { shownCode } from './school-store';
 import { absenceReason } from './student-store';
@@ -98,11 +99,12 @@ export async function readTodaySums(scope: Scope): Promise<z.infer<typeof todayS
     todaySums,
     sql`
       select school.id as "schoolId", school.name as "schoolName",
-        coalesce(
-          calendar.note,
-          case when calendar.kind = 'holiday' then 'Holiday' end,
-          case when calendar.kind is null and extract(isodow from ${scope.today}::date) > 5 then 'Weekend' end
-        ) as note,
+        case
+          when calendar.note is not null then ${plain(sentenceInSql(verbatim('calendar.note')))}
+          when calendar.kind = 'holiday' then ${plain(sentenceInSql(translatable`Holiday`))}
+          when calendar.kind is null and extract(isodow from ${scope.today}::date) > 5
+            then ${plain(sentenceInSql(translatable`Weekend`))}
+        end as note,
         sums.known, sums.present, sums.partly, sums.absent, sums.tardy, sums.conflicts, sums.days as "presentDays",
         (
           select count(*)::int

@@ -1,6 +1,7 @@
 import * as api from '@laurel/domain/grades/api';
 import type { Day } from '@laurel/domain/kit/day';
 import type { RichText } from '@laurel/domain/kit/rich-text';
+import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
@@ -92,12 +93,15 @@ test.each<[string, RichText]>([
   ['an image from elsewhere', { type: 'doc', content: [{ type: 'paragraph', content: [elsewhere()] }] }],
 ])('%s is refused in a description and in a comment', async (_, text) => {
   const refused = await save(essay({ description: text }));
-  expect([refused.status, refused.fault.details]).toEqual([400, { fields: { description: expect.any(String) } }]);
+  expect(inEnglish([refused.status, refused.fault.details])).toEqual([
+    400,
+    { fields: { description: expect.any(String) } },
+  ]);
   const cell = { classId: school.ids.algebra, assignmentId: school.ids.essay, studentId: school.people.sam.personId };
   const before = (await callAs(laurel, school.people.ada.browser, api.readScore, cell)).output;
   const comment = { ...cell, comment: text, commentVersion: before.commentVersion };
   const reply = await callAs(laurel, school.people.ada.browser, api.saveComment, comment);
-  expect([reply.status, reply.fault.details]).toEqual([400, { fields: { comment: expect.any(String) } }]);
+  expect(inEnglish([reply.status, reply.fault.details])).toEqual([400, { fields: { comment: expect.any(String) } }]);
   expect((await callAs(laurel, school.people.ada.browser, api.readScore, cell)).output).toEqual(before);
 });
 

@@ -73,6 +73,7 @@ describe('what can’t be read is refused with a sentence and nothing else', () 
     expect(answer.json()).toEqual({
       code: 'invalid',
       message: expect.stringMatching(/\S/),
+      sentence: expect.objectContaining({ key: expect.stringMatching(/\S/) }),
       details: expect.any(Object),
     });
     expect(answer.body).not.toContain('canary');
@@ -129,7 +130,7 @@ test('odd addresses get JSON and never a stack or an echo', async () => {
     if (String(answer.headers['content-type']).startsWith('text/html')) {
       expect(answer.body).not.toMatch(/canary|node_modules|\.ts:/);
     } else if (answer.statusCode >= 400) {
-      expect(Object.keys(answer.json()).sort(), url.slice(0, 60)).toEqual(['code', 'details', 'message']);
+      expect(Object.keys(answer.json()).sort(), url.slice(0, 60)).toEqual(['code', 'details', 'message', 'sentence']);
       expect(answer.body).not.toMatch(/canary|node_modules|\.ts:/);
       expect(answer.headers['x-content-type-options']).toBe('nosniff');
       expect(answer.headers['cache-control']).toBe('no-store');

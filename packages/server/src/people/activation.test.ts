@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Id } from '@laurel/domain/kit/id';
+import { inEnglish } from '@laurel/domain/kit/testing-sentence';
 import * as api from '@laurel/domain/people/api';
 import * as directory from '@laurel/domain/people/directory-api';
 import { sql } from '@laurel/server/db/sql';
@@ -62,7 +63,7 @@ test('a code works once, typed in any way, and signs in', async () => {
   expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}(-[2-9A-HJKMNP-TV-Z]{4}){2}$/);
   const used = await activate(` ${code.toLowerCase().replaceAll('-', ' ')} `);
   expect(used.output.userData).toMatchObject({ name: 'Nia New' });
-  expect((await activate(code)).fault).toMatchObject({
+  expect(inEnglish((await activate(code)).fault)).toMatchObject({
     code: 'invalid',
     details: { fields: { code: expect.any(String) } },
   });
@@ -91,7 +92,9 @@ test('a password that can’t be taken leaves the code to be used', async () => 
   const { personId } = await newPupil('Short Word');
   const code = await codeFor(personId);
   for (const bad of ['short', 'aaaaaaaaaaaaaaaa', 'short.word short', 'password1234']) {
-    expect((await activate(code, bad)).fault.details).toMatchObject({ fields: { password: expect.any(String) } });
+    expect(inEnglish((await activate(code, bad)).fault.details)).toMatchObject({
+      fields: { password: expect.any(String) },
+    });
   }
   expect((await activate(code)).status).toBe(200);
 });
@@ -189,10 +192,12 @@ test('changing one’s password ends the other sessions, and wrong tries are cou
   ];
   const change = async (current: string, next: string) =>
     await callAs(laurel, here, api.changePassword, { current, next });
-  expect((await change('not this one', 'eight blue bottles')).fault.details).toMatchObject({
+  expect(inEnglish((await change('not this one', 'eight blue bottles')).fault.details)).toMatchObject({
     fields: { current: expect.any(String) },
   });
-  expect((await change(password, 'short')).fault.details).toMatchObject({ fields: { next: expect.any(String) } });
+  expect(inEnglish((await change(password, 'short')).fault.details)).toMatchObject({
+    fields: { next: expect.any(String) },
+  });
   expect(await isIn(elsewhere)).toBe(true);
   expect((await change(password, 'eight blue bottles')).status).toBe(200);
   expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false]);

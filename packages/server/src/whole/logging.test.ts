@@ -134,6 +134,7 @@ test('an unforeseen failure answers a plain sentence with its number, and logs w
     expect(reply.fault).toEqual({
       code: 'unexpected',
       message: expect.stringContaining(String(reply.headers['x-request-id'])),
+      sentence: expect.objectContaining({ values: [reply.headers['x-request-id']] }),
       details: {},
     });
     expect(reply.text).not.toMatch(/canary|Error|\.ts|select|insert/);
