@@ -123,9 +123,11 @@ describe.each([
   });
 
   test('takes the values of its sentence', () => {
-    const lost = Object.entries(lines).flatMap(([key]) => {
+    const lost = Object.entries(lines).flatMap(([key, line]) => {
       const count = Math.max(-1, ...[...key.matchAll(/\{(\d+)/g)].map(([, at]) => Number(at))) + 1;
-      const values = Array.from({ length: count }, (_, at) => (key.includes(`{${at}, plural`) ? 12 + at : `Z${at}`));
+      const values = Array.from({ length: count }, (_, at) =>
+        `${key}${line}`.includes(`{${at}, plural`) ? 12 + at : `Z${at}`,
+      );
       const got = translateSentence({ key, values });
       return values.every((value) => got.includes(String(value))) && !/[{}]/.test(got) ? [] : [key];
     });

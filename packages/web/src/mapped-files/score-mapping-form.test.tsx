@@ -91,7 +91,7 @@ test('points that are missing are asked for beside their field, before anything 
 
 test('what the server refuses is said in words, without the names of fields', async () => {
   const sentence = 'mapping.targets.0.pointsPossible: This is too much.';
-  const details = { fields: { 'mapping.targets.0.pointsPossible': 'This is too much.' } };
+  const details = { fields: { 'mapping.targets.0.pointsPossible': { key: 'This is too much.' } } };
   const sent = await show(() => Response.json({ code: 'invalid', message: sentence, details }, { status: 400 }));
   await page.getByRole('textbox', { name: 'Points possible for Quiz 4' }).fill('20');
   await page.getByRole('button', { name: 'Show preview' }).click();

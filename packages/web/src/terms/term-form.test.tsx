@@ -82,7 +82,8 @@ test('people write the last day; what is kept is the day after it', async () => 
 
 test('what the server refuses stands beside its field, and what was typed stays', async () => {
   const sentence = 'The term must be within “2026-2027.”';
-  answer = { status: 400, body: { code: 'invalid', message: sentence, details: { fields: { startsOn: sentence } } } };
+  const fields = { startsOn: { key: sentence } };
+  answer = { status: 400, body: { code: 'invalid', message: sentence, details: { fields } } };
   await show(null, year);
   await page.getByLabelText('Name').fill('Fall');
   await page.getByLabelText('First day', { exact: true }).fill('2026-08-01');
