@@ -38,7 +38,7 @@ export async function axeViolationsInBothThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+    await page.locator(`html[data-color-scheme=${colorScheme}]`).waitFor();
     const lines = await axeViolations(page, colorScheme === 'light' ? everything : colours);
     found.push(...lines.map((line) => `${colorScheme}: ${line}`));
   }

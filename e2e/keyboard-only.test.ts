@@ -122,7 +122,7 @@ test('the navigation and the customiser by keyboard: dark, and back', async () =
     await page.keyboard.press('Tab');
   }
   while (!(await dark.isChecked())) await page.keyboard.press('ArrowRight');
-  await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+  await page.locator('html[data-color-scheme=dark]').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Customize' }).waitFor({ state: 'detached' });
   expect(stage.troubles()).toEqual([]);

@@ -79,7 +79,7 @@ test('choices in the panel are stored in the app’s cookies and survive a reloa
   await page.getByRole('heading', { level: 1 }).waitFor();
   const { dataset } = await page.evaluate(() => ({ dataset: { ...document.documentElement.dataset } }));
   expect(dataset).toMatchObject({
-    mantineColorScheme: 'dark',
+    colorScheme: 'dark',
     skin: 'bordered',
     contentWidth: 'fluid',
     navbar: 'sticky',
@@ -99,7 +99,7 @@ test('other open tabs update at once', async () => {
   await page.getByRole('group', { name: 'Navigation', exact: true }).getByRole('radio', { name: 'At the top' }).check();
   await other.getByRole('button', { name: 'School' }).waitFor();
   await page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name: 'Dark' }).check();
-  await other.locator('html[data-mantine-color-scheme=dark]').waitFor({ state: 'attached' });
+  await other.locator('html[data-color-scheme=dark]').waitFor({ state: 'attached' });
   await other.close();
   await page.keyboard.press('Escape');
 });

@@ -8,6 +8,7 @@ import { packagesLaw } from './packages-law';
 import { roomsLaw } from './rooms-law';
 import { sentencesLaw } from './sentences-law';
 import { statementsLaw } from './statements-law';
+import { stylesLaw } from './styles-law';
 import { wordingLaw } from './wording-law';
 import { wordsLaw } from './words-law';
 
@@ -21,6 +22,7 @@ const laws = [
   catalogsLaw,
   wordingLaw,
   migrationsLaw,
+  stylesLaw,
 ];
 
 /** Every law over these sources. A law that looked at nothing is a fault of its own. */

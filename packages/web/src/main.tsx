@@ -7,7 +7,7 @@ import { currentSession, firstSession, onSession, sessionEnded } from '@laurel/w
 import { drawStartFailed } from '@laurel/web/people/start-failed';
 import { WhenEnded } from '@laurel/web/people/when-ended';
 import { redirectAfterSignIn } from '@laurel/web/shell/guard';
-import { LookProvider } from '@laurel/web/ui/look-provider';
+import '@laurel/web/ui/look';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
@@ -44,12 +44,10 @@ async function start(): Promise<void> {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <LookProvider>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-            <WhenEnded />
-          </QueryClientProvider>
-        </LookProvider>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <WhenEnded />
+        </QueryClientProvider>
       </StrictMode>,
     ),
   );

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from './button';
-import { Field } from './field';
 import styles from './pickers.module.css';
 import { type OpenerProps, PopoverButton } from './popover-button';
+import { TextField } from './text-field';
+import { ToolButton } from './tool-button';
 import { runsRightToLeft, walk } from './walk';
 
 export interface ColourWords {
@@ -84,20 +85,22 @@ function ColourChoice({ label, colour, palette, words, onChoose }: ColourProps &
         ))}
       </fieldset>
       <div className={styles.hex}>
-        <Field
+        <TextField
           label={words.hex}
           placeholder="#367d43"
           value={typed}
           error={isRefused ? words.invalid : undefined}
-          onChange={(value) => {
+          onChange={({ currentTarget: { value } }) => {
             setTyped(value);
             setRefused(false);
           }}
-          onSubmit={take}
+          onEnter={take}
         />
-        <Button kind="quiet" label={words.use} onPress={take} />
+        <Button look="default" onClick={take}>
+          {words.use}
+        </Button>
       </div>
-      <Button kind="quiet" className={styles.reset} label={words.reset} onPress={() => onChoose(undefined)} />
+      <ToolButton kind="quiet" className={styles.reset} label={words.reset} onPress={() => onChoose(undefined)} />
     </div>
   );
 }

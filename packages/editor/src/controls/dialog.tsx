@@ -1,7 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Button } from './button';
 import styles from './dialog.module.css';
+import { ToolButton } from './tool-button';
 import { withoutTooltips } from './without-tooltips';
 
 /** A closed dialog is discarded after this (docs/editor.md). */
@@ -71,7 +71,7 @@ export function Dialog({ title, closeLabel, onClosed, children }: DialogProps) {
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        <Button label={closeLabel} icon={IconX} onPress={() => close()} />
+        <ToolButton label={closeLabel} icon={IconX} onPress={() => close()} />
       </div>
       <div className={styles.body}>{children(close)}</div>
     </dialog>

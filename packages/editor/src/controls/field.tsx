@@ -1,68 +1,47 @@
-import { type ComponentProps, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
+import { names } from './names';
 
-interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'onSubmit' | 'id'> {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+/** What every field can say of itself. */
+export interface FieldProps {
+  readonly label?: string | undefined;
   readonly help?: string | undefined;
-  /** What is wrong with it, in words, said beside it. */
-  readonly error?: string | undefined;
-  /** Enter, which never sends a form around the editor. */
-  readonly onSubmit?: (() => void) | undefined;
+  /** What is wrong with it, in words. */
+  readonly error?: string | false | null | undefined;
 }
 
-/** A line of text with its label above, its help below and its error beside it. */
-export function Field({ label, value, onChange, help, error, onSubmit, ...input }: FieldProps) {
+interface FrameProps extends FieldProps {
+  readonly className?: string | undefined;
+  readonly children: (control: FieldAttributes) => ReactNode;
+}
+
+interface FieldAttributes {
+  readonly id: string;
+  readonly className: string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string;
+}
+
+/** What stands around every field: its label above; what is wrong with it and its help below, read out with it. */
+export function Field({ label, help, error, className, children }: FrameProps) {
   const id = useId();
-  const about = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <input
-        autoComplete="off"
-        spellCheck={false}
-        // An address runs from left to right in every language.
-        dir={input.type === 'url' ? 'ltr' : undefined}
-        {...input}
-        id={id}
-        className={styles.input}
-        value={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={about || undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !onSubmit) return;
-          event.preventDefault();
-          onSubmit();
-        }}
-      />
-      {help && (
-        <p id={`${id}-help`} className={styles.help}>
-          {help}
-        </p>
+    <div className={names(styles.field, className)}>
+      {label && (
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
       )}
-      <p id={`${id}-error`} className={styles.error} role="alert" hidden={!error}>
-        {error}
-      </p>
+      {children({
+        id,
+        className: styles.control,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': `${id}-about`,
+      })}
+      <div id={`${id}-about`} className={styles.about} aria-live="polite">
+        {error && <p className={styles.error}>{error}</p>}
+        {help && <p className={styles.help}>{help}</p>}
+      </div>
     </div>
-  );
-}
-
-interface CheckFieldProps {
-  readonly label: string;
-  readonly isChecked: boolean;
-  readonly onChange: (isChecked: boolean) => void;
-}
-
-/** A box to tick with its label. */
-export function CheckField({ label, isChecked, onChange }: CheckFieldProps) {
-  return (
-    <label className={styles.check}>
-      <input type="checkbox" checked={isChecked} onChange={(event) => onChange(event.currentTarget.checked)} />
-      {label}
-    </label>
   );
 }

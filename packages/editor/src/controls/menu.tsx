@@ -1,11 +1,11 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import type { CSSProperties, KeyboardEvent } from 'react';
+import type { CSSProperties } from 'react';
 import type { Icon } from './icon';
 import styles from './menu.module.css';
+import { MenuLine, MenuList, menuItem } from './menu-list';
 import { menuHeight } from './place';
 import { type OpenerProps, PopoverButton } from './popover-button';
 import { type Shortcut, shortcutText } from './shortcut';
-import { walk } from './walk';
 
 export interface MenuItem {
   readonly id: string;
@@ -42,15 +42,15 @@ interface MenuProps {
   readonly onChosen: () => void;
 }
 
-/** A menu on its own: arrows, Home, End and first letters walk it. */
+/** A menu on its own. */
 export function Menu({ label, items, onChosen }: MenuProps) {
   const hasChoices = items.some(({ isChosen }) => isChosen !== undefined);
   return (
-    <div role="menu" aria-label={label} className={styles.menu} tabIndex={-1} onKeyDown={walkItems}>
+    <MenuList label={label}>
       {items.map((item) => (
         <MenuRow key={item.id} item={item} hasMark={hasChoices} onChosen={onChosen} />
       ))}
-    </div>
+    </MenuList>
   );
 }
 
@@ -59,12 +59,12 @@ function MenuRow({ item, hasMark, onChosen }: { item: MenuItem; hasMark: boolean
   const choice = { role: isChosen === undefined ? 'menuitem' : 'menuitemradio', 'aria-checked': isChosen };
   return (
     <>
-      {item.startsGroup && <hr className={styles.line} />}
+      {item.startsGroup && <MenuLine />}
       <button
         type="button"
         {...choice}
         tabIndex={-1}
-        className={styles.item}
+        className={menuItem}
         aria-disabled={isDisabled || undefined}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
@@ -86,24 +86,4 @@ function MenuRow({ item, hasMark, onChosen }: { item: MenuItem; hasMark: boolean
       </button>
     </>
   );
-}
-
-function walkItems(event: KeyboardEvent<HTMLElement>): void {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
-  const { activeElement } = document;
-  const at = activeElement instanceof HTMLElement ? rows.indexOf(activeElement) : -1;
-  const to = walk({ key: event.key, count: rows.length, at, direction: 'down' }) ?? byLetter(rows, at, event);
-  if (to === undefined) return;
-  event.preventDefault();
-  event.stopPropagation();
-  rows[to]?.focus();
-}
-
-function byLetter(rows: readonly HTMLElement[], at: number, event: KeyboardEvent): number | undefined {
-  if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  const letter = event.key.toLocaleLowerCase();
-  const starts = (row: HTMLElement) => row.textContent.trim().toLocaleLowerCase().startsWith(letter);
-  const after = rows.findIndex((row, index) => index > at && starts(row));
-  const found = after === -1 ? rows.findIndex(starts) : after;
-  return found === -1 ? undefined : found;
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { Button, type ButtonProps } from './button';
 import type { Placing } from './place';
 import { Popover } from './popover';
+import { ToolButton, type ToolButtonProps } from './tool-button';
 
 /** What a button that opens something is given from outside. */
-export type OpenerProps = Omit<ButtonProps, 'onPress' | 'popup' | 'isOpen' | 'ref' | 'isPressed'>;
+export type OpenerProps = Omit<ToolButtonProps, 'onPress' | 'popup' | 'isOpen' | 'ref' | 'isPressed'>;
 
-interface PopoverButtonProps extends Omit<OpenerProps, 'children'> {
+interface PopoverToolButtonProps extends Omit<OpenerProps, 'children'> {
   readonly popup: 'menu' | 'dialog';
   readonly placing?: Placing;
   /** What is opened; `close` closes it and gives the focus back to the button. */
@@ -14,7 +14,7 @@ interface PopoverButtonProps extends Omit<OpenerProps, 'children'> {
 }
 
 /** A button with a popup beside it, there only while it is open. */
-export function PopoverButton({ placing, children, ...button }: PopoverButtonProps) {
+export function PopoverButton({ placing, children, ...button }: PopoverToolButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -23,7 +23,7 @@ export function PopoverButton({ placing, children, ...button }: PopoverButtonPro
   };
   return (
     <>
-      <Button {...button} ref={anchor} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+      <ToolButton {...button} ref={anchor} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
       {isOpen && (
         <Popover
           anchor={anchor}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { CheckField } from './field';
+import { Checkbox } from './checkbox';
 import styles from './pickers.module.css';
 import { type OpenerProps, PopoverButton } from './popover-button';
 import { runsRightToLeft } from './walk';
@@ -101,7 +101,11 @@ function TableGrid({ label, words, onChoose }: TableGridProps) {
         )}
       </fieldset>
       <output className={styles.size}>{words.size(picked)}</output>
-      <CheckField label={words.header} isChecked={hasHeader} onChange={setHeader} />
+      <Checkbox
+        label={words.header}
+        checked={hasHeader}
+        onChange={({ currentTarget }) => setHeader(currentTarget.checked)}
+      />
     </div>
   );
 }

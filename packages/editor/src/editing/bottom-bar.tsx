@@ -1,4 +1,4 @@
-import { Button } from '@laurel/editor/controls/button';
+import { ToolButton } from '@laurel/editor/controls/tool-button';
 import { type Count, countOf } from '@laurel/editor/extensions/character-limit';
 import { type Panel, useDesk } from '@laurel/editor/tools/desk';
 import { type Texts, useTexts } from '@laurel/editor/tools/messages';
@@ -22,15 +22,20 @@ export function BottomBar({ limit, isOpen }: BottomBarProps) {
     <div className={styles.bottom}>
       <Counts limit={limit} />
       <span className={styles.about}>
-        <Button
+        <ToolButton
           label={text('find')}
           icon={IconSearch}
           shortcut="Mod-f"
           isPressed={isOpen('find')}
           onPress={() => open('find')}
         />
-        <Button label={text('check')} icon={IconAccessible} isPressed={isOpen('check')} onPress={() => open('check')} />
-        <Button label={text('helpTitle')} icon={IconKeyboard} shortcut="Alt-0" onPress={() => open('help')} />
+        <ToolButton
+          label={text('check')}
+          icon={IconAccessible}
+          isPressed={isOpen('check')}
+          onPress={() => open('check')}
+        />
+        <ToolButton label={text('helpTitle')} icon={IconKeyboard} shortcut="Alt-0" onPress={() => open('help')} />
       </span>
     </div>
   );

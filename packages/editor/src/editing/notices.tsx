@@ -1,4 +1,4 @@
-import { Button } from '@laurel/editor/controls/button';
+import { ToolButton } from '@laurel/editor/controls/tool-button';
 import { documentOf, toEditor } from '@laurel/editor/extensions/document-in-editor';
 import type { EditorNotice } from '@laurel/editor/extensions/notices';
 import { type Texts, useTexts } from '@laurel/editor/tools/messages';
@@ -30,7 +30,7 @@ export function Notices({ notices, onDismiss }: NoticesProps) {
         <p key={kind} className={styles.notice}>
           <span>{sentence}</span>
           {actions.map(({ label, run }) => (
-            <Button
+            <ToolButton
               key={label}
               kind="quiet"
               label={label}
@@ -40,7 +40,7 @@ export function Notices({ notices, onDismiss }: NoticesProps) {
               }}
             />
           ))}
-          <Button label={text('dismiss')} icon={IconX} onPress={() => onDismiss(kind)} />
+          <ToolButton label={text('dismiss')} icon={IconX} onPress={() => onDismiss(kind)} />
         </p>
       ))}
     </div>

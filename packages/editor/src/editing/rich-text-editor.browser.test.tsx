@@ -340,14 +340,14 @@ test('no key is lost, however fast one types', async () => {
 });
 
 test('without a prop it follows the page’s color scheme', async () => {
-  document.documentElement.setAttribute('data-mantine-color-scheme', 'dark');
+  document.documentElement.setAttribute('data-color-scheme', 'dark');
   try {
     const { editor } = await stand();
     await until(() => editor.view.dom.hasAttribute('data-theme-dark'));
-    document.documentElement.setAttribute('data-mantine-color-scheme', 'light');
+    document.documentElement.setAttribute('data-color-scheme', 'light');
     await until(() => !editor.view.dom.hasAttribute('data-theme-dark'));
   } finally {
-    document.documentElement.removeAttribute('data-mantine-color-scheme');
+    document.documentElement.removeAttribute('data-color-scheme');
   }
 });
 

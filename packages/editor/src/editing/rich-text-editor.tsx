@@ -1,4 +1,5 @@
 import { names } from '@laurel/editor/controls/names';
+import '@laurel/editor/controls/tokens.css';
 import theme from '@laurel/editor/controls/theme.module.css';
 import { toolbarOrder } from '@laurel/editor/extensions/standard-extensions';
 import { type Desk, DeskContext, type Panel, slashFeed } from '@laurel/editor/tools/desk';

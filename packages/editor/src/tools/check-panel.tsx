@@ -1,4 +1,4 @@
-import { Button } from '@laurel/editor/controls/button';
+import { ToolButton } from '@laurel/editor/controls/tool-button';
 import { checkContent, type Problem, rangeOf } from '@laurel/editor/extensions/check-content';
 import { documentOf } from '@laurel/editor/extensions/document-in-editor';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
@@ -19,8 +19,12 @@ export function CheckPanel({ onClose }: { onClose: () => void }) {
     <section className={styles.check} aria-label={text('checkTitle')}>
       <div className={styles.checkHead}>
         <strong>{text('checkTitle')}</strong>
-        <Button kind="quiet" label={text('checkAgain')} onPress={() => setProblems(checkContent(documentOf(editor)))} />
-        <Button label={text('close')} icon={IconX} onPress={onClose} />
+        <ToolButton
+          kind="quiet"
+          label={text('checkAgain')}
+          onPress={() => setProblems(checkContent(documentOf(editor)))}
+        />
+        <ToolButton label={text('close')} icon={IconX} onPress={onClose} />
       </div>
       {problems.length === 0 ? (
         <p className={styles.clean} role="status">

@@ -1,5 +1,5 @@
-import { Button } from '@laurel/editor/controls/button';
 import { ColourButton } from '@laurel/editor/controls/colour-popup';
+import { ToolButton } from '@laurel/editor/controls/tool-button';
 import { Separator, Toolbar } from '@laurel/editor/controls/toolbar';
 import type { bubbleContext } from '@laurel/editor/extensions/bubble-context';
 import IconBucketDroplet from '@tabler/icons-react/dist/esm/icons/IconBucketDroplet.mjs';
@@ -85,7 +85,7 @@ function Actions({ actions }: { actions: readonly BubbleAction[] }) {
     return (
       <span key={action.name} className={styles.tool}>
         {action.startsGroup && <Separator />}
-        <Button
+        <ToolButton
           kind={action.isDanger ? 'danger' : 'tool'}
           label={text(action.name)}
           icon={action.icon}
@@ -94,7 +94,7 @@ function Actions({ actions }: { actions: readonly BubbleAction[] }) {
           onPress={() => action.run(desk)}
         >
           {action.sign}
-        </Button>
+        </ToolButton>
       </span>
     );
   });

@@ -1,4 +1,4 @@
-import { Button } from '@laurel/editor/controls/button';
+import { ToolButton } from '@laurel/editor/controls/tool-button';
 import { searchState } from '@laurel/editor/extensions/search';
 import IconAbc from '@tabler/icons-react/dist/esm/icons/IconAbc.mjs';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
@@ -70,31 +70,31 @@ export function FindBar({ onClose }: { onClose: () => void }) {
         <output className={styles.found} aria-live="polite">
           {term !== '' && (found.count === 0 ? text('foundNone') : text('foundAt', found))}
         </output>
-        <Button
+        <ToolButton
           label={text('matchCase')}
           icon={IconLetterCase}
           isPressed={matchCase}
           onPress={() => setMatchCase(!matchCase)}
         />
-        <Button
+        <ToolButton
           label={text('wholeWord')}
           icon={IconAbc}
           isPressed={wholeWord}
           onPress={() => setWholeWord(!wholeWord)}
         />
-        <Button
+        <ToolButton
           label={text('findPrevious')}
           icon={IconArrowUp}
           isDisabled={found.count === 0}
           onPress={() => editor.commands.findPrevious()}
         />
-        <Button
+        <ToolButton
           label={text('findNext')}
           icon={IconArrowDown}
           isDisabled={found.count === 0}
           onPress={() => editor.commands.findNext()}
         />
-        <Button label={text('close')} icon={IconX} onPress={close} />
+        <ToolButton label={text('close')} icon={IconX} onPress={close} />
       </div>
       {!isDisabled && <ReplaceRow isNothing={found.count === 0} />}
     </search>
@@ -120,13 +120,13 @@ function ReplaceRow({ isNothing }: { readonly isNothing: boolean }) {
           editor.commands.replaceOne(replacement);
         }}
       />
-      <Button
+      <ToolButton
         kind="quiet"
         label={text('replace')}
         isDisabled={isNothing}
         onPress={() => editor.commands.replaceOne(replacement)}
       />
-      <Button
+      <ToolButton
         kind="quiet"
         label={text('replaceAll')}
         isDisabled={isNothing}

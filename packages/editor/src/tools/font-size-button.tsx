@@ -1,7 +1,7 @@
-import { Field } from '@laurel/editor/controls/field';
 import { Menu } from '@laurel/editor/controls/menu';
 import { menuHeight } from '@laurel/editor/controls/place';
 import { type OpenerProps, PopoverButton } from '@laurel/editor/controls/popover-button';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { keepFontSize } from '@laurel/editor/document/style';
 import { useState } from 'react';
 import { useDesk } from './desk';
@@ -66,16 +66,16 @@ function OtherSize({ size, onChoose }: { size: string; onChoose: (size: string) 
   const [isRefused, setRefused] = useState(false);
   return (
     <div className={styles.otherSize}>
-      <Field
+      <TextField
         label={text('otherSize')}
         value={typed}
         placeholder="16px"
         error={isRefused ? text('sizeInvalid') : undefined}
-        onChange={(value) => {
+        onChange={({ currentTarget: { value } }) => {
           setTyped(value);
           setRefused(false);
         }}
-        onSubmit={() => {
+        onEnter={() => {
           const kept = keepFontSize(typed);
           if (kept === undefined) setRefused(true);
           else onChoose(kept);

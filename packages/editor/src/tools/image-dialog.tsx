@@ -1,7 +1,8 @@
 import { Button } from '@laurel/editor/controls/button';
 import { Dialog, DialogActions } from '@laurel/editor/controls/dialog';
-import { Field } from '@laurel/editor/controls/field';
 import { Tabs } from '@laurel/editor/controls/tabs';
+import { TextField } from '@laurel/editor/controls/text-field';
+import { ToolButton } from '@laurel/editor/controls/tool-button';
 import { keepImageSource } from '@laurel/editor/document/addresses';
 import type { Upload } from '@laurel/editor/extensions/standard-options';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
@@ -42,15 +43,15 @@ export function ImageDialog({ onClosed }: { onClosed: () => void }) {
           else close(() => put(editor, { ...image, src }, before.src !== ''));
         };
         const address = (
-          <Field
+          <TextField
             label={text('imageAddress')}
             type="url"
             inputMode="url"
             placeholder="https://"
             value={image.src}
             error={isRefused ? text('imageAddressInvalid') : undefined}
-            onChange={(src) => change({ src })}
-            onSubmit={apply}
+            onChange={({ currentTarget }) => change({ src: currentTarget.value })}
+            onEnter={apply}
           />
         );
         const tabs = [
@@ -73,24 +74,28 @@ export function ImageDialog({ onClosed }: { onClosed: () => void }) {
         return (
           <>
             {tabs.length > 1 ? <Tabs label={text('image')} tabs={tabs} /> : address}
-            <Field
+            <TextField
               label={text('alternative')}
               help={text('alternativeHelp')}
               value={image.alt}
               spellCheck
-              onChange={(alt) => change({ alt })}
-              onSubmit={apply}
+              onChange={({ currentTarget }) => change({ alt: currentTarget.value })}
+              onEnter={apply}
             />
-            <Field
+            <TextField
               label={text('imageTitle')}
               value={image.title}
               spellCheck
-              onChange={(title) => change({ title })}
-              onSubmit={apply}
+              onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+              onEnter={apply}
             />
             <DialogActions>
-              <Button kind="quiet" label={text('cancel')} onPress={() => close()} />
-              <Button kind="solid" label={text('apply')} isDisabled={!canApply} onPress={apply} />
+              <Button look="default" onClick={() => close()}>
+                {text('cancel')}
+              </Button>
+              <Button isDisabled={!canApply} onClick={apply}>
+                {text('apply')}
+              </Button>
             </DialogActions>
           </>
         );
@@ -179,7 +184,7 @@ function ImageUpload({ upload, onUploaded }: ImageUploadProps) {
       {sending.state === 'sending' ? (
         <div className={styles.uploading}>
           <progress aria-label={text('uploading')} value={sending.share} max={1} />
-          <Button
+          <ToolButton
             kind="quiet"
             label={text('cancel')}
             onPress={() => {
@@ -189,7 +194,7 @@ function ImageUpload({ upload, onUploaded }: ImageUploadProps) {
           />
         </div>
       ) : (
-        <Button kind="quiet" icon={IconUpload} label={text(labels[sending.state])} onPress={send} />
+        <ToolButton kind="quiet" icon={IconUpload} label={text(labels[sending.state])} onPress={send} />
       )}
       <p className={styles.error} role="alert" hidden={sending.state !== 'failed'}>
         {sending.state === 'failed' && sending.sentence}

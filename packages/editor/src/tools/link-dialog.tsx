@@ -1,6 +1,7 @@
 import { Button } from '@laurel/editor/controls/button';
+import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Dialog, DialogActions } from '@laurel/editor/controls/dialog';
-import { CheckField, Field } from '@laurel/editor/controls/field';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { keepLink } from '@laurel/editor/document/addresses';
 import { type Editor, getMarkRange } from '@tiptap/core';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ export function LinkDialog({ onClosed }: { onClosed: () => void }) {
         };
         return (
           <>
-            <Field
+            <TextField
               label={text('address')}
               type="url"
               inputMode="url"
@@ -41,19 +42,33 @@ export function LinkDialog({ onClosed }: { onClosed: () => void }) {
               data-autofocus=""
               value={address}
               error={isRefused ? text('addressInvalid') : undefined}
-              onChange={(value) => {
+              onChange={({ currentTarget: { value } }) => {
                 setAddress(value);
                 setRefused(false);
               }}
-              onSubmit={apply}
+              onEnter={apply}
             />
             {before.words !== undefined && (
-              <Field label={text('linkText')} value={words ?? ''} spellCheck onChange={setWords} onSubmit={apply} />
+              <TextField
+                label={text('linkText')}
+                value={words ?? ''}
+                spellCheck
+                onChange={({ currentTarget }) => setWords(currentTarget.value)}
+                onEnter={apply}
+              />
             )}
-            <CheckField label={text('newTab')} isChecked={isNewTab} onChange={setNewTab} />
+            <Checkbox
+              label={text('newTab')}
+              checked={isNewTab}
+              onChange={({ currentTarget }) => setNewTab(currentTarget.checked)}
+            />
             <DialogActions>
-              <Button kind="quiet" label={text('cancel')} onPress={() => close()} />
-              <Button kind="solid" label={text('apply')} isDisabled={!canApply} onPress={apply} />
+              <Button look="default" onClick={() => close()}>
+                {text('cancel')}
+              </Button>
+              <Button isDisabled={!canApply} onClick={apply}>
+                {text('apply')}
+              </Button>
             </DialogActions>
           </>
         );

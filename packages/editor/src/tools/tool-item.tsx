@@ -1,7 +1,7 @@
-import { Button } from '@laurel/editor/controls/button';
 import { ColourButton } from '@laurel/editor/controls/colour-popup';
 import { MenuButton } from '@laurel/editor/controls/menu';
 import { TableButton } from '@laurel/editor/controls/table-picker';
+import { ToolButton } from '@laurel/editor/controls/tool-button';
 import { useDesk } from './desk';
 import { FontSizeButton } from './font-size-button';
 import { type Texts, useTexts } from './messages';
@@ -22,7 +22,7 @@ export function ToolItem({ tool, state }: ToolItemProps) {
   switch (tool.kind) {
     case 'deed':
       return (
-        <Button {...button} isPressed={tool.isActive ? state.isActive : undefined} onPress={() => tool.run(desk)} />
+        <ToolButton {...button} isPressed={tool.isActive ? state.isActive : undefined} onPress={() => tool.run(desk)} />
       );
     case 'choice':
       return (

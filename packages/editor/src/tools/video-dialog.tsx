@@ -1,6 +1,6 @@
 import { Button } from '@laurel/editor/controls/button';
 import { Dialog, DialogActions } from '@laurel/editor/controls/dialog';
-import { Field } from '@laurel/editor/controls/field';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { videoEmbed, videoHosts } from '@laurel/editor/document/addresses';
 import { useState } from 'react';
 import { useDesk } from './desk';
@@ -35,7 +35,7 @@ export function VideoDialog({ onClosed }: { onClosed: () => void }) {
         };
         return (
           <>
-            <Field
+            <TextField
               label={text('videoAddress')}
               type="url"
               inputMode="url"
@@ -43,15 +43,19 @@ export function VideoDialog({ onClosed }: { onClosed: () => void }) {
               help={text('videoHelp', { hosts })}
               value={address}
               error={isRefused ? text('videoInvalid', { hosts }) : undefined}
-              onChange={(value) => {
+              onChange={({ currentTarget: { value } }) => {
                 setAddress(value);
                 setRefused(false);
               }}
-              onSubmit={apply}
+              onEnter={apply}
             />
             <DialogActions>
-              <Button kind="quiet" label={text('cancel')} onPress={() => close()} />
-              <Button kind="solid" label={text('apply')} isDisabled={!canApply} onPress={apply} />
+              <Button look="default" onClick={() => close()}>
+                {text('cancel')}
+              </Button>
+              <Button isDisabled={!canApply} onClick={apply}>
+                {text('apply')}
+              </Button>
             </DialogActions>
           </>
         );

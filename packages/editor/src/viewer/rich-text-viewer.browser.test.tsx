@@ -51,9 +51,9 @@ test('light or dark by prop, otherwise like the page', async () => {
   await rerender(<RichTextViewer value="<p>x</p>" dark={false} />);
   expect(isDark()).toBe(false);
   await rerender(<RichTextViewer value="<p>x</p>" />);
-  document.documentElement.dataset.mantineColorScheme = 'dark';
+  document.documentElement.dataset.colorScheme = 'dark';
   await expect.poll(isDark).toBe(true);
-  delete document.documentElement.dataset.mantineColorScheme;
+  delete document.documentElement.dataset.colorScheme;
   await expect.poll(isDark).toBe(false);
 });
 

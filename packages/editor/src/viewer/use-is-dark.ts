@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * Whether an editor or viewer is dark: as it is told, else as the page around it is. A page says so by Mantine's
- * attribute, or by the `color-scheme` of what it stands in; where that leaves it open, the system decides.
+ * Whether an editor or viewer is dark: as it is told, else as the page around it is. A page says so by the
+ * attribute `data-color-scheme`, or by the `color-scheme` of what it stands in; where that leaves it open, the system decides.
  */
 export function useIsDark(host: RefObject<HTMLElement | null>, told: boolean | undefined): boolean {
   const [isPageDark, setPageDark] = useState(false);
@@ -15,7 +15,7 @@ export function useIsDark(host: RefObject<HTMLElement | null>, told: boolean | u
     const system = matchMedia(darkSystem);
     system.addEventListener('change', follow);
     const observer = new MutationObserver(follow);
-    const attributeFilter = ['data-mantine-color-scheme', 'class', 'style', 'data-theme'];
+    const attributeFilter = ['data-color-scheme', 'class', 'style', 'data-theme'];
     for (const root of [document.documentElement, document.body]) observer.observe(root, { attributeFilter });
     return () => {
       system.removeEventListener('change', follow);
@@ -28,8 +28,8 @@ export function useIsDark(host: RefObject<HTMLElement | null>, told: boolean | u
 const darkSystem = '(prefers-color-scheme: dark)';
 
 function isDarkAround(element: Element): boolean {
-  const mantine = element.closest('[data-mantine-color-scheme]')?.getAttribute('data-mantine-color-scheme');
-  if (mantine === 'dark' || mantine === 'light') return mantine === 'dark';
+  const page = element.closest('[data-color-scheme]')?.getAttribute('data-color-scheme');
+  if (page === 'dark' || page === 'light') return page === 'dark';
   const scheme = getComputedStyle(element).colorScheme;
   // A page that says nothing is white in every browser.
   if (scheme === 'normal' || scheme === '') return false;

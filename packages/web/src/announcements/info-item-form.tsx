@@ -5,16 +5,15 @@ import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { RichText } from '@laurel/domain/kit/rich-text';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { Button } from '@laurel/editor/controls/button';
+import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { RichTextField } from '@laurel/web/media/rich-text-field';
-import { TextField } from '@laurel/web/people/entry-fields';
 import { useFields } from '@laurel/web/people/use-fields';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
-import { Checkbox, NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import classes from './announcements.module.css';
@@ -89,7 +88,7 @@ export function InfoItemForm({ infoItemId, item, places, today, onTyped, onTheir
           name="title"
           label={t('announcements.title')}
           defaultValue={item?.title}
-          fault={faults.title}
+          error={faults.title}
           ref={first}
         />
         <RichTextField
@@ -110,16 +109,16 @@ export function InfoItemForm({ infoItemId, item, places, today, onTyped, onTheir
       {theirs && <Theirs item={theirs.item} error={save.error} />}
       <FaultLine sentence={faults.form} />
       <div className={classes.actions}>
-        <PlainButton type="submit" isBusy={save.isPending || uploading > 0}>
+        <Button type="submit" isBusy={save.isPending || uploading > 0}>
           {t(theirs ? 'announcements.keepMine' : item ? 'announcements.save' : 'announcements.publish')}
-        </PlainButton>
-        <PlainButton look="default" onClick={({ currentTarget }) => turnPreview(currentTarget.form)}>
+        </Button>
+        <Button look="default" onClick={({ currentTarget }) => turnPreview(currentTarget.form)}>
           {t(preview === null ? 'announcements.preview' : 'announcements.write')}
-        </PlainButton>
+        </Button>
         {theirs && (
-          <PlainButton look="default" onClick={onTheirs}>
+          <Button look="default" onClick={onTheirs}>
             {t('announcements.takeTheirs')}
-          </PlainButton>
+          </Button>
         )}
         {item && <TakeAway infoItemId={infoItemId} title={item.title} onDone={onDone} />}
       </div>
@@ -145,9 +144,9 @@ function TakeAway({ infoItemId, title, onDone }: TakeAwayProps) {
       },
     );
   return (
-    <PlainButton look="subtle" isBusy={remove.isPending} onClick={takeAway}>
+    <Button look="subtle" isBusy={remove.isPending} onClick={takeAway}>
       {t('announcements.remove')}
-    </PlainButton>
+    </Button>
   );
 }
 
@@ -193,12 +192,10 @@ interface SchoolChoiceProps {
 
 function SchoolChoice({ places, schoolId, fault }: SchoolChoiceProps) {
   return (
-    <NativeSelect
-      size="md"
-      labelProps={{ size: 'sm' }}
+    <Select
       name="schoolId"
       label={t('announcements.school')}
-      data={[
+      options={[
         ...(places.isWholeDistrict ? [{ value: '', label: t('announcements.allSchools') }] : []),
         ...places.schools.map(({ schoolId, name }) => ({ value: schoolId, label: name })),
       ]}
@@ -223,7 +220,7 @@ function Days({ item, today, faults }: DaysProps) {
         type="date"
         label={t('announcements.first')}
         defaultValue={item?.startsOn ?? today}
-        fault={faults.startsOn}
+        error={faults.startsOn}
       />
       <TextField
         name="endsBefore"
@@ -231,7 +228,7 @@ function Days({ item, today, faults }: DaysProps) {
         label={t('announcements.last')}
         help={t('announcements.lastHelp')}
         defaultValue={item?.endsBefore ? addDays(item.endsBefore, -1) : undefined}
-        fault={faults.endsBefore}
+        error={faults.endsBefore}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Day } from '@laurel/domain/kit/day';
 import { queryClient } from '@laurel/web/kit/query-client';
-import { LookProvider } from '@laurel/web/ui/look-provider';
+import '@laurel/web/ui/look';
 import { closeNotice } from '@laurel/web/ui/notice';
 import { Snackbar } from '@laurel/web/ui/snackbar';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -51,12 +51,10 @@ test.each([
     }),
   );
   await render(
-    <LookProvider>
-      <QueryClientProvider client={queryClient}>
-        <Snackbar />
-        <AbsenceForm studentId={id(7)} today={'2026-11-23' as Day} codes={[ill]} onSaved={() => undefined} />
-      </QueryClientProvider>
-    </LookProvider>,
+    <QueryClientProvider client={queryClient}>
+      <Snackbar />
+      <AbsenceForm studentId={id(7)} today={'2026-11-23' as Day} codes={[ill]} onSaved={() => undefined} />
+    </QueryClientProvider>,
   );
   await page.getByRole('textbox', { name: 'Reason' }).fill('Fever');
   await page.getByRole('button', { name: 'Send report' }).click();

@@ -1,13 +1,13 @@
 import type { AttendanceCode } from '@laurel/domain/attendance/code';
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
+import { Button } from '@laurel/editor/controls/button';
+import { Radio } from '@laurel/editor/controls/checkbox';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { newId } from '@laurel/web/kit/new-id';
-import { TextField } from '@laurel/web/people/entry-fields';
 import { useFields } from '@laurel/web/people/use-fields';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import classes from './absences.module.css';
 import { useReportAbsence } from './queries';
@@ -72,7 +72,7 @@ export function AbsenceForm({ studentId, today, codes, onSaved }: AbsenceFormPro
           label={t('attendance.firstDay')}
           value={first}
           onChange={(event) => setFirst(event.currentTarget.value)}
-          fault={faults.startsOn}
+          error={faults.startsOn}
           autoFocus
         />
         <TextField
@@ -82,7 +82,7 @@ export function AbsenceForm({ studentId, today, codes, onSaved }: AbsenceFormPro
           label={t('attendance.lastDay')}
           defaultValue={first}
           min={first}
-          fault={faults.lastOn ?? local.lastOn}
+          error={faults.lastOn ?? local.lastOn}
         />
       </div>
       <HowMuch isPart={isPart} onPart={setPart} />
@@ -92,14 +92,13 @@ export function AbsenceForm({ studentId, today, codes, onSaved }: AbsenceFormPro
           label={t('attendance.whichPeriods')}
           help={t('attendance.whichPeriodsHelp')}
           autoComplete="off"
-          fault={faults.periods}
+          error={faults.periods}
         />
       )}
-      <NativeSelect
-        size="md"
+      <Select
         name="code"
         label={t('attendance.kind')}
-        data={codes.map(({ letter, name }) => ({ value: letter, label: name }))}
+        options={codes.map(({ letter, name }) => ({ value: letter, label: name }))}
         error={faults.code}
       />
       <TextField
@@ -107,12 +106,12 @@ export function AbsenceForm({ studentId, today, codes, onSaved }: AbsenceFormPro
         label={t('attendance.reason')}
         help={t('attendance.reasonHelp')}
         maxLength={500}
-        fault={faults.reason}
+        error={faults.reason}
       />
       <div>
-        <PlainButton type="submit" isBusy={report.isPending}>
+        <Button type="submit" isBusy={report.isPending}>
           {t('attendance.sendReport')}
-        </PlainButton>
+        </Button>
       </div>
     </Form>
   );
@@ -123,14 +122,8 @@ function HowMuch({ isPart, onPart }: { readonly isPart: boolean; readonly onPart
   return (
     <fieldset className={classes.choice}>
       <legend>{t('attendance.howMuch')}</legend>
-      <label>
-        <input type="radio" name="share" checked={!isPart} onChange={() => onPart(false)} />
-        {t('attendance.allDay')}
-      </label>
-      <label>
-        <input type="radio" name="share" checked={isPart} onChange={() => onPart(true)} />
-        {t('attendance.somePeriods')}
-      </label>
+      <Radio label={t('attendance.allDay')} name="share" checked={!isPart} onChange={() => onPart(false)} />
+      <Radio label={t('attendance.somePeriods')} name="share" checked={isPart} onChange={() => onPart(true)} />
     </fieldset>
   );
 }

@@ -2,10 +2,10 @@ import type { PlannedAbsence } from '@laurel/domain/attendance/absence';
 import { codeOf } from '@laurel/domain/attendance/code';
 import type { StudentYear } from '@laurel/domain/attendance/student-year';
 import { addDays } from '@laurel/domain/kit/day';
+import { Button } from '@laurel/editor/controls/button';
 import { comma, formatLongDay } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -25,7 +25,7 @@ export function AbsenceLines({ year, mayReport }: { year: StudentYear; mayReport
   return (
     <Panel
       title={t('attendance.absences')}
-      action={mayReport && <PlainButton onClick={() => setOpen(true)}>{t('attendance.report')}</PlainButton>}
+      action={mayReport && <Button onClick={() => setOpen(true)}>{t('attendance.report')}</Button>}
       isFlush
     >
       {absences.length === 0 ? (
@@ -96,7 +96,7 @@ function Line({ absence, year, mayReport }: LineProps) {
       <span className={lines.end}>
         <AbsenceState absence={absence} />
         {mayReport && state === 'reported' && tripId === null && (
-          <PlainButton
+          <Button
             look="default"
             aria-label={t('attendance.withdrawOf', { days })}
             isBusy={withdraw.isPending}
@@ -105,7 +105,7 @@ function Line({ absence, year, mayReport }: LineProps) {
             }
           >
             {t('attendance.withdraw')}
-          </PlainButton>
+          </Button>
         )}
       </span>
     </li>

@@ -1,12 +1,12 @@
 import { codeOf } from '@laurel/domain/attendance/code';
 import type { AttendanceSheet } from '@laurel/domain/attendance/sheet';
 import { isDay } from '@laurel/domain/kit/day';
+import { LinkButton } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatTime } from '@laurel/web/kit/format';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
-import { PlainLink } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import classes from './attendance-page.module.css';
@@ -37,9 +37,9 @@ export function AttendancePage() {
       title={title}
       about={t('attendance.about')}
       action={
-        <PlainLink look="default" href={`/teacher/gradebook/${classId}`}>
+        <LinkButton look="default" href={`/teacher/gradebook/${classId}`}>
           {t('attendance.gradebook')}
-        </PlainLink>
+        </LinkButton>
       }
     >
       <Answered query={query} loading={<Loading rows={12} />}>

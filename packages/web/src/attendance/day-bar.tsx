@@ -1,7 +1,7 @@
 import type { AttendanceSheet } from '@laurel/domain/attendance/sheet';
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
+import { Button } from '@laurel/editor/controls/button';
 import { formatWeekday } from '@laurel/web/kit/format';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import classes from './day-bar.module.css';
@@ -48,9 +48,9 @@ export function DayBar({ sheet, onDay, onPeriod }: DayBarProps) {
           <IconChevronRight size={18} aria-hidden="true" />
         </button>
         {day !== today && (
-          <PlainButton look="subtle" onClick={() => onDay(today)}>
+          <Button look="subtle" onClick={() => onDay(today)}>
             {t('attendance.today')}
-          </PlainButton>
+          </Button>
         )}
       </div>
       {periods.length > 1 && (

@@ -1,5 +1,5 @@
 import type { AttendanceSheet } from '@laurel/domain/attendance/sheet';
-import { PlainButton } from '@laurel/web/ui/plain-button';
+import { Button } from '@laurel/editor/controls/button';
 import { type SaveState, SaveStatus } from '@laurel/web/ui/save-status';
 import classes from './roll.module.css';
 import { countsOf, type Draft, unsavedOf } from './roll-entries';
@@ -32,9 +32,9 @@ export function RollBar({ sheet, draft, status, onSave }: RollBarProps) {
         // What two people marked waits for a choice: it isn't saved, nor is there anything to save yet.
         status.state !== 'needs-you' && <span className={classes.about}>{t('attendance.allSaved')}</span>
       ) : (
-        <PlainButton isBusy={status.state === 'saving'} onClick={onSave}>
+        <Button isBusy={status.state === 'saving'} onClick={onSave}>
           {sheet.taken === null ? t('attendance.save') : t('attendance.saveChanges', { count: unsaved })}
-        </PlainButton>
+        </Button>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { type AttendanceCode, codeOf } from '@laurel/domain/attendance/code';
 import type { SheetStudent } from '@laurel/domain/attendance/sheet';
-import { PlainButton } from '@laurel/web/ui/plain-button';
+import { Button } from '@laurel/editor/controls/button';
 import { useEffect, useRef, useState } from 'react';
 import { plannedWords } from './day-face';
 import classes from './roll.module.css';
@@ -91,14 +91,14 @@ export function RollRow(props: RollRowProps) {
           />
         ) : (
           !isClosed && (
-            <PlainButton
+            <Button
               look="subtle"
               tabIndex={isInDetails ? 0 : -1}
               aria-label={t('attendance.addNoteOf', { name })}
               onClick={() => setNote(true)}
             >
               {t('attendance.addNote')}
-            </PlainButton>
+            </Button>
           )
         )}
       </div>

@@ -1,14 +1,13 @@
 import type { Caseload, CaseloadOf } from '@laurel/domain/classes/caseload';
 import { addDays, isDay } from '@laurel/domain/kit/day';
 import type { Id } from '@laurel/domain/kit/id';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { formatGradeLevel } from '@laurel/web/kit/format';
-import { TextField } from '@laurel/web/people/entry-fields';
 import { FindPerson } from '@laurel/web/people/find-person';
 import { useAbility } from '@laurel/web/people/session';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { type FormEvent, useRef, useState } from 'react';
 import classes from './classes.module.css';
 import { FindClass } from './find-class';
@@ -58,9 +57,9 @@ export function AddToCaseload({ personId, schools, onDone }: AddToCaseloadProps)
         </p>
       )}
       {schools.length > 1 && (
-        <NativeSelect
+        <Select
           label={t('classes.school')}
-          data={schools.map((school) => ({ value: school.schoolId, label: school.name }))}
+          options={schools.map((school) => ({ value: school.schoolId, label: school.name }))}
           value={schoolId}
           onChange={(event) => setSchoolId(event.currentTarget.value)}
         />
@@ -69,20 +68,20 @@ export function AddToCaseload({ personId, schools, onDone }: AddToCaseloadProps)
         <TextField name="first" type="date" label={t('classes.firstDay')} help={t('classes.caseloadFirstHelp')} />
         <TextField name="last" type="date" label={t('classes.lastDay')} help={t('classes.caseloadLastHelp')} />
       </div>
-      <NativeSelect
+      <Select
         label={t('classes.caseloadBy')}
-        data={kinds
+        options={kinds
           .filter((each) => each !== 'class' || maySeeClasses)
           .map((value) => ({ value, label: t(`classes.by-${value}`) }))}
         value={kind}
         onChange={(event) => setKind(kinds.find((each) => each === event.currentTarget.value) ?? 'grade-level')}
       />
       {kind === 'grade-level' && (
-        <NativeSelect
+        <Select
           key={schoolId}
           name="gradeLevel"
           label={t('classes.by-grade-level')}
-          data={levels.map((level) => ({ value: level, label: formatGradeLevel(level) }))}
+          options={levels.map((level) => ({ value: level, label: formatGradeLevel(level) }))}
         />
       )}
       {kind === 'last-names' && (
@@ -108,13 +107,13 @@ export function AddToCaseload({ personId, schools, onDone }: AddToCaseloadProps)
       )}
       <div className={classes.actions}>
         {(kind === 'grade-level' || kind === 'last-names') && (
-          <PlainButton type="submit" isBusy={add.isPending}>
+          <Button type="submit" isBusy={add.isPending}>
             {t('classes.caseloadAddThese')}
-          </PlainButton>
+          </Button>
         )}
-        <PlainButton look="default" onClick={onDone}>
+        <Button look="default" onClick={onDone}>
           {t('classes.caseloadDone')}
-        </PlainButton>
+        </Button>
       </div>
     </form>
   );

@@ -1,8 +1,8 @@
 import type { CaseloadPart } from '@laurel/domain/classes/caseload';
 import { addDays } from '@laurel/domain/kit/day';
+import { Button } from '@laurel/editor/controls/button';
 import { formatGradeLevel, formatNumber, formatShortDay } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { AddToCaseload } from './add-to-caseload';
@@ -36,9 +36,9 @@ export function Caseload({ personId, mayChange }: { personId: string; mayChange:
                 <AddToCaseload {...{ personId, schools }} onDone={() => setAdding(false)} />
               ) : (
                 <div>
-                  <PlainButton look="default" onClick={() => setAdding(true)}>
+                  <Button look="default" onClick={() => setAdding(true)}>
                     {t('classes.caseloadAdd')}
-                  </PlainButton>
+                  </Button>
                 </div>
               ))}
           </>
@@ -71,7 +71,7 @@ function Part({ part, personId, mayChange, isSchoolShown }: PartProps) {
         <span className={classes.sub}> {about.filter(Boolean).join(' · ')}</span>
       </span>
       {mayChange && (
-        <PlainButton
+        <Button
           look="subtle"
           aria-label={t('classes.caseloadRemoveOf', { part: partText(part) })}
           isBusy={remove.isPending}
@@ -83,7 +83,7 @@ function Part({ part, personId, mayChange, isSchoolShown }: PartProps) {
           }
         >
           {t('classes.caseloadRemove')}
-        </PlainButton>
+        </Button>
       )}
     </li>
   );

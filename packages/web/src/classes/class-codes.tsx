@@ -1,6 +1,6 @@
+import { Button } from '@laurel/editor/controls/button';
 import { CodeSheet } from '@laurel/web/people/code-cards';
 import { notify } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
 import classes from './classes.module.css';
 import { useIssueClassCodes } from './queries';
@@ -17,7 +17,7 @@ export function ClassCodes({ classId }: { classId: string }) {
         <>
           <p className={classes.sub}>{t('classes.codesAbout')}</p>
           <div>
-            <PlainButton
+            <Button
               look="default"
               isBusy={issue.isPending}
               onClick={() =>
@@ -25,7 +25,7 @@ export function ClassCodes({ classId }: { classId: string }) {
               }
             >
               {t('classes.makeCodes')}
-            </PlainButton>
+            </Button>
           </div>
         </>
       )}
@@ -36,7 +36,7 @@ export function ClassCodes({ classId }: { classId: string }) {
             {t('classes.codesMade', { count: codes.length })}
           </p>
           <div>
-            <PlainButton onClick={() => window.print()}>{t('classes.printCodes')}</PlainButton>
+            <Button onClick={() => window.print()}>{t('classes.printCodes')}</Button>
           </div>
           <table className={classes.codes}>
             <thead>

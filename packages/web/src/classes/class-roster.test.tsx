@@ -1,6 +1,6 @@
 import { classDetail } from '@laurel/domain/classes/class';
 import { queryClient } from '@laurel/web/kit/query-client';
-import { LookProvider } from '@laurel/web/ui/look-provider';
+import '@laurel/web/ui/look';
 import { closeNotice } from '@laurel/web/ui/notice';
 import { Snackbar } from '@laurel/web/ui/snackbar';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -51,15 +51,13 @@ afterEach(() => {
 
 async function show(mayChange: boolean): Promise<void> {
   await render(
-    <LookProvider>
-      <QueryClientProvider client={queryClient}>
-        <Snackbar />
-        {/* Room for the notices at the top. */}
-        <div style={{ paddingBlockStart: 120 }}>
-          <ClassRoster detail={detail} mayChange={mayChange} />
-        </div>
-      </QueryClientProvider>
-    </LookProvider>,
+    <QueryClientProvider client={queryClient}>
+      <Snackbar />
+      {/* Room for the notices at the top. */}
+      <div style={{ paddingBlockStart: 120 }}>
+        <ClassRoster detail={detail} mayChange={mayChange} />
+      </div>
+    </QueryClientProvider>,
   );
 }
 

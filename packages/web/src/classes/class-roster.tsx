@@ -1,8 +1,8 @@
 import type { ClassDetail, Enrolment } from '@laurel/domain/classes/class';
 import { addDays } from '@laurel/domain/kit/day';
+import { Button } from '@laurel/editor/controls/button';
 import { formatShortDay } from '@laurel/web/kit/format';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
 import classes from './classes.module.css';
 import { useEndEnrolment, useEnrol } from './queries';
@@ -80,14 +80,14 @@ function EnrolmentLine({ enrolment, isBusy, onChange }: EnrolmentLineProps) {
         <span className={classes.main}>{name}</span> <span className={classes.sub}>{about.join(' · ')}</span>
       </span>
       {onChange && (
-        <PlainButton
+        <Button
           look="subtle"
           isBusy={isBusy}
           aria-label={isActive ? t('classes.endOf', { name }) : t('classes.againOf', { name })}
           onClick={() => onChange(enrolment)}
         >
           {isActive ? t('classes.end') : t('classes.again')}
-        </PlainButton>
+        </Button>
       )}
     </li>
   );

@@ -1,5 +1,5 @@
 import { queryClient } from '@laurel/web/kit/query-client';
-import { LookProvider } from '@laurel/web/ui/look-provider';
+import '@laurel/web/ui/look';
 import { closeNotice } from '@laurel/web/ui/notice';
 import { Snackbar } from '@laurel/web/ui/snackbar';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -49,15 +49,13 @@ test('an enrolment made by a slip is undone from where it is told', async () => 
     return Response.json(url.includes('/people') ? { people: [sam], count: 1 } : enrolment);
   });
   await render(
-    <LookProvider>
-      <QueryClientProvider client={queryClient}>
-        <Snackbar />
-        {/* Room for the notices at the top. */}
-        <div style={{ paddingBlockStart: 120 }}>
-          <EnrolForm classId={id(1)} />
-        </div>
-      </QueryClientProvider>
-    </LookProvider>,
+    <QueryClientProvider client={queryClient}>
+      <Snackbar />
+      {/* Room for the notices at the top. */}
+      <div style={{ paddingBlockStart: 120 }}>
+        <EnrolForm classId={id(1)} />
+      </div>
+    </QueryClientProvider>,
   );
   await page.getByRole('button', { name: /^Enrol/ }).click();
   await page.getByRole('searchbox').fill('sam');

@@ -1,12 +1,11 @@
 import { enrolmentRoles } from '@laurel/domain/classes/class';
 import type { PersonLine } from '@laurel/domain/people/person';
 import { displayName, usedName } from '@laurel/domain/people/person-name';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
 import { FindPerson } from '@laurel/web/people/find-person';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import classes from './classes.module.css';
 import { useEndEnrolment, useEnrol } from './queries';
@@ -50,15 +49,15 @@ export function EnrolForm({ classId }: { classId: string }) {
   if (!isOpen) {
     return (
       <div>
-        <PlainButton onClick={() => setOpen(true)}>{t('classes.enrol')}</PlainButton>
+        <Button onClick={() => setOpen(true)}>{t('classes.enrol')}</Button>
       </div>
     );
   }
   return (
     <section className={classes.form} aria-label={t('classes.enrol')}>
-      <NativeSelect
+      <Select
         label={t('classes.role')}
-        data={enrolmentRoles.map((value) => ({ value, label: t(`classes.${value}`) }))}
+        options={enrolmentRoles.map((value) => ({ value, label: t(`classes.${value}`) }))}
         value={role}
         onChange={(event) => setRole(enrolmentRoles.find((each) => each === event.currentTarget.value) ?? 'student')}
       />
@@ -69,9 +68,9 @@ export function EnrolForm({ classId }: { classId: string }) {
         onChoose={add}
       />
       <div>
-        <PlainButton look="default" onClick={() => setOpen(false)}>
+        <Button look="default" onClick={() => setOpen(false)}>
           {t('classes.cancel')}
-        </PlainButton>
+        </Button>
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { ClassLine } from '@laurel/domain/classes/class';
-import { TextField } from '@laurel/web/people/entry-fields';
-import { PlainButton } from '@laurel/web/ui/plain-button';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Button } from '@laurel/editor/controls/button';
+import { TextField } from '@laurel/editor/controls/text-field';
+import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useState } from 'react';
 import classes from './classes.module.css';
 import { useClasses } from './queries';
@@ -13,7 +13,7 @@ const typingMs = 200;
 /** Finds a class by its title, code or course, and hands over the one that is pressed. */
 export function FindClass({ onChoose }: { onChoose: (found: ClassLine) => void }) {
   const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), typingMs);
+  const search = useDebouncedValue(text.trim(), typingMs);
   const query = useClasses(search === '' ? {} : { search });
   const found = query.data?.classes.filter(({ isActive }) => isActive).slice(0, listed) ?? [];
   return (
@@ -32,9 +32,9 @@ export function FindClass({ onChoose }: { onChoose: (found: ClassLine) => void }
       <ul className={classes.lines}>
         {found.map((each) => (
           <li key={each.classId} className={classes.line}>
-            <PlainButton look="subtle" onClick={() => onChoose(each)}>
+            <Button look="subtle" onClick={() => onChoose(each)}>
               {each.title}
-            </PlainButton>
+            </Button>
             <span className={classes.sub}>{[each.courseTitle, each.schoolName].join(' · ')}</span>
           </li>
         ))}

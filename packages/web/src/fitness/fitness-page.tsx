@@ -1,15 +1,14 @@
 import { entryText } from '@laurel/domain/fitness/read-measurement';
 import type { FitnessSheet as Results } from '@laurel/domain/fitness/sheet';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
 import { formatDay, isolate } from '@laurel/web/kit/format';
 import { outboxOf } from '@laurel/web/outbox/outbox';
 import { UnsettledBar } from '@laurel/web/outbox/unsettled-bar';
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { FitnessSheet } from './fitness-sheet';
@@ -34,7 +33,7 @@ export function FitnessPage() {
       about={t('fitness.sheetAbout')}
       width="fluid"
       isCompact
-      action={results?.mayEdit && <PlainButton onClick={() => setAdding(true)}>{t('fitness.newTestDay')}</PlainButton>}
+      action={results?.mayEdit && <Button onClick={() => setAdding(true)}>{t('fitness.newTestDay')}</Button>}
     >
       <Answered query={query} loading={<Loading shape="sheet" rows={10} />}>
         {(results) => (
@@ -64,9 +63,9 @@ function Days({ results: { testDays, testDay }, onDay }: { results: Results; onD
   if (testDays.length === 0) return null;
   return (
     <div className={classes.choices}>
-      <NativeSelect
+      <Select
         label={t('fitness.testDay')}
-        data={testDays.map(({ testDayId, title, startsOn }) => ({
+        options={testDays.map(({ testDayId, title, startsOn }) => ({
           value: testDayId,
           label: `${isolate(title)} · ${formatDay(startsOn)}`,
         }))}

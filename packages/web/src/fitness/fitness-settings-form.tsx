@@ -1,11 +1,11 @@
 import type { FitnessSettings } from '@laurel/domain/fitness/settings';
+import { Button } from '@laurel/editor/controls/button';
+import { Checkbox, Radio } from '@laurel/editor/controls/checkbox';
+import { Select } from '@laurel/editor/controls/select';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import classes from './fitness-sheet.module.css';
 import { useFitnessCatalogue, useSaveFitnessSettings } from './queries';
@@ -35,23 +35,20 @@ export function FitnessSettingsForm({ settings, mayChange }: { settings: Fitness
         <fieldset className={classes.tests} disabled={!mayChange}>
           <legend>{t('fitness.zoneNames')}</legend>
           {(['neutral', 'pack'] as const).map((zoneNames) => (
-            <label key={zoneNames} className={classes.check}>
-              <input
-                type="radio"
-                name="zoneNames"
-                checked={draft.zoneNames === zoneNames}
-                onChange={() => setDraft({ ...draft, zoneNames })}
-              />
-              {t(`fitness.zoneNames-${zoneNames}`)}
-            </label>
+            <Radio
+              key={zoneNames}
+              label={t(`fitness.zoneNames-${zoneNames}`)}
+              name="zoneNames"
+              checked={draft.zoneNames === zoneNames}
+              onChange={() => setDraft({ ...draft, zoneNames })}
+            />
           ))}
         </fieldset>
-        <NativeSelect
-          size="md"
+        <Select
           label={t('fitness.pack')}
-          description={t('fitness.packWhy')}
+          help={t('fitness.packWhy')}
           disabled={!mayChange}
-          data={packs.map((each) => ({ value: keyOf(each), label: titleOf(each) }))}
+          options={packs.map((each) => ({ value: keyOf(each), label: titleOf(each) }))}
           value={chosen}
           onChange={({ currentTarget }) => {
             const next = packs.find((each) => keyOf(each) === currentTarget.value);
@@ -65,30 +62,24 @@ export function FitnessSettingsForm({ settings, mayChange }: { settings: Fitness
         )}
         <fieldset className={classes.tests} disabled={!mayChange}>
           <legend>{t('fitness.shown')}</legend>
-          <label className={classes.check}>
-            <input
-              type="checkbox"
-              checked={draft.isBodyShown}
-              onChange={({ currentTarget }) => setDraft({ ...draft, isBodyShown: currentTarget.checked })}
-            />
-            {t('fitness.bodyShown')}
-          </label>
-          <label className={classes.check}>
-            <input
-              type="checkbox"
-              checked={draft.isBothTables}
-              onChange={({ currentTarget }) => setDraft({ ...draft, isBothTables: currentTarget.checked })}
-            />
-            {t('fitness.bothTables')}
-          </label>
+          <Checkbox
+            label={t('fitness.bodyShown')}
+            checked={draft.isBodyShown}
+            onChange={({ currentTarget }) => setDraft({ ...draft, isBodyShown: currentTarget.checked })}
+          />
+          <Checkbox
+            label={t('fitness.bothTables')}
+            checked={draft.isBothTables}
+            onChange={({ currentTarget }) => setDraft({ ...draft, isBothTables: currentTarget.checked })}
+          />
         </fieldset>
         <FaultLine sentence={save.error && sentenceOf(save.error)} />
         {!mayChange && <p>{t('fitness.settingsOthers')}</p>}
         {mayChange && (
           <div>
-            <PlainButton type="submit" isBusy={save.isPending}>
+            <Button type="submit" isBusy={save.isPending}>
               {t('fitness.saveSettings')}
-            </PlainButton>
+            </Button>
           </div>
         )}
       </form>

@@ -12,7 +12,7 @@ import { SheetList } from '@laurel/web/sheet/sheet-list';
 import { SheetPrint } from '@laurel/web/sheet/sheet-print';
 import { usePrinting } from '@laurel/web/sheet/use-printing';
 import { SaveStatus } from '@laurel/web/ui/save-status';
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@laurel/web/ui/use-media-query';
 import { useState } from 'react';
 import classes from './fitness-sheet.module.css';
 import { type ResultOutbox, results as resultCells } from './results';
@@ -30,7 +30,7 @@ interface FitnessSheetProps {
 export function FitnessSheet({ results, outbox, revision }: FitnessSheetProps) {
   const { students, tests, zones, mayEdit } = results;
   const { rows, columns, cellAt, standingAt } = useResultCells(results, outbox);
-  const isPhone = useMediaQuery('(max-width: 700px)', window.innerWidth <= 700);
+  const isPhone = useMediaQuery('(max-width: 700px)');
   const isPrinting = usePrinting(nothing);
   const [announcement, setAnnouncement] = useState('');
   const [columnId, setColumnId] = useState('');

@@ -1,11 +1,12 @@
 import type { Id } from '@laurel/domain/kit/id';
+import { Button } from '@laurel/editor/controls/button';
+import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { useOperation } from '@laurel/web/attendance/queries';
 import { newId } from '@laurel/web/kit/new-id';
 import { FaultLine } from '@laurel/web/ui/form';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
-import { NativeSelect, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import classes from './fitness-sheet.module.css';
 import { useFitnessCatalogue, useSaveTestDay } from './queries';
@@ -47,24 +48,21 @@ export function TestDayForm({ schoolId, today, onSaved }: TestDayFormProps) {
         submit();
       }}
     >
-      <TextInput
-        size="md"
+      <TextField
         label={t('fitness.testDayName')}
         value={title}
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
       />
-      <TextInput
-        size="md"
+      <TextField
         type="date"
         label={t('fitness.testDayOn')}
         max={today}
         value={startsOn}
         onChange={({ currentTarget }) => setStartsOn(currentTarget.value)}
       />
-      <NativeSelect
-        size="md"
+      <Select
         label={t('fitness.preset')}
-        data={[
+        options={[
           { value: '', label: t('fitness.ownChoice') },
           ...(catalogue?.presets.map(({ presetId, name }) => ({ value: presetId, label: name })) ?? []),
         ]}
@@ -76,28 +74,26 @@ export function TestDayForm({ schoolId, today, onSaved }: TestDayFormProps) {
       <fieldset className={classes.tests}>
         <legend>{t('fitness.tests')}</legend>
         {tests.map(({ testId, name, unit }) => (
-          <label key={testId} className={classes.check}>
-            <input
-              type="checkbox"
-              checked={chosen.has(testId)}
-              onChange={({ currentTarget }) => {
-                const next = new Set(chosen);
-                if (currentTarget.checked) next.add(testId);
-                else next.delete(testId);
-                setChosen(next);
-              }}
-            />
-            {t('fitness.testWithUnit', { test: name, unit: unitText(unit) })}
-          </label>
+          <Checkbox
+            key={testId}
+            label={t('fitness.testWithUnit', { test: name, unit: unitText(unit) })}
+            checked={chosen.has(testId)}
+            onChange={({ currentTarget }) => {
+              const next = new Set(chosen);
+              if (currentTarget.checked) next.add(testId);
+              else next.delete(testId);
+              setChosen(next);
+            }}
+          />
         ))}
       </fieldset>
       <FaultLine
         sentence={(isMissing || save.error) && (isMissing ? t('fitness.testDayMissing') : sentenceOf(save.error))}
       />
       <div>
-        <PlainButton type="submit" isBusy={save.isPending}>
+        <Button type="submit" isBusy={save.isPending}>
           {t('fitness.createTestDay')}
-        </PlainButton>
+        </Button>
       </div>
     </form>
   );

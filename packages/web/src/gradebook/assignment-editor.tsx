@@ -2,6 +2,7 @@ import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
 import type { Id } from '@laurel/domain/kit/id';
 import type { RichText } from '@laurel/domain/kit/rich-text';
+import { Button } from '@laurel/editor/controls/button';
 import type { Book } from '@laurel/web/grades/book';
 import { DescriptionField } from '@laurel/web/grades/description-field';
 import { emptyAssignment } from '@laurel/web/grades/new-assignment';
@@ -11,7 +12,6 @@ import { fieldFaults, focusFirst } from '@laurel/web/people/field-faults';
 import type { SheetHistory } from '@laurel/web/sheet/sheet-history';
 import { Form } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -125,13 +125,13 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
         </fieldset>
         {isOpen && (
           <div className={classes.ends}>
-            <PlainButton type="submit" isBusy={save.isPending}>
+            <Button type="submit" isBusy={save.isPending}>
               {t('grades.save')}
-            </PlainButton>
+            </Button>
             {found && (
-              <PlainButton look="default" isBusy={remove.isPending} onClick={removeIt}>
+              <Button look="default" isBusy={remove.isPending} onClick={removeIt}>
                 {t('grades.delete')}
-              </PlainButton>
+              </Button>
             )}
           </div>
         )}

@@ -1,10 +1,11 @@
 import type { GradebookAssignment } from '@laurel/domain/grades/gradebook';
 import type { Closure } from '@laurel/domain/grades/open-terms';
+import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import type { Book } from '@laurel/web/grades/book';
 import { type emptyAssignment, leavesOf } from '@laurel/web/grades/new-assignment';
 import { t } from '@laurel/web/grades/text';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { type useWarnings, Warnings } from './assignment-warnings';
 import classes from './editor.module.css';
 import { t as say } from './text';
@@ -23,48 +24,48 @@ export function AssignmentFields({ gradebook, before, closures, warn, faults }: 
   const terms = leavesOf(gradebook.terms).filter((term) => term.termId === before.termId || !closures.has(term.termId));
   return (
     <>
-      <TextInput name="title" label={t('grades.assignmentTitle')} defaultValue={before.title} error={faults.title} />
+      <TextField name="title" label={t('grades.assignmentTitle')} defaultValue={before.title} error={faults.title} />
       <div className={classes.pair}>
-        <TextInput
+        <TextField
           name="pointsPossible"
           inputMode="decimal"
           label={t('grades.pointsPossible')}
           defaultValue={before.pointsPossible}
           error={faults.pointsPossible}
         />
-        <NativeSelect
+        <Select
           name="categoryId"
           label={t('grades.category')}
           defaultValue={before.categoryId ?? ''}
-          data={[
+          options={[
             ...gradebook.rules.categories.map((each) => ({ value: each.id, label: each.title })),
             { value: '', label: t('grades.noCategory') },
           ]}
         />
       </div>
-      <TextInput
+      <TextField
         name="weight"
         inputMode="decimal"
         label={say('gradebook.itemWeight')}
-        description={say('gradebook.itemWeightHelp')}
+        help={say('gradebook.itemWeightHelp')}
         defaultValue={before.weight}
         error={faults.weight}
       />
-      <NativeSelect
+      <Select
         name="termId"
         label={t('grades.term')}
         defaultValue={before.termId}
-        data={terms.map((each) => ({ value: each.termId, label: each.title }))}
+        options={terms.map((each) => ({ value: each.termId, label: each.title }))}
       />
       <div className={classes.pair}>
-        <TextInput
+        <TextField
           type="date"
           name="assignedOn"
           label={t('grades.assignedOn')}
           defaultValue={before.assignedOn ?? ''}
           error={faults.assignedOn}
         />
-        <TextInput
+        <TextField
           type="date"
           name="dueOn"
           label={t('grades.dueOn')}
@@ -73,12 +74,12 @@ export function AssignmentFields({ gradebook, before, closures, warn, faults }: 
         />
       </div>
       <Warnings sentences={warn.sentences} />
-      <NativeSelect
+      <Select
         name="release"
         label={t('grades.releaseHow')}
-        description={warn.isAtOnce ? say('gradebook.releaseAutoMeans') : say('gradebook.releaseManualMeans')}
+        help={warn.isAtOnce ? say('gradebook.releaseAutoMeans') : say('gradebook.releaseManualMeans')}
         defaultValue={before.release}
-        data={[
+        options={[
           { value: 'auto', label: t('grades.releaseAuto') },
           { value: 'manual', label: t('grades.releaseManual') },
         ]}

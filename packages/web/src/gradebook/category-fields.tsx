@@ -1,6 +1,7 @@
 import { categoryMethods } from '@laurel/domain/grades/class-rules';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { type CategoryDraft, chosen, type FieldAt } from '@laurel/web/grades/rules-draft';
 import { t } from '@laurel/web/grades/text';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
@@ -36,7 +37,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
   return (
     <li className={classes.category}>
       <div className={classes.categoryHead}>
-        <TextInput
+        <TextField
           label={t('grades.categoryName')}
           value={category.title}
           error={wrong.has(`${category.id} title`) && say('gradebook.nameFault')}
@@ -73,7 +74,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
       </div>
       <div className={classes.numbers}>
         {figures.map(([field, label]) => (
-          <TextInput
+          <TextField
             key={field}
             label={label}
             inputMode="decimal"
@@ -84,11 +85,11 @@ export function CategoryFields(props: CategoryFieldsProps) {
         ))}
       </div>
       {isWeighted && (
-        <NativeSelect
+        <Select
           label={say('gradebook.method')}
           value={category.method}
           onChange={(event) => onChange({ ...category, method: chosen(categoryMethods, event.target.value, 'points') })}
-          data={[
+          options={[
             { value: 'points', label: say('gradebook.methodPoints') },
             { value: 'mean', label: say('gradebook.methodMean') },
           ]}

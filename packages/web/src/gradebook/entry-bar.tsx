@@ -3,6 +3,7 @@ import type { Closure } from '@laurel/domain/grades/open-terms';
 import { isEntered } from '@laurel/domain/grades/score';
 import type { Id } from '@laurel/domain/kit/id';
 import type { Sentence } from '@laurel/domain/kit/sentence';
+import { Button } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import type { Book } from '@laurel/web/grades/book';
 import { entryReading, readCell, readingOf } from '@laurel/web/grades/score-entry';
@@ -10,7 +11,6 @@ import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { t } from '@laurel/web/grades/text';
 import { comma } from '@laurel/web/kit/format';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { closureName } from './closures';
 import classes from './gradebook.module.css';
@@ -64,12 +64,12 @@ export function EntryBar(props: EntryBarProps) {
       {assignment && <TypedReading {...props} student={student} assignment={assignment} />}
       {status}
       {history}
-      <PlainButton
+      <Button
         look="subtle"
         onClick={() => (assignment ? onScore(student.studentId, assignment.id) : onGrade(student.studentId))}
       >
         {assignment ? t('grades.comment') : t('grades.openGrade')}
-      </PlainButton>
+      </Button>
     </KeepKeys>
   );
 }

@@ -1,8 +1,9 @@
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
+import { Button, LinkButton } from '@laurel/editor/controls/button';
+import { MenuLine, MenuWords, menuItem } from '@laurel/editor/controls/menu-list';
 import { t } from '@laurel/web/grades/text';
 import { KeepKeys } from '@laurel/web/ui/keep-keys';
-import { Menu, MenuItem, MenuLine, MenuWords, menuItem } from '@laurel/web/ui/menu';
-import { PlainButton, PlainLink } from '@laurel/web/ui/plain-button';
+import { Menu, MenuItem } from '@laurel/web/ui/menu';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { createLink, Link } from '@tanstack/react-router';
 import classes from './gradebook.module.css';
@@ -10,7 +11,7 @@ import { PrintItems, PrintMenu } from './print-menu';
 import { ReleaseButtons, type Releases } from './release-buttons';
 import { t as say } from './text';
 
-const ButtonLink = createLink(PlainLink);
+const ButtonLink = createLink(LinkButton);
 
 interface GradebookActionsProps {
   readonly gradebook: Gradebook;
@@ -30,10 +31,10 @@ export function GradebookActions({ gradebook, onRules, onNew }: GradebookActions
       <ButtonLink look="subtle" to={`/teacher/scores-csv/${gradebook.classId}`}>
         {t('grades.scoresCsv')}
       </ButtonLink>
-      <PlainButton look="default" onClick={onRules}>
+      <Button look="default" onClick={onRules}>
         {t('grades.rules')}
-      </PlainButton>
-      {gradebook.isOpen && <PlainButton onClick={onNew}>{t('grades.newAssignment')}</PlainButton>}
+      </Button>
+      {gradebook.isOpen && <Button onClick={onNew}>{t('grades.newAssignment')}</Button>}
     </KeepKeys>
   );
 }

@@ -8,7 +8,7 @@ import type { SheetProps } from '@laurel/web/sheet/cell';
 import { usePrinting } from '@laurel/web/sheet/use-printing';
 import { Page } from '@laurel/web/ui/page';
 import { Empty } from '@laurel/web/ui/states';
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@laurel/web/ui/use-media-query';
 import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react';
 import { AssignmentEditor, type Made } from './assignment-editor';
 import { closuresOf } from './closures';
@@ -44,7 +44,7 @@ export function GradebookDesk({ book, outbox, revision }: GradebookDeskProps) {
   const { gradebook } = book;
   const [view, change] = useGradebookView();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const isPhone = useMediaQuery('(max-width: 700px)', window.innerWidth <= 700);
+  const isPhone = useMediaQuery('(max-width: 700px)');
   const [isPageEach, setPageEach] = useState(false);
   const isPrinting = usePrinting(useCallback(() => setPageEach(false), []));
   const { find, sort, category, order } = view;

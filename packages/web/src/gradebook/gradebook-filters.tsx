@@ -1,9 +1,9 @@
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { termKinds } from '@laurel/domain/terms/term';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { t } from '@laurel/web/grades/text';
 import { SidePanel } from '@laurel/web/ui/side-panel';
-import { NativeSelect, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import classes from './gradebook.module.css';
 import type { GradebookView } from './gradebook-view';
@@ -67,41 +67,41 @@ function Fields({ gradebook, view, termId, onChange, isLabelled }: GradebookFilt
   ];
   return (
     <>
-      <NativeSelect
+      <Select
         {...named(t('grades.term'))}
         value={termId ?? 'all'}
         onChange={(event) => onChange({ term: event.target.value })}
-        data={[
+        options={[
           ...terms.map((each) => ({ value: each.termId, label: each.title })),
           { value: 'all', label: t('grades.allTerms') },
         ]}
       />
-      <NativeSelect
+      <Select
         {...named(t('grades.category'))}
         value={view.category}
         onChange={(event) => onChange({ category: event.target.value })}
-        data={[
+        options={[
           { value: '', label: t('grades.allCategories') },
           ...gradebook.rules.categories.map(({ id, title }) => ({ value: id, label: title })),
           { value: 'none', label: t('grades.noCategory') },
         ]}
       />
-      <NativeSelect
+      <Select
         {...named(t('grades.sort'))}
         value={view.sort}
         onChange={(event) => onChange({ sort: sorts.find(([value]) => value === event.target.value)?.[0] ?? 'name' })}
-        data={sorts.map(([value, label]) => ({ value, label }))}
+        options={sorts.map(([value, label]) => ({ value, label }))}
       />
-      <NativeSelect
+      <Select
         {...named(say('gradebook.order'))}
         value={view.order}
         onChange={(event) => onChange({ order: event.target.value === 'newest' ? 'newest' : 'arranged' })}
-        data={[
+        options={[
           { value: 'arranged', label: say('gradebook.orderArranged') },
           { value: 'newest', label: say('gradebook.orderNewest') },
         ]}
       />
-      <TextInput
+      <TextField
         type="search"
         className={classes.find ?? ''}
         {...named(t('grades.search'))}

@@ -21,8 +21,9 @@ export const en = {
   'gradebook.pastedRefused': '{count} with errors',
   'gradebook.pastedOutside': '{count} outside the sheet',
   'gradebook.pastedReadOnly': '{count} read-only',
-  'gradebook.leave':
-    '{count, plural, one {# entry has an error and isn’t} other {# entries have errors and aren’t}} saved. Leave anyway? {count, plural, one {It stays} other {They stay}} on this device until you return.',
+  'gradebook.leave': '{count, plural, one {Leave with # unsaved entry?} other {Leave with # unsaved entries?}}',
+  'gradebook.leaveWhy':
+    '{count, plural, one {It has an error and stays} other {They have errors and stay}} on this device until you return.',
   'gradebook.aboutShut':
     '{course} · {count, plural, one {# student} other {# students}}. This term’s scores are view-only.',
   'gradebook.termLocked': '{title} is locked',

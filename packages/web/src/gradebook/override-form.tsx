@@ -2,13 +2,14 @@ import { decimal } from '@laurel/domain/grades/amount';
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import type { Scale } from '@laurel/domain/grades/scale';
 import type { Id } from '@laurel/domain/kit/id';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
+import { TextArea, TextField } from '@laurel/editor/controls/text-field';
 import { useOverrideGrade } from '@laurel/web/grades/queries';
 import { t } from '@laurel/web/grades/text';
 import { fieldFaults, focusFirst } from '@laurel/web/people/field-faults';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import classes from './editor.module.css';
@@ -64,29 +65,29 @@ export function OverrideForm({ gradeKey, scale, override }: OverrideFormProps) {
       <summary>{t('grades.override')}</summary>
       <Form fault={faults.form} onSubmit={submit}>
         <div className={classes.pair}>
-          <TextInput
+          <TextField
             name="percent"
             inputMode="decimal"
             label={t('grades.overridePercent')}
             defaultValue={override?.percent ?? ''}
             error={faults.percent}
           />
-          <NativeSelect
+          <Select
             name="letter"
             label={t('grades.overrideLetter')}
             defaultValue={override?.letter ?? ''}
-            data={[{ value: '', label: t('grades.noGrade') }, ...scale.map(({ letter }) => letter)]}
+            options={[{ value: '', label: t('grades.noGrade') }, ...scale.map(({ letter }) => letter)]}
           />
         </div>
-        <Textarea
+        <TextArea
           name="reason"
           label={t('grades.overrideWhy')}
-          description={t('grades.overrideWhyHelp')}
+          help={t('grades.overrideWhyHelp')}
           defaultValue={override?.reason ?? ''}
           error={faults.reason}
           rows={2}
         />
-        <TextInput
+        <TextField
           type="date"
           name="expiresOn"
           label={t('grades.overrideExpires')}
@@ -94,13 +95,13 @@ export function OverrideForm({ gradeKey, scale, override }: OverrideFormProps) {
           error={faults.expiresOn}
         />
         <div className={classes.actions}>
-          <PlainButton type="submit" isBusy={save.isPending}>
+          <Button type="submit" isBusy={save.isPending}>
             {t('grades.overrideSave')}
-          </PlainButton>
+          </Button>
           {override && (
-            <PlainButton look="default" isBusy={save.isPending} onClick={takeBack}>
+            <Button look="default" isBusy={save.isPending} onClick={takeBack}>
               {t('grades.overrideRemove')}
-            </PlainButton>
+            </Button>
           )}
         </div>
       </Form>

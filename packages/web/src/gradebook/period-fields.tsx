@@ -1,10 +1,11 @@
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { termGradeOf } from '@laurel/domain/grades/term-grade';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { exampleRules, exampleWork } from '@laurel/web/grades/example-grade';
 import { type FieldAt, partsOf, type RulesDraft } from '@laurel/web/grades/rules-draft';
 import { percentText } from '@laurel/web/grades/score-entry';
 import { comma } from '@laurel/web/kit/format';
-import { NativeSelect, TextInput } from '@mantine/core';
 import classes from './editor.module.css';
 import { t } from './text';
 
@@ -37,11 +38,11 @@ export function PeriodFields({ terms, draft, wrong, onChange }: PeriodFieldsProp
         const one = composed.find(({ termId }) => termId === term.termId);
         return (
           <div key={term.termId} className={classes.composed}>
-            <NativeSelect
+            <Select
               label={term.title}
               value={one ? 'periods' : 'work'}
               onChange={(event) => choose(term, event.target.value)}
-              data={[
+              options={[
                 { value: 'work', label: t('gradebook.fromWork') },
                 { value: 'periods', label: t('gradebook.fromPeriods') },
               ]}
@@ -90,7 +91,7 @@ function Parts({ term, terms, draft, wrong, one, onChange }: PartsProps) {
     <>
       <div className={classes.pair}>
         {rows.map((row) => (
-          <TextInput
+          <TextField
             key={row.termId}
             label={t('gradebook.periodWeight', { title: titleOf(terms, row.termId) })}
             inputMode="decimal"
@@ -102,18 +103,18 @@ function Parts({ term, terms, draft, wrong, one, onChange }: PartsProps) {
             }}
           />
         ))}
-        <NativeSelect
+        <Select
           label={t('gradebook.exam')}
-          description={t('gradebook.examHelp')}
+          help={t('gradebook.examHelp')}
           value={exam?.categoryId ?? ''}
           onChange={(event) => chooseExam(event.target.value)}
-          data={[
+          options={[
             { value: '', label: t('gradebook.noExam') },
             ...draft.categories.map(({ id, title }) => ({ value: id, label: title })),
           ]}
         />
         {exam && (
-          <TextInput
+          <TextField
             label={t('gradebook.examWeight', { title: examTitle })}
             inputMode="decimal"
             value={exam.weight}

@@ -1,9 +1,10 @@
 import { isBelowScale, type Scale } from '@laurel/domain/grades/scale';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { exampleGrade, exampleText, exampleWork } from '@laurel/web/grades/example-grade';
 import { chosen, type FieldAt, type RulesDraft } from '@laurel/web/grades/rules-draft';
 import { percentText } from '@laurel/web/grades/score-entry';
 import { t } from '@laurel/web/grades/text';
-import { NativeSelect, TextInput } from '@mantine/core';
 import classes from './editor.module.css';
 import { t as say } from './text';
 
@@ -18,11 +19,11 @@ interface PoliciesProps {
 export function PolicyFields({ scale, draft, wrong, onChange }: PoliciesProps) {
   return (
     <div className={classes.section}>
-      <NativeSelect
+      <Select
         label={t('grades.latePolicy')}
         value={draft.late}
         onChange={(event) => onChange({ late: chosen(lates, event.target.value, 'none') })}
-        data={[
+        options={[
           { value: 'none', label: t('grades.lateNone') },
           { value: 'day', label: t('grades.latePerDay') },
           { value: 'hour', label: t('grades.latePerHour') },
@@ -44,11 +45,11 @@ export function PolicyFields({ scale, draft, wrong, onChange }: PoliciesProps) {
           />
         </div>
       )}
-      <NativeSelect
+      <Select
         label={t('grades.missingRule')}
         value={draft.missing}
         onChange={(event) => onChange({ missing: event.target.value === 'percent' ? 'percent' : 'label' })}
-        data={[
+        options={[
           { value: 'label', label: t('grades.missingLabel') },
           { value: 'percent', label: t('grades.missingGets') },
         ]}
@@ -61,12 +62,12 @@ export function PolicyFields({ scale, draft, wrong, onChange }: PoliciesProps) {
           onChange={(missingPercent) => onChange({ missingPercent })}
         />
       )}
-      <NativeSelect
+      <Select
         label={t('grades.unreleasedRule')}
-        description={t('grades.unreleasedHelp')}
+        help={t('grades.unreleasedHelp')}
         value={draft.unreleased}
         onChange={(event) => onChange({ unreleased: chosen(unreleasedChoices, event.target.value, 'exclude') })}
-        data={[
+        options={[
           { value: 'exclude', label: t('grades.unreleasedExclude') },
           { value: 'zero', label: t('grades.unreleasedZero') },
           { value: 'include', label: t('grades.unreleasedInclude') },
@@ -89,7 +90,7 @@ interface FigureProps {
 
 function Figure({ label, value, isWrong, onChange }: FigureProps) {
   return (
-    <TextInput
+    <TextField
       label={label}
       inputMode="decimal"
       value={value}

@@ -3,12 +3,9 @@ import type { Book } from '@laurel/web/grades/book';
 import { takeBackRelease, useReleaseScores } from '@laurel/web/grades/queries';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
 import { t } from '@laurel/web/grades/text';
+import { Menu, MenuItem } from '@laurel/web/ui/menu';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
-import { Menu } from '@mantine/core';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
 import { t as say } from './text';
 
 /** The assignments whose entered scores no family sees yet, each with its release. */
@@ -46,19 +43,12 @@ export function ReleaseButtons({ releases: { waiting, isBusy } }: { releases: Re
   const total = waiting.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   return (
-    <Menu position="bottom-end" width={320} shadow="md" returnFocus>
-      <Menu.Target>
-        <PlainButton look="default" isBusy={isBusy}>
-          {t('grades.held', { count: total })}
-        </PlainButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {waiting.map(({ id, label, run }) => (
-          <Menu.Item key={id} onClick={run}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
+    <Menu label={t('grades.held', { count: total })} isBusy={isBusy}>
+      {waiting.map(({ id, label, run }) => (
+        <MenuItem key={id} onClick={run}>
+          {label}
+        </MenuItem>
+      ))}
     </Menu>
   );
 }

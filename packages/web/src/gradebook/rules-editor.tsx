@@ -1,5 +1,7 @@
 import type { Gradebook } from '@laurel/domain/grades/gradebook';
 import { manageGrades } from '@laurel/domain/grades/permissions';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
 import { exampleGrade, exampleText, exampleWork } from '@laurel/web/grades/example-grade';
 import { useSaveClassRules } from '@laurel/web/grades/queries';
 import {
@@ -17,11 +19,9 @@ import { newId } from '@laurel/web/kit/new-id';
 import { useAbility } from '@laurel/web/people/session';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
-import { NativeSelect } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { CategoryFields } from './category-fields';
 import classes from './editor.module.css';
@@ -67,11 +67,11 @@ export function RulesEditor({ gradebook, onClose }: { gradebook: Gradebook; onCl
     <SidePanel title={t('grades.rulesTitle')} about={gradebook.title} onClose={onClose} unsaved={unsaved}>
       <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         <fieldset className={classes.fields} disabled={!isOpen}>
-          <NativeSelect
+          <Select
             label={t('grades.weighting')}
             value={draft.weighting}
             onChange={(event) => change({ weighting: chosen(weightings, event.target.value, 'points') })}
-            data={[
+            options={[
               { value: 'points', label: t('grades.weightPoints') },
               { value: 'percent', label: t('grades.weightPercent') },
               { value: 'equal', label: t('grades.weightEqual') },
@@ -84,9 +84,9 @@ export function RulesEditor({ gradebook, onClose }: { gradebook: Gradebook; onCl
         <FaultLine sentence={save.error && sentenceOf(save.error)} />
         {isOpen && (
           <div className={classes.ends}>
-            <PlainButton type="submit" isBusy={save.isPending}>
+            <Button type="submit" isBusy={save.isPending}>
               {t('grades.save')}
-            </PlainButton>
+            </Button>
           </div>
         )}
       </form>
@@ -163,9 +163,9 @@ function Categories({ gradebook, draft, wrong, isChecked, onChange }: Categories
       {used.size > 0 && <p className={classes.note}>{t('grades.categoryUsed')}</p>}
       <CategoryExamples draft={draft} />
       <div className={classes.actions}>
-        <PlainButton look="default" onClick={add}>
+        <Button look="default" onClick={add}>
           {t('grades.addCategory')}
-        </PlainButton>
+        </Button>
       </div>
     </div>
   );

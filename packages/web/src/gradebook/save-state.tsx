@@ -1,6 +1,6 @@
+import { Button } from '@laurel/editor/controls/button';
 import type { Book } from '@laurel/web/grades/book';
 import type { ScoreOutbox } from '@laurel/web/grades/scores';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SaveStatus } from '@laurel/web/ui/save-status';
 import { t } from './text';
 
@@ -20,9 +20,9 @@ export function SaveState({ book, outbox, onNext }: SaveStateProps) {
     <>
       <SaveStatus status={{ ...status, left: left || status.left }} />
       {left > 0 && (
-        <PlainButton look="default" onClick={onNext}>
+        <Button look="default" onClick={onNext}>
           {t('gradebook.showNext')}
-        </PlainButton>
+        </Button>
       )}
     </>
   );

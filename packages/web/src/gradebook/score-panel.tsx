@@ -2,6 +2,7 @@ import type { Closure } from '@laurel/domain/grades/open-terms';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { richText } from '@laurel/domain/kit/rich-text';
+import { Button } from '@laurel/editor/controls/button';
 import type { Book } from '@laurel/web/grades/book';
 import { useSaveComment, useScore } from '@laurel/web/grades/queries';
 import { t } from '@laurel/web/grades/text';
@@ -10,7 +11,6 @@ import { RichTextField } from '@laurel/web/media/rich-text-field';
 import { t as tOutbox } from '@laurel/web/outbox/text';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -136,20 +136,20 @@ function CommentForm({ scoreKey, before, onTyped, onSaved }: CommentFormProps) {
           <p>{t('grades.commentTheirs')}</p>
           {theirs.data.theirs ? <RichText value={theirs.data.theirs} dense /> : <p>{t('grades.commentEmpty')}</p>}
           <div className={classes.actions}>
-            <PlainButton look="default" onClick={() => send(theirs.data.commentVersion)}>
+            <Button look="default" onClick={() => send(theirs.data.commentVersion)}>
               {tOutbox('outbox.keepMine')}
-            </PlainButton>
-            <PlainButton look="default" onClick={takeTheirs}>
+            </Button>
+            <Button look="default" onClick={takeTheirs}>
               {tOutbox('outbox.takeTheirs')}
-            </PlainButton>
+            </Button>
           </div>
         </div>
       )}
       <FaultLine sentence={save.error && !theirs?.success && sentenceOf(save.error)} />
       <div className={classes.actions}>
-        <PlainButton type="submit" isBusy={save.isPending}>
+        <Button type="submit" isBusy={save.isPending}>
           {t('grades.save')}
-        </PlainButton>
+        </Button>
       </div>
     </form>
   );

@@ -3,7 +3,7 @@ import { assignmentOf, categoryOf, dayOf, idOf, rulesOf } from '@laurel/domain/g
 import { queryClient } from '@laurel/web/kit/query-client';
 import { wipeRecords } from '@laurel/web/outbox/device-records';
 import { adoptSession } from '@laurel/web/people/session';
-import { LookProvider } from '@laurel/web/ui/look-provider';
+import '@laurel/web/ui/look';
 import { Snackbar } from '@laurel/web/ui/snackbar';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -79,12 +79,10 @@ export function createBookPage() {
         history: createMemoryHistory({ initialEntries: [entry] }),
       });
       await render(
-        <LookProvider>
-          <QueryClientProvider client={queryClient}>
-            <Snackbar />
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </LookProvider>,
+        <QueryClientProvider client={queryClient}>
+          <Snackbar />
+          <RouterProvider router={router} />
+        </QueryClientProvider>,
       );
       await expect.element(page.getByRole('grid', { name: 'Scores' })).toBeInTheDocument();
       leave = () => void router.navigate({ to: '/away' });

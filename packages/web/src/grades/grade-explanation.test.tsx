@@ -1,6 +1,6 @@
 import { assignmentOf, categoryOf, idOf, rulesOf, scoreOf } from '@laurel/domain/grades/testing';
 import { queryClient } from '@laurel/web/kit/query-client';
-import { LookProvider } from '@laurel/web/ui/look-provider';
+import '@laurel/web/ui/look';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -33,11 +33,9 @@ async function show(isReleased: boolean): Promise<void> {
   // The network's edge: everything up to the request is the real thing.
   window.fetch = async () => Response.json(answer);
   await render(
-    <LookProvider>
-      <QueryClientProvider client={queryClient}>
-        <GradeExplanation classId={idOf('class', 1)} studentId={idOf('person', 1)} termId={idOf('term', 1)} />
-      </QueryClientProvider>
-    </LookProvider>,
+    <QueryClientProvider client={queryClient}>
+      <GradeExplanation classId={idOf('class', 1)} studentId={idOf('person', 1)} termId={idOf('term', 1)} />
+    </QueryClientProvider>,
   );
 }
 

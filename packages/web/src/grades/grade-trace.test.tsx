@@ -2,7 +2,7 @@ import { gradeOf } from '@laurel/domain/grades/grade-of';
 import { termGradeOf } from '@laurel/domain/grades/term-grade';
 import { planOf } from '@laurel/domain/grades/term-plan';
 import { assignmentOf, categoryOf, idOf, rulesOf, scoreOf } from '@laurel/domain/grades/testing';
-import { LookProvider } from '@laurel/web/ui/look-provider';
+import '@laurel/web/ui/look';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -14,11 +14,7 @@ const scores = [scoreOf(1, '9'), scoreOf(2, '4'), scoreOf(3, null, { status: 'ex
 
 async function show(override: Override | null = null): Promise<void> {
   const grade = gradeOf(rules, assignments, scores);
-  await render(
-    <LookProvider>
-      <GradeTrace grade={grade} rules={rules} override={override} />
-    </LookProvider>,
-  );
+  await render(<GradeTrace grade={grade} rules={rules} override={override} />);
 }
 
 test('three numbers stand side by side with what each means, and how much is graded', async () => {
@@ -60,11 +56,7 @@ test('a term that is put together shows each part with its weight, and opens to 
     termId: idOf('term', 2),
   }));
   const plan = planOf({ rules: fall, terms, assignments: work }, idOf('term', 1));
-  await render(
-    <LookProvider>
-      <GradeTrace grade={termGradeOf(plan, [scoreOf(1, '9'), scoreOf(2, '35')])} rules={fall} />
-    </LookProvider>,
-  );
+  await render(<GradeTrace grade={termGradeOf(plan, [scoreOf(1, '9'), scoreOf(2, '35')])} rules={fall} />);
   await expect.element(page.getByRole('radio', { name: 'So far B · 86.0%' })).toBeChecked();
   await expect.element(page.getByText('Weight 80. Makes up 80% of the total.')).toBeVisible();
   await expect.element(page.getByText('Weight 20. Makes up 20% of the total.')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { RawRule } from '@laurel/domain/access/rule';
 import { queryClient } from '@laurel/web/kit/query-client';
 import { adoptSession } from '@laurel/web/people/session';
-import { LookProvider } from '@laurel/web/ui/look-provider';
+import '@laurel/web/ui/look';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -30,11 +30,9 @@ async function show(rules: RawRule[]): Promise<string[]> {
   });
   const root = createRootRoute({ component: HomePage });
   await render(
-    <LookProvider>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />
-      </QueryClientProvider>
-    </LookProvider>,
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createRouter({ routeTree: root, history: createMemoryHistory() })} />
+    </QueryClientProvider>,
   );
   await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();
   return asked;

@@ -1,5 +1,5 @@
+import { LinkButton } from '@laurel/editor/controls/button';
 import { PlainPage } from '@laurel/web/shell/plain-page';
-import { PlainLink } from '@laurel/web/ui/plain-button';
 import { t } from './text';
 
 export function ComingSoonPage() {
@@ -25,7 +25,7 @@ export function AbsentViewPage() {
 
 /** Where single sign-on lands once a school has set it up. */
 export function SignOnPage() {
-  const action = <PlainLink href="/login">{t('home.coming.toSignIn')}</PlainLink>;
+  const action = <LinkButton href="/login">{t('home.coming.toSignIn')}</LinkButton>;
   return (
     <PlainPage title={t('home.coming.signingIn')} drawing="door" action={action}>
       {t('home.coming.noSignOn')}

@@ -1,9 +1,8 @@
 import type { ImportProblem } from '@laurel/domain/imports/api';
 import type { CellFix } from '@laurel/domain/plans/cell-fix';
-import { PlainButton } from '@laurel/web/ui/plain-button';
-import { Checkbox, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Input.layer.css';
+import { Button } from '@laurel/editor/controls/button';
+import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { TextField } from '@laurel/editor/controls/text-field';
 import classes from '@laurel/web/plans/plans.module.css';
 import { useState } from 'react';
 import { t } from './text';
@@ -32,13 +31,13 @@ export function FixCell({ problem: { file, column, rows }, row: { line, was }, d
     return (
       <span className={classes.fix}>
         {draft && <Change was={was} value={draft.value} />}
-        <PlainButton
+        <Button
           look="subtle"
           aria-label={t(draft ? 'imports.fixAgainAt' : 'imports.fixAt', { column, line })}
           onClick={() => setOpen(true)}
         >
           {t(draft ? 'imports.fixAgain' : 'imports.fix')}
-        </PlainButton>
+        </Button>
       </span>
     );
   }
@@ -55,7 +54,7 @@ export function FixCell({ problem: { file, column, rows }, row: { line, was }, d
         if (event.key === 'Escape') setOpen(false);
       }}
     >
-      <TextInput
+      <TextField
         name="value"
         label={t('imports.fixLabel', { column, line })}
         defaultValue={draft?.value ?? was}
@@ -69,10 +68,10 @@ export function FixCell({ problem: { file, column, rows }, row: { line, was }, d
           onChange={(event) => setEverywhere(event.currentTarget.checked)}
         />
       )}
-      <PlainButton type="submit">{t('imports.fixKeep')}</PlainButton>
-      <PlainButton look="subtle" onClick={() => setOpen(false)}>
+      <Button type="submit">{t('imports.fixKeep')}</Button>
+      <Button look="subtle" onClick={() => setOpen(false)}>
         {t('imports.fixCancel')}
-      </PlainButton>
+      </Button>
     </form>
   );
 }

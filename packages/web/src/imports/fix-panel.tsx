@@ -1,8 +1,8 @@
 import type { CellFix } from '@laurel/domain/plans/cell-fix';
+import { Button } from '@laurel/editor/controls/button';
 import classes from '@laurel/web/plans/plans.module.css';
 import { t as say } from '@laurel/web/plans/text';
 import { FaultLine } from '@laurel/web/ui/form';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { Change } from './fix-cell';
 import { t } from './text';
@@ -26,12 +26,12 @@ export function FixPanel({ drafts, fixes, work, onPlan, onDrop, onTakeBack }: Fi
         <div className={classes.confirm}>
           <p className={classes.main}>{t('imports.fixWaiting', { count: drafts.length })}</p>
           <div className={classes.actions}>
-            <PlainButton isBusy={work.isPending} onClick={onPlan}>
+            <Button isBusy={work.isPending} onClick={onPlan}>
               {say('plans.planAgain')}
-            </PlainButton>
-            <PlainButton look="default" onClick={onDrop}>
+            </Button>
+            <Button look="default" onClick={onDrop}>
               {t('imports.fixDrop')}
-            </PlainButton>
+            </Button>
           </div>
         </div>
       )}
@@ -47,9 +47,9 @@ export function FixPanel({ drafts, fixes, work, onPlan, onDrop, onTakeBack }: Fi
                   <span className={classes.sub}>{placeOf(fix)}</span>
                 </span>
                 {onTakeBack && (
-                  <PlainButton look="subtle" onClick={() => onTakeBack(fix)}>
+                  <Button look="subtle" onClick={() => onTakeBack(fix)}>
                     {t('imports.fixTakeBack')}
-                  </PlainButton>
+                  </Button>
                 )}
               </li>
             ))}

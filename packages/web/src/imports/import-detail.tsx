@@ -2,6 +2,7 @@ import { readRejectedRows } from '@laurel/domain/imports/api';
 import { Fault } from '@laurel/domain/kit/fault';
 import type { CellFix } from '@laurel/domain/plans/cell-fix';
 import type { ImportLine } from '@laurel/domain/plans/import-line';
+import { Button } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatMoment } from '@laurel/web/kit/format';
 import { kindOf } from '@laurel/web/plans/import-list';
@@ -15,7 +16,6 @@ import { t as say } from '@laurel/web/plans/text';
 import { DownloadButton } from '@laurel/web/ui/download-button';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
@@ -134,13 +134,13 @@ function Outcome({ line }: { line: ImportLine }) {
       {(state === 'done' || leftOut > 0) && (
         <div className={classes.actions}>
           {state === 'done' && (
-            <PlainButton
+            <Button
               look="default"
               isBusy={undo.isPending}
               onClick={() => undo.mutate({ importId }, { onSuccess: () => notify(t('imports.undoStarted')) })}
             >
               {say('plans.undo')}
-            </PlainButton>
+            </Button>
           )}
           {leftOut > 0 && (
             <DownloadButton of={readRejectedRows} input={{ importId }}>

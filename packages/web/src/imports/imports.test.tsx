@@ -5,7 +5,7 @@ import { ImportProgress } from '@laurel/web/plans/import-state';
 import { PlanSummary } from '@laurel/web/plans/plan-summary';
 import { RunPanel } from '@laurel/web/plans/run-panel';
 import { UploadCard } from '@laurel/web/plans/upload-card';
-import { LookProvider } from '@laurel/web/ui/look-provider';
+import '@laurel/web/ui/look';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -34,11 +34,7 @@ const idle = { isPending: false, error: null };
 
 test('a plan that loses something is run only after looking at what', async () => {
   const onRun = vi.fn();
-  await render(
-    <LookProvider>
-      <RunPanel line={line} work={idle} onRun={onRun} />
-    </LookProvider>,
-  );
+  await render(<RunPanel line={line} work={idle} onRun={onRun} />);
   const run = page.getByRole('button', { name: 'Import 48 changes' });
   await expect.element(run).toBeDisabled();
   await expect.element(page.getByText('1 row will be skipped. See the reasons below.')).toBeVisible();
@@ -53,11 +49,7 @@ test('a plan that loses something is run only after looking at what', async () =
 test('a plan without doubts is one press', async () => {
   const onRun = vi.fn();
   const clean = { ...line, needsConfirmation: false, counts: { person: { create: 1 } } };
-  await render(
-    <LookProvider>
-      <RunPanel line={clean} work={idle} onRun={onRun} />
-    </LookProvider>,
-  );
+  await render(<RunPanel line={clean} work={idle} onRun={onRun} />);
   await page.getByRole('button', { name: 'Import 1 change' }).click();
   expect(onRun).toHaveBeenCalledOnce();
 });
@@ -65,10 +57,10 @@ test('a plan without doubts is one press', async () => {
 test('a file that holds nothing new says so and offers nothing to run', async () => {
   const same = { ...line, needsConfirmation: false, counts: { person: { skip: 9 } } };
   await render(
-    <LookProvider>
+    <>
       <PlanSummary line={same} />
       <RunPanel line={same} work={idle} onRun={() => {}} />
-    </LookProvider>,
+    </>,
   );
   await expect.element(page.getByText('There’s nothing to run', { exact: false })).toBeVisible();
   expect(page.getByRole('button', { name: /^Import \d/ }).elements()).toEqual([]);
@@ -77,29 +69,17 @@ test('a file that holds nothing new says so and offers nothing to run', async ()
 test('progress is told in rows, then in grades', async () => {
   const running: ImportLine = { ...line, state: 'running', progress: { step: 'rows', done: 20_000, total: 28_237 } };
   const grading: ImportLine = { ...running, progress: { step: 'grades', done: 2_000, total: 4_100 } };
-  const { rerender } = await render(
-    <LookProvider>
-      <ImportProgress line={running} />
-    </LookProvider>,
-  );
+  const { rerender } = await render(<ImportProgress line={running} />);
   await expect.element(page.getByText('20,000 of 28,237 rows')).toBeVisible();
   await expect.element(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('max', '28237');
-  await rerender(
-    <LookProvider>
-      <ImportProgress line={grading} />
-    </LookProvider>,
-  );
+  await rerender(<ImportProgress line={grading} />);
   await expect.element(page.getByText('Calculating grades: 2,000 of 4,100')).toBeVisible();
 });
 
 test('the same file can be chosen again, and a refusal stands beside the chooser', async () => {
   const onFile = vi.fn();
   const upload = { ...idle, error: new Error('x'), variables: undefined };
-  await render(
-    <LookProvider>
-      <UploadCard title="Upload" about="About" accept=".zip" upload={upload} onFile={onFile} />
-    </LookProvider>,
-  );
+  await render(<UploadCard title="Upload" about="About" accept=".zip" upload={upload} onFile={onFile} />);
   const input = page.getByLabelText('Choose a file');
   const file = new File(['x'], 'roster.zip');
   await input.upload(file);
@@ -123,11 +103,7 @@ const problem: ImportProblem = {
 test('a cell is put right where it is named, in its row or wherever the file says the same', async () => {
   const onFix = vi.fn();
   const [row = { line: 4, reason: notABoolean, was: '' }] = problem.rows;
-  const { rerender } = await render(
-    <LookProvider>
-      <FixCell problem={problem} row={row} drafts={[]} onFix={onFix} />
-    </LookProvider>,
-  );
+  const { rerender } = await render(<FixCell problem={problem} row={row} drafts={[]} onFix={onFix} />);
   await page.getByRole('button', { name: 'Fix enabledUser in line 4' }).click();
   const field = page.getByLabelText('New value for enabledUser in line 4');
   await expect.element(field).toHaveValue('maybe');
@@ -142,11 +118,7 @@ test('a cell is put right where it is named, in its row or wherever the file say
   await page.getByRole('button', { name: 'Save fix' }).click();
   expect(onFix).toHaveBeenLastCalledWith({ ...fix, line: null, value: 'false' });
 
-  await rerender(
-    <LookProvider>
-      <FixCell problem={problem} row={row} drafts={[{ ...fix, line: null }]} onFix={onFix} />
-    </LookProvider>,
-  );
+  await rerender(<FixCell problem={problem} row={row} drafts={[{ ...fix, line: null }]} onFix={onFix} />);
   await expect.element(page.getByText('maybe → true')).toBeVisible();
 });
 
@@ -154,9 +126,7 @@ test('what was put right waits for a plan, and can be taken back afterwards', as
   const [onPlan, onTakeBack] = [vi.fn(), vi.fn()];
   const fix = { file: 'users.csv', line: null, column: 'role', was: 'techer', value: '' };
   await render(
-    <LookProvider>
-      <FixPanel drafts={[fix]} fixes={[fix]} work={idle} onPlan={onPlan} onDrop={() => {}} onTakeBack={onTakeBack} />
-    </LookProvider>,
+    <FixPanel drafts={[fix]} fixes={[fix]} work={idle} onPlan={onPlan} onDrop={() => {}} onTakeBack={onTakeBack} />,
   );
   await page.getByRole('button', { name: 'Preview again' }).click();
   expect(onPlan).toHaveBeenCalledOnce();

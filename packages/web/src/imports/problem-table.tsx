@@ -1,15 +1,14 @@
 import type { ImportProblem, problemTally } from '@laurel/domain/imports/api';
 import { english } from '@laurel/domain/kit/sentence';
 import { importPageSize } from '@laurel/domain/plans/import-line';
+import { Select } from '@laurel/editor/controls/select';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { type Column, DataTable } from '@laurel/web/ui/data-table';
-import { Answered, Loading } from '@laurel/web/ui/states';
-import { joinLines } from '@laurel/web/ui/table-csv';
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { Place, placeText } from '@laurel/web/plans/place';
 import classes from '@laurel/web/plans/plans.module.css';
 import { t as say } from '@laurel/web/plans/text';
+import { type Column, DataTable } from '@laurel/web/ui/data-table';
+import { Answered, Loading } from '@laurel/web/ui/states';
+import { joinLines } from '@laurel/web/ui/table-csv';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { FixCell, type Fixing } from './fix-cell';
@@ -128,9 +127,9 @@ export function ProblemTable({ importId, tallies, fixing }: ProblemTableProps) {
           bar={
             <>
               <h2 className={classes.heading}>{t('imports.problems')}</h2>
-              <NativeSelect
+              <Select
                 aria-label={t('imports.severity')}
-                data={[
+                options={[
                   { value: '', label: t('imports.anySeverity') },
                   ...severities.map((value) => ({ value, label: kinds()[value].label })),
                 ]}
@@ -140,9 +139,9 @@ export function ProblemTable({ importId, tallies, fixing }: ProblemTableProps) {
                   setPage(1);
                 }}
               />
-              <NativeSelect
+              <Select
                 aria-label={say('plans.file')}
-                data={[{ value: '', label: t('imports.anyFile') }, ...files]}
+                options={[{ value: '', label: t('imports.anyFile') }, ...files]}
                 value={file}
                 onChange={(event) => {
                   setFile(event.currentTarget.value);

@@ -2,14 +2,13 @@ import { type AttendanceMapping, dateOrders } from '@laurel/domain/attendance/ma
 import type { attendanceFiles } from '@laurel/domain/mapped-files/attendance-file-api';
 import type { SheetReading } from '@laurel/domain/mapped-files/file-calls';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
-import { FaultLine } from '@laurel/web/ui/form';
-import { Panel } from '@laurel/web/ui/panel';
-import { PlainButton } from '@laurel/web/ui/plain-button';
-import { sentenceOf } from '@laurel/web/ui/states';
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
 import classes from '@laurel/web/plans/plans.module.css';
 import { t as say } from '@laurel/web/plans/text';
+import { FaultLine } from '@laurel/web/ui/form';
+import { Panel } from '@laurel/web/ui/panel';
+import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import type { FileFormProps } from './mapped-file';
 import { t } from './text';
@@ -56,11 +55,10 @@ export function AttendanceMappingForm({ file, reading, plan }: AttendanceFormPro
       <Panel title={t('mapped.howRead')}>
         <div className={classes.pair}>
           {columns.map((column) => (
-            <NativeSelect
+            <Select
               key={column}
-              size="md"
               label={t(`mapped.marks-${column}`)}
-              data={[
+              options={[
                 { value: '', label: column === 'period' ? t('mapped.everyPeriod') : t('mapped.chooseColumn') },
                 ...inFile,
               ]}
@@ -68,10 +66,9 @@ export function AttendanceMappingForm({ file, reading, plan }: AttendanceFormPro
               onChange={(event) => setChosen({ ...chosen, [column]: event.currentTarget.value })}
             />
           ))}
-          <NativeSelect
-            size="md"
+          <Select
             label={t('mapped.dateOrder')}
-            data={dateOrders.map((value) => ({ value, label: t(`mapped.date-${value}`) }))}
+            options={dateOrders.map((value) => ({ value, label: t(`mapped.date-${value}`) }))}
             value={dateOrder}
             onChange={(event) => setOrder(dateOrders.find((each) => each === event.currentTarget.value) ?? 'iso')}
           />
@@ -82,9 +79,9 @@ export function AttendanceMappingForm({ file, reading, plan }: AttendanceFormPro
         sentence={(isMissing || plan.error) && (isMissing ? t('mapped.marksMissing') : sentenceOf(plan.error))}
       />
       <div className={classes.actions}>
-        <PlainButton type="submit" look={isPlanned ? 'default' : 'primary'} isBusy={plan.isPending}>
+        <Button type="submit" look={isPlanned ? 'default' : 'primary'} isBusy={plan.isPending}>
           {isPlanned ? say('plans.planAgain') : t('mapped.score-plan')}
-        </PlainButton>
+        </Button>
       </div>
     </form>
   );

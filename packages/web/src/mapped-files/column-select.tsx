@@ -2,8 +2,7 @@ import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
 import type { TestDay } from '@laurel/domain/fitness/test-day';
 import type { SheetReading } from '@laurel/domain/mapped-files/file-calls';
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
+import { Select } from '@laurel/editor/controls/select';
 import type { FitnessDraft, FitnessFile } from './fitness-draft';
 import { t } from './text';
 
@@ -17,10 +16,9 @@ interface ColumnSelectProps {
 /** A column of the file, or none. */
 export function ColumnSelect({ label, header, value, onChange }: ColumnSelectProps) {
   return (
-    <NativeSelect
-      size="md"
+    <Select
       label={label}
-      data={[
+      options={[
         { value: '', label: t('mapped.notInFile') },
         ...header.map((name, at) => ({ value: String(at), label: name || `${at + 1}` })),
       ]}

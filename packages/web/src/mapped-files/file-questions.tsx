@@ -1,8 +1,8 @@
 import type { FileQuestion } from '@laurel/domain/people/person-question';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
 import { t as say } from '@laurel/web/plans/text';
 import { Panel } from '@laurel/web/ui/panel';
-import { PlainButton } from '@laurel/web/ui/plain-button';
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { type Answers, somebodyNew } from './file-answers';
 import classes from './mapped-files.module.css';
@@ -24,20 +24,19 @@ export function FileQuestions({ questions, mayBeNew = false, isBusy, onAnswer }:
       <p className={classes.sub}>{t('mapped.questionsWhy')}</p>
       <div className={classes.pair}>
         {questions.map((question) => (
-          <NativeSelect
+          <Select
             key={question.line}
-            size="md"
             label={t('mapped.questionOf', { line: question.line, said: question.said })}
-            data={optionsOf(question, mayBeNew)}
+            options={optionsOf(question, mayBeNew)}
             value={answers[question.line] ?? ''}
             onChange={({ currentTarget }) => setAnswers({ ...answers, [question.line]: currentTarget.value })}
           />
         ))}
       </div>
       <div className={classes.actions}>
-        <PlainButton look="default" isBusy={isBusy} onClick={() => onAnswer(answers)}>
+        <Button look="default" isBusy={isBusy} onClick={() => onAnswer(answers)}>
           {say('plans.planAgain')}
-        </PlainButton>
+        </Button>
       </div>
     </Panel>
   );

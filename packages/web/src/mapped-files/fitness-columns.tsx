@@ -1,9 +1,9 @@
 import type { ColumnUnit, FileColumn } from '@laurel/domain/fitness/fitness-file';
 import { unitsFor } from '@laurel/domain/fitness/read-measurement';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
+import { Select } from '@laurel/editor/controls/select';
 import { comma } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
-import { NativeSelect } from '@mantine/core';
 import type { MappingPart } from './column-select';
 import { signs, withColumn } from './fitness-draft';
 import classes from './mapped-files.module.css';
@@ -21,11 +21,10 @@ export function FitnessColumns({ draft: { mapping }, reading, tests, map }: Mapp
         {chosen
           .filter(({ protocols }) => protocols.length > 0)
           .map(({ testId, name, protocols }) => (
-            <NativeSelect
+            <Select
               key={testId}
-              size="md"
               label={t('mapped.howTaken', { test: name })}
-              data={[...protocols]}
+              options={[...protocols]}
               value={mapping.protocols[testId] ?? protocols[0] ?? ''}
               onChange={({ currentTarget }) =>
                 map({ protocols: { ...mapping.protocols, [testId]: currentTarget.value } })
@@ -77,9 +76,9 @@ function Column({ at, name, sample, tests, to, onChange }: ColumnProps) {
           <span className={classes.sub}>{t('mapped.sample', { values: sample.slice(0, 3).join(comma()) })}</span>
         )}
       </span>
-      <NativeSelect
+      <Select
         aria-label={t('mapped.testIn', { column: name })}
-        data={[
+        options={[
           { value: '', label: t('mapped.leaveOut') },
           ...tests.map(({ testId, name: label }) => ({ value: testId, label })),
         ]}
@@ -87,9 +86,9 @@ function Column({ at, name, sample, tests, to, onChange }: ColumnProps) {
         onChange={({ currentTarget }) => go(tests.find(({ testId }) => testId === currentTarget.value))}
       />
       {to && units.length > 1 ? (
-        <NativeSelect
+        <Select
           aria-label={t('mapped.unitIn', { column: name })}
-          data={[...units]}
+          options={[...units]}
           value={to.unit}
           onChange={({ currentTarget }) =>
             go(

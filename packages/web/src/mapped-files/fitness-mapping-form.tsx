@@ -1,10 +1,10 @@
 import { readFitnessCatalogue } from '@laurel/domain/fitness/api';
 import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
+import { Button } from '@laurel/editor/controls/button';
 import { queryOf } from '@laurel/web/kit/query-client';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { t as say } from '@laurel/web/plans/text';
 import { FaultLine } from '@laurel/web/ui/form';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -75,9 +75,9 @@ export function FitnessMappingForm({ place: { schoolId }, file, reading, plan }:
         }
       />
       <div className={classes.actions}>
-        <PlainButton type="submit" look={isPlanned ? 'default' : 'primary'} isBusy={plan.isPending}>
+        <Button type="submit" look={isPlanned ? 'default' : 'primary'} isBusy={plan.isPending}>
           {isPlanned ? say('plans.planAgain') : t('mapped.plan')}
-        </PlainButton>
+        </Button>
       </div>
     </form>
   );

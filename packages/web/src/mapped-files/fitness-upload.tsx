@@ -1,8 +1,8 @@
 import { readFitnessGroup, readStudentFitness, readTestDays } from '@laurel/domain/fitness/api';
 import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
 import { fitnessFiles, readGradebookResults } from '@laurel/domain/mapped-files/fitness-file-api';
+import { LinkButton } from '@laurel/editor/controls/button';
 import { comma } from '@laurel/web/kit/format';
-import { PlainLink } from '@laurel/web/ui/plain-button';
 import type { FitnessFile } from './fitness-draft';
 import { FitnessMappingForm } from './fitness-mapping-form';
 import { GradebookOffers } from './gradebook-offers';
@@ -32,7 +32,7 @@ const results: FileKind<SchoolPlace, FitnessMapping, FitnessFile['about']> = {
   changes: [readGradebookResults, readTestDays, readFitnessGroup, readStudentFitness],
   Offers: ({ place, onOpen }) => <GradebookOffers schoolId={place.schoolId} onOpen={onOpen} />,
   Notes: LeftOut,
-  Result: () => <PlainLink href="/athlete/averages">{t('mapped.seeAverages')}</PlainLink>,
+  Result: () => <LinkButton href="/athlete/averages">{t('mapped.seeAverages')}</LinkButton>,
 };
 
 function LeftOut({ file: { about, isRemembered, import: line } }: { file: FitnessFile }) {

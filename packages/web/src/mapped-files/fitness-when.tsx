@@ -1,7 +1,8 @@
 import { dateOrder } from '@laurel/domain/fitness/fitness-file';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { formatDay, isolate } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
-import { NativeSelect, TextInput } from '@mantine/core';
 import { ColumnSelect, type MappingPart } from './column-select';
 import { newDay } from './fitness-draft';
 import classes from './mapped-files.module.css';
@@ -20,10 +21,9 @@ export function FitnessWhen({ draft, reading, testDays, map, change }: MappingPa
           onChange={(date) => map({ date })}
         />
         {(mapping.date !== null || mapping.birthOn !== null) && (
-          <NativeSelect
-            size="md"
+          <Select
             label={t('mapped.dateOrder')}
-            data={dateOrder.options.map((value) => ({ value, label: t(`mapped.${value}`) }))}
+            options={dateOrder.options.map((value) => ({ value, label: t(`mapped.${value}`) }))}
             value={mapping.dateOrder}
             onChange={({ currentTarget }) =>
               map({ dateOrder: dateOrder.options.find((each) => each === currentTarget.value) ?? 'iso' })
@@ -31,10 +31,9 @@ export function FitnessWhen({ draft, reading, testDays, map, change }: MappingPa
           />
         )}
         {mapping.date === null && (
-          <NativeSelect
-            size="md"
+          <Select
             label={t('mapped.testDay')}
-            data={[
+            options={[
               { value: newDay, label: t('mapped.newTestDay') },
               ...testDays.map(({ testDayId, title, startsOn }) => ({
                 value: testDayId,
@@ -47,14 +46,12 @@ export function FitnessWhen({ draft, reading, testDays, map, change }: MappingPa
         )}
         {mapping.date === null && draft.day === newDay && (
           <>
-            <TextInput
-              size="md"
+            <TextField
               label={t('mapped.testDayName')}
               value={draft.title}
               onChange={({ currentTarget }) => change({ ...draft, title: currentTarget.value })}
             />
-            <TextInput
-              size="md"
+            <TextField
               type="date"
               label={t('mapped.testDayOn')}
               value={draft.startsOn}

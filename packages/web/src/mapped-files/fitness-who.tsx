@@ -1,3 +1,4 @@
+import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Panel } from '@laurel/web/ui/panel';
 import { ColumnSelect, type MappingPart } from './column-select';
 import { signs } from './fitness-draft';
@@ -24,23 +25,17 @@ export function FitnessWho({ draft: { mapping }, file, reading, map }: MappingPa
           />
         ))}
       </div>
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          checked={mapping.isTrustingNames}
-          onChange={({ currentTarget }) => map({ isTrustingNames: currentTarget.checked })}
-        />
-        {t('mapped.trusting')}
-      </label>
+      <Checkbox
+        label={t('mapped.trusting')}
+        checked={mapping.isTrustingNames}
+        onChange={({ currentTarget }) => map({ isTrustingNames: currentTarget.checked })}
+      />
       {file.about.mayCreate && (
-        <label className={classes.check}>
-          <input
-            type="checkbox"
-            checked={mapping.isCreating}
-            onChange={({ currentTarget }) => map({ isCreating: currentTarget.checked })}
-          />
-          {t('mapped.creating')}
-        </label>
+        <Checkbox
+          label={t('mapped.creating')}
+          checked={mapping.isCreating}
+          onChange={({ currentTarget }) => map({ isCreating: currentTarget.checked })}
+        />
       )}
     </Panel>
   );

@@ -1,8 +1,9 @@
 import type { FitnessMapping } from '@laurel/domain/fitness/fitness-file';
+import { Radio } from '@laurel/editor/controls/checkbox';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { useFitnessStudents } from '@laurel/web/fitness/queries';
 import { Panel } from '@laurel/web/ui/panel';
-import { TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useState } from 'react';
 import classes from './mapped-files.module.css';
 import { t } from './text';
@@ -19,13 +20,12 @@ const onlyLine = 2;
 /** Whose run a FIT or TCX file is: the recorder doesn't say. */
 export function FitnessWhose({ choices, onChoose }: FitnessWhoseProps) {
   const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), typingMs);
+  const search = useDebouncedValue(text.trim(), typingMs);
   const students = useFitnessStudents(search === '' ? {} : { search }).data?.students ?? [];
   const chosen = choices[0]?.personId;
   return (
     <Panel title={t('mapped.whose')}>
-      <TextInput
-        size="md"
+      <TextField
         type="search"
         label={t('mapped.whoseSearch')}
         autoComplete="off"
@@ -36,15 +36,12 @@ export function FitnessWhose({ choices, onChoose }: FitnessWhoseProps) {
       <ul className={classes.found}>
         {students.slice(0, 8).map(({ studentId, name, identifier, gradeLevel }) => (
           <li key={studentId}>
-            <label className={classes.check}>
-              <input
-                type="radio"
-                name="whose"
-                checked={studentId === chosen}
-                onChange={() => onChoose([{ line: onlyLine, personId: studentId }])}
-              />
-              {[name, identifier, gradeLevel].filter(Boolean).join(' · ')}
-            </label>
+            <Radio
+              label={[name, identifier, gradeLevel].filter(Boolean).join(' · ')}
+              name="whose"
+              checked={studentId === chosen}
+              onChange={() => onChoose([{ line: onlyLine, personId: studentId }])}
+            />
           </li>
         ))}
       </ul>

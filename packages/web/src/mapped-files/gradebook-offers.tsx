@@ -1,7 +1,7 @@
 import type { Id } from '@laurel/domain/kit/id';
+import { Button } from '@laurel/editor/controls/button';
 import { FaultLine } from '@laurel/web/ui/form';
 import { Panel } from '@laurel/web/ui/panel';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useGradebookResults, useTakeGradebookResults } from './fitness-queries';
 import classes from './mapped-files.module.css';
@@ -27,14 +27,14 @@ export function GradebookOffers({ schoolId, onOpen }: GradebookOffersProps) {
               <span className={classes.main}>{t('mapped.gradebookOffer', { scores, title })}</span>
               <span className={classes.sub}>{t('mapped.gradebookTest', { test: testName })}</span>
             </span>
-            <PlainButton
+            <Button
               look="default"
               aria-label={t('mapped.takeOverOf', { title })}
               isBusy={take.isPending && take.variables.title === title}
               onClick={() => take.mutate({ schoolId, title }, { onSuccess: ({ importId }) => onOpen(importId) })}
             >
               {t('mapped.takeOver')}
-            </PlainButton>
+            </Button>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { type Id, id } from '@laurel/domain/kit/id';
 import { english } from '@laurel/domain/kit/sentence';
 import type { FileCalls, FileKey, OpenedFile, SheetReading } from '@laurel/domain/mapped-files/file-calls';
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
+import { Button } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { refresh } from '@laurel/web/kit/query-client';
 import { ImportList } from '@laurel/web/plans/import-list';
@@ -14,7 +15,6 @@ import { RunPanel } from '@laurel/web/plans/run-panel';
 import { UploadCard } from '@laurel/web/plans/upload-card';
 import { DownloadButton } from '@laurel/web/ui/download-button';
 import { FaultLine } from '@laurel/web/ui/form';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { type ComponentType, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -169,9 +169,9 @@ function Opened<Place, Mapping, About>({ file, kind, place, fileKey, onOpen }: O
           <span className={classes.sub}>{kind.readAs(file)}</span>
         </span>
         <ImportState state={line.state} />
-        <PlainButton look="subtle" onClick={() => onOpen('')}>
+        <Button look="subtle" onClick={() => onOpen('')}>
           {t('mapped.otherFile')}
-        </PlainButton>
+        </Button>
       </div>
       <FaultLine sentence={line.fault && translateSentence(line.fault)} />
       {Notes && <Notes file={file} />}
@@ -209,9 +209,9 @@ function After<Place, Mapping, About>({
     <>
       <div className={classes.actions}>
         {line.state === 'done' && (
-          <PlainButton look="default" isBusy={undo.isPending} onClick={() => undo.mutate()}>
+          <Button look="default" isBusy={undo.isPending} onClick={() => undo.mutate()}>
             {kind.words().undo}
-          </PlainButton>
+          </Button>
         )}
         {line.state === 'done' && Result && <Result place={place} />}
         {leftOut && (

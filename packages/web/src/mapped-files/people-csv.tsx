@@ -8,10 +8,10 @@ import type {
 } from '@laurel/domain/mapped-files/people-sheet';
 import { readPeople, readPerson } from '@laurel/domain/people/directory-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { LinkButton } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
 import { roleText } from '@laurel/web/faults/role-text';
 import { t as say } from '@laurel/web/plans/text';
-import { PlainLink } from '@laurel/web/ui/plain-button';
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { classesIn, newcomersIn, withAnswers } from './file-answers';
 import {
@@ -52,7 +52,7 @@ const people: FileKind<SchoolPlace, PeopleMapping, PeopleAbout> = {
   }),
   Form: PeopleForm,
   changes: [readPeople, readPerson],
-  Result: () => <PlainLink href="/admin/users">{t('mapped.seePeople')}</PlainLink>,
+  Result: () => <LinkButton href="/admin/users">{t('mapped.seePeople')}</LinkButton>,
 };
 
 const enrolments: FileKind<SchoolPlace, EnrolmentMapping, Record<string, never>> = {
@@ -66,7 +66,7 @@ const enrolments: FileKind<SchoolPlace, EnrolmentMapping, Record<string, never>>
   }),
   Form: EnrolmentForm,
   changes: [readClasses, readClass],
-  Result: () => <PlainLink href="/admin/classes">{t('mapped.seeClasses')}</PlainLink>,
+  Result: () => <LinkButton href="/admin/classes">{t('mapped.seeClasses')}</LinkButton>,
 };
 
 function PeopleForm({ file, reading, plan }: FileFormProps<SchoolPlace, PeopleMapping, PeopleAbout>) {
@@ -87,10 +87,9 @@ function PeopleForm({ file, reading, plan }: FileFormProps<SchoolPlace, PeopleMa
       }}
     >
       {file.about.mayCreate && (
-        <NativeSelect
-          size="md"
+        <Select
           label={t('mapped.usualRole')}
-          data={[
+          options={[
             { value: '', label: t('mapped.noRole') },
             ...file.about.roles.map(({ roleId, ...role }) => ({ value: roleId, label: roleText(role) })),
           ]}

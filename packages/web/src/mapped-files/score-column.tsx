@@ -1,6 +1,6 @@
 import type { SheetReading } from '@laurel/domain/mapped-files/file-calls';
-import { NativeSelect, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import classes from '@laurel/web/plans/plans.module.css';
 import { type ColumnFault, type Draft, type ScoreFile, signs, toNew } from './score-mapping-draft';
 import { t } from './text';
@@ -34,9 +34,9 @@ export function ScoreColumn({ at, name, draft, change, file, reading, fault }: S
       <span className={classes.main}>{name}</span>
       <Sample reading={reading} at={at} />
       <span className={classes.stack}>
-        <NativeSelect
+        <Select
           aria-label={t('mapped.goesToOf', { column: name })}
-          data={[
+          options={[
             { value: '', label: t('mapped.leave') },
             { value: toNew, label: t('mapped.newWork') },
             ...file.about.assignments.map(({ assignmentId, title }) => ({ value: assignmentId, label: title })),
@@ -51,13 +51,13 @@ export function ScoreColumn({ at, name, draft, change, file, reading, fault }: S
         />
         {target === toNew && (
           <span className={classes.made}>
-            <TextInput
+            <TextField
               aria-label={t('mapped.titleOf', { column: name })}
               value={draft.titles[at] ?? name}
               error={fault?.isTitle && t('mapped.titleFault')}
               onChange={(event) => change({ titles: { ...draft.titles, [at]: event.currentTarget.value } })}
             />
-            <TextInput
+            <TextField
               aria-label={t('mapped.pointsOf', { column: name })}
               inputMode="decimal"
               value={draft.points[at] ?? ''}

@@ -1,7 +1,7 @@
 import { idOf } from '@laurel/domain/grades/testing';
 import { scoreFiles } from '@laurel/domain/mapped-files/score-file-api';
 import { queryClient } from '@laurel/web/kit/query-client';
-import { LookProvider } from '@laurel/web/ui/look-provider';
+import '@laurel/web/ui/look';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -69,11 +69,9 @@ async function show(answer: () => Response): Promise<unknown[]> {
     return answer();
   };
   await render(
-    <LookProvider>
-      <QueryClientProvider client={queryClient}>
-        <Form />
-      </QueryClientProvider>
-    </LookProvider>,
+    <QueryClientProvider client={queryClient}>
+      <Form />
+    </QueryClientProvider>,
   );
   return sent;
 }

@@ -2,15 +2,15 @@ import { Fault } from '@laurel/domain/kit/fault';
 import { sentence } from '@laurel/domain/kit/sentence';
 import type { SheetReading } from '@laurel/domain/mapped-files/file-calls';
 import type { ScoreMapping } from '@laurel/domain/mapped-files/score-sheet';
+import { Button } from '@laurel/editor/controls/button';
+import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { Select } from '@laurel/editor/controls/select';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { FaultLine } from '@laurel/web/ui/form';
-import { Panel } from '@laurel/web/ui/panel';
-import { PlainButton } from '@laurel/web/ui/plain-button';
-import { sentenceOf } from '@laurel/web/ui/states';
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import classes from '@laurel/web/plans/plans.module.css';
 import { t as say } from '@laurel/web/plans/text';
+import { FaultLine } from '@laurel/web/ui/form';
+import { Panel } from '@laurel/web/ui/panel';
+import { sentenceOf } from '@laurel/web/ui/states';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { peopleIn, withAnswers } from './file-answers';
@@ -69,13 +69,9 @@ export function ScoreMappingForm({ file, reading, plan }: ScoreFormProps) {
         sentence={(isMissing || plan.error) && (isMissing ? t('mapped.noColumn') : plainSentence(plan.error))}
       />
       <div className={classes.actions}>
-        <PlainButton
-          type="submit"
-          look={file.import.state === 'planned' ? 'default' : 'primary'}
-          isBusy={plan.isPending}
-        >
+        <Button type="submit" look={file.import.state === 'planned' ? 'default' : 'primary'} isBusy={plan.isPending}>
           {file.import.state === 'planned' ? say('plans.planAgain') : t('mapped.score-plan')}
-        </PlainButton>
+        </Button>
       </div>
     </form>
   );
@@ -96,11 +92,10 @@ function WhoIsWho({ draft, change, file, reading }: DraftedProps) {
       <p className={classes.sub}>{t('mapped.score-whoWhy')}</p>
       <div className={classes.pair}>
         {signs.map((sign) => (
-          <NativeSelect
+          <Select
             key={sign}
-            size="md"
             label={t(`mapped.score-${sign}`)}
-            data={[{ value: '', label: t('mapped.notInFile') }, ...inFile]}
+            options={[{ value: '', label: t('mapped.notInFile') }, ...inFile]}
             value={draft[sign]}
             onChange={(event) => change({ [sign]: event.currentTarget.value })}
           />
@@ -108,14 +103,11 @@ function WhoIsWho({ draft, change, file, reading }: DraftedProps) {
       </div>
       {file.about.mayCreate && (
         <>
-          <label className={classes.check}>
-            <input
-              type="checkbox"
-              checked={draft.isCreating}
-              onChange={(event) => change({ isCreating: event.currentTarget.checked })}
-            />
-            {t('mapped.score-creating')}
-          </label>
+          <Checkbox
+            label={t('mapped.score-creating')}
+            checked={draft.isCreating}
+            onChange={(event) => change({ isCreating: event.currentTarget.checked })}
+          />
           <p className={classes.sub}>{t('mapped.creatingWhy')}</p>
         </>
       )}
@@ -137,17 +129,15 @@ function Columns({
       <p className={classes.sub}>{t('mapped.columnsWhy')}</p>
       {hasNew && (
         <div className={classes.pair}>
-          <NativeSelect
-            size="md"
+          <Select
             label={t('mapped.newIn')}
-            data={file.about.terms.map(({ termId, title }) => ({ value: termId, label: title }))}
+            options={file.about.terms.map(({ termId, title }) => ({ value: termId, label: title }))}
             value={draft.termId}
             onChange={(event) => change({ termId: event.currentTarget.value })}
           />
-          <NativeSelect
-            size="md"
+          <Select
             label={t('mapped.newCategory')}
-            data={[
+            options={[
               { value: '', label: t('mapped.noCategory') },
               ...file.about.categories.map(({ categoryId, title }) => ({ value: categoryId, label: title })),
             ]}

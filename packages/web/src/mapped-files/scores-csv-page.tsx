@@ -1,5 +1,5 @@
+import { LinkButton } from '@laurel/editor/controls/button';
 import { Page } from '@laurel/web/ui/page';
-import { PlainLink } from '@laurel/web/ui/plain-button';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ScoresCsv } from './scores-csv';
 import { t } from './text';
@@ -14,9 +14,9 @@ export function ScoresCsvPage() {
       title={t('mapped.scoresTitle')}
       about={t('mapped.scoresAbout')}
       action={
-        <PlainLink look="default" href={`/teacher/gradebook/${classId}`}>
+        <LinkButton look="default" href={`/teacher/gradebook/${classId}`}>
           {t('mapped.openGradebook')}
-        </PlainLink>
+        </LinkButton>
       }
     >
       <ScoresCsv

@@ -1,8 +1,8 @@
 import { type Id, id } from '@laurel/domain/kit/id';
 import { scoreFiles } from '@laurel/domain/mapped-files/score-file-api';
 import type { ScoreMapping } from '@laurel/domain/mapped-files/score-sheet';
+import { LinkButton } from '@laurel/editor/controls/button';
 import { t as say } from '@laurel/web/plans/text';
-import { PlainLink } from '@laurel/web/ui/plain-button';
 import { Empty } from '@laurel/web/ui/states';
 import * as z from 'zod/mini';
 import { type FileKind, MappedFile, sheetFile } from './mapped-file';
@@ -41,7 +41,7 @@ const scores: FileKind<Place, ScoreMapping, ScoreFile['about']> = {
   Form: ScoreMappingForm,
   changes: [],
   Result: ({ place: { classId } }) => (
-    <PlainLink href={`/teacher/gradebook/${classId}`}>{t('mapped.openGradebook')}</PlainLink>
+    <LinkButton href={`/teacher/gradebook/${classId}`}>{t('mapped.openGradebook')}</LinkButton>
   ),
 };
 

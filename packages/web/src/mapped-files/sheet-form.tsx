@@ -1,13 +1,12 @@
 import type { DateOrder } from '@laurel/domain/fitness/fitness-file';
 import { dateOrder as dateOrders } from '@laurel/domain/fitness/fitness-file';
 import type { OpenedFile } from '@laurel/domain/mapped-files/file-calls';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
 import { t as say } from '@laurel/web/plans/text';
 import { FaultLine } from '@laurel/web/ui/form';
 import { Panel } from '@laurel/web/ui/panel';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import type { ReactNode } from 'react';
 import { ColumnSelect } from './column-select';
 import type { Answers } from './file-answers';
@@ -71,10 +70,9 @@ export function SheetForm<Field extends string, Mapping extends SheetMapping<Fie
           ))}
           <Panel title={t('mapped.howWritten')}>
             <div className={classes.pair}>
-              <NativeSelect
-                size="md"
+              <Select
                 label={t('mapped.dateOrder')}
-                data={dateOrders.options.map((value) => ({ value, label: t(`mapped.${value}`) }))}
+                options={dateOrders.options.map((value) => ({ value, label: t(`mapped.${value}`) }))}
                 value={mapping.dateOrder}
                 onChange={({ currentTarget }) => {
                   const dateOrder = dateOrders.options.find((each) => each === currentTarget.value) ?? 'iso';
@@ -100,9 +98,9 @@ export function SheetForm<Field extends string, Mapping extends SheetMapping<Fie
       )}
       <FaultLine sentence={plan.error && sentenceOf(plan.error)} />
       <div className={classes.actions}>
-        <PlainButton type="submit" look={isPlanned ? 'default' : 'primary'} isBusy={plan.isPending}>
+        <Button type="submit" look={isPlanned ? 'default' : 'primary'} isBusy={plan.isPending}>
           {isPlanned ? say('plans.planAgain') : t('mapped.score-plan')}
-        </PlainButton>
+        </Button>
       </div>
     </form>
   );

@@ -123,7 +123,7 @@ test('nothing stands against WCAG, menu open, light and dark', async () => {
   await expect.element(people).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {
     changePreferences({ theme });
-    await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe(theme);
+    await expect.poll(() => document.documentElement.dataset.colorScheme).toBe(theme);
     expect(await wcagViolations()).toEqual([]);
   }
 });

@@ -1,4 +1,5 @@
-import { Menu, MenuWords, menuItem } from '@laurel/web/ui/menu';
+import { MenuWords, menuItem } from '@laurel/editor/controls/menu-list';
+import { Menu } from '@laurel/web/ui/menu';
 import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';

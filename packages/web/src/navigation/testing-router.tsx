@@ -1,4 +1,4 @@
-import { LookProvider } from '@laurel/web/ui/look-provider';
+import '@laurel/web/ui/look';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -15,10 +15,10 @@ import { navigation } from './navigation';
 export async function renderAround(around: ReactNode, start = '/dashboard') {
   const root = createRootRoute({
     component: () => (
-      <LookProvider>
+      <>
         {around}
         <Outlet />
-      </LookProvider>
+      </>
     ),
   });
   const pages = navigation

@@ -1,7 +1,7 @@
 import { mostUnread, type NoticeNews } from '@laurel/domain/notices/api';
+import { Button } from '@laurel/editor/controls/button';
 import { useSession } from '@laurel/web/people/session';
 import { notify } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
@@ -73,9 +73,9 @@ export function Bell() {
             {t('notices.title')}
           </h2>
           {unread > 0 && newest && (
-            <PlainButton look="subtle" onClick={() => markAll.mutate({ upToId: newest.noticeId })}>
+            <Button look="subtle" onClick={() => markAll.mutate({ upToId: newest.noticeId })}>
               {t('notices.allReadShort')}
-            </PlainButton>
+            </Button>
           )}
           <Link
             to="/pages/account-settings/notifications"

@@ -1,6 +1,6 @@
+import { Button } from '@laurel/editor/controls/button';
 import { notify } from '@laurel/web/ui/notice';
 import { Page } from '@laurel/web/ui/page';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { NoticeList } from './notice-list';
@@ -35,9 +35,9 @@ export function NoticesPage() {
         query.data.unread > 0 &&
         page === 0 &&
         newest && (
-          <PlainButton look="default" onClick={() => markAll.mutate({ upToId: newest.noticeId }, told)}>
+          <Button look="default" onClick={() => markAll.mutate({ upToId: newest.noticeId }, told)}>
             {t('notices.allRead')}
-          </PlainButton>
+          </Button>
         )
       }
       filters={

@@ -3,13 +3,11 @@ import { type EmailChoice, emailChoices } from '@laurel/domain/notices/kind';
 import { digestHour, type Preference } from '@laurel/domain/notices/preference';
 import { timeOf } from '@laurel/domain/notices/quiet-hours';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { Switch } from '@laurel/editor/controls/checkbox';
+import { Select } from '@laurel/editor/controls/select';
 import { Panel } from '@laurel/web/ui/panel';
 import { SaveStatus } from '@laurel/web/ui/save-status';
 import { Answered, Loading } from '@laurel/web/ui/states';
-import { NativeSelect, Switch } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import { kindWords } from './notice-words';
 import classes from './notifications-tab.module.css';
 import { usePreferences, useSavePreference } from './queries';
@@ -62,8 +60,6 @@ function Kinds({ preferences }: { preferences: Preferences }) {
                     {t('notices.inLaurel')}
                   </span>
                   <Switch
-                    size="md"
-                    withThumbIndicator={false}
                     aria-label={t('notices.inLaurelOf', { kind: name })}
                     checked={each.isInApp}
                     onChange={({ currentTarget }) => change(each, { isInApp: currentTarget.checked })}
@@ -73,10 +69,10 @@ function Kinds({ preferences }: { preferences: Preferences }) {
                   <span className={classes.short} aria-hidden="true">
                     {t('notices.byEmail')}
                   </span>
-                  <NativeSelect
+                  <Select
                     aria-label={t('notices.byEmailOf', { kind: name })}
                     value={each.email}
-                    data={emailChoices.map((value) => ({ value, label: emailWords()[value] }))}
+                    options={emailChoices.map((value) => ({ value, label: emailWords()[value] }))}
                     onChange={({ currentTarget }) => change(each, { email: choiceOf(currentTarget.value) })}
                   />
                 </td>

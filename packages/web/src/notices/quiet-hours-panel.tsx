@@ -1,12 +1,10 @@
 import { type QuietHours, quietHours as shape } from '@laurel/domain/notices/quiet-hours';
+import { Switch } from '@laurel/editor/controls/checkbox';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatTimeZone } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import { SaveStatus } from '@laurel/web/ui/save-status';
-import { Switch, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import classes from './notifications-tab.module.css';
@@ -31,8 +29,6 @@ export function QuietHoursPanel({ quietHours, timeZone }: { quietHours: QuietHou
     <Panel title={t('notices.quiet')} action={<SaveStatus status={saveState(save)} />}>
       <p className={classes.about}>{t('notices.quietAbout', { zone: formatTimeZone(timeZone) })}</p>
       <Switch
-        size="md"
-        withThumbIndicator={false}
         label={t('notices.quietOn')}
         checked={quietHours !== null}
         onChange={({ currentTarget }) =>
@@ -41,13 +37,13 @@ export function QuietHoursPanel({ quietHours, timeZone }: { quietHours: QuietHou
       />
       {quietHours !== null && (
         <div className={classes.hours}>
-          <TextInput
+          <TextField
             type="time"
             label={t('notices.quietFrom')}
             value={typed.from}
             onChange={({ currentTarget }) => type({ from: currentTarget.value })}
           />
-          <TextInput
+          <TextField
             type="time"
             label={t('notices.quietUntil')}
             value={typed.until}

@@ -1,9 +1,9 @@
 import type { PlannedAbsence } from '@laurel/domain/attendance/absence';
+import { Button } from '@laurel/editor/controls/button';
 import { AbsenceState, daysText, reporterText } from '@laurel/web/attendance/absence-lines';
 import { comma, isolate } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { DecisionPanel } from './decision-panel';
@@ -54,7 +54,7 @@ export function AbsenceList({ title, absences, schoolId, mayManage }: AbsenceLis
             <span className={classes.end}>
               <AbsenceState absence={absence} />
               {mayManage && absence.state !== 'withdrawn' && (
-                <PlainButton
+                <Button
                   look="default"
                   aria-label={t(absence.state === 'reported' ? 'office.decideOf' : 'office.changeOf', {
                     name: absence.studentName,
@@ -62,7 +62,7 @@ export function AbsenceList({ title, absences, schoolId, mayManage }: AbsenceLis
                   onClick={() => setDeciding(absence)}
                 >
                   {absence.state === 'reported' ? t('office.decide') : t('office.change')}
-                </PlainButton>
+                </Button>
               )}
             </span>
           </li>
@@ -108,7 +108,7 @@ function TripLine({ trip, schoolId, mayManage }: { trip: Trip } & Pick<AbsenceLi
       <span className={classes.end}>
         <AbsenceState absence={first} />
         {mayManage && first.state === 'excused' && (
-          <PlainButton
+          <Button
             look="default"
             aria-label={t('office.callOffOf', { reason: first.reason ?? '' })}
             isBusy={cancel.isPending}
@@ -123,7 +123,7 @@ function TripLine({ trip, schoolId, mayManage }: { trip: Trip } & Pick<AbsenceLi
             }
           >
             {t('office.callOff')}
-          </PlainButton>
+          </Button>
         )}
       </span>
     </li>

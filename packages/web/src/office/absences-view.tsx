@@ -1,9 +1,9 @@
 import { absenceStates } from '@laurel/domain/attendance/absence';
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
-import { PlainButton } from '@laurel/web/ui/plain-button';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
-import { NativeSelect, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import { AbsenceList } from './absence-list';
 import type { Address } from './address';
@@ -34,23 +34,23 @@ export function AbsencesView({ school, today, address }: AbsencesViewProps) {
     <>
       <div className={classes.top}>
         <div className={classes.filters}>
-          <TextInput
+          <TextField
             name="from"
             type="date"
             label={t('office.from')}
             value={from}
             onChange={(event) => address.write({ from: event.currentTarget.value })}
           />
-          <TextInput
+          <TextField
             name="to"
             type="date"
             label={t('office.to')}
             value={last}
             onChange={(event) => address.write({ to: event.currentTarget.value })}
           />
-          <NativeSelect
+          <Select
             label={t('office.state')}
-            data={[
+            options={[
               { value: '', label: t('office.anyState') },
               { value: 'reported', label: t('office.stateReported') },
               { value: 'excused', label: t('office.stateExcused') },
@@ -63,10 +63,10 @@ export function AbsencesView({ school, today, address }: AbsencesViewProps) {
         </div>
         {school.mayManage && (
           <div className={classes.actions}>
-            <PlainButton onClick={() => setOpen('report')}>{t('office.report')}</PlainButton>
-            <PlainButton look="default" onClick={() => setOpen('trip')}>
+            <Button onClick={() => setOpen('report')}>{t('office.report')}</Button>
+            <Button look="default" onClick={() => setOpen('trip')}>
               {t('office.trip')}
-            </PlainButton>
+            </Button>
           </div>
         )}
       </div>

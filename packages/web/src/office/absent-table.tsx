@@ -1,7 +1,7 @@
 import type { AbsentStudent } from '@laurel/domain/attendance/school-day';
+import { Button } from '@laurel/editor/controls/button';
 import { formatGradeLevel } from '@laurel/web/kit/format';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Empty } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { letterRuns, standingWords } from './day-words';
@@ -63,7 +63,7 @@ export function AbsentTable({ students, mayManage, onCorrect }: AbsentTableProps
       keyOf={({ studentId }) => studentId}
       nameOf={({ name }) => name}
       {...(mayManage ? { chosen, onChoose: setChosen, onOpen: (student: AbsentStudent) => onCorrect([student]) } : {})}
-      bulkActions={<PlainButton onClick={() => onCorrect(picked)}>{t('office.correctChosen')}</PlainButton>}
+      bulkActions={<Button onClick={() => onCorrect(picked)}>{t('office.correctChosen')}</Button>}
       bar={<h2 className={classes.heading}>{t('office.absent')}</h2>}
       empty={<Empty title={t('office.absentNone')}>{t('office.absentNoneWhy')}</Empty>}
     />

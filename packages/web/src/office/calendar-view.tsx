@@ -1,10 +1,10 @@
 import type { BellSchedule } from '@laurel/domain/attendance/bell';
 import type { CalendarDay } from '@laurel/domain/attendance/calendar';
 import { addDays, type Day } from '@laurel/domain/kit/day';
+import { Button } from '@laurel/editor/controls/button';
 import { formatDay, formatLongDay } from '@laurel/web/kit/format';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { ClassMeetings } from './class-meetings';
@@ -37,7 +37,7 @@ export function CalendarView({ school, today }: CalendarViewProps) {
           <div className={classes.stack}>
             <Panel
               title={t('office.daysOff')}
-              action={mayManage && <PlainButton onClick={() => setOpen('days')}>{t('office.addDays')}</PlainButton>}
+              action={mayManage && <Button onClick={() => setOpen('days')}>{t('office.addDays')}</Button>}
               isFlush
             >
               <DayList days={days} schedules={schedules} school={school} />
@@ -49,9 +49,9 @@ export function CalendarView({ school, today }: CalendarViewProps) {
               title={t('office.bells')}
               action={
                 mayManage && (
-                  <PlainButton look="default" onClick={() => setOpen('schedule')}>
+                  <Button look="default" onClick={() => setOpen('schedule')}>
                     {t('office.addSchedule')}
-                  </PlainButton>
+                  </Button>
                 )
               }
               isFlush
@@ -62,9 +62,9 @@ export function CalendarView({ school, today }: CalendarViewProps) {
               title={t('office.rules')}
               action={
                 mayManage && (
-                  <PlainButton look="default" onClick={() => setOpen('rule')}>
+                  <Button look="default" onClick={() => setOpen('rule')}>
                     {t('office.addRule')}
-                  </PlainButton>
+                  </Button>
                 )
               }
               isFlush
@@ -138,13 +138,9 @@ function DayList({ days, schedules, school }: DayListProps) {
               <span className={classes.end}>
                 <span className={classes.tag}>{t(`office.kind-${each.kind}`)}</span>
                 {mayManage && (
-                  <PlainButton
-                    look="subtle"
-                    aria-label={t('office.makeOrdinaryOf', { day })}
-                    onClick={() => remove(each)}
-                  >
+                  <Button look="subtle" aria-label={t('office.makeOrdinaryOf', { day })} onClick={() => remove(each)}>
                     {t('office.makeOrdinary')}
-                  </PlainButton>
+                  </Button>
                 )}
               </span>
             </li>
@@ -179,13 +175,13 @@ function ScheduleList({ schedules, mayManage, onOpen }: ScheduleListProps) {
           <span className={classes.end}>
             {schedule.isDefault && <span className={classes.tag}>{t('office.usual')}</span>}
             {mayManage && (
-              <PlainButton
+              <Button
                 look="default"
                 aria-label={t('office.editOf', { name: schedule.name })}
                 onClick={() => onOpen(schedule)}
               >
                 {t('office.edit')}
-              </PlainButton>
+              </Button>
             )}
           </span>
         </li>

@@ -3,16 +3,17 @@ import type { ClassMeeting } from '@laurel/domain/attendance/calendar';
 import type { readSchoolMeetings } from '@laurel/domain/attendance/settings-api';
 import type { Day } from '@laurel/domain/kit/day';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { Button } from '@laurel/editor/controls/button';
+import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { t as words } from '@laurel/web/attendance/text';
 import { comma, compareText, formatWeekday } from '@laurel/web/kit/format';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import forms from './forms.module.css';
 import classes from './office.module.css';
@@ -34,7 +35,7 @@ export function ClassMeetings({ school, schedules }: ClassMeetingsProps) {
   return (
     <Panel title={words('attendance.classMeetings')} isFlush>
       <div className={classes.about}>
-        <TextInput
+        <TextField
           label={words('attendance.findClass')}
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
@@ -55,13 +56,13 @@ export function ClassMeetings({ school, schedules }: ClassMeetingsProps) {
                     </span>
                   </span>
                   {school.mayManage && schedules.length > 0 && (
-                    <PlainButton
+                    <Button
                       look="default"
                       aria-label={t('office.editOf', { name: each.title })}
                       onClick={() => setOpen(each)}
                     >
                       {t('office.edit')}
-                    </PlainButton>
+                    </Button>
                   )}
                 </li>
               ))}
@@ -130,8 +131,7 @@ function MeetingsPanel({ metClass, schedules, onClose }: MeetingsPanelProps) {
                   <th scope="row">{period}</th>
                   {columns.map((weekday) => (
                     <td key={weekday}>
-                      <input
-                        type="checkbox"
+                      <Checkbox
                         aria-label={words('attendance.meetsIn', { period, day: dayName(weekday) })}
                         checked={meets(weekday, period)}
                         onChange={() => turn(weekday, period)}
@@ -144,9 +144,9 @@ function MeetingsPanel({ metClass, schedules, onClose }: MeetingsPanelProps) {
           </table>
         </div>
         <div>
-          <PlainButton type="submit" isBusy={save.isPending}>
+          <Button type="submit" isBusy={save.isPending}>
             {t('office.save')}
-          </PlainButton>
+          </Button>
         </div>
       </form>
     </SidePanel>

@@ -1,14 +1,14 @@
 import { codeColours, codeLetter, codeSetters, presentLetter } from '@laurel/domain/attendance/code';
-import { TextField } from '@laurel/web/people/entry-fields';
+import { Button } from '@laurel/editor/controls/button';
+import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { useFields } from '@laurel/web/people/use-fields';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import forms from './forms.module.css';
 import classes from './office.module.css';
@@ -91,13 +91,13 @@ export function CodePanel({ schoolId, code, taken, onClose }: CodePanelProps) {
           fault={wrong.setBy}
         />
         <div className={classes.actions}>
-          <PlainButton type="submit" isBusy={save.isPending}>
+          <Button type="submit" isBusy={save.isPending}>
             {t('office.save')}
-          </PlainButton>
+          </Button>
           {code && !isUsed && code.letter !== presentLetter && (
-            <PlainButton look="default" isBusy={remove.isPending} onClick={() => removeIt(code)}>
+            <Button look="default" isBusy={remove.isPending} onClick={() => removeIt(code)}>
               {t('office.remove')}
-            </PlainButton>
+            </Button>
           )}
         </div>
       </Form>
@@ -141,14 +141,14 @@ function CodeFields({ code, isUsed, faults }: CodeFieldsProps) {
           maxLength={3}
           autoComplete="off"
           autoFocus={code === null}
-          fault={faults.letter}
+          error={faults.letter}
         />
         <TextField
           name="name"
           label={t('office.codeName')}
           defaultValue={code?.name}
           maxLength={60}
-          fault={faults.name}
+          error={faults.name}
         />
       </div>
       <div className={forms.pair}>
@@ -159,13 +159,12 @@ function CodeFields({ code, isUsed, faults }: CodeFieldsProps) {
           help={t('office.shareHelp')}
           defaultValue={code ? String(Math.round(Number(code.presentShare) * 10_000) / 100) : '0'}
           readOnly={isUsed}
-          fault={faults.share}
+          error={faults.share}
         />
-        <NativeSelect
-          size="md"
+        <Select
           name="colour"
           label={t('office.colour')}
-          data={codeColours.map((value) => ({ value, label: t(`office.colour-${value}`) }))}
+          options={codeColours.map((value) => ({ value, label: t(`office.colour-${value}`) }))}
           defaultValue={code?.colour ?? 'gray'}
         />
       </div>
@@ -190,28 +189,24 @@ function CodeChecks({ flags, closed, onFlags, setBy, onSetBy, fault }: CodeCheck
       <fieldset className={forms.checks}>
         <legend>{t('office.means')}</legend>
         {flagNames.map((flag) => (
-          <label key={flag} className={forms.check}>
-            <input
-              type="checkbox"
-              checked={flags[flag]}
-              disabled={closed(flag)}
-              onChange={(event) => onFlags({ ...flags, [flag]: event.currentTarget.checked })}
-            />
-            {t(`office.${flag}`)}
-          </label>
+          <Checkbox
+            key={flag}
+            label={t(`office.${flag}`)}
+            checked={flags[flag]}
+            disabled={closed(flag)}
+            onChange={(event) => onFlags({ ...flags, [flag]: event.currentTarget.checked })}
+          />
         ))}
       </fieldset>
       <fieldset className={forms.checks}>
         <legend>{t('office.setBy')}</legend>
         {codeSetters.map((setter) => (
-          <label key={setter} className={forms.check}>
-            <input
-              type="checkbox"
-              checked={setBy.includes(setter)}
-              onChange={() => onSetBy(codeSetters.filter((each) => (each === setter) !== setBy.includes(each)))}
-            />
-            {t(`office.by-${setter}`)}
-          </label>
+          <Checkbox
+            key={setter}
+            label={t(`office.by-${setter}`)}
+            checked={setBy.includes(setter)}
+            onChange={() => onSetBy(codeSetters.filter((each) => (each === setter) !== setBy.includes(each)))}
+          />
         ))}
         {fault !== undefined && <p className={forms.fault}>{fault}</p>}
       </fieldset>

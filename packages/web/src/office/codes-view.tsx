@@ -1,6 +1,6 @@
+import { Button } from '@laurel/editor/controls/button';
 import { comma, formatDecimal, formatNumber } from '@laurel/web/kit/format';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { CodePanel } from './code-panel';
@@ -62,7 +62,7 @@ export function CodesView({ school }: { school: School }) {
             keyOf={({ letter }) => letter}
             nameOf={({ name }) => name}
             {...(school.mayManage ? { onOpen: (code: UsedCode) => setOpen(code) } : {})}
-            bar={school.mayManage && <PlainButton onClick={() => setOpen('new')}>{t('office.addCode')}</PlainButton>}
+            bar={school.mayManage && <Button onClick={() => setOpen('new')}>{t('office.addCode')}</Button>}
           />
           {open !== null && (
             <CodePanel

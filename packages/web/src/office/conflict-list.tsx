@@ -1,7 +1,7 @@
 import type { AbsentStudent } from '@laurel/domain/attendance/school-day';
+import { Button } from '@laurel/editor/controls/button';
 import { formatDecimal } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import classes from './office.module.css';
 import { t } from './text';
 
@@ -36,13 +36,13 @@ export function ConflictList({ students, mayManage, onCorrect }: ConflictListPro
               </span>
             </span>
             {mayManage && (
-              <PlainButton
+              <Button
                 look="default"
                 aria-label={t('office.lookAtOf', { name: student.name })}
                 onClick={() => onCorrect([student])}
               >
                 {t('office.lookAt')}
-              </PlainButton>
+              </Button>
             )}
           </li>
         ))}

@@ -1,8 +1,8 @@
 import type { CorrectionBatch } from '@laurel/domain/attendance/school-day';
+import { Button } from '@laurel/editor/controls/button';
 import { formatMoment } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import classes from './office.module.css';
 import { type School, useCorrections, useUndoCorrection } from './queries';
@@ -45,7 +45,7 @@ function Line({ batch, schoolId }: { batch: CorrectionBatch; schoolId: School['s
       {isUndone ? (
         <span className={classes.tag}>{t('office.isUndone')}</span>
       ) : (
-        <PlainButton
+        <Button
           look="default"
           aria-label={t('office.undoOf', { what: words })}
           isBusy={undo.isPending}
@@ -61,7 +61,7 @@ function Line({ batch, schoolId }: { batch: CorrectionBatch; schoolId: School['s
           }
         >
           {t('office.undo')}
-        </PlainButton>
+        </Button>
       )}
     </li>
   );

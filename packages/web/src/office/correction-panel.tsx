@@ -1,17 +1,16 @@
 import type { AbsentStudent } from '@laurel/domain/attendance/school-day';
 import type { Day } from '@laurel/domain/kit/day';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { formatLongDay } from '@laurel/web/kit/format';
 import { newId } from '@laurel/web/kit/new-id';
-import { TextField } from '@laurel/web/people/entry-fields';
 import { useFields } from '@laurel/web/people/use-fields';
 import { Form } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import { standingWords } from './day-words';
 import classes from './office.module.css';
@@ -113,11 +112,10 @@ function CorrectionForm({ schoolId, day, students, codes, onSaved }: CorrectionF
   });
   return (
     <Form fault={faults.form} onSubmit={submit}>
-      <NativeSelect
-        size="md"
+      <Select
         name="code"
         label={t('office.counts')}
-        data={hasWord ? [...codes, { value: takeBack, label: t('office.takeBack') }] : [...codes]}
+        options={hasWord ? [...codes, { value: takeBack, label: t('office.takeBack') }] : [...codes]}
         defaultValue={codes.find(({ value }) => value === 'E')?.value ?? codes[0]?.value}
         error={faults.code}
       />
@@ -126,13 +124,13 @@ function CorrectionForm({ schoolId, day, students, codes, onSaved }: CorrectionF
         label={t('office.reason')}
         help={t('office.reasonHelp')}
         maxLength={500}
-        fault={faults.reason}
+        error={faults.reason}
         autoFocus
       />
       <div>
-        <PlainButton type="submit" isBusy={correct.isPending}>
+        <Button type="submit" isBusy={correct.isPending}>
           {t('office.correct', { count: students.length })}
-        </PlainButton>
+        </Button>
       </div>
     </Form>
   );

@@ -1,10 +1,10 @@
 import { weekdayOf } from '@laurel/domain/attendance/calendar';
 import type { AbsentStudent, SchoolDayOverview } from '@laurel/domain/attendance/school-day';
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
+import { Button } from '@laurel/editor/controls/button';
 import { DayBar } from '@laurel/web/attendance/day-bar';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatDecimal, formatLongDay, formatNumber } from '@laurel/web/kit/format';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { StatTile, Tiles } from '@laurel/web/ui/tiles';
 import { useState } from 'react';
@@ -36,9 +36,9 @@ export function DayView({ school, today, address }: DayViewProps) {
     <>
       <div className={classes.top}>
         <DayBar sheet={{ day, today, period: '', periods: [] }} onDay={go} onPeriod={() => {}} />
-        <PlainButton look="default" onClick={() => window.print()}>
+        <Button look="default" onClick={() => window.print()}>
           {t('office.print')}
-        </PlainButton>
+        </Button>
       </div>
       <Answered query={query} loading={<Loading shape="tiles" rows={8} />}>
         {(overview) => <Overview key={overview.day} overview={overview} school={school} onDay={go} />}
@@ -116,9 +116,7 @@ function NoSchool({ day, note, onDay }: { day: Day; note: string; onDay: (day: D
   return (
     <Empty
       title={t('office.noSchool', { day: formatLongDay(day), note })}
-      action={
-        <PlainButton onClick={() => onDay(last)}>{t('office.showDay', { day: formatLongDay(last) })}</PlainButton>
-      }
+      action={<Button onClick={() => onDay(last)}>{t('office.showDay', { day: formatLongDay(last) })}</Button>}
     >
       {t('office.noSchoolWhy')}
     </Empty>

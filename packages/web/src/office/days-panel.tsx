@@ -1,15 +1,14 @@
 import type { BellSchedule } from '@laurel/domain/attendance/bell';
 import { dayKinds, weekdayOf } from '@laurel/domain/attendance/calendar';
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
-import { TextField } from '@laurel/web/people/entry-fields';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { useFields } from '@laurel/web/people/use-fields';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import forms from './forms.module.css';
 import { type School, useSaveCalendar } from './queries';
@@ -66,7 +65,7 @@ export function DaysPanel({ schoolId, today, schedules, onClose }: DaysPanelProp
             type="date"
             label={t('office.first')}
             defaultValue={today}
-            fault={faults.first}
+            error={faults.first}
             autoFocus
           />
           <TextField
@@ -74,35 +73,36 @@ export function DaysPanel({ schoolId, today, schedules, onClose }: DaysPanelProp
             type="date"
             label={t('office.last')}
             defaultValue={today}
-            fault={faults.last ?? (isWrong ? t('office.stretchWrong') : undefined)}
+            error={faults.last ?? (isWrong ? t('office.stretchWrong') : undefined)}
           />
         </div>
-        <NativeSelect
-          size="md"
+        <Select
           name="kind"
           label={t('office.dayKind')}
-          data={(['holiday', 'half', 'school'] as const).map((value) => ({ value, label: t(`office.kind-${value}`) }))}
+          options={(['holiday', 'half', 'school'] as const).map((value) => ({
+            value,
+            label: t(`office.kind-${value}`),
+          }))}
         />
         <TextField
           name="note"
           label={t('office.note')}
           help={t('office.noteHelp')}
           maxLength={200}
-          fault={faults.note}
+          error={faults.note}
         />
-        <NativeSelect
-          size="md"
+        <Select
           name="schedule"
           label={t('office.byBells')}
-          data={[
+          options={[
             { value: '', label: t('office.usualBells') },
             ...schedules.map(({ scheduleId, name }) => ({ value: scheduleId, label: name })),
           ]}
         />
         <div>
-          <PlainButton type="submit" isBusy={save.isPending}>
+          <Button type="submit" isBusy={save.isPending}>
             {t('office.save')}
-          </PlainButton>
+          </Button>
         </div>
       </Form>
     </SidePanel>

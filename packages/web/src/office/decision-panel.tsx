@@ -1,16 +1,15 @@
 import type { PlannedAbsence } from '@laurel/domain/attendance/absence';
 import { isAbsence } from '@laurel/domain/attendance/code';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { daysText, reporterText } from '@laurel/web/attendance/absence-lines';
 import { useOperation } from '@laurel/web/attendance/queries';
-import { TextField } from '@laurel/web/people/entry-fields';
 import { useFields } from '@laurel/web/people/use-fields';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { useRef } from 'react';
 import classes from './office.module.css';
 import { type School, useCodes, useDecideAbsence } from './queries';
@@ -79,11 +78,10 @@ function DecisionForm({ absence, schoolId, codes, onClose }: DecisionFormProps) 
   });
   return (
     <Form fault={faults.form} onSubmit={submit}>
-      <NativeSelect
-        size="md"
+      <Select
         name="code"
         label={t('office.excuseAs')}
-        data={[...codes]}
+        options={[...codes]}
         defaultValue={codes.some(({ value }) => value === absence.code) ? absence.code : codes[0]?.value}
         error={faults.code}
       />
@@ -93,10 +91,10 @@ function DecisionForm({ absence, schoolId, codes, onClose }: DecisionFormProps) 
         help={t('office.decisionHelp')}
         defaultValue={absence.reason ?? ''}
         maxLength={500}
-        fault={faults.reason}
+        error={faults.reason}
       />
       <div className={classes.actions}>
-        <PlainButton
+        <Button
           type="submit"
           isBusy={decide.isPending && decide.variables.state === 'excused'}
           onClick={() => {
@@ -104,8 +102,8 @@ function DecisionForm({ absence, schoolId, codes, onClose }: DecisionFormProps) 
           }}
         >
           {t('office.excuse')}
-        </PlainButton>
-        <PlainButton
+        </Button>
+        <Button
           type="submit"
           look="default"
           isBusy={decide.isPending && decide.variables.state === 'declined'}
@@ -114,7 +112,7 @@ function DecisionForm({ absence, schoolId, codes, onClose }: DecisionFormProps) 
           }}
         >
           {t('office.decline')}
-        </PlainButton>
+        </Button>
       </div>
     </Form>
   );

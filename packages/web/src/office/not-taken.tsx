@@ -1,7 +1,7 @@
 import type { MeetingLine } from '@laurel/domain/attendance/sheet';
+import { Button } from '@laurel/editor/controls/button';
 import { periodName } from '@laurel/web/attendance/period-name';
 import { Panel } from '@laurel/web/ui/panel';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import classes from './office.module.css';
@@ -41,9 +41,9 @@ export function NotTaken({ meetings }: { meetings: readonly MeetingLine[] }) {
       </ul>
       {meetings.length > shown.length && (
         <div className={classes.more}>
-          <PlainButton look="subtle" onClick={() => setAll(true)}>
+          <Button look="subtle" onClick={() => setAll(true)}>
             {t('office.showAll', { count: meetings.length })}
-          </PlainButton>
+          </Button>
         </div>
       )}
     </Panel>

@@ -1,17 +1,17 @@
 import type { StudentRate } from '@laurel/domain/attendance/school-day';
 import { addDays, type Day } from '@laurel/domain/kit/day';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { DayDetail } from '@laurel/web/attendance/day-detail';
 import { useStudentYear } from '@laurel/web/attendance/queries';
 import { RateDetail } from '@laurel/web/attendance/rate-detail';
 import { compareText, formatDecimal, formatGradeLevel, formatNumber } from '@laurel/web/kit/format';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import type { Sort } from '@laurel/web/ui/table-head';
 import { StatTile, Tiles } from '@laurel/web/ui/tiles';
-import { NativeSelect, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import { dayIn } from './absences-view';
 import type { Address } from './address';
@@ -84,14 +84,14 @@ export function RatesView({ school, today, address }: RatesViewProps) {
   return (
     <>
       <div className={classes.filters}>
-        <TextInput
+        <TextField
           name="from"
           type="date"
           label={t('office.from')}
           value={from}
           onChange={(event) => address.write({ from: event.currentTarget.value })}
         />
-        <TextInput
+        <TextField
           name="to"
           type="date"
           label={t('office.to')}
@@ -148,9 +148,9 @@ function Rates({ students, isFetching, address, from, last }: RatesProps) {
         empty={<Empty title={t('office.ratesNone')}>{t('office.ratesNoneWhy')}</Empty>}
         bar={
           <>
-            <NativeSelect
+            <Select
               aria-label={t('office.standing')}
-              data={[
+              options={[
                 { value: '', label: t('office.anyStanding') },
                 ...(['chronic', 'warning', 'fine', 'tooFew'] as const).map((value) => ({
                   value,
@@ -160,9 +160,9 @@ function Rates({ students, isFetching, address, from, last }: RatesProps) {
               value={standing}
               onChange={(event) => filter({ standing: event.currentTarget.value })}
             />
-            <NativeSelect
+            <Select
               aria-label={t('office.grade')}
-              data={[
+              options={[
                 { value: '', label: t('office.anyGrade') },
                 ...grades.map((value) => ({
                   value,
@@ -172,9 +172,9 @@ function Rates({ students, isFetching, address, from, last }: RatesProps) {
               value={grade}
               onChange={(event) => filter({ grade: event.currentTarget.value })}
             />
-            <PlainButton look="default" onClick={() => saveRates(found, `attendance-rates-${from}-${last}.csv`)}>
+            <Button look="default" onClick={() => saveRates(found, `attendance-rates-${from}-${last}.csv`)}>
               {t('office.csv')}
-            </PlainButton>
+            </Button>
           </>
         }
       />

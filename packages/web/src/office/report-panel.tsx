@@ -1,10 +1,10 @@
 import type { Day } from '@laurel/domain/kit/day';
 import type { PersonLine } from '@laurel/domain/people/person';
 import { displayName, usedName } from '@laurel/domain/people/person-name';
+import { Button } from '@laurel/editor/controls/button';
 import { AbsenceForm } from '@laurel/web/attendance/absence-form';
 import { useStudentAbsences } from '@laurel/web/attendance/queries';
 import { FindPerson } from '@laurel/web/people/find-person';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -33,9 +33,9 @@ export function ReportPanel({ today, onClose }: { today: Day; onClose: () => voi
       {person ? (
         <div className={classes.stack}>
           <div>
-            <PlainButton look="subtle" onClick={() => setPerson(null)}>
+            <Button look="subtle" onClick={() => setPerson(null)}>
               {t('office.someoneElse')}
-            </PlainButton>
+            </Button>
           </div>
           <Report key={person.personId} studentId={person.personId} today={today} onSaved={done} />
         </div>

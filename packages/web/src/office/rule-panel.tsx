@@ -1,9 +1,9 @@
 import { type Day, isDay } from '@laurel/domain/kit/day';
-import { TextField } from '@laurel/web/people/entry-fields';
+import { Button } from '@laurel/editor/controls/button';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { useFields } from '@laurel/web/people/use-fields';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
@@ -55,7 +55,7 @@ export function RulePanel({ schoolId, today, onClose }: RulePanelProps) {
           type="date"
           label={t('office.from')}
           defaultValue={today}
-          fault={faults.fromDay}
+          error={faults.fromDay}
           autoFocus
         />
         <div className={forms.pair}>
@@ -64,20 +64,20 @@ export function RulePanel({ schoolId, today, onClose }: RulePanelProps) {
             inputMode="decimal"
             label={t('office.ruleFull')}
             defaultValue="75"
-            fault={faults.full ?? wrong.full}
+            error={faults.full ?? wrong.full}
           />
           <TextField
             name="half"
             inputMode="decimal"
             label={t('office.ruleHalf')}
             defaultValue="25"
-            fault={faults.half ?? wrong.half}
+            error={faults.half ?? wrong.half}
           />
         </div>
         <div>
-          <PlainButton type="submit" isBusy={save.isPending}>
+          <Button type="submit" isBusy={save.isPending}>
             {t('office.save')}
-          </PlainButton>
+          </Button>
         </div>
       </Form>
     </SidePanel>

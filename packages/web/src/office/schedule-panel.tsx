@@ -1,11 +1,12 @@
 import { type BellPeriod, type BellSchedule, clockTime, whyNotPeriods } from '@laurel/domain/attendance/bell';
+import { Button } from '@laurel/editor/controls/button';
+import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { useOperation } from '@laurel/web/attendance/queries';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { newId } from '@laurel/web/kit/new-id';
-import { TextField } from '@laurel/web/people/entry-fields';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -78,22 +79,19 @@ export function SchedulePanel({ schoolId, schedule, schedules, onClose }: Schedu
           onChange={(event) => setName(event.currentTarget.value)}
           autoFocus
         />
-        <label className={forms.check}>
-          <input
-            type="checkbox"
-            checked={isUsual}
-            disabled={schedule?.isDefault === true}
-            onChange={(event) => setUsual(event.currentTarget.checked)}
-          />
-          {t('office.isUsual')}
-        </label>
+        <Checkbox
+          label={t('office.isUsual')}
+          checked={isUsual}
+          disabled={schedule?.isDefault === true}
+          onChange={(event) => setUsual(event.currentTarget.checked)}
+        />
         <Periods periods={periods} onChange={setPeriods} />
         <div className={classes.actions}>
-          <PlainButton type="submit" isBusy={save.isPending}>
+          <Button type="submit" isBusy={save.isPending}>
             {t('office.save')}
-          </PlainButton>
+          </Button>
           {schedule && !schedule.isDefault && (
-            <PlainButton
+            <Button
               look="default"
               isBusy={remove.isPending}
               onClick={() =>
@@ -104,7 +102,7 @@ export function SchedulePanel({ schoolId, schedule, schedules, onClose }: Schedu
               }
             >
               {t('office.remove')}
-            </PlainButton>
+            </Button>
           )}
         </div>
       </Form>
@@ -146,19 +144,19 @@ function Periods({ periods, onChange }: PeriodsProps) {
             value={endsAt}
             onChange={(event) => change(at, { endsAt: event.currentTarget.value })}
           />
-          <PlainButton
+          <Button
             look="subtle"
             aria-label={t('office.periodGone', { period })}
             onClick={() => onChange(periods.filter((_, place) => place !== at))}
           >
             ×
-          </PlainButton>
+          </Button>
         </div>
       ))}
       <div>
-        <PlainButton look="default" onClick={() => onChange([...periods, next(periods)])}>
+        <Button look="default" onClick={() => onChange([...periods, next(periods)])}>
           {t('office.addPeriod')}
-        </PlainButton>
+        </Button>
       </div>
     </fieldset>
   );

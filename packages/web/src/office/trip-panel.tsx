@@ -1,16 +1,16 @@
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
+import { Button } from '@laurel/editor/controls/button';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { periodsIn } from '@laurel/web/attendance/absence-form';
 import { type Group, useAttendanceGroups } from '@laurel/web/attendance/queries';
 import { newId } from '@laurel/web/kit/new-id';
-import { TextField } from '@laurel/web/people/entry-fields';
 import { useFields } from '@laurel/web/people/use-fields';
 import { Form } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useState } from 'react';
 import forms from './forms.module.css';
 import classes from './office.module.css';
@@ -37,9 +37,9 @@ export function TripPanel({ schoolId, today, onClose }: TripPanelProps) {
       {team ? (
         <div className={classes.stack}>
           <div>
-            <PlainButton look="subtle" onClick={() => setTeam(null)}>
+            <Button look="subtle" onClick={() => setTeam(null)}>
               {t('office.otherTeam')}
-            </PlainButton>
+            </Button>
           </div>
           <TripForm
             {...{ schoolId, today, team }}
@@ -60,7 +60,7 @@ const typingMs = 200;
 
 function FindTeam({ onChoose }: { onChoose: (team: Group) => void }) {
   const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), typingMs);
+  const search = useDebouncedValue(text.trim(), typingMs);
   const query = useAttendanceGroups(search);
   const teams = (query.data?.groups ?? []).filter(({ kind }) => kind === 'team');
   return (
@@ -137,29 +137,29 @@ function TripForm({ schoolId, today, team, onSaved }: TripFormProps) {
           type="date"
           label={t('office.first')}
           defaultValue={today}
-          fault={faults.startsOn}
+          error={faults.startsOn}
           autoFocus
         />
-        <TextField name="lastOn" type="date" label={t('office.last')} defaultValue={today} fault={faults.lastOn} />
+        <TextField name="lastOn" type="date" label={t('office.last')} defaultValue={today} error={faults.lastOn} />
       </div>
       <TextField
         name="periods"
         label={t('office.tripPeriods')}
         help={t('office.tripPeriodsHelp')}
         autoComplete="off"
-        fault={faults.periods}
+        error={faults.periods}
       />
       <TextField
         name="reason"
         label={t('office.tripReason')}
         help={t('office.tripReasonHelp')}
         maxLength={500}
-        fault={faults.reason}
+        error={faults.reason}
       />
       <div>
-        <PlainButton type="submit" isBusy={plan.isPending}>
+        <Button type="submit" isBusy={plan.isPending}>
           {t('office.planTrip')}
-        </PlainButton>
+        </Button>
       </div>
     </Form>
   );

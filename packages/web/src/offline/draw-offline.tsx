@@ -1,6 +1,6 @@
 import { messagesReady } from '@laurel/web/kit/messages';
 import { queryClient } from '@laurel/web/kit/query-client';
-import { LookProvider } from '@laurel/web/ui/look-provider';
+import '@laurel/web/ui/look';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -23,11 +23,9 @@ export async function drawOffline(place: HTMLElement): Promise<void> {
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   createRoot(place).render(
     <StrictMode>
-      <LookProvider>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </LookProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </StrictMode>,
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@laurel/editor/controls/button';
 import { formatMoment, formatTime } from '@laurel/web/kit/format';
 import { StaffSections } from '@laurel/web/overview/staff-overview';
 import { StudentSections } from '@laurel/web/overview/student-sections';
@@ -6,7 +7,6 @@ import { schoolText } from '@laurel/web/overview/words';
 import { Logo } from '@laurel/web/ui/logo';
 import { notify } from '@laurel/web/ui/notice';
 import { Page } from '@laurel/web/ui/page';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Snackbar } from '@laurel/web/ui/snackbar';
 import type { MouseEvent } from 'react';
 import { loadAnew } from './come-back';
@@ -31,9 +31,9 @@ export function OfflinePage({ snapshots, path }: OfflinePageProps) {
         <p className={classes.said} role="status">
           {wanted ? t('offline.asOf', { time: timeOf(wanted.atMs) }) : t('offline.unreached')}
         </p>
-        <PlainButton look="default" onClick={loadAnew}>
+        <Button look="default" onClick={loadAnew}>
           {t('offline.again')}
-        </PlainButton>
+        </Button>
       </header>
       <main onClickCapture={stay}>
         {wanted ? <Kept snapshot={wanted} /> : <Page title={t('offline.unreached')}>{t('offline.nothing')}</Page>}

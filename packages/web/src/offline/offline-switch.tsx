@@ -1,7 +1,8 @@
+import { Button } from '@laurel/editor/controls/button';
+import { Switch } from '@laurel/editor/controls/checkbox';
 import { useSession } from '@laurel/web/people/session';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { useId, useState } from 'react';
 import { chosenBy } from './choice';
 import { canKeep, startKeeping, stopKeeping } from './keep-page';
@@ -39,13 +40,9 @@ export function OfflineSwitch() {
   return (
     <Panel title={t('offline.title')}>
       <label className={classes.line} htmlFor={id}>
-        <input
+        <Switch
           id={id}
-          type="checkbox"
-          role="switch"
-          className={classes.switch}
           checked={isOn || state === 'asking'}
-          aria-checked={isOn || state === 'asking'}
           disabled={!canKeep() || state === 'starting'}
           aria-describedby={`${id}-why`}
           onChange={() => (state === 'on' ? void stop() : setState(state === 'asking' ? 'off' : 'asking'))}
@@ -58,10 +55,10 @@ export function OfflineSwitch() {
       {state === 'asking' && (
         <fieldset className={classes.question}>
           <legend>{t('offline.whose')}</legend>
-          <PlainButton onClick={() => void start(user)}>{t('offline.mine')}</PlainButton>
-          <PlainButton look="default" onClick={() => setState('refused')}>
+          <Button onClick={() => void start(user)}>{t('offline.mine')}</Button>
+          <Button look="default" onClick={() => setState('refused')}>
             {t('offline.shared')}
-          </PlainButton>
+          </Button>
         </fieldset>
       )}
       <p className={classes.refused} role="status">

@@ -1,7 +1,7 @@
+import { Button } from '@laurel/editor/controls/button';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatMoment } from '@laurel/web/kit/format';
 import { cellKey } from '@laurel/web/sheet/cell';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import type { Conflict } from './cells';
 import type { Outbox } from './outbox';
 import { t } from './text';
@@ -31,12 +31,12 @@ export function UnsettledBar<Value>({ outbox, titleOf, ...props }: UnsettledBarP
       {refusal !== null && (
         <section className={classes.refused}>
           <p>{t('outbox.unsaved', { reason: translateSentence(refusal) })}</p>
-          <PlainButton look="default" onClick={() => outbox.settleRefused('again')}>
+          <Button look="default" onClick={() => outbox.settleRefused('again')}>
             {t('outbox.tryAgain')}
-          </PlainButton>
-          <PlainButton look="default" onClick={() => outbox.settleRefused('give-up')}>
+          </Button>
+          <Button look="default" onClick={() => outbox.settleRefused('give-up')}>
             {t('outbox.giveUp')}
-          </PlainButton>
+          </Button>
         </section>
       )}
       {conflicts.length > 0 && (
@@ -79,9 +79,9 @@ function Dispute<Value>({ outbox, conflict, nameOf, readingOf, onMine }: Dispute
       </span>
       <span className={classes.choices}>
         {choices.map(({ label, run }) => (
-          <PlainButton key={label} look="default" aria-label={`${label}: ${cell}`} onClick={run}>
+          <Button key={label} look="default" aria-label={`${label}: ${cell}`} onClick={run}>
             {label}
-          </PlainButton>
+          </Button>
         ))}
       </span>
     </li>

@@ -1,4 +1,4 @@
-import { PlainButton } from '@laurel/web/ui/plain-button';
+import { Button } from '@laurel/editor/controls/button';
 import { type ReactNode, useState } from 'react';
 import classes from './overview.module.css';
 import { t } from './text';
@@ -28,9 +28,9 @@ export function CollapsibleList<Item>({ items, keyOf, line }: FewLinesProps<Item
       </ul>
       {shown.length < items.length && (
         <div className={classes.more}>
-          <PlainButton look="subtle" onClick={() => setAll(true)}>
+          <Button look="subtle" onClick={() => setAll(true)}>
             {t('overview.showAll', { count: items.length })}
-          </PlainButton>
+          </Button>
         </div>
       )}
     </>

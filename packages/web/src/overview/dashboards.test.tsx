@@ -1,5 +1,5 @@
 import { coachedTeam, studentOverview } from '@laurel/domain/overview/overview';
-import { LookProvider } from '@laurel/web/ui/look-provider';
+import '@laurel/web/ui/look';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
@@ -40,11 +40,7 @@ const today = '2026-11-21';
 async function show(drawn: ReactNode, address = '/'): Promise<void> {
   const routeTree = createRootRoute({ component: () => drawn });
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) });
-  await render(
-    <LookProvider>
-      <RouterProvider router={router} />
-    </LookProvider>,
-  );
+  await render(<RouterProvider router={router} />);
 }
 
 function student(changed: object) {

@@ -1,8 +1,9 @@
+import { TextField } from '@laurel/editor/controls/text-field';
 import { Form } from '@laurel/web/ui/form';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { EntryCard } from './entry-card';
 import classes from './entry-card.module.css';
-import { PasswordField, Submit, TextField } from './entry-fields';
+import { PasswordField, Submit } from './entry-fields';
 import { useActivate } from './queries';
 import { t } from './text';
 import { useFields } from './use-fields';
@@ -32,14 +33,14 @@ export function ActivatePage() {
           autoCapitalize="characters"
           spellCheck={false}
           autoFocus
-          fault={faults.code}
+          error={faults.code}
         />
         <PasswordField
           name="password"
           label={t('people.newPassword')}
           help={t('people.newPasswordHelp', { count: shortest })}
           autoComplete="new-password"
-          fault={faults.password}
+          error={faults.password}
         />
         <Submit isBusy={activate.isPending || activate.isSuccess}>{t('people.activateDo')}</Submit>
       </Form>

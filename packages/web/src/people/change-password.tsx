@@ -36,14 +36,14 @@ export function ChangePassword() {
             name="current"
             label={t('people.currentPassword')}
             autoComplete="current-password"
-            fault={faults.current}
+            error={faults.current}
           />
           <PasswordField
             name="next"
             label={t('people.newPassword')}
             help={t('people.newPasswordHelp', { count: shortest[user?.role ?? 'client'] })}
             autoComplete="new-password"
-            fault={faults.next}
+            error={faults.next}
           />
           <Submit isBusy={change.isPending}>{t('people.changeDo')}</Submit>
         </Form>

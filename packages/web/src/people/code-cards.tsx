@@ -1,8 +1,8 @@
 import type { issueCode } from '@laurel/domain/people/directory-api';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { Button } from '@laurel/editor/controls/button';
 import { formatMoment } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { createPortal } from 'react-dom';
 import classes from './office.module.css';
 import { t } from './text';
@@ -16,10 +16,10 @@ export function CodeCard({ code }: { code: IssuedCode }) {
       <output className={classes.codeText}>{code.code}</output>
       <p className={classes.sub}>{t('people.codeOnce', { day: formatMoment(code.expiresAt) })}</p>
       <div className={classes.actions}>
-        <PlainButton onClick={() => copy(code.code)}>{t('people.copyCode')}</PlainButton>
-        <PlainButton look="default" onClick={() => window.print()}>
+        <Button onClick={() => copy(code.code)}>{t('people.copyCode')}</Button>
+        <Button look="default" onClick={() => window.print()}>
           {t('people.print')}
-        </PlainButton>
+        </Button>
       </div>
       <CodeSheet codes={[code]} />
     </section>

@@ -1,11 +1,11 @@
 import type { RoleKey } from '@laurel/domain/access/role';
 import type { PersonLine } from '@laurel/domain/people/person';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { roleText } from '@laurel/web/faults/role-text';
 import { comma } from '@laurel/web/kit/format';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useState } from 'react';
 import { usePeople } from './directory-queries';
-import { TextField } from './entry-fields';
 import classes from './office.module.css';
 import { t } from './text';
 import { withPreferred } from './with-preferred';
@@ -23,7 +23,7 @@ const typingMs = 200;
 /** Finds one person by the beginnings of their names and hands over who is pressed. */
 export function FindPerson({ label, role, onChoose }: FindPersonProps) {
   const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), typingMs);
+  const search = useDebouncedValue(text.trim(), typingMs);
   const query = usePeople({ search, active: 'yes', ...(role ? { role } : {}) }, { isAsked: search !== '' });
   const found = search === '' ? [] : (query.data?.people ?? []);
   const more = search === '' ? 0 : (query.data?.count ?? 0) - listed;

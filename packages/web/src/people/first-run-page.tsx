@@ -1,7 +1,8 @@
+import { TextField } from '@laurel/editor/controls/text-field';
 import { Form } from '@laurel/web/ui/form';
 import { useNavigate } from '@tanstack/react-router';
 import { EntryCard } from './entry-card';
-import { PasswordField, Submit, TextField } from './entry-fields';
+import { PasswordField, Submit } from './entry-fields';
 import { useCreateFirstAdministrator } from './queries';
 import { t } from './text';
 import { useFields } from './use-fields';
@@ -47,14 +48,14 @@ export function FirstRunPage() {
     <EntryCard title={t('people.firstRun')} about={t('people.firstRunAbout')}>
       <Form fault={faults.form} onSubmit={submit}>
         {fields().map(([name, label, autoComplete]) => (
-          <TextField key={name} name={name} label={label} autoComplete={autoComplete} fault={faults[name]} />
+          <TextField key={name} name={name} label={label} autoComplete={autoComplete} error={faults[name]} />
         ))}
         <PasswordField
           name="password"
           label={t('people.newPassword')}
           help={t('people.newPasswordHelp', { count: shortest })}
           autoComplete="new-password"
-          fault={faults.password}
+          error={faults.password}
         />
         <Submit isBusy={create.isPending || create.isSuccess}>{t('people.firstRunDo')}</Submit>
       </Form>

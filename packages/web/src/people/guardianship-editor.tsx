@@ -1,12 +1,11 @@
 import type { Guardianship } from '@laurel/domain/people/person';
+import { Button } from '@laurel/editor/controls/button';
+import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { notify } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
-import { Checkbox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { type ReactNode, useState } from 'react';
 import { useUpdateGuardianship } from './directory-queries';
-import { TextField } from './entry-fields';
 import classes from './office.module.css';
 import { t } from './text';
 
@@ -75,13 +74,13 @@ export function GuardianshipEditor({ guardianship, name, mayChange }: Guardiansh
           <span className={classes.sub}> {relations()[shown.relation] ?? shown.relation}</span>
         </span>
         {mayChange && !isBlocking && (
-          <PlainButton
+          <Button
             look="subtle"
             aria-label={t(isBlocked ? 'people.unblockOf' : 'people.blockOf', { name: guardianName })}
             onClick={() => (isBlocked ? unblock() : setBlocking(true))}
           >
             {isBlocked ? t('people.unblock') : t('people.block')}
-          </PlainButton>
+          </Button>
         )}
       </div>
       {isBlocked ? (
@@ -137,17 +136,17 @@ function BlockForm({ name, onBlock, onCancel }: BlockFormProps) {
         name="blockReason"
         label={t('people.blockReason', { name })}
         help={t('people.blockReasonHelp')}
-        fault={isMissing && reason.trim() === '' ? t('people.blockReasonMissing') : undefined}
+        error={isMissing && reason.trim() === '' ? t('people.blockReasonMissing') : undefined}
         maxLength={500}
         autoFocus
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <div className={classes.actions}>
-        <PlainButton type="submit">{t('people.blockOf', { name })}</PlainButton>
-        <PlainButton look="default" onClick={onCancel}>
+        <Button type="submit">{t('people.blockOf', { name })}</Button>
+        <Button look="default" onClick={onCancel}>
           {t('people.cancel')}
-        </PlainButton>
+        </Button>
       </div>
     </form>
   );

@@ -1,8 +1,8 @@
+import { Button } from '@laurel/editor/controls/button';
 import { formatMoment } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
-import { Button } from '@mantine/core';
 import classes from './account-settings.module.css';
 import { browserOf } from './browser-of';
 import { useEndSession, useSessions } from './queries';
@@ -31,8 +31,7 @@ export function OwnSessions() {
                   <span className={classes.here}>{t('people.thisSession')}</span>
                 ) : (
                   <Button
-                    variant="default"
-                    size="sm"
+                    look="default"
                     aria-label={t('people.endSessionOf', { browser: browserOf(userAgent) })}
                     onClick={() => end.mutate({ sessionId }, told)}
                   >

@@ -1,8 +1,9 @@
+import { Button } from '@laurel/editor/controls/button';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { useLocale } from '@laurel/web/kit/locale';
 import { Form } from '@laurel/web/ui/form';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { useEffect, useId, useRef } from 'react';
-import { PasswordField, Submit, TextField } from './entry-fields';
+import { PasswordField, Submit } from './entry-fields';
 import { useSignIn } from './queries';
 import classes from './sign-in-again.module.css';
 import { t } from './text';
@@ -59,19 +60,19 @@ export function SignInAgain({ username, onLeave = () => window.location.assign('
           autoComplete="username"
           value={username}
           readOnly
-          fault={faults.login}
+          error={faults.login}
         />
         <PasswordField
           name="password"
           label={t('people.password')}
           autoComplete="current-password"
-          fault={faults.password}
+          error={faults.password}
         />
         <Submit isBusy={signIn.isPending || signIn.isSuccess}>{t('people.signInDo')}</Submit>
       </Form>
-      <PlainButton look="subtle" onClick={onLeave}>
+      <Button look="subtle" onClick={onLeave}>
         {t('people.againElse')}
-      </PlainButton>
+      </Button>
     </dialog>
   );
 }

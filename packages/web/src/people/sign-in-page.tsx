@@ -1,9 +1,10 @@
+import { TextField } from '@laurel/editor/controls/text-field';
 import { FaultLine, Form } from '@laurel/web/ui/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EntryCard } from './entry-card';
 import classes from './entry-card.module.css';
-import { PasswordField, Submit, TextField } from './entry-fields';
+import { PasswordField, Submit } from './entry-fields';
 import { keepsCookies } from './keeps-cookies';
 import { useSignIn } from './queries';
 import { useSession } from './session';
@@ -33,13 +34,13 @@ export function SignInPage() {
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          fault={faults.login}
+          error={faults.login}
         />
         <PasswordField
           name="password"
           label={t('people.password')}
           autoComplete="current-password"
-          fault={faults.password}
+          error={faults.password}
         />
         <Submit isBusy={signIn.isPending || signIn.isSuccess}>{t('people.signInDo')}</Submit>
       </Form>

@@ -1,10 +1,9 @@
 import { type ImportLine, type ImportPlanRow, importPageSize } from '@laurel/domain/plans/import-line';
+import { Select } from '@laurel/editor/controls/select';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { joinLines } from '@laurel/web/ui/table-csv';
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { Place, placeText } from './place';
 import { actions, countOf, entitiesIn, nameOfEntity } from './plan-summary';
 import classes from './plans.module.css';
@@ -120,9 +119,9 @@ export function RowTable({ line: { counts }, filter, onFilter, query, readPage, 
           bar={
             <>
               <h2 className={classes.heading}>{t('plans.rows')}</h2>
-              <NativeSelect
+              <Select
                 aria-label={t('plans.outcome')}
-                data={[
+                options={[
                   { value: '', label: t('plans.anyAction') },
                   ...actions.map((value) => ({ value, label: t(`plans.${value}`) })),
                 ]}
@@ -132,9 +131,9 @@ export function RowTable({ line: { counts }, filter, onFilter, query, readPage, 
                 }
               />
               {hasEntities && (
-                <NativeSelect
+                <Select
                   aria-label={t('plans.entity')}
-                  data={[
+                  options={[
                     { value: '', label: t('plans.anyEntity') },
                     ...entitiesIn(counts).map((value) => ({ value, label: t(`plans.${value}`) })),
                   ]}

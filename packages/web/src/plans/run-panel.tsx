@@ -1,6 +1,7 @@
 import type { ImportLine } from '@laurel/domain/plans/import-line';
+import { Button } from '@laurel/editor/controls/button';
+import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { FaultLine } from '@laurel/web/ui/form';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { changesOf, countOf } from './plan-summary';
@@ -41,25 +42,22 @@ export function RunPanel({ line, work, onRun }: RunPanelProps) {
             {replaced > 0 && <li>{t('plans.confirmChanged', { count: replaced })}</li>}
             {updated > 0 && <li>{t('plans.confirmUpdated', { count: updated })}</li>}
           </ul>
-          <label>
-            <input
-              type="checkbox"
-              checked={isConfirmed}
-              onChange={(event) => setConfirmed(event.currentTarget.checked)}
-            />
-            {t('plans.confirm')}
-          </label>
+          <Checkbox
+            label={t('plans.confirm')}
+            checked={isConfirmed}
+            onChange={(event) => setConfirmed(event.currentTarget.checked)}
+          />
         </div>
       )}
       <div className={classes.actions}>
-        <PlainButton
+        <Button
           look={needsConfirmation && !isConfirmed ? 'default' : 'primary'}
           isBusy={work.isPending}
           disabled={needsConfirmation && !isConfirmed}
           onClick={() => onRun(isConfirmed)}
         >
           {t('plans.runChanges', { count: changes })}
-        </PlainButton>
+        </Button>
         <span className={classes.sub}>{t('plans.runWhy')}</span>
       </div>
       <FaultLine sentence={work.error && sentenceOf(work.error)} />

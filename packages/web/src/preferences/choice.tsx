@@ -1,3 +1,4 @@
+import { Switch } from '@laurel/editor/controls/checkbox';
 import { useId } from 'react';
 import classes from './choice.module.css';
 import { Miniature, type Picture } from './miniature';
@@ -55,17 +56,14 @@ interface ToggleProps {
 
 /** Something that is on or off. */
 export function Toggle({ label, isOn, onTurn, closed }: ToggleProps) {
-  const why = useId();
+  const [id, why] = [useId(), useId()];
   return (
     <div>
-      <label className={classes.toggle}>
+      <label className={classes.toggle} htmlFor={id}>
         <span>{label}</span>
-        <input
-          type="checkbox"
-          role="switch"
-          className={classes.switch}
+        <Switch
+          id={id}
           checked={isOn}
-          aria-checked={isOn}
           disabled={closed !== undefined}
           aria-describedby={closed === undefined ? undefined : why}
           onChange={(event) => onTurn(event.currentTarget.checked)}

@@ -1,4 +1,4 @@
-import { LookProvider } from '@laurel/web/ui/look-provider';
+import '@laurel/web/ui/look';
 import { wcagViolations } from '@laurel/web/ui/testing-wcag';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -12,11 +12,7 @@ const radio = (group: string, name: string) => page.getByRole('group', { name: g
 
 beforeEach(async () => {
   onClose.mockReset();
-  await render(
-    <LookProvider>
-      <Customiser onClose={onClose} />
-    </LookProvider>,
-  );
+  await render(<Customiser onClose={onClose} />);
 });
 afterEach(() => resetPreferences());
 
@@ -27,7 +23,7 @@ test('what is chosen shows at once, and “Back to defaults” takes it back', a
   await radio('Content width', 'Full width').click();
   await page.getByRole('switch', { name: /semi|Dark side/ }).click();
   expect(root.dataset).toMatchObject({
-    mantineColorScheme: 'dark',
+    colorScheme: 'dark',
     skin: 'bordered',
     contentWidth: 'fluid',
     semiDark: '',
@@ -85,7 +81,7 @@ test.each([
   ['light', 'rtl'],
 ] as const)('nothing stands against WCAG in %s, %s', async (theme, direction) => {
   changePreferences({ theme, direction, layout: 'horizontal' });
-  await expect.poll(() => root.dataset.mantineColorScheme).toBe(theme);
+  await expect.poll(() => root.dataset.colorScheme).toBe(theme);
   await page.getByRole('button', { name: 'Reset to defaults' }).element().scrollIntoView();
   expect(await wcagViolations()).toEqual([]);
 });

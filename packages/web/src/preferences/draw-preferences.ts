@@ -32,7 +32,7 @@ export function drawColorScheme(): void {
   const root = document.documentElement;
   const theme = root.getAttribute('data-theme');
   const scheme = theme === 'light' || theme === 'dark' ? theme : darkOutside().matches ? 'dark' : 'light';
-  root.setAttribute('data-mantine-color-scheme', scheme);
+  root.setAttribute('data-color-scheme', scheme);
   const cookie = `${colorSchemeCookie}=${scheme}`;
   if (!keptCookies().split('; ').includes(cookie)) keepCookie(cookie);
 }

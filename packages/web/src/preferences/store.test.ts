@@ -12,7 +12,7 @@ afterEach(() => {
 
 test('a choice is on <html> at once and in its cookie for the next visit', () => {
   changePreferences({ skin: 'bordered', contentWidth: 'fluid', hasNavbarBlur: false, direction: 'rtl', theme: 'dark' });
-  expect(root.dataset).toMatchObject({ skin: 'bordered', contentWidth: 'fluid', mantineColorScheme: 'dark' });
+  expect(root.dataset).toMatchObject({ skin: 'bordered', contentWidth: 'fluid', colorScheme: 'dark' });
   expect(root.hasAttribute('data-navbar-blur')).toBe(false);
   expect(root.dir).toBe('rtl');
   for (const cookie of [
@@ -50,7 +50,7 @@ test('with cookies blocked a choice holds for the visit', () => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
   changePreferences({ footer: 'sticky', theme: 'dark' });
   expect(currentPreferences().footer).toBe('sticky');
-  expect(root.dataset).toMatchObject({ footer: 'sticky', mantineColorScheme: 'dark' });
+  expect(root.dataset).toMatchObject({ footer: 'sticky', colorScheme: 'dark' });
 });
 
 test('another tab’s choice is followed, a forged one is not', async () => {

@@ -1,7 +1,7 @@
 import { CloseButton } from '@laurel/web/ui/close-button';
 import { sentenceOf } from '@laurel/web/ui/states';
+import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useModal } from '@laurel/web/ui/use-modal';
-import { useDebouncedValue } from '@mantine/hooks';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -26,7 +26,7 @@ export function SearchDialog({ pages, onClose }: SearchDialogProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const query = text.trim();
-  const [asked] = useDebouncedValue(query, typingMs);
+  const asked = useDebouncedValue(query, typingMs);
   const { data, error, isFetching } = useFound(asked);
   const found = query === '' ? undefined : data;
   const groups = [

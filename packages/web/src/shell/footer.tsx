@@ -1,4 +1,4 @@
-import { PlainButton } from '@laurel/web/ui/plain-button';
+import { Button } from '@laurel/editor/controls/button';
 import classes from './footer.module.css';
 import { t } from './text';
 
@@ -9,9 +9,9 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
       <div className={classes.row}>
         <span className={classes.words}>{t('shell.footer')}</span>
         {/* The language switch stands here. */}
-        <PlainButton look="subtle" onClick={onShortcuts}>
+        <Button look="subtle" onClick={onShortcuts}>
           {t('shell.shortcuts')}
-        </PlainButton>
+        </Button>
       </div>
     </footer>
   );

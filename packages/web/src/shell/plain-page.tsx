@@ -1,8 +1,8 @@
+import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { Drawing } from '@laurel/web/drawings/drawing';
 import type { Subject } from '@laurel/web/drawings/empty-drawing';
 import { Logo } from '@laurel/web/ui/logo';
 import { useTitle } from '@laurel/web/ui/page';
-import { PlainButton, PlainLink } from '@laurel/web/ui/plain-button';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './plain-page.module.css';
@@ -27,7 +27,7 @@ export function PlainPage({ title, drawing = 'sprout', action, children }: Plain
       <Drawing of={drawing} size={144} />
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.words}>{children}</p>
-      {action ?? <PlainLink href="/">{t('shell.toStart')}</PlainLink>}
+      {action ?? <LinkButton href="/">{t('shell.toStart')}</LinkButton>}
     </div>
   );
 }
@@ -57,10 +57,10 @@ export function BrokenPage({ reset }: { reset: () => void }) {
   };
   const action = (
     <div className={classes.ways}>
-      <PlainButton onClick={again}>{t('shell.again')}</PlainButton>
-      <PlainLink look="default" href="/">
+      <Button onClick={again}>{t('shell.again')}</Button>
+      <LinkButton look="default" href="/">
         {t('shell.back')}
-      </PlainLink>
+      </LinkButton>
     </div>
   );
   return (

@@ -1,4 +1,4 @@
-import { LookProvider } from '@laurel/web/ui/look-provider';
+import '@laurel/web/ui/look';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -14,9 +14,9 @@ import { RootPage } from './root-page';
 async function showIn(layout: 'blank' | false) {
   const root = createRootRoute({
     component: () => (
-      <LookProvider>
+      <>
         <RootPage />
-      </LookProvider>
+      </>
     ),
   });
   const start = createRoute({

@@ -1,5 +1,5 @@
 import { whileLoading } from '@laurel/web/ui/loading-flag';
-import { LookProvider } from '@laurel/web/ui/look-provider';
+import '@laurel/web/ui/look';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -25,12 +25,12 @@ function Fragile() {
 async function show(content: () => React.ReactNode) {
   const root = createRootRoute({
     component: () => (
-      <LookProvider>
+      <>
         <p>The shell</p>
         <LoadingBar />
         <ScrollToTop />
         <Outlet />
-      </LookProvider>
+      </>
     ),
   });
   const start = createRoute({ getParentRoute: () => root, path: '/', component: content });

@@ -1,3 +1,4 @@
+import { Checkbox } from '@laurel/editor/controls/checkbox';
 import type { Group } from '@laurel/web/navigation/navigation';
 import { t as navigationText } from '@laurel/web/navigation/text';
 import { SidePanel } from '@laurel/web/ui/side-panel';
@@ -31,17 +32,14 @@ export function ShortcutsPanel({ groups, onClose }: { groups: readonly Group[]; 
           </dl>
         </section>
       ))}
-      <label className={classes.switch}>
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={(event) => {
-            setOn(event.currentTarget.checked);
-            turnSingleKeys(event.currentTarget.checked);
-          }}
-        />
-        {t('shell.singleKeys')}
-      </label>
+      <Checkbox
+        label={t('shell.singleKeys')}
+        checked={isOn}
+        onChange={(event) => {
+          setOn(event.currentTarget.checked);
+          turnSingleKeys(event.currentTarget.checked);
+        }}
+      />
     </SidePanel>
   );
 }

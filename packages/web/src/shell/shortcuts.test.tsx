@@ -1,5 +1,5 @@
 import { navigation } from '@laurel/web/navigation/navigation';
-import { LookProvider } from '@laurel/web/ui/look-provider';
+import '@laurel/web/ui/look';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -17,13 +17,13 @@ afterEach(() => {
 function Stand() {
   const { panel, open } = useShortcuts(navigation, goTo);
   return (
-    <LookProvider>
+    <>
       <input aria-label="Field" />
       <button type="button" onClick={open}>
         From the menu
       </button>
       {panel}
-    </LookProvider>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
+import { MenuLine, MenuWords } from '@laurel/editor/controls/menu-list';
 import { changePreferences, usePreferences } from '@laurel/web/preferences/store';
-import { Menu, MenuItem, MenuLine, MenuWords } from '@laurel/web/ui/menu';
+import { Menu, MenuItem } from '@laurel/web/ui/menu';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';

@@ -1,8 +1,9 @@
+import { MenuLine, MenuWords, menuItem } from '@laurel/editor/controls/menu-list';
 import { roleText } from '@laurel/web/faults/role-text';
 import { comma } from '@laurel/web/kit/format';
 import { useSession } from '@laurel/web/people/session';
 import { Confirm } from '@laurel/web/ui/confirm';
-import { Menu, MenuItem, MenuLine, MenuWords, menuItem } from '@laurel/web/ui/menu';
+import { Menu, MenuItem } from '@laurel/web/ui/menu';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sendBeforeLeaving, signOutAndReload } from './sign-out';

@@ -1,6 +1,6 @@
 import { type Term, term as termShape } from '@laurel/domain/terms/term';
 import { queryClient } from '@laurel/web/kit/query-client';
-import { LookProvider } from '@laurel/web/ui/look-provider';
+import '@laurel/web/ui/look';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -41,11 +41,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function show(term: Term | null, parent: Term | null, onSaved = () => {}): Promise<void> {
   await render(
-    <LookProvider>
-      <QueryClientProvider client={queryClient}>
-        <TermForm termId={term?.termId ?? id(7)} term={term} parent={parent} onSaved={onSaved} />
-      </QueryClientProvider>
-    </LookProvider>,
+    <QueryClientProvider client={queryClient}>
+      <TermForm termId={term?.termId ?? id(7)} term={term} parent={parent} onSaved={onSaved} />
+    </QueryClientProvider>,
   );
 }
 

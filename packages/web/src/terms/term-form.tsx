@@ -1,12 +1,11 @@
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import { type Term, termKinds } from '@laurel/domain/terms/term';
-import { TextField } from '@laurel/web/people/entry-fields';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { useFields } from '@laurel/web/people/use-fields';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { useSaveTerm } from './queries';
 import classes from './terms.module.css';
 import { t } from './text';
@@ -56,12 +55,11 @@ export function TermForm({ termId, term, parent, onSaved }: TermFormProps) {
   return (
     <Form fault={faults.form} onSubmit={submit}>
       <p className={classes.sub}>{parent ? t('terms.within', { title: parent.title }) : t('terms.atTop')}</p>
-      <TextField name="title" label={t('terms.title')} defaultValue={term?.title} fault={faults.title} autoFocus />
-      <NativeSelect
-        size="md"
+      <TextField name="title" label={t('terms.title')} defaultValue={term?.title} error={faults.title} autoFocus />
+      <Select
         name="kind"
         label={t('terms.kind')}
-        data={kinds.map((kind) => ({ value: kind, label: t(`terms.${kind}`) }))}
+        options={kinds.map((kind) => ({ value: kind, label: t(`terms.${kind}`) }))}
         defaultValue={term?.kind ?? kinds.at(-1)}
         error={faults.kind}
       />
@@ -71,14 +69,14 @@ export function TermForm({ termId, term, parent, onSaved }: TermFormProps) {
           type="date"
           label={t('terms.first')}
           defaultValue={term?.startsOn}
-          fault={faults.startsOn}
+          error={faults.startsOn}
         />
         <TextField
           name="endsBefore"
           type="date"
           label={t('terms.last')}
           defaultValue={term ? addDays(term.endsBefore, -1) : undefined}
-          fault={faults.endsBefore}
+          error={faults.endsBefore}
         />
       </div>
       <fieldset className={classes.posting}>
@@ -90,21 +88,21 @@ export function TermForm({ termId, term, parent, onSaved }: TermFormProps) {
             type="date"
             label={t('terms.postsFirst')}
             defaultValue={term?.postsFrom ?? undefined}
-            fault={faults.postsFrom}
+            error={faults.postsFrom}
           />
           <TextField
             name="postsUntil"
             type="date"
             label={t('terms.postsLast')}
             defaultValue={term?.postsUntil ? addDays(term.postsUntil, -1) : undefined}
-            fault={faults.postsUntil}
+            error={faults.postsUntil}
           />
         </div>
       </fieldset>
       <div>
-        <PlainButton type="submit" isBusy={save.isPending}>
+        <Button type="submit" isBusy={save.isPending}>
           {term ? t('terms.save') : t('terms.create')}
-        </PlainButton>
+        </Button>
       </div>
     </Form>
   );

@@ -1,7 +1,7 @@
 import type { Term } from '@laurel/domain/terms/term';
+import { Button } from '@laurel/editor/controls/button';
 import { comma } from '@laurel/web/kit/format';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
@@ -34,14 +34,14 @@ export function TermLock({ term: { termId, title, isLocked }, within }: TermLock
 
   return (
     <>
-      <PlainButton
+      <Button
         look="subtle"
         isBusy={lock.isPending}
         aria-label={t(isLocked ? 'terms.unlockOf' : 'terms.lockOf', { title })}
         onClick={() => (isLocked ? turn(false) : setAsking(true))}
       >
         {isLocked ? t('terms.unlock') : t('terms.lock')}
-      </PlainButton>
+      </Button>
       {isAsking && (
         <SidePanel title={t('terms.lockAsk', { title })} onClose={() => setAsking(false)}>
           <div className={classes.consequences}>
@@ -54,10 +54,10 @@ export function TermLock({ term: { termId, title, isLocked }, within }: TermLock
               <li>{t('terms.lockAgain')}</li>
             </ul>
             <div className={classes.actions}>
-              <PlainButton onClick={() => turn(true)}>{t('terms.lockOf', { title })}</PlainButton>
-              <PlainButton look="default" onClick={() => setAsking(false)}>
+              <Button onClick={() => turn(true)}>{t('terms.lockOf', { title })}</Button>
+              <Button look="default" onClick={() => setAsking(false)}>
                 {t('terms.cancel')}
-              </PlainButton>
+              </Button>
             </div>
           </div>
         </SidePanel>

@@ -1,7 +1,7 @@
 import { dayOf, idOf } from '@laurel/domain/grades/testing';
 import type { Term } from '@laurel/domain/terms/term';
 import { queryClient } from '@laurel/web/kit/query-client';
-import { LookProvider } from '@laurel/web/ui/look-provider';
+import '@laurel/web/ui/look';
 import { Snackbar } from '@laurel/web/ui/snackbar';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -50,12 +50,10 @@ async function show(terms: readonly Term[]): Promise<unknown[]> {
   });
   const router = createRouter({ routeTree: root, history: createMemoryHistory() });
   await render(
-    <LookProvider>
-      <QueryClientProvider client={queryClient}>
-        <Snackbar />
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </LookProvider>,
+    <QueryClientProvider client={queryClient}>
+      <Snackbar />
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
   );
   await expect.element(page.getByText('Quarter 1', { exact: true })).toBeInTheDocument();
   return sent;

@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Confirm } from './confirm';
-import { LookProvider } from './look-provider';
+import './look';
 
 function Stand({ onConfirm }: { onConfirm: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <LookProvider>
+    <>
       <button type="button" onClick={() => setOpen(true)}>
         Delete
       </button>
@@ -22,7 +22,7 @@ function Stand({ onConfirm }: { onConfirm: () => void }) {
           This can’t be undone.
         </Confirm>
       )}
-    </LookProvider>
+    </>
   );
 }
 

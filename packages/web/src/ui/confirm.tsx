@@ -1,6 +1,6 @@
+import { Button } from '@laurel/editor/controls/button';
 import { type ReactNode, useId, useRef } from 'react';
 import classes from './confirm.module.css';
-import { PlainButton } from './plain-button';
 import { t } from './text';
 import { useModal } from './use-modal';
 
@@ -38,14 +38,12 @@ export function Confirm({ title, children, deed, isBusy = false, onConfirm, onCl
       </div>
       <div className={classes.ways}>
         {/* First and focused: a key pressed by habit loses nothing. */}
-        <PlainButton look="default" onClick={() => dialog.current?.close()}>
+        <Button look="default" onClick={() => dialog.current?.close()}>
           {t('ui.cancel')}
-        </PlainButton>
-        <span className={classes.deed}>
-          <PlainButton isBusy={isBusy} onClick={onConfirm}>
-            {deed}
-          </PlainButton>
-        </span>
+        </Button>
+        <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
+          {deed}
+        </Button>
       </div>
     </dialog>
   );

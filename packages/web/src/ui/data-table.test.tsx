@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DataTable } from './data-table';
-import { LookProvider } from './look-provider';
+import './look';
 import type { Sort } from './table-head';
 
 interface Person {
@@ -22,22 +22,20 @@ interface StandProps {
 function Stand({ onOpen, onSort, onPage = () => {} }: StandProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return (
-    <LookProvider>
-      <DataTable
-        label="People"
-        columns={[{ id: 'name', title: 'Name', cell: ({ name }) => name, isSortable: true }]}
-        rows={people}
-        keyOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        sort={{ by: 'name', direction: 'ascending' }}
-        paging={{ page: 2, size: 3, count: 1200, onPage }}
-        chosen={chosen}
-        onChoose={setChosen}
-        bulkActions={<button type="button">Disable</button>}
-        {...(onOpen ? { onOpen } : {})}
-        {...(onSort ? { onSort } : {})}
-      />
-    </LookProvider>
+    <DataTable
+      label="People"
+      columns={[{ id: 'name', title: 'Name', cell: ({ name }) => name, isSortable: true }]}
+      rows={people}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      sort={{ by: 'name', direction: 'ascending' }}
+      paging={{ page: 2, size: 3, count: 1200, onPage }}
+      chosen={chosen}
+      onChoose={setChosen}
+      bulkActions={<button type="button">Disable</button>}
+      {...(onOpen ? { onOpen } : {})}
+      {...(onSort ? { onSort } : {})}
+    />
   );
 }
 
@@ -85,9 +83,7 @@ test('at a phone’s width no column lies out of sight: each value stands below 
     cell: ({ name }: Person) => `${title} of ${name}, which is long`,
   }));
   await render(
-    <LookProvider>
-      <DataTable label="People" columns={columns} rows={people} keyOf={({ id }) => id} nameOf={({ name }) => name} />
-    </LookProvider>,
+    <DataTable label="People" columns={columns} rows={people} keyOf={({ id }) => id} nameOf={({ name }) => name} />,
   );
   const cells = [...document.querySelectorAll('td')];
   expect(cells).toHaveLength(15);

@@ -1,5 +1,4 @@
-import { Checkbox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox } from '@laurel/editor/controls/checkbox';
 import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { type ReadPage, TableCsv } from './table-csv';
@@ -139,7 +138,7 @@ function ChooseAll({ keys, chosen, onChoose }: ChooseAllProps) {
     <Checkbox
       aria-label={t('ui.chooseAll')}
       checked={isAll}
-      indeterminate={here > 0 && !isAll}
+      isMixed={here > 0 && !isAll}
       onChange={() => onChoose(new Set(isAll ? others : [...others, ...keys]))}
     />
   );

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@laurel/domain/wire/endpoint';
+import { Button } from '@laurel/editor/controls/button';
 import { download } from '@laurel/web/kit/download';
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
 import { notify } from './notice';
-import { PlainButton } from './plain-button';
 import { sentenceOf } from './states';
 
 interface DownloadButtonProps<Input extends z.ZodMiniType> {
@@ -27,8 +27,8 @@ export function DownloadButton<Input extends z.ZodMiniType>({ of, input, childre
     }
   };
   return (
-    <PlainButton look="default" isBusy={isBusy} onClick={fetchFile}>
+    <Button look="default" isBusy={isBusy} onClick={fetchFile}>
       {children}
-    </PlainButton>
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { LookProvider } from './look-provider';
+import './look';
 import { Menu, MenuItem } from './menu';
 
 const pressed = vi.fn();
@@ -9,15 +9,13 @@ const pressed = vi.fn();
 beforeEach(async () => {
   pressed.mockReset();
   await render(
-    <LookProvider>
-      <Menu label="Things" target={<span aria-hidden="true">Open</span>}>
-        <MenuItem onClick={() => pressed('first')}>First</MenuItem>
-        <MenuItem isChecked onClick={() => pressed('choice')}>
-          Choice
-        </MenuItem>
-        <MenuItem onClick={() => pressed('last')}>Last</MenuItem>
-      </Menu>
-    </LookProvider>,
+    <Menu label="Things" target={<span aria-hidden="true">Open</span>}>
+      <MenuItem onClick={() => pressed('first')}>First</MenuItem>
+      <MenuItem isChecked onClick={() => pressed('choice')}>
+        Choice
+      </MenuItem>
+      <MenuItem onClick={() => pressed('last')}>Last</MenuItem>
+    </Menu>,
   );
 });
 

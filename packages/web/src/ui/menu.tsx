@@ -1,66 +1,79 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '@laurel/editor/controls/button';
+import { MenuList, menuItem } from '@laurel/editor/controls/menu-list';
+import { Popover } from '@laurel/editor/controls/popover';
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import classes from './menu.module.css';
+import { rememberKeys } from './take-keys';
 
 interface MenuProps {
   /** What the button is called. */
   readonly label: string;
-  /** What the button shows; hidden from screen readers where it only repeats the label. */
-  readonly target: ReactNode;
+  /** A sign that the button shows in place of its words. */
+  readonly target?: ReactNode;
+  readonly isBusy?: boolean;
   readonly children: ReactNode;
 }
 
-/** A button below which a list opens: arrows walk it, Escape or a press elsewhere closes it. The browser does the layering. */
-export function Menu({ label, target, children }: MenuProps) {
-  const listId = useId();
+/**
+ * A button below which a list opens: arrows walk it, Escape or a press elsewhere closes it. What had the focus before has it
+ * again, before anything chosen is done.
+ */
+export function Menu({ label, target, isBusy = false, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const giveBack = useRef<ReturnType<typeof rememberKeys>>(undefined);
   const [isOpen, setOpen] = useState(false);
 
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
-    if (event.key === 'Tab') list.current?.hidePopover();
-    const items = itemsOf(list.current);
-    const now = items.findIndex((item) => item.matches(':focus'));
-    const next = placeOf(event.key, now, items.length);
-    if (next === null) return;
-    event.preventDefault();
-    items[next]?.focus();
+  function open(): void {
+    // Some browsers leave a pressed button without the focus.
+    if (document.activeElement === document.body) button.current?.focus();
+    giveBack.current = rememberKeys();
+    setOpen(true);
   }
 
+  function close({ restoreFocus }: { restoreFocus: boolean }): void {
+    if (restoreFocus && list.current) giveBack.current?.(list.current);
+    setOpen(false);
+  }
+
+  const opener: ComponentProps<'button'> = {
+    ref: button,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    onClick: () => (isOpen ? close({ restoreFocus: true }) : open()),
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown' || isOpen) return;
+      event.preventDefault();
+      open();
+    },
+  };
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={classes.target}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        popoverTarget={listId}
-        onKeyDown={(event) => event.key === 'ArrowDown' && list.current?.showPopover()}
-      >
-        <span className={classes.said}>{label}</span>
-        {target}
-      </button>
-      <div
-        ref={list}
-        id={listId}
-        popover="auto"
-        role="menu"
-        tabIndex={-1}
-        aria-label={label}
-        className={classes.list}
-        onKeyDown={onKeyDown}
-        onClick={(event) => closes(event.target) && list.current?.hidePopover()}
-        onBeforeToggle={() => place(list.current, button.current)}
-        onToggle={({ newState }) => {
-          setOpen(newState === 'open');
-          if (newState === 'open') itemsOf(list.current)[0]?.focus();
-        }}
-      >
-        {children}
-      </div>
+      {target === undefined ? (
+        <Button look="default" isBusy={isBusy} {...opener}>
+          {label}
+        </Button>
+      ) : (
+        <button type="button" className={classes.target} aria-label={label} {...opener}>
+          {target}
+        </button>
+      )}
+      {isOpen && (
+        <Popover anchor={button} placing={below} onClose={close}>
+          <div
+            ref={list}
+            className={classes.list}
+            onClickCapture={(event) => isDone(event) && close({ restoreFocus: true })}
+          >
+            <MenuList label={label}>{children}</MenuList>
+          </div>
+        </Popover>
+      )}
     </>
   );
 }
+
+const below = { align: 'end' } as const;
 
 interface ItemProps extends Omit<ComponentProps<'button'>, 'role' | 'type'> {
   /** One of several of which one is chosen; choosing leaves the menu open. */
@@ -73,49 +86,6 @@ export function MenuItem({ isChecked, ...rest }: ItemProps) {
   return <button {...rest} {...role} type="button" tabIndex={-1} className={menuItem} />;
 }
 
-/** The look of an item, for a link that is one. */
-export const menuItem = classes.item;
-
-/** Words between the items. */
-export function MenuWords({ children }: { children: ReactNode }) {
-  return <div className={classes.words}>{children}</div>;
-}
-
-export function MenuLine() {
-  return <hr className={classes.line} />;
-}
-
-/** Below the button, ending where it ends. What lies in the top layer knows nothing of what it belongs to. */
-function place(list: HTMLElement | null, button: HTMLElement | null): void {
-  if (!list || !button) return;
-  const { bottom, left, right } = button.getBoundingClientRect();
-  const isRtl = getComputedStyle(button).direction === 'rtl';
-  list.style.insetBlockStart = `${bottom + 4}px`;
-  const end = isRtl ? left : document.documentElement.clientWidth - right;
-  // As wide as in the style sheet; on a phone it stays on the screen.
-  list.style.insetInlineEnd = `max(8px, min(${end}px, 100vw - 256px))`;
-}
-
-function itemsOf(list: HTMLElement | null): HTMLElement[] {
-  return [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
-}
-
-/** The item a key leads to; `null`: the key is not the menu's. */
-function placeOf(key: string, now: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowDown':
-      return (now + 1) % count;
-    case 'ArrowUp':
-      return (Math.max(now, 0) + count - 1) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
-}
-
-function closes(target: EventTarget): boolean {
+function isDone({ target }: MouseEvent): boolean {
   return target instanceof Element && target.closest('[role="menuitem"]') !== null;
 }

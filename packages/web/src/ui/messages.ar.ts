@@ -9,7 +9,9 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'ui.broken': 'تعذّر عرض هذا المحتوى',
   'ui.notice': 'إشعار',
   'ui.close': 'إغلاق',
-  'ui.unsaved': 'لديك تغييرات لم تُحفظ. هل تريد المغادرة؟',
+  'ui.unsaved': 'هل تريد المغادرة دون حفظ؟',
+  'ui.unsavedWhy': 'لم تُحفظ تغييراتك.',
+  'ui.leave': 'مغادرة',
   'ui.cancel': 'إلغاء',
   'ui.count': '{count, plural, zero {لا أسطر} one {سطر واحد} two {سطران} few {# أسطر} many {# سطرًا} other {# سطر}}',
   'ui.chosen':

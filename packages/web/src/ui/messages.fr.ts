@@ -9,7 +9,9 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'ui.broken': 'Affichage impossible',
   'ui.notice': 'Notification',
   'ui.close': 'Fermer',
-  'ui.unsaved': 'Vos modifications ne sont pas enregistrées. Quitter quand même ?',
+  'ui.unsaved': 'Quitter sans enregistrer ?',
+  'ui.unsavedWhy': 'Vos modifications ne sont pas enregistrées.',
+  'ui.leave': 'Quitter',
   'ui.cancel': 'Annuler',
   'ui.count': '{count, plural, one {# ligne} many {# lignes} other {# lignes}}',
   'ui.chosen':

@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { LookProvider } from './look-provider';
+import './look';
 import { closeNotice } from './notice';
 import { deferDialog, deferPart } from './part';
 import { Snackbar } from './snackbar';
@@ -12,14 +12,14 @@ const Words = ({ words }: { words: string }) => <p>{words}</p>;
 function Page({ dialog: Dialog }: { dialog: ComponentType<{ onClose: () => void }> }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <LookProvider>
+    <>
       <Snackbar />
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
       <p>{isOpen ? 'open' : 'closed'}</p>
       {isOpen && <Dialog onClose={() => setOpen(false)} />}
-    </LookProvider>
+    </>
   );
 }
 
@@ -30,10 +30,10 @@ test('a part whose file can’t be fetched says so beside what is typed, and com
   load.mockRejectedValueOnce(new Error('Unable to preload CSS for /assets/words.css'));
   const Part = deferPart(load, { waiting: () => <p>On its way</p> });
   const view = (
-    <LookProvider>
+    <>
       <input aria-label="Note" />
       <Part words="Here it is" />
-    </LookProvider>
+    </>
   );
   await render(view);
   await page.getByRole('textbox', { name: 'Note' }).fill('typed');

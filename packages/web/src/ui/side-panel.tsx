@@ -30,9 +30,8 @@ export function SidePanel({ title, about, onClose, unsaved, begins = 'field', ch
     onClose,
     () => (begins === 'field' && body.current?.querySelector<HTMLElement>(fields)) || heading.current,
   );
-  const close = () => {
-    if (!unsaved || unsaved.mayLeave()) dialog.current?.close();
-  };
+  const shut = () => dialog.current?.close();
+  const close = () => (unsaved ? unsaved.leave(shut) : shut());
   // A step back leaves what was opened last, which is the panel.
   useBlocker({
     shouldBlockFn: ({ action }) => {
@@ -49,7 +48,11 @@ export function SidePanel({ title, about, onClose, unsaved, begins = 'field', ch
       aria-labelledby={headingId}
       onInput={unsaved?.note}
       onKeyDownCapture={submitByKey}
-      onCancel={(event) => unsaved && !unsaved.mayLeave() && event.preventDefault()}
+      onCancel={(event) => {
+        if (!unsaved?.isTyped()) return;
+        event.preventDefault();
+        close();
+      }}
       // Not `closedby`: a panel opened by pressing a cell would be closed by letting go of it.
       onMouseDown={(event) => {
         if (!isBeside(event)) return;

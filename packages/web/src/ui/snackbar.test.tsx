@@ -1,18 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { LookProvider } from './look-provider';
+import './look';
 import { closeNotice, notify, snackbarMs } from './notice';
 import { Snackbar } from './snackbar';
 
 const notice = page.getByRole('region', { name: 'Notice' });
 
 beforeEach(async () => {
-  await render(
-    <LookProvider>
-      <Snackbar />
-    </LookProvider>,
-  );
+  await render(<Snackbar />);
   vi.useFakeTimers();
 });
 afterEach(() => {

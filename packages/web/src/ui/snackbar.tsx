@@ -1,7 +1,7 @@
+import { Button } from '@laurel/editor/controls/button';
 import { useEffect, useRef, useState } from 'react';
 import { keepKeys } from './keep-keys';
 import { closeNotice, useNoticeInFront } from './notice';
-import { PlainButton } from './plain-button';
 import classes from './snackbar.module.css';
 import { t } from './text';
 
@@ -49,7 +49,7 @@ export function Snackbar() {
           </svg>
           <span className={classes.message}>{notice.message}</span>
           {notice.action && (
-            <PlainButton
+            <Button
               look="subtle"
               onClick={({ currentTarget }) => {
                 notice.action?.run();
@@ -57,11 +57,11 @@ export function Snackbar() {
               }}
             >
               {notice.action.label}
-            </PlainButton>
+            </Button>
           )}
-          <PlainButton look="subtle" onClick={({ currentTarget }) => close(currentTarget)}>
+          <Button look="subtle" onClick={({ currentTarget }) => close(currentTarget)}>
             {t('ui.close')}
-          </PlainButton>
+          </Button>
         </section>
       )}
     </div>

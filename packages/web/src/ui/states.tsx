@@ -1,11 +1,11 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import { type Sentence, verbatim } from '@laurel/domain/kit/sentence';
+import { Button } from '@laurel/editor/controls/button';
 import { Drawing } from '@laurel/web/drawings/drawing';
 import type { Subject } from '@laurel/web/drawings/empty-drawing';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { t as say } from '@laurel/web/kit/text';
 import { type ReactNode, useEffect, useState } from 'react';
-import { PlainButton } from './plain-button';
 import classes from './states.module.css';
 import { t } from './text';
 
@@ -97,9 +97,9 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry?: () => voi
       <p className={classes.title}>{isRefused ? t('ui.refused') : t('ui.broken')}</p>
       <div className={classes.words}>{isRefused ? t('ui.refusedWhy') : sentenceOf(error)}</div>
       {onRetry && !isRefused && !isAbsent && (
-        <PlainButton look="default" onClick={onRetry}>
+        <Button look="default" onClick={onRetry}>
           {t('ui.again')}
-        </PlainButton>
+        </Button>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DataTable } from './data-table';
-import { LookProvider } from './look-provider';
+import './look';
 import { closeNotice } from './notice';
 import { Snackbar } from './snackbar';
 import { mostRows, type ReadPage, tableCsv } from './table-csv';
@@ -61,7 +61,7 @@ async function textOf(blob: Blob | undefined): Promise<string> {
 
 async function show(count: number, readPage?: ReadPage<Person>) {
   return await render(
-    <LookProvider>
+    <>
       <Snackbar />
       <DataTable
         label="People"
@@ -75,7 +75,7 @@ async function show(count: number, readPage?: ReadPage<Person>) {
         paging={{ page: 1, size: 2, count, onPage: () => {} }}
         {...(readPage ? { readPage } : {})}
       />
-    </LookProvider>,
+    </>,
   );
 }
 

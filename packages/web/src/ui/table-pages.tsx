@@ -1,5 +1,5 @@
+import { Button } from '@laurel/editor/controls/button';
 import { formatNumber } from '@laurel/web/kit/format';
-import { Button } from '@mantine/core';
 import classes from './data-table.module.css';
 import { t } from './text';
 
@@ -20,10 +20,10 @@ export function TablePages({ paging: { page, size, count, onPage } }: { paging: 
   return (
     <div className={classes.pages}>
       <span>{t('ui.range', range)}</span>
-      <Button variant="default" size="xs" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button look="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {t('ui.previous')}
       </Button>
-      <Button variant="default" size="xs" disabled={to >= count} onClick={() => onPage(page + 1)}>
+      <Button look="default" disabled={to >= count} onClick={() => onPage(page + 1)}>
         {t('ui.next')}
       </Button>
     </div>

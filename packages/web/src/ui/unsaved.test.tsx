@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SidePanel } from './side-panel';
 import { useUnsaved } from './unsaved';
@@ -28,38 +28,48 @@ async function show(): Promise<void> {
   await expect.element(page.getByRole('dialog', { name: 'Term' })).toBeVisible();
 }
 
-afterEach(() => vi.restoreAllMocks());
+const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+const cross = page.getByRole('dialog', { name: 'Term' }).getByRole('button', { name: 'Close' });
 
-test('an untouched panel closes without confirmation', async () => {
-  const asked = vi.spyOn(window, 'confirm');
+test('a panel nothing was typed into closes without a question', async () => {
   await show();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await cross.click();
   await expect.poll(() => closed.mock.calls.length).toBe(1);
-  expect(asked).not.toHaveBeenCalled();
+  await expect.element(question).not.toBeInTheDocument();
 });
 
-test('closing a panel or page with typed text asks first, and keeps the text if canceled', async () => {
-  const asked = vi.spyOn(window, 'confirm').mockReturnValue(false);
+test('what was typed is asked about before the panel or the page goes, and stays if the person stays', async () => {
   await show();
   await page.getByRole('textbox', { name: 'Title' }).fill('Fall');
-  await page.getByRole('button', { name: 'Close' }).click();
-  expect(asked).toHaveBeenCalledTimes(1);
+  await cross.click();
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
   history.push('/elsewhere');
-  await expect.poll(() => asked.mock.calls.length).toBe(2);
+  await page.getByRole('button', { name: 'Cancel' }).click();
   expect(history.location.pathname).toBe('/form');
   expect(closed).not.toHaveBeenCalled();
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Fall');
-  asked.mockReturnValue(true);
-  await page.getByRole('button', { name: 'Close' }).click();
+  await cross.click();
+  await page.getByRole('button', { name: 'Leave' }).click();
   await expect.poll(() => closed.mock.calls.length).toBe(1);
 });
 
-test('saved text needs no confirmation', async () => {
-  const asked = vi.spyOn(window, 'confirm').mockReturnValue(false);
+test('keys reach the field again after staying', async () => {
+  await show();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Fall');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+  await userEvent.keyboard(' term');
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Fall term');
+});
+
+test('what was saved is not asked about', async () => {
   await show();
   await page.getByRole('textbox', { name: 'Title' }).fill('Fall');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await cross.click();
   await expect.poll(() => closed.mock.calls.length).toBe(1);
-  expect(asked).not.toHaveBeenCalled();
+  await expect.element(question).not.toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { askToLeave } from './ask-to-leave';
 import { t } from './text';
 
 /** Guards what was typed into a form and not yet saved. */
@@ -8,21 +9,24 @@ export interface Unsaved {
   readonly note: () => void;
   /** It was saved, or is to be thrown away. */
   readonly forget: () => void;
-  /** Whether the form may go: nothing was typed, or the person says so. */
-  readonly mayLeave: () => boolean;
+  readonly isTyped: () => boolean;
+  /** Goes on at once where nothing was typed, else once the person says so. */
+  readonly leave: (goOn: () => void) => void;
 }
 
 /** Asks before a page change, a step back or a closed tab loses what was typed. */
 export function useUnsaved(): Unsaved {
   const isTyped = useRef(false);
 
-  function mayLeave(): boolean {
-    if (isTyped.current && !window.confirm(t('ui.unsaved'))) return false;
-    isTyped.current = false;
-    return true;
+  async function mayLeave(): Promise<boolean> {
+    if (!isTyped.current) return true;
+    const leaves = await askToLeave({ title: t('ui.unsaved'), words: t('ui.unsavedWhy') });
+    if (leaves) isTyped.current = false;
+    return leaves;
   }
 
-  useBlocker({ shouldBlockFn: () => !mayLeave(), enableBeforeUnload: () => isTyped.current });
+  // A closed tab only the browser can ask about.
+  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: () => isTyped.current });
   return {
     note: () => {
       isTyped.current = true;
@@ -30,6 +34,10 @@ export function useUnsaved(): Unsaved {
     forget: () => {
       isTyped.current = false;
     },
-    mayLeave,
+    isTyped: () => isTyped.current,
+    leave: (goOn) => {
+      if (!isTyped.current) return goOn();
+      void mayLeave().then((leaves) => leaves && goOn());
+    },
   };
 }

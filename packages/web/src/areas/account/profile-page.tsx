@@ -1,10 +1,10 @@
 import type { Action, RawRule, Reach, Subject } from '@laurel/domain/access/rule';
+import { LinkButton } from '@laurel/editor/controls/button';
 import { comma } from '@laurel/web/kit/format';
 import { useSession } from '@laurel/web/people/session';
 import { DataTable } from '@laurel/web/ui/data-table';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
-import { PlainLink } from '@laurel/web/ui/plain-button';
 import classes from './profile-page.module.css';
 import { t } from './text';
 
@@ -12,9 +12,9 @@ import { t } from './text';
 export function ProfilePage() {
   const { user, districtName, observees, ability } = useSession();
   const action = (
-    <PlainLink look="default" href="/pages/account-settings/account">
+    <LinkButton look="default" href="/pages/account-settings/account">
       {t('account.settings')}
-    </PlainLink>
+    </LinkButton>
   );
   return (
     <Page title={t('account.profile')} about={t('account.about')} action={action} width="narrow">

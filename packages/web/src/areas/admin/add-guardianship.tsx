@@ -1,13 +1,12 @@
 import type { PersonDetail, PersonLine } from '@laurel/domain/people/person';
 import { displayName } from '@laurel/domain/people/person-name';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
 import { useAddGuardianship } from '@laurel/web/people/directory-queries';
 import { FindPerson } from '@laurel/web/people/find-person';
 import { t } from '@laurel/web/people/text';
 import { notify } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
 import classes from './admin.module.css';
 
@@ -41,9 +40,9 @@ export function AddGuardianship({ person, isStudent, onDone }: AddGuardianshipPr
 
   return (
     <div className={classes.form}>
-      <NativeSelect
+      <Select
         label={t('people.relation')}
-        data={relations.map((value) => ({ value, label: t(`people.${value}`) }))}
+        options={relations.map((value) => ({ value, label: t(`people.${value}`) }))}
         value={relation}
         onChange={(event) => setRelation(event.currentTarget.value)}
       />
@@ -53,9 +52,9 @@ export function AddGuardianship({ person, isStudent, onDone }: AddGuardianshipPr
         onChoose={connect}
       />
       <div>
-        <PlainButton look="default" onClick={onDone}>
+        <Button look="default" onClick={onDone}>
           {t('people.cancel')}
-        </PlainButton>
+        </Button>
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
 import { classesPageSize } from '@laurel/domain/classes/api';
+import { Button } from '@laurel/editor/controls/button';
 import { ClassTable } from '@laurel/web/classes/class-table';
 import { readClassesPage, useClasses } from '@laurel/web/classes/queries';
 import { t } from '@laurel/web/classes/text';
 import { Page } from '@laurel/web/ui/page';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { ClassPanel } from './class-panel';
 import { SearchField } from './search-field';
@@ -17,9 +17,9 @@ export function ClassesPage() {
   const filter = read('search') ? { search: read('search') } : {};
   const query = useClasses({ ...filter, page: at - 1 });
   const clear = (
-    <PlainButton look="default" onClick={() => write({ search: '', page: '' })}>
+    <Button look="default" onClick={() => write({ search: '', page: '' })}>
       {t('classes.clear')}
-    </PlainButton>
+    </Button>
   );
   return (
     <Page title={t('classes.classes')} about={t('classes.about')}>

@@ -1,6 +1,6 @@
 import { personDetail } from '@laurel/domain/people/person';
 import { queryClient } from '@laurel/web/kit/query-client';
-import { LookProvider } from '@laurel/web/ui/look-provider';
+import '@laurel/web/ui/look';
 import { closeNotice } from '@laurel/web/ui/notice';
 import { Snackbar } from '@laurel/web/ui/snackbar';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -92,11 +92,9 @@ async function show(mayChange = true): Promise<void> {
   const routeTree = createRootRoute({ component: () => drawn });
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   await render(
-    <LookProvider>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </LookProvider>,
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
   );
 }
 

@@ -1,3 +1,4 @@
+import { Button } from '@laurel/editor/controls/button';
 import { LinkTabs } from '@laurel/web/attendance/link-tabs';
 import { ImportDetail } from '@laurel/web/imports/import-detail';
 import { useImports, useUploadRoster } from '@laurel/web/imports/queries';
@@ -7,7 +8,6 @@ import { t as say } from '@laurel/web/mapped-files/text';
 import { ImportList } from '@laurel/web/plans/import-list';
 import { UploadCard } from '@laurel/web/plans/upload-card';
 import { Page } from '@laurel/web/ui/page';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { SchoolFiles } from './school-files';
 import { useAddress } from './use-address';
@@ -21,9 +21,9 @@ export function ImportsPage() {
   const importId = read('import');
   const classId = read('class');
   const back = (
-    <PlainButton look="default" onClick={() => write({ import: '', class: '' }, 'step')}>
+    <Button look="default" onClick={() => write({ import: '', class: '' }, 'step')}>
       {t('imports.back')}
-    </PlainButton>
+    </Button>
   );
   if (classId !== '') {
     return (

@@ -1,6 +1,7 @@
 import { infoItemsPageSize, type readInfoItems } from '@laurel/domain/announcements/api';
 import type { Day } from '@laurel/domain/kit/day';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { Button } from '@laurel/editor/controls/button';
 import { InfoItemForm } from '@laurel/web/announcements/info-item-form';
 import { InfoItemTable } from '@laurel/web/announcements/info-item-table';
 import { readInfoItemsPage, useInfoItems } from '@laurel/web/announcements/queries';
@@ -8,7 +9,6 @@ import { t } from '@laurel/web/announcements/text';
 import { newId } from '@laurel/web/kit/new-id';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { Page } from '@laurel/web/ui/page';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -21,7 +21,7 @@ export function InfoItemsPage() {
   const at = Math.max(1, Number.parseInt(read('page'), 10) || 1);
   const query = useInfoItems(at - 1);
   const today = schoolToday();
-  const add = <PlainButton onClick={() => write({ item: 'new' }, 'step')}>{t('announcements.new')}</PlainButton>;
+  const add = <Button onClick={() => write({ item: 'new' }, 'step')}>{t('announcements.new')}</Button>;
   return (
     <Page title={t('announcements.infoItems')} about={t('announcements.about')} action={add}>
       <Answered query={query} loading={<Loading shape="table" rows={8} />}>

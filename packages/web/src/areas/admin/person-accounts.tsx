@@ -1,9 +1,9 @@
 import type { PersonDetail } from '@laurel/domain/people/person';
+import { Button } from '@laurel/editor/controls/button';
 import { CodeCard } from '@laurel/web/people/code-cards';
 import { useIssueCode } from '@laurel/web/people/directory-queries';
 import { t } from '@laurel/web/people/text';
 import { notify } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
 import classes from './admin.module.css';
 
@@ -32,7 +32,7 @@ export function PersonAccounts({ person, mayChange }: { person: PersonDetail; ma
             <CodeCard code={issue.data} />
           ) : (
             <>
-              <PlainButton
+              <Button
                 look="default"
                 isBusy={issue.isPending}
                 onClick={() =>
@@ -40,7 +40,7 @@ export function PersonAccounts({ person, mayChange }: { person: PersonDetail; ma
                 }
               >
                 {t('people.newCode')}
-              </PlainButton>
+              </Button>
               <p className={classes.sub}>{t('people.newCodeWhy')}</p>
             </>
           )}

@@ -1,7 +1,7 @@
 import type { Guardianship, PersonDetail } from '@laurel/domain/people/person';
+import { Button } from '@laurel/editor/controls/button';
 import { GuardianshipEditor } from '@laurel/web/people/guardianship-editor';
 import { t } from '@laurel/web/people/text';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AddGuardianship } from './add-guardianship';
@@ -34,9 +34,9 @@ export function PersonGuardianships({ person, mayChange }: { person: PersonDetai
           {isAdding ? (
             <AddGuardianship person={person} isStudent={isStudent} onDone={() => setAdding(false)} />
           ) : (
-            <PlainButton look="default" onClick={() => setAdding(true)}>
+            <Button look="default" onClick={() => setAdding(true)}>
               {isStudent ? t('people.addGuardian') : t('people.addObserved')}
-            </PlainButton>
+            </Button>
           )}
         </div>
       )}

@@ -1,9 +1,9 @@
 import type { PersonDetail } from '@laurel/domain/people/person';
 import { displayName } from '@laurel/domain/people/person-name';
+import { Button } from '@laurel/editor/controls/button';
 import { useSetPersonActive } from '@laurel/web/people/directory-queries';
 import { t } from '@laurel/web/people/text';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { sentenceOf } from '@laurel/web/ui/states';
 import classes from './admin.module.css';
 
@@ -29,14 +29,14 @@ export function PersonState({ person }: { person: PersonDetail }) {
   return (
     <section className={classes.state}>
       <p className={classes.sub}>{isActive ? t('people.disableWhy') : t('people.enableWhy')}</p>
-      <PlainButton
+      <Button
         look="default"
         isBusy={set.isPending}
         aria-label={isActive ? t('people.disableOf', { name }) : t('people.enableOf', { name })}
         onClick={() => turn(!isActive)}
       >
         {isActive ? t('people.disable') : t('people.enable')}
-      </PlainButton>
+      </Button>
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import { exportAttendance } from '@laurel/domain/attendance/settings-api';
 import { addDays, type Day } from '@laurel/domain/kit/day';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { LinkTabs } from '@laurel/web/attendance/link-tabs';
 import { AttendanceCsv } from '@laurel/web/mapped-files/attendance-csv';
 import { AbsencesView, dayIn } from '@laurel/web/office/absences-view';
@@ -15,8 +17,6 @@ import { DownloadButton } from '@laurel/web/ui/download-button';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
-import { NativeSelect, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { useAddress } from './use-address';
 
 const parts = ['day', 'absences', 'rates', 'calendar', 'codes', 'files'] as const;
@@ -47,9 +47,9 @@ function Chosen({ schools, today, address }: { schools: readonly School[]; today
     <>
       <div className={classes.filters}>
         {schools.length > 1 && (
-          <NativeSelect
+          <Select
             aria-label={t('office.school')}
-            data={schools.map(({ schoolId, name }) => ({ value: schoolId, label: name }))}
+            options={schools.map(({ schoolId, name }) => ({ value: schoolId, label: name }))}
             value={school.schoolId}
             onChange={(event) => address.write({ school: event.currentTarget.value, student: '', import: '' }, 'step')}
           />
@@ -104,14 +104,14 @@ function Files({ school, today, address }: Omit<ShownProps, 'part'>) {
           <div className={classes.stack}>
             <p className={classes.sub}>{t('office.exportAbout')}</p>
             <div className={classes.filters}>
-              <TextInput
+              <TextField
                 name="from"
                 type="date"
                 label={t('office.from')}
                 value={from}
                 onChange={(event) => address.write({ from: event.currentTarget.value })}
               />
-              <TextInput
+              <TextField
                 name="to"
                 type="date"
                 label={t('office.to')}

@@ -1,11 +1,10 @@
 import { readFileSchools } from '@laurel/domain/mapped-files/people-file-api';
+import { Select } from '@laurel/editor/controls/select';
 import { queryOf } from '@laurel/web/kit/query-client';
 import { EnrolmentsCsv, PeopleCsv } from '@laurel/web/mapped-files/people-csv';
 import { t } from '@laurel/web/mapped-files/text';
 import classes from '@laurel/web/office/office.module.css';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useAddress } from './use-address';
 
@@ -24,10 +23,9 @@ export function SchoolFiles({ part }: { part: 'people' | 'enrolments' }) {
           <>
             {schools.length > 1 && (
               <div className={classes.filters}>
-                <NativeSelect
-                  size="md"
+                <Select
                   label={t('mapped.school')}
-                  data={schools.map(({ schoolId, name }) => ({ value: schoolId, label: name }))}
+                  options={schools.map(({ schoolId, name }) => ({ value: schoolId, label: name }))}
                   value={school.schoolId}
                   onChange={({ currentTarget }) => write({ school: currentTarget.value, import: '' }, 'step')}
                 />

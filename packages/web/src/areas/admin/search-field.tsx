@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { TextField } from '@laurel/editor/controls/text-field';
+import { useDebouncedCallback } from '@laurel/web/ui/use-debounced';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useState } from 'react';
 import classes from './admin.module.css';
@@ -27,12 +27,12 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     if (value !== asked) setTyped(value);
   }
   return (
-    <TextInput
+    <TextField
       type="search"
       className={classes.search}
       aria-label={label}
       placeholder={label}
-      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      start={<IconSearch size={16} aria-hidden="true" />}
       autoComplete="off"
       spellCheck={false}
       value={typed}

@@ -1,4 +1,5 @@
 import type { Term } from '@laurel/domain/terms/term';
+import { Button } from '@laurel/editor/controls/button';
 import { newId } from '@laurel/web/kit/new-id';
 import { schoolToday } from '@laurel/web/people/school-day';
 import { useAbility } from '@laurel/web/people/session';
@@ -7,7 +8,6 @@ import { TermForm } from '@laurel/web/terms/term-form';
 import { TermTree } from '@laurel/web/terms/term-tree';
 import { t } from '@laurel/web/terms/text';
 import { Page } from '@laurel/web/ui/page';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -21,9 +21,7 @@ export function TermsPage() {
   const mayChange = useAbility().can('update', 'terms');
   const today = schoolToday();
   const isAsked = read('term') !== '' || read('within') !== '';
-  const add = (
-    <PlainButton onClick={() => write({ within: 'top', term: '' }, 'step')}>{t('terms.newYear')}</PlainButton>
-  );
+  const add = <Button onClick={() => write({ within: 'top', term: '' }, 'step')}>{t('terms.newYear')}</Button>;
   return (
     <Page title={t('terms.terms')} about={t('terms.about')} action={mayChange && add}>
       <Answered query={query} loading={<Loading rows={7} />}>

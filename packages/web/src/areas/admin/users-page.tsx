@@ -1,14 +1,13 @@
 import { roleKeys, roleNames } from '@laurel/domain/access/role';
 import { peoplePageSize, type readPeople } from '@laurel/domain/people/directory-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { Button, LinkButton } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
 import { roleText } from '@laurel/web/faults/role-text';
 import { readPeoplePage, usePeople } from '@laurel/web/people/directory-queries';
 import { t } from '@laurel/web/people/text';
 import { Page } from '@laurel/web/ui/page';
-import { PlainButton, PlainLink } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { PeopleTable } from './people-table';
 import { PersonPanel } from './person-panel';
 import { SearchField } from './search-field';
@@ -42,9 +41,9 @@ export function UsersPage() {
   };
   const query = usePeople({ ...filter, page: at - 1 });
   const clear = (
-    <PlainButton look="default" onClick={() => write({ search: '', role: '', active: '', page: '' })}>
+    <Button look="default" onClick={() => write({ search: '', role: '', active: '', page: '' })}>
       {t('people.clearFilters')}
-    </PlainButton>
+    </Button>
   );
 
   return (
@@ -52,9 +51,9 @@ export function UsersPage() {
       title={t('people.people')}
       about={t('people.peopleAbout')}
       action={
-        <PlainLink look="default" href="/admin/csvimports?part=people">
+        <LinkButton look="default" href="/admin/csvimports?part=people">
           {t('people.fromFile')}
-        </PlainLink>
+        </LinkButton>
       }
     >
       <Answered query={query} loading={<Loading shape="table" rows={14} />}>
@@ -82,15 +81,15 @@ export function UsersPage() {
                   value={read('search')}
                   onSearch={(search) => write({ search, page: '' })}
                 />
-                <NativeSelect
+                <Select
                   aria-label={t('people.role')}
-                  data={roles()}
+                  options={roles()}
                   value={role ?? ''}
                   onChange={(event) => write({ role: event.currentTarget.value, page: '' })}
                 />
-                <NativeSelect
+                <Select
                   aria-label={t('people.state')}
-                  data={states()}
+                  options={states()}
                   value={active}
                   onChange={(event) => write({ active: event.currentTarget.value, page: '' })}
                 />

@@ -1,12 +1,11 @@
+import { LinkButton } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
 import { GroupFitness } from '@laurel/web/fitness/group-fitness';
 import { useFitnessGroup, useFitnessPlaces } from '@laurel/web/fitness/queries';
 import { t } from '@laurel/web/fitness/text';
 import { formatDay, isolate } from '@laurel/web/kit/format';
 import { Page } from '@laurel/web/ui/page';
-import { PlainLink } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import classes from './athlete.module.css';
 
@@ -23,7 +22,9 @@ export function AveragesPage() {
       about={t('fitness.averagesAbout')}
       width="fluid"
       action={
-        classId !== undefined && <PlainLink href={`/teacher/fitness/${classId}`}>{t('fitness.typeResults')}</PlainLink>
+        classId !== undefined && (
+          <LinkButton href={`/teacher/fitness/${classId}`}>{t('fitness.typeResults')}</LinkButton>
+        )
       }
     >
       <Answered query={places} loading={<Loading shape="table" rows={8} />}>
@@ -59,10 +60,10 @@ function Group({ classId, testDayId, groups, onGroup, onDay }: GroupProps) {
   return (
     <>
       <div className={classes.choices}>
-        <NativeSelect
+        <Select
           label={t('fitness.group')}
           value={classId}
-          data={groups.map((group) => ({
+          options={groups.map((group) => ({
             value: group.classId,
             label: t('fitness.groupLine', {
               title: group.title,
@@ -72,10 +73,10 @@ function Group({ classId, testDayId, groups, onGroup, onDay }: GroupProps) {
           onChange={({ currentTarget }) => onGroup(currentTarget.value)}
         />
         {days.length > 0 && (
-          <NativeSelect
+          <Select
             label={t('fitness.testDay')}
             value={query.data?.testDay?.testDayId ?? ''}
-            data={days.map((day) => ({
+            options={days.map((day) => ({
               value: day.testDayId,
               label: `${isolate(day.title)} · ${formatDay(day.startsOn)}`,
             }))}

@@ -1,10 +1,9 @@
+import { Select } from '@laurel/editor/controls/select';
 import { FitnessSettingsForm } from '@laurel/web/fitness/fitness-settings-form';
 import { useFitnessPlaces, useFitnessSettings } from '@laurel/web/fitness/queries';
 import { t } from '@laurel/web/fitness/text';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 /** /athlete/settings: how a school shows fitness. */
@@ -21,9 +20,9 @@ export function FitnessSettingsPage() {
       width="narrow"
       filters={
         schools.length > 1 && (
-          <NativeSelect
+          <Select
             label={t('fitness.school')}
-            data={schools.map(({ schoolId, name }) => ({ value: schoolId, label: name }))}
+            options={schools.map(({ schoolId, name }) => ({ value: schoolId, label: name }))}
             value={school?.schoolId ?? ''}
             onChange={({ currentTarget }) => void navigate({ to: '.', search: { school: currentTarget.value } })}
           />

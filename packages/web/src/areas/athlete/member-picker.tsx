@@ -1,9 +1,9 @@
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { useAttendanceGroup, useAttendanceGroups } from '@laurel/web/attendance/queries';
 import { t } from '@laurel/web/attendance/text';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
-import { NativeSelect, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useState } from 'react';
 import classes from './member-picker.module.css';
 
@@ -19,7 +19,7 @@ const typingMs = 200;
 /** Finds a student by team or class, among those whose attendance one may see. */
 export function MemberPicker({ groupId, studentId, onGroup, onStudent }: MemberPickerProps) {
   const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), typingMs);
+  const search = useDebouncedValue(text.trim(), typingMs);
   const query = useAttendanceGroups(search);
   return (
     <Answered query={query} loading={<Loading rows={3} />}>
@@ -29,18 +29,16 @@ export function MemberPicker({ groupId, studentId, onGroup, onStudent }: MemberP
         ) : (
           <>
             <div className={classes.pickers}>
-              <TextInput
-                size="md"
+              <TextField
                 type="search"
                 label={t('attendance.findGroup')}
                 autoComplete="off"
                 value={text}
                 onChange={(event) => setText(event.currentTarget.value)}
               />
-              <NativeSelect
-                size="md"
+              <Select
                 label={t('attendance.group')}
-                data={[
+                options={[
                   { value: '', label: t('attendance.chooseGroup') },
                   ...groups.map(({ classId, title, studentCount }) => ({
                     value: classId,
@@ -69,11 +67,10 @@ function Members({ groupId, studentId, onStudent }: Omit<MemberPickerProps, 'onG
   return (
     <Answered query={query} loading={<Loading rows={1} />}>
       {({ students }) => (
-        <NativeSelect
-          size="md"
+        <Select
           label={t('attendance.member')}
-          description={students.length === 0 ? t('attendance.membersNone') : undefined}
-          data={[
+          help={students.length === 0 ? t('attendance.membersNone') : undefined}
+          options={[
             { value: '', label: t('attendance.chooseMember') },
             ...students.map((student) => ({ value: student.studentId, label: student.name })),
           ]}

@@ -1,3 +1,4 @@
+import { TextField } from '@laurel/editor/controls/text-field';
 import { formatGradeLevel } from '@laurel/web/kit/format';
 import { CaseloadGrades } from '@laurel/web/overview/caseload-grades';
 import { StudentTimeline } from '@laurel/web/overview/student-timeline';
@@ -5,8 +6,7 @@ import { t } from '@laurel/web/overview/text';
 import { useStudentsFound } from '@laurel/web/search/queries';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
-import { TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import classes from './athlete.module.css';
@@ -42,11 +42,11 @@ export function StudentProfilePage() {
 
 function Finder({ open }: { open: string }) {
   const [text, setText] = useState('');
-  const [search] = useDebouncedValue(text.trim(), typingMs);
+  const search = useDebouncedValue(text.trim(), typingMs);
   const query = useStudentsFound(search);
   return (
     <nav className={classes.finder} aria-label={t('overview.students')}>
-      <TextInput
+      <TextField
         type="search"
         label={t('overview.findStudent')}
         autoComplete="off"

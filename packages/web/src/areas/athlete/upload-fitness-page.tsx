@@ -1,10 +1,9 @@
+import { Select } from '@laurel/editor/controls/select';
 import { useFitnessPlaces } from '@laurel/web/fitness/queries';
 import { FitnessUpload } from '@laurel/web/mapped-files/fitness-upload';
 import { t } from '@laurel/web/mapped-files/text';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
-import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 /** /athlete/uploadfitnessdata: results from a file into a school. School and file stand in the address. */
@@ -21,9 +20,9 @@ export function UploadFitnessPage() {
       about={t('mapped.fitnessAbout')}
       filters={
         schools.length > 1 && (
-          <NativeSelect
+          <Select
             label={t('mapped.school')}
-            data={schools.map(({ schoolId, name }) => ({ value: schoolId, label: name }))}
+            options={schools.map(({ schoolId, name }) => ({ value: schoolId, label: name }))}
             value={school?.schoolId ?? ''}
             onChange={({ currentTarget }) => go({ school: currentTarget.value })}
           />

@@ -1,9 +1,9 @@
+import { LinkButton } from '@laurel/editor/controls/button';
 import { LinkTabs } from '@laurel/web/attendance/link-tabs';
 import { StudentAttendance } from '@laurel/web/attendance/student-attendance';
 import { t } from '@laurel/web/attendance/text';
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
-import { PlainLink } from '@laurel/web/ui/plain-button';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 
 /** /parentdashboard/attendance/{studentId}: one child’s school year, with absences to report. */
@@ -18,9 +18,9 @@ export function ChildAttendancePage() {
       title={child ? t('attendance.yearOf', { name: child.name }) : t('attendance.title')}
       about={t('attendance.yearAbout')}
       action={
-        <PlainLink look="default" href={child ? `/parentdashboard?child=${child.personId}` : '/parentdashboard'}>
+        <LinkButton look="default" href={child ? `/parentdashboard?child=${child.personId}` : '/parentdashboard'}>
           {t('attendance.toDashboard')}
-        </PlainLink>
+        </LinkButton>
       }
       filters={
         observees.length > 1 && (

@@ -1,9 +1,9 @@
+import { LinkButton } from '@laurel/editor/controls/button';
 import { LinkTabs } from '@laurel/web/attendance/link-tabs';
 import { StudentFitness } from '@laurel/web/fitness/student-fitness';
 import { t } from '@laurel/web/fitness/text';
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
-import { PlainLink } from '@laurel/web/ui/plain-button';
 import { useParams } from '@tanstack/react-router';
 
 /** /parentdashboard/fitness/{studentId}: one child’s results. */
@@ -16,9 +16,9 @@ export function ChildFitnessPage() {
       title={child ? t('fitness.ofChild', { name: child.name }) : t('fitness.title')}
       about={t('fitness.studentAbout')}
       action={
-        <PlainLink look="default" href={child ? `/parentdashboard?child=${child.personId}` : '/parentdashboard'}>
+        <LinkButton look="default" href={child ? `/parentdashboard?child=${child.personId}` : '/parentdashboard'}>
           {t('fitness.toDashboard')}
-        </PlainLink>
+        </LinkButton>
       }
       filters={
         observees.length > 1 && (

@@ -1,8 +1,7 @@
+import { Checkbox } from '@laurel/editor/controls/checkbox';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import type { Output } from '@laurel/editor/editor';
-import { Checkbox, NativeSelect, NumberInput } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/NumberInput.layer.css';
 import classes from './playground.module.css';
 import { t } from './text';
 
@@ -69,36 +68,37 @@ interface EditorOptionsProps {
 export function EditorOptions({ options, onChange }: EditorOptionsProps) {
   return (
     <div className={classes.options}>
-      <NativeSelect
+      <Select
         label={t('playground.form')}
-        data={outputs.map((value) => ({ value, label: t(`playground.output-${value}`) }))}
+        options={outputs.map((value) => ({ value, label: t(`playground.output-${value}`) }))}
         value={options.output}
         onChange={({ currentTarget: { value } }) =>
           onChange({ output: outputs.find((each) => each === value) ?? 'html' })
         }
       />
-      <NativeSelect
+      <Select
         label={t('playground.theme')}
-        data={[...themes, { value: '', label: t('playground.none') }]}
+        options={[...themes, { value: '', label: t('playground.none') }]}
         value={options.markdownTheme || ''}
         onChange={({ currentTarget: { value } }) => onChange({ markdownTheme: value === '' ? false : value })}
       />
-      <NativeSelect
+      <Select
         label={t('playground.locale')}
-        data={['en', 'fr', 'ar']}
+        options={['en', 'fr', 'ar']}
         value={options.locale}
         onChange={({ currentTarget: { value } }) => onChange({ locale: value })}
       />
-      <NumberInput
+      <TextField
+        type="number"
         label={t('playground.limit')}
         min={0}
         max={100_000}
         value={options.limit}
-        onChange={(value) => onChange({ limit: Number(value) || 0 })}
+        onChange={({ currentTarget }) => onChange({ limit: currentTarget.valueAsNumber || 0 })}
       />
-      <NativeSelect
+      <Select
         label={t('playground.overLimit')}
-        data={[
+        options={[
           { value: 'trim', label: t('playground.trim') },
           { value: 'keep', label: t('playground.keep') },
         ]}

@@ -1,8 +1,10 @@
 import { Page } from '@laurel/web/ui/page';
 import type { ReactNode } from 'react';
 import { DrawingPieces } from './drawing-pieces';
+import { FieldPieces } from './field-pieces';
 import classes from './inspector.module.css';
 import { NotificationPanel, PermissionPanel, SessionPanel } from './inspector-panels';
+import { MenuPieces } from './menu-pieces';
 import { ControlPieces, StatePieces } from './state-pieces';
 import { TablePiece } from './table-piece';
 import { t } from './text';
@@ -12,6 +14,8 @@ const sections = [
   ['permissions', 'playground.permissions', PermissionPanel],
   ['notifications', 'playground.notifications', NotificationPanel],
   ['controls', 'playground.controls', ControlPieces],
+  ['fields', 'playground.fields', FieldPieces],
+  ['menus', 'playground.menus', MenuPieces],
   ['states', 'playground.states', StatePieces],
   ['table', 'playground.table', TablePiece],
   ['drawings', 'playground.drawings', DrawingPieces],

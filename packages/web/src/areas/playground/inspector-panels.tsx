@@ -1,11 +1,10 @@
 import { actions, subjects } from '@laurel/domain/access/rule';
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
 import { useSession } from '@laurel/web/people/session';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
-import { PlainButton } from '@laurel/web/ui/plain-button';
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/NumberInput.layer.css';
 import { useState } from 'react';
 import { Code } from './code';
 import classes from './playground.module.css';
@@ -40,15 +39,15 @@ export function PermissionPanel() {
   return (
     <Panel title={t('playground.permissions')}>
       <div className={classes.options}>
-        <NativeSelect
+        <Select
           label={t('playground.action')}
-          data={[...actions]}
+          options={[...actions]}
           value={action}
           onChange={({ currentTarget }) => setAction(currentTarget.value)}
         />
-        <NativeSelect
+        <Select
           label={t('playground.subject')}
-          data={[...subjects]}
+          options={[...subjects]}
           value={subject}
           onChange={({ currentTarget }) => setSubject(currentTarget.value)}
         />
@@ -68,34 +67,35 @@ export function NotificationPanel() {
   return (
     <Panel title={t('playground.notifications')}>
       <div className={classes.options}>
-        <TextInput
+        <TextField
           label={t('playground.says')}
           value={message}
           onChange={({ currentTarget }) => setMessage(currentTarget.value)}
         />
-        <NativeSelect
+        <Select
           label={t('playground.colour')}
-          data={[...colours]}
+          options={[...colours]}
           value={color}
           onChange={({ currentTarget }) => setColor(colours.find((each) => each === currentTarget.value) ?? 'success')}
         />
-        <NumberInput
+        <TextField
+          type="number"
           label={t('playground.timeout')}
-          description={t('playground.timeoutHelp')}
+          help={t('playground.timeoutHelp')}
           min={0}
           max={60_000}
           step={500}
           value={timeout}
-          onChange={(value) => setLength(Number(value) || 0)}
+          onChange={({ currentTarget }) => setLength(currentTarget.valueAsNumber || 0)}
         />
         <div className={classes.row}>
-          <PlainButton onClick={() => notify(message, { color, timeout })}>{t('playground.show')}</PlainButton>
-          <PlainButton
+          <Button onClick={() => notify(message, { color, timeout })}>{t('playground.show')}</Button>
+          <Button
             look="default"
             onClick={() => notifyUndo(message, t('playground.undo'), () => notify(t('playground.undone')))}
           >
             {t('playground.showUndo')}
-          </PlainButton>
+          </Button>
         </div>
       </div>
     </Panel>

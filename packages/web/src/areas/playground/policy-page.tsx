@@ -1,9 +1,9 @@
+import { TextArea } from '@laurel/editor/controls/text-field';
 import { RichTextViewer } from '@laurel/editor/viewer';
 import { sanitizeInBrowser } from '@laurel/editor/viewer/sanitize-in-browser';
 import { useLocale } from '@laurel/web/kit/locale';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
-import { Textarea } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Code } from './code';
 import classes from './playground.module.css';
@@ -20,14 +20,11 @@ export function PolicyPage() {
   return (
     <Page title={t('playground.policy')} about={t('playground.policyAbout')} width="fluid">
       <div className={classes.pair}>
-        <Textarea
+        <TextArea
           label={t('playground.before')}
           value={html}
           dir="auto"
           onChange={({ currentTarget: { value } }) => setHtml(value)}
-          autosize
-          minRows={10}
-          maxRows={24}
           spellCheck={false}
         />
         <Panel title={t('playground.after')}>

@@ -1,9 +1,9 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { Button } from '@laurel/editor/controls/button';
 import { WorkProgress } from '@laurel/web/drawings/work-progress';
 import { Confirm } from '@laurel/web/ui/confirm';
 import { notify } from '@laurel/web/ui/notice';
 import { Panel } from '@laurel/web/ui/panel';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { type SaveState, SaveStatus } from '@laurel/web/ui/save-status';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Empty, Failed, Loading } from '@laurel/web/ui/states';
@@ -18,11 +18,13 @@ export function ControlPieces() {
     <Panel title={t('playground.controls')}>
       <div className={classes.stack}>
         <div className={classes.line}>
-          <PlainButton>{t('playground.primary')}</PlainButton>
-          <PlainButton look="default">{t('playground.default')}</PlainButton>
-          <PlainButton look="subtle">{t('playground.subtle')}</PlainButton>
-          <PlainButton isBusy>{t('playground.busy')}</PlainButton>
-          <PlainButton disabled>{t('playground.off')}</PlainButton>
+          <Button>{t('playground.primary')}</Button>
+          <Button look="default">{t('playground.default')}</Button>
+          <Button look="subtle">{t('playground.subtle')}</Button>
+          <Button isBusy>{t('playground.busy')}</Button>
+          <Button disabled>{t('playground.off')}</Button>
+          <Button look="danger">{t('playground.askDeed')}</Button>
+          <Button look="default">{t('playground.longLabel')}</Button>
         </div>
         <Tiles isWhole>
           <StatTile label={t('playground.figure')} figure="87.4 %" meaning={t('playground.meaning')} />
@@ -64,12 +66,12 @@ function Asking() {
   const close = () => setOpen(null);
   return (
     <div className={classes.line}>
-      <PlainButton look="default" onClick={() => setOpen('confirm')}>
+      <Button look="default" onClick={() => setOpen('confirm')}>
         {t('playground.ask')}
-      </PlainButton>
-      <PlainButton look="default" onClick={() => setOpen('panel')}>
+      </Button>
+      <Button look="default" onClick={() => setOpen('panel')}>
         {t('playground.openPanel')}
-      </PlainButton>
+      </Button>
       {open === 'confirm' && (
         <Confirm
           title={t('playground.askTitle')}
@@ -110,7 +112,7 @@ export function StatePieces() {
       </Panel>
       <Panel title={t('playground.states')}>
         <div className={classes.pair}>
-          <Empty title={t('playground.emptyTitle')} action={<PlainButton>{t('playground.primary')}</PlainButton>}>
+          <Empty title={t('playground.emptyTitle')} action={<Button>{t('playground.primary')}</Button>}>
             {t('playground.emptyWhy')}
           </Empty>
           <Failed error={new Error(t('playground.error'))} onRetry={() => notify(t('playground.retried'))} />

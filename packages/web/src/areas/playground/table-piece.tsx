@@ -1,7 +1,7 @@
+import { Button } from '@laurel/editor/controls/button';
 import { formatNumber } from '@laurel/web/kit/format';
 import { DataTable } from '@laurel/web/ui/data-table';
 import { notify } from '@laurel/web/ui/notice';
-import { PlainButton } from '@laurel/web/ui/plain-button';
 import { Empty } from '@laurel/web/ui/states';
 import type { Sort } from '@laurel/web/ui/table-head';
 import { useState } from 'react';
@@ -53,9 +53,9 @@ export function TablePiece() {
         csvName="laurel"
         onOpen={({ name }) => notify(name)}
         bulkActions={
-          <PlainButton look="default" onClick={() => setChosen(new Set())}>
+          <Button look="default" onClick={() => setChosen(new Set())}>
             {t('playground.letGo')}
-          </PlainButton>
+          </Button>
         }
       />
       <DataTable

@@ -1,8 +1,8 @@
+import { LinkButton } from '@laurel/editor/controls/button';
 import { StudentAttendance } from '@laurel/web/attendance/student-attendance';
 import { t } from '@laurel/web/attendance/text';
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
-import { PlainLink } from '@laurel/web/ui/plain-button';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 /** /studentdashboard/attendance: a student’s own school year. */
@@ -15,9 +15,9 @@ export function OwnAttendancePage() {
       title={t('attendance.ownTitle')}
       about={t('attendance.yearAbout')}
       action={
-        <PlainLink look="default" href="/studentdashboard">
+        <LinkButton look="default" href="/studentdashboard">
           {t('attendance.toDashboard')}
-        </PlainLink>
+        </LinkButton>
       }
     >
       <StudentAttendance

@@ -1,8 +1,8 @@
+import { LinkButton } from '@laurel/editor/controls/button';
 import { StudentFitness } from '@laurel/web/fitness/student-fitness';
 import { t } from '@laurel/web/fitness/text';
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
-import { PlainLink } from '@laurel/web/ui/plain-button';
 
 /** /studentdashboard/fitness: a student’s own results. */
 export function OwnFitnessPage() {
@@ -12,9 +12,9 @@ export function OwnFitnessPage() {
       title={t('fitness.ownTitle')}
       about={t('fitness.studentAbout')}
       action={
-        <PlainLink look="default" href="/studentdashboard">
+        <LinkButton look="default" href="/studentdashboard">
           {t('fitness.toDashboard')}
-        </PlainLink>
+        </LinkButton>
       }
     >
       <StudentFitness studentId={user?.personId ?? ''} />

@@ -1,4 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { LinkButton } from '@laurel/editor/controls/button';
 import { ShownItems } from '@laurel/web/announcements/shown-items';
 import { useStudentOverview } from '@laurel/web/overview/queries';
 import { StudentSections } from '@laurel/web/overview/student-sections';
@@ -6,7 +7,6 @@ import { t } from '@laurel/web/overview/text';
 import { schoolText } from '@laurel/web/overview/words';
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
-import { PlainLink } from '@laurel/web/ui/plain-button';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 
 /** A student's own page. Somebody without grades of their own is told so, and whose page this is. */
@@ -31,7 +31,7 @@ export function StudentDashboardPage() {
 
 function NoStudent() {
   const { observees } = useSession();
-  const action = observees.length > 0 && <PlainLink href="/parentdashboard">{t('overview.toChildren')}</PlainLink>;
+  const action = observees.length > 0 && <LinkButton href="/parentdashboard">{t('overview.toChildren')}</LinkButton>;
   return (
     <Empty drawing="door" title={t('overview.noStudent')} action={action}>
       {t('overview.noStudentWhy')}
