@@ -9,7 +9,9 @@ const literal = /(?:font-size:\s*[\d.]+(?:px|rem)|font-weight:\s*\d+|z-index:\s*
 export const stylesLaw: Law = (sources) => {
   const styles = sources.filter(({ path }) => /^packages\/.+\.css$/.test(path) && !own.test(path));
   const faults = styles.flatMap(({ path, text }) =>
-    [...text.matchAll(literal)].map(([found]) => `${path} says “${found}”: take a token of editor/controls/tokens.css.`),
+    [...text.matchAll(literal)].map(
+      ([found]) => `${path} says “${found}”: take a token of editor/controls/tokens.css.`,
+    ),
   );
   return { law: 'styles', looked: styles.length, faults };
 };

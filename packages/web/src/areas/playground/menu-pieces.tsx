@@ -7,6 +7,7 @@ import { ToolButton } from '@laurel/editor/controls/tool-button';
 import { Toolbar } from '@laurel/editor/controls/toolbar';
 import { Menu, MenuItem } from '@laurel/web/ui/menu';
 import { Panel } from '@laurel/web/ui/panel';
+import { t as say } from '@laurel/web/ui/text';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useState } from 'react';
@@ -62,7 +63,7 @@ export function MenuPieces() {
         </div>
       </div>
       {isOpen && (
-        <Dialog title={t('playground.dialog')} closeLabel={t('playground.off')} onClosed={() => setOpen(false)}>
+        <Dialog title={t('playground.dialog')} closeLabel={say('ui.close')} onClosed={() => setOpen(false)}>
           {(close) => (
             <>
               {t('playground.emptyWhy')}

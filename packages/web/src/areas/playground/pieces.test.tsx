@@ -37,6 +37,8 @@ test('a field is named by its label and says what is wrong with it; its help is 
   const helped = page.getByRole('combobox', { name: 'List', exact: true }).nth(1);
   await expect.element(helped).toHaveAccessibleDescription('Shown below the field.');
   await expect.element(helped).not.toHaveAttribute('aria-invalid');
-  await expect.element(page.getByRole('checkbox', { name: 'Partly checked', exact: true }).first()).toBePartiallyChecked();
+  await expect
+    .element(page.getByRole('checkbox', { name: 'Partly checked', exact: true }).first())
+    .toBePartiallyChecked();
   await expect.element(page.getByRole('switch', { name: 'Switch', exact: true }).first()).toBeChecked();
 });
