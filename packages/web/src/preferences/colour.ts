@@ -3,7 +3,7 @@ export type Refusal = 'not-a-colour' | 'too-light' | 'too-dark';
 
 export type Mode = 'light' | 'dark';
 
-/** The ground of a dark page, as base.css has it. */
+/** The ground of a dark page, as ui/colours.css has it. */
 export const darkGround = '#171c19';
 
 /** WCAG AA for text; buttons carry white words. */
