@@ -7,7 +7,7 @@ export interface Rule {
 }
 
 // An image or a paragraph has a left side in every language; the page itself is mirrored in Arabic.
-const physical = /^packages\/editor\/|preferences\.(ltr|rtl)|playground\.rtl/;
+const physical = /^packages\/editor\/|preferences\.(ltr|rtl)|playground\.(ltr|rtl)/;
 
 const everywhere: readonly Rule[] = [
   { pattern: /\p{L}'\p{L}/u, instead: 'the apostrophe is ’' },

@@ -25,7 +25,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'gradebook.pastedOutside': '{count, plural, one {# valeur hors de la feuille} other {# valeurs hors de la feuille}}',
   'gradebook.pastedReadOnly': '{count, plural, one {# valeur non modifiable} other {# valeurs non modifiables}}',
   'gradebook.leave':
-    '{count, plural, one {Quitter avec # saisie non enregistrée ?} other {Quitter avec # saisies non enregistrées ?}}',
+    '{count, plural, one {Quitter avec # saisie non enregistrée ?} other {Quitter avec # saisies non enregistrées ?}}',
   'gradebook.leaveWhy':
     '{count, plural, one {Elle comporte une erreur et reste} other {Elles comportent des erreurs et restent}} sur cet appareil jusqu’à votre retour.',
   'gradebook.aboutShut':
