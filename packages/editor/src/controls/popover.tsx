@@ -63,8 +63,12 @@ export function Popover({ anchor, onClose, children, placing = {} }: PopoverProp
 }
 
 function firstControl(box: HTMLElement): HTMLElement {
-  const wanted = '[data-autofocus], [role^="menuitem"][aria-checked="true"]';
-  return (
-    box.querySelector<HTMLElement>(wanted) ?? box.querySelector<HTMLElement>('button, input, [tabindex="0"]') ?? box
-  );
+  const wanted = box.querySelector<HTMLElement>('[data-autofocus]') ?? chosenItem(box);
+  return wanted ?? box.querySelector<HTMLElement>('[role^="menuitem"], button, input, [tabindex="0"]') ?? box;
+}
+
+/** The choice that stands in a menu of nothing but choices; beside things to do, the first of all begins. */
+function chosenItem(box: HTMLElement): HTMLElement | null {
+  if (box.querySelector('[role="menuitem"]')) return null;
+  return box.querySelector<HTMLElement>('[role="menuitemradio"][aria-checked="true"]');
 }

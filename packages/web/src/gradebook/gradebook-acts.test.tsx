@@ -59,30 +59,32 @@ async function openScore(changes: readonly Record<string, unknown>[] = []): Prom
   await page.getByRole('button', { name: 'Comment and history' }).click();
 }
 
+/** The question whether to throw away what was typed. */
+const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
 test('Escape asks before it throws a half-written comment away', async () => {
-  const ask = vi.spyOn(window, 'confirm').mockReturnValue(false);
   await openScore();
   await page.getByRole('textbox', { name: 'Comment for the student and parents' }).click();
   await userEvent.keyboard('Well arg');
   await userEvent.keyboard('{Escape}');
-  expect(ask).toHaveBeenCalledOnce();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(asked).not.toBeInTheDocument();
   await expect
     .element(page.getByRole('textbox', { name: 'Comment for the student and parents' }))
     .toHaveTextContent('Well arg');
-  ask.mockReturnValue(true);
   await userEvent.keyboard('{Escape}');
+  await asked.getByRole('button', { name: 'Leave' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('a saved comment closes its panel unasked', async () => {
-  const ask = vi.spyOn(window, 'confirm').mockReturnValue(false);
   await openScore();
   desk.answers(({ path }) => (path.endsWith('/comment') ? Response.json({ commentVersion: 1 }) : null));
   await page.getByRole('textbox', { name: 'Comment for the student and parents' }).click();
   await userEvent.keyboard('Well argued.');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(ask).not.toHaveBeenCalled();
+  await expect.element(asked).not.toBeInTheDocument();
 });
 
 test('the history names every act truly and shows what it changed: points, status, lateness', async () => {

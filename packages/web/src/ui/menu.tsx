@@ -31,8 +31,12 @@ export function Menu({ label, target, isBusy = false, children }: MenuProps) {
     setOpen(true);
   }
 
-  function close({ restoreFocus }: { restoreFocus: boolean }): void {
-    if (restoreFocus && list.current) giveBack.current?.(list.current);
+  function restoreFocus(): void {
+    if (list.current) giveBack.current?.(list.current);
+  }
+
+  function close(why: { restoreFocus: boolean }): void {
+    if (why.restoreFocus) restoreFocus();
     setOpen(false);
   }
 
@@ -54,7 +58,8 @@ export function Menu({ label, target, isBusy = false, children }: MenuProps) {
           {label}
         </Button>
       ) : (
-        <button type="button" className={classes.target} aria-label={label} {...opener}>
+        <button type="button" className={classes.target} {...opener}>
+          <span className={classes.said}>{label}</span>
           {target}
         </button>
       )}
@@ -63,7 +68,9 @@ export function Menu({ label, target, isBusy = false, children }: MenuProps) {
           <div
             ref={list}
             className={classes.list}
-            onClickCapture={(event) => isDone(event) && close({ restoreFocus: true })}
+            onClickCapture={(event) => isDone(event) && restoreFocus()}
+            // Only once the item has heard it: React draws between the two, and an item that is gone hears nothing.
+            onClick={(event) => isDone(event) && setOpen(false)}
           >
             <MenuList label={label}>{children}</MenuList>
           </div>
