@@ -1,16 +1,28 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEventHandler, ReactNode } from 'react';
 import styles from './menu.module.css';
 import { walk } from './walk';
 
 interface MenuListProps {
   readonly label: string;
+  /** Heard before the item that was pressed. */
+  readonly onClickCapture?: MouseEventHandler;
+  /** Heard after it. */
+  readonly onClick?: MouseEventHandler;
   readonly children: ReactNode;
 }
 
 /** What a menu's items stand in: arrows, Home, End and first letters walk them. */
-export function MenuList({ label, children }: MenuListProps) {
+export function MenuList({ label, onClickCapture, onClick, children }: MenuListProps) {
   return (
-    <div role="menu" aria-label={label} className={styles.menu} tabIndex={-1} onKeyDown={walkItems}>
+    <div
+      role="menu"
+      aria-label={label}
+      className={styles.menu}
+      tabIndex={-1}
+      onKeyDown={walkItems}
+      onClickCapture={onClickCapture}
+      onClick={onClick}
+    >
       {children}
     </div>
   );

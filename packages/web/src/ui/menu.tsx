@@ -22,6 +22,8 @@ export function Menu({ label, target, isBusy = false, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const giveBack = useRef<ReturnType<typeof rememberKeys>>(undefined);
+  /** An item is pressed, and the focus that leaves for it closes nothing yet. */
+  const isActing = useRef(false);
   const [isOpen, setOpen] = useState(false);
 
   function open(): void {
@@ -36,8 +38,20 @@ export function Menu({ label, target, isBusy = false, children }: MenuProps) {
   }
 
   function close(why: { restoreFocus: boolean }): void {
+    if (isActing.current) return;
     if (why.restoreFocus) restoreFocus();
     setOpen(false);
+  }
+
+  // React draws between the capturing and the bubbling handler, and an item that is gone by then hears nothing.
+  function beginAct(event: MouseEvent): void {
+    isActing.current = isDone(event);
+    if (isActing.current) restoreFocus();
+  }
+
+  function endAct(event: MouseEvent): void {
+    isActing.current = false;
+    if (isDone(event)) setOpen(false);
   }
 
   const opener: ComponentProps<'button'> = {
@@ -65,14 +79,10 @@ export function Menu({ label, target, isBusy = false, children }: MenuProps) {
       )}
       {isOpen && (
         <Popover anchor={button} placing={below} onClose={close}>
-          <div
-            ref={list}
-            className={classes.list}
-            onClickCapture={(event) => isDone(event) && restoreFocus()}
-            // Only once the item has heard it: React draws between the two, and an item that is gone hears nothing.
-            onClick={(event) => isDone(event) && setOpen(false)}
-          >
-            <MenuList label={label}>{children}</MenuList>
+          <div ref={list} className={classes.list}>
+            <MenuList label={label} onClickCapture={beginAct} onClick={endAct}>
+              {children}
+            </MenuList>
           </div>
         </Popover>
       )}
