@@ -84,7 +84,7 @@ export function lateText(minutes: number): string {
   return t('grades.minutesLate', { count: minutes });
 }
 
-/** `87.4 %` from the calculator's decimal text, with the reader's decimal sign. */
+/** `87.4%` from the calculator's decimal text, with the reader's decimal sign. */
 export function percentText(percent: string): string {
   return t('grades.percent', { percent: formatDecimal(percent) });
 }

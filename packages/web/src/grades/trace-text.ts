@@ -15,7 +15,7 @@ import { comma } from '@laurel/web/kit/format';
 import { percentText } from './score-entry';
 import { t } from './text';
 
-/** `B+ · 87.4 %`, or a dash where there is no grade. */
+/** `B+ · 87.4%`, or a dash where there is no grade. */
 export function outcomeText(outcome: Outcome): string {
   switch (outcome.state) {
     case 'graded':

@@ -27,7 +27,7 @@ export function ControlPieces() {
           <Button look="default">{t('playground.longLabel')}</Button>
         </div>
         <Tiles isWhole>
-          <StatTile label={t('playground.figure')} figure="87.4 %" meaning={t('playground.meaning')} />
+          <StatTile label={t('playground.figure')} figure="87.4%" meaning={t('playground.meaning')} />
           <StatTile label={t('playground.figure')} figure="B+" meaning={t('playground.meaning')} />
           <StatTile label={t('playground.needed')} figure="3" meaning={t('playground.meaning')} isNeeded />
         </Tiles>
