@@ -268,7 +268,7 @@ test.each([
     'in a colour of one’s own',
     { 'primary-light': '#a33f86', 'primary-dark': '#a33f86', 'vertical-nav-collapsed': 'false' },
   ],
-])('nothing stands against WCAG in a page that is %s, customiser open', async (_, cookies) => {
+])('axe finds no violations in a page that is %s, customizer open', async (_, cookies) => {
   const { page } = office;
   await keep(cookies);
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,5 +1,4 @@
-import { Button } from '@laurel/editor/controls/button';
-import { Dialog, DialogActions } from '@laurel/editor/controls/dialog';
+import { Dialog } from '@laurel/editor/controls/dialog';
 import { Tabs } from '@laurel/editor/controls/tabs';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { ToolButton } from '@laurel/editor/controls/tool-button';
@@ -8,6 +7,7 @@ import type { Upload } from '@laurel/editor/extensions/standard-options';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import { ApplyOrCancel } from './apply-or-cancel';
 import { useDesk } from './desk';
 import { useTexts } from './messages';
 import styles from './panels.module.css';
@@ -89,14 +89,7 @@ export function ImageDialog({ onClosed }: { onClosed: () => void }) {
               onChange={({ currentTarget }) => change({ title: currentTarget.value })}
               onEnter={apply}
             />
-            <DialogActions>
-              <Button look="default" onClick={() => close()}>
-                {text('cancel')}
-              </Button>
-              <Button isDisabled={!canApply} onClick={apply}>
-                {text('apply')}
-              </Button>
-            </DialogActions>
+            <ApplyOrCancel canApply={canApply} onApply={apply} onCancel={() => close()} />
           </>
         );
       }}

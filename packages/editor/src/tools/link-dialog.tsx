@@ -1,10 +1,10 @@
-import { Button } from '@laurel/editor/controls/button';
 import { Checkbox } from '@laurel/editor/controls/checkbox';
-import { Dialog, DialogActions } from '@laurel/editor/controls/dialog';
+import { Dialog } from '@laurel/editor/controls/dialog';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { keepLink } from '@laurel/editor/document/addresses';
 import { type Editor, getMarkRange } from '@tiptap/core';
 import { useState } from 'react';
+import { ApplyOrCancel } from './apply-or-cancel';
 import { useDesk } from './desk';
 import { useTexts } from './messages';
 
@@ -62,14 +62,7 @@ export function LinkDialog({ onClosed }: { onClosed: () => void }) {
               checked={isNewTab}
               onChange={({ currentTarget }) => setNewTab(currentTarget.checked)}
             />
-            <DialogActions>
-              <Button look="default" onClick={() => close()}>
-                {text('cancel')}
-              </Button>
-              <Button isDisabled={!canApply} onClick={apply}>
-                {text('apply')}
-              </Button>
-            </DialogActions>
+            <ApplyOrCancel canApply={canApply} onApply={apply} onCancel={() => close()} />
           </>
         );
       }}

@@ -1,8 +1,8 @@
-import { Button } from '@laurel/editor/controls/button';
-import { Dialog, DialogActions } from '@laurel/editor/controls/dialog';
+import { Dialog } from '@laurel/editor/controls/dialog';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { videoEmbed, videoHosts } from '@laurel/editor/document/addresses';
 import { useState } from 'react';
+import { ApplyOrCancel } from './apply-or-cancel';
 import { useDesk } from './desk';
 import { useTexts } from './messages';
 import { attributeHere } from './tool';
@@ -49,14 +49,7 @@ export function VideoDialog({ onClosed }: { onClosed: () => void }) {
               }}
               onEnter={apply}
             />
-            <DialogActions>
-              <Button look="default" onClick={() => close()}>
-                {text('cancel')}
-              </Button>
-              <Button isDisabled={!canApply} onClick={apply}>
-                {text('apply')}
-              </Button>
-            </DialogActions>
+            <ApplyOrCancel canApply={canApply} onApply={apply} onCancel={() => close()} />
           </>
         );
       }}
