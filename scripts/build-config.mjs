@@ -8,6 +8,9 @@ export const pages = {
   logLevel: 'warn',
 };
 
+/** The same pages for the server, which draws first views with them. @type {import('vite').InlineConfig} */
+export const views = { ...pages, build: { ssr: `${root}packages/web/view-worker.ts` } };
+
 const server = `${root}packages/server`;
 
 /** How the server and the command line are bundled; what is in node_modules stays there. */

@@ -1,12 +1,13 @@
 import { cpSync, rmSync } from 'node:fs';
 import { build } from 'vite';
 import { holdsBudgets } from './budgets.mjs';
-import { pages, readerBundle, serverBundle } from './build-config.mjs';
+import { pages, readerBundle, serverBundle, views } from './build-config.mjs';
 import { compressAssets } from './compress-assets.mjs';
 import { root } from './setup.mjs';
 
 await build(pages);
 await compressAssets(`${root}packages/web/dist/assets`);
+await build(views);
 if (!holdsBudgets()) throw new Error('A page exceeds its size budget.');
 
 const server = `${root}packages/server`;

@@ -1,22 +1,23 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { firstPaint } from './first-paint.ts';
 import { pageRoutes } from './page-routes.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig({
+const alias = [
+  { find: /^@laurel\/editor\/(document|viewer)$/, replacement: at('../editor/src/$1/$1.ts') },
+  { find: /^@laurel\/editor\/editor$/, replacement: at('../editor/src/editing/editor.ts') },
+  { find: /^@laurel\/(domain|editor|web)\//, replacement: `${at('..')}/$1/src/` },
+];
+
+/** What the browser loads. */
+const pages: UserConfig = {
   root: at('.'),
   plugins: [react(), firstPaint(), preloadFont(), sourcesInManifest(), pageRoutes(at('src/routes.ts'))],
-  resolve: {
-    alias: [
-      { find: /^@laurel\/editor\/(document|viewer)$/, replacement: at('../editor/src/$1/$1.ts') },
-      { find: /^@laurel\/editor\/editor$/, replacement: at('../editor/src/editing/editor.ts') },
-      { find: /^@laurel\/(domain|editor|web)\//, replacement: `${at('..')}/$1/src/` },
-    ],
-  },
+  resolve: { alias },
   build: {
     outDir: at('dist'),
     emptyOutDir: true,
@@ -68,7 +69,24 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:4400', '/image': 'http://127.0.0.1:4400' } },
-});
+};
+
+/** The same sources once more for the server, which draws first views with them. */
+const views: UserConfig = {
+  root: at('.'),
+  plugins: [react()],
+  resolve: { alias },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    outDir: at('dist/views'),
+    target: 'node20',
+    copyPublicDir: false,
+    assetsInlineLimit: 0,
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? views : pages));
 
 interface Built {
   readonly file: string;

@@ -5,14 +5,13 @@ import { isNeutralShell, startOffline } from '@laurel/web/offline/start-offline'
 import { followTabs } from '@laurel/web/people/other-tabs';
 import { currentSession, firstSession, onSession, sessionEnded } from '@laurel/web/people/session';
 import { drawStartFailed } from '@laurel/web/people/start-failed';
-import { WhenEnded } from '@laurel/web/people/when-ended';
 import { redirectAfterSignIn } from '@laurel/web/shell/guard';
-import '@laurel/web/ui/look';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
-import { router } from './routes';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app';
+import { createAppRouter } from './routes';
+
+const router = createAppRouter();
 
 yieldToMain().then(start).catch(showFailure);
 
@@ -39,18 +38,18 @@ async function start(): Promise<void> {
   // The first page's files and its guard's answer, so that the first thing drawn is the page.
   await router.load();
   await yieldToMain();
-  const root = createRoot(place, { onUncaughtError: showFailure });
   // In slices, for the same reason.
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <WhenEnded />
-        </QueryClientProvider>
-      </StrictMode>,
-    ),
-  );
+  startTransition(() => draw(place));
+}
+
+/** Draws the page, or takes over what the server has drawn: whatever doesn't match that is drawn anew. */
+function draw(place: HTMLElement): void {
+  const options = { onUncaughtError: showFailure };
+  const app = <App router={router} />;
+  if (place.firstElementChild === null) return createRoot(place, options).render(app);
+  // The server draws the page without a boundary around it.
+  router.ssr = { manifest: undefined };
+  hydrateRoot(place, app, options);
 }
 
 /** Ends the task here, so that a slow phone hears taps and scrolls in between. */

@@ -1,7 +1,8 @@
 import { navigation } from '@laurel/web/navigation/navigation';
 import { expect, test } from 'vitest';
-import { router, table } from './routes';
+import { createAppRouter, table } from './routes';
 
+const router = createAppRouter();
 const links = navigation.flatMap((group) => group.items);
 
 test.each(links.map(({ path, needs }) => [path, needs] as const))(

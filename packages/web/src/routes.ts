@@ -8,7 +8,14 @@ import { currentSession } from '@laurel/web/people/session';
 import { type Access, redirectOf } from '@laurel/web/shell/guard';
 import { BrokenPage, NotAuthorizedPage, NotFoundPage } from '@laurel/web/shell/plain-page';
 import { RootPage, standardLayoutReady } from '@laurel/web/shell/root-page';
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
 import { type ComponentType, createElement } from 'react';
 
 type Layout = 'standard' | 'blank' | false;
@@ -149,22 +156,30 @@ const children = table.map(([path, layout, access, page]) =>
   }),
 );
 
-export const router = createRouter({
-  routeTree: root.addChildren(children),
-  caseSensitive: true,
-  defaultPreload: false,
-  scrollRestoration: true,
-  // Within a page one sees where one is taken; another page begins at its top.
-  scrollRestorationBehavior: 'instant',
-  defaultErrorComponent: (props) => createElement(props.error instanceof Fault ? Unreached : BrokenPage, props),
-  // Query values stay the text they are: `?to=/teacher` is not JSON.
-  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (search) => {
-    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-    const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-    return text === '' ? '' : `?${text}`;
-  },
-});
+const routeTree = root.addChildren(children);
+
+/** The router of the browser's addresses, or of the one address in `history`. */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history && { history }),
+    caseSensitive: true,
+    defaultPreload: false,
+    scrollRestoration: history === undefined,
+    // Within a page one sees where one is taken; another page begins at its top.
+    scrollRestorationBehavior: 'instant',
+    defaultErrorComponent: (props) => createElement(props.error instanceof Fault ? Unreached : BrokenPage, props),
+    // Query values stay the text they are: `?to=/teacher` is not JSON.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+      const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+      return text === '' ? '' : `?${text}`;
+    },
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
 
 /** A page with its layout, and its room's texts in the person's language. */
 async function loadPage(page: Page, layout: Layout): Promise<{ default: ComponentType }> {

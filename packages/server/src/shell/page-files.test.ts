@@ -25,14 +25,14 @@ describe('the page as it is sent', () => {
       { name, children: [name] },
       { path: '/api', data: { name } },
     ];
-    const html = fillPage(page, { head: '<link>', token: 'token', session, first });
+    const html = fillPage(page, { head: '<link>', token: 'token', session, first, view: null });
     expect(JSON.parse(textIn(html, 'session'))).toEqual(session);
     expect(JSON.parse(textIn(html, 'first'))).toEqual(first);
     expect(html.slice(0, html.indexOf('<script'))).toBe('<head><meta name="csrf-token" content="token"><link></head>');
   });
 
   test('has nothing where there is nobody and no answer', () => {
-    const html = fillPage(page, { head: '', token: '', session: null, first: null });
+    const html = fillPage(page, { head: '', token: '', session: null, first: null, view: null });
     expect([textIn(html, 'session'), textIn(html, 'first')]).toEqual(['', '']);
     expect(html).not.toContain('%LAUREL');
   });

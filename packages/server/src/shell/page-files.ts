@@ -29,23 +29,25 @@ export function linksTo(built: Manifest, sources: readonly string[]): string {
   ].join('');
 }
 
-/** What a page is given before it is sent: elements of its head, the CSRF token, and data as JSON; `null` for none. */
+/** What a page is given before it is sent: elements of its head, the CSRF token, data as JSON, and what is seen first; `null` for none. */
 interface Given {
   readonly head: string;
   readonly token: string;
   readonly session: unknown;
   readonly first: unknown;
+  readonly view: string | null;
 }
 
 /** The built page with what it is given, put in at once: what a person is called is never read as a place to fill. */
-export function fillPage(page: string, { head, token, session, first }: Given): string {
+export function fillPage(page: string, { head, token, session, first, view }: Given): string {
   const given: Readonly<Record<string, string>> = {
     '</head>': `${head}</head>`,
     '%LAUREL_CSRF%': token,
     '%LAUREL_SESSION%': embedJson(session),
     '%LAUREL_FIRST%': embedJson(first),
+    '<div id="root">': `<div id="root">${view ?? ''}`,
   };
-  return page.replace(/<\/head>|%LAUREL_(?:CSRF|SESSION|FIRST)%/g, (place) => given[place] ?? '');
+  return page.replace(/<\/head>|<div id="root">|%LAUREL_(?:CSRF|SESSION|FIRST)%/g, (place) => given[place] ?? '');
 }
 
 /** JSON that can't end the element it stands in. */

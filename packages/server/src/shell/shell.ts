@@ -20,6 +20,7 @@ import { parentOverview, studentOverview } from '@laurel/server/overview/student
 import { sessionDataOf, signedOutData } from '@laurel/server/people/session-data';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { drawView, type Visit } from './draw-view';
 import { fillPage, linksTo, type Manifest, manifest } from './page-files';
 import { pageRouteAt } from './page-routes';
 
@@ -59,7 +60,7 @@ export async function serveShell(door: Door): Promise<void> {
       index: false,
       wildcard: false,
       // The page without its session and token, and what the build says of its files, are this server's to read.
-      globIgnore: ['index.html', 'manifest.json', 'routes.json'],
+      globIgnore: ['index.html', 'manifest.json', 'routes.json', 'views/**'],
       preCompressed: true,
       cacheControl: false,
       // Every built file carries its digest in its name, but for the few that others know by their address.
@@ -104,6 +105,7 @@ async function answerNeutralShell({ index, pages }: Built, reply: FastifyReply) 
     token: '',
     session: null,
     first: null,
+    view: null,
   });
   return await reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
@@ -120,8 +122,32 @@ async function answerShell(
   const token = csrfToken(cookie?.token ?? visitToken(door, request, reply));
   const source = firstPages[path]?.source;
   const links = source && session.isLoggedIn ? linksTo(pages, [source, frame]) : '';
-  const html = fillPage(index, { head: links, token, session, first });
+  const view = first === null ? null : await firstView(request, { session, first });
+  const html = fillPage(index, { head: links, token, session, first, view });
   return await reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
+}
+
+/** What is seen first, drawn from the very data the page carries; the page does without it where it can't be had. */
+async function firstView(request: FastifyRequest, data: Pick<Visit, 'session' | 'first'>): Promise<string | null> {
+  const { cookie = '', 'accept-language': spoken = '' } = request.headers;
+  const visit = { address: request.url, cookies: preferencesIn(cookie), languages: languagesIn(spoken), ...data };
+  return await drawView(visit).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'no first view');
+    return null;
+  });
+}
+
+/** What is kept of how the browser's person reads, and nothing of who they are. */
+function preferencesIn(cookies: string): string {
+  return cookies
+    .split('; ')
+    .filter((each) => each.startsWith('laurel-'))
+    .join('; ');
+}
+
+/** `['fr-CA', 'en']` of `fr-CA,en;q=0.8`: browsers name the most wanted first. */
+function languagesIn(header: string): string[] {
+  return header.split(',', 20).map((each) => each.split(';')[0]?.trim() ?? '');
 }
 
 async function firstData(door: Door, path: string, request: FastifyRequest) {

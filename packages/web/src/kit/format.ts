@@ -109,9 +109,17 @@ const dateFormats = {
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const madeDateFormats = new Map<string, Intl.DateTimeFormat>();
 
+let zone: string | undefined;
+
+/** Moments are written in this zone (IANA) from now on: the server, which draws for a browser, isn't where that is. */
+export function formatIn(timeZone: string): void {
+  zone = timeZone;
+}
+
 function formatOf(kind: keyof typeof dateFormats): Intl.DateTimeFormat {
-  const key = `${locale()} ${kind}`;
-  const format = madeDateFormats.get(key) ?? new Intl.DateTimeFormat(numberLocale[locale()], dateFormats[kind]);
+  const key = `${locale()} ${kind} ${zone}`;
+  const options = zone === undefined ? dateFormats[kind] : { timeZone: zone, ...dateFormats[kind] };
+  const format = madeDateFormats.get(key) ?? new Intl.DateTimeFormat(numberLocale[locale()], options);
   madeDateFormats.set(key, format);
   return format;
 }

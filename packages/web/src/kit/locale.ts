@@ -30,7 +30,7 @@ export function firstLocale(cookies = document.cookie, spoken: readonly string[]
 
 /** The locale, for components that stay as they are while their parents are rerendered. */
 export function useLocale(): Locale {
-  useSyncExternalStore(onMessages, messagesVersion);
+  useSyncExternalStore(onMessages, messagesVersion, messagesVersion);
   return locale();
 }
 

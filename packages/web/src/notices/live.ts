@@ -16,13 +16,14 @@ const listeners = new Set<() => void>();
 
 /** How many notices are unread, as last heard. */
 export function useUnread(): number {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => unread,
-  );
+  return useSyncExternalStore(listen, unreadNow, unreadNow);
+}
+
+const unreadNow = () => unread;
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function setUnreadCount(count: number): void {

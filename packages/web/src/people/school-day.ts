@@ -23,6 +23,11 @@ export function schoolTime(): string {
   return new Intl.DateTimeFormat('en', parts).format(Date.now() + aheadMs);
 }
 
+/** The school's zone (IANA). */
+export function schoolTimeZone(): string {
+  return timeZone;
+}
+
 /** Sets the clock by the server's. */
 export function setSchoolClock(clock: Clock): void {
   aheadMs = Date.parse(clock.now) - Date.now();

@@ -40,7 +40,7 @@ export function currentSession(): Session {
 }
 
 export function useSession(): Session {
-  return useSyncExternalStore(onSession, currentSession);
+  return useSyncExternalStore(onSession, currentSession, currentSession);
 }
 
 /** What this person may do: `useAbility().can('manage', 'users')`. Shows and hides only; the server decides. */

@@ -12,11 +12,16 @@ otherTabs.addEventListener('message', ({ data }) => take(preferencesFrom(String(
 
 /** The preferences, rerendered when they change in this tab or another. */
 export function usePreferences(): Preferences {
-  return useSyncExternalStore(listen, currentPreferences);
+  return useSyncExternalStore(listen, currentPreferences, currentPreferences);
 }
 
 export function currentPreferences(): Preferences {
   return current;
+}
+
+/** Takes over the preferences in the cookies of a request, for a view that the server draws. */
+export function adoptPreferences(cookies: string): void {
+  current = preferencesFrom(cookies);
 }
 
 /** Applies at once, keeps what changed for a year, tells the other tabs. */

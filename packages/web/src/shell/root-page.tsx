@@ -35,6 +35,7 @@ export function RootPage() {
 /** Fetches the standard layout beside the page that stands in it, so that both are drawn at once. */
 export async function standardLayoutReady(): Promise<void> {
   // As drawn before the first frame: sign-in needs not know the preferences.
-  const isHorizontal = document.documentElement.getAttribute('data-nav-layout') === 'horizontal';
+  const isHorizontal =
+    typeof document === 'undefined' || document.documentElement.getAttribute('data-nav-layout') === 'horizontal';
   await Promise.all([StandardLayout.preload?.(), isHorizontal && HorizontalBar.preload?.()]);
 }

@@ -15,7 +15,7 @@ export async function whileLoading<Result>(work: Promise<Result>): Promise<Resul
 
 /** Whether the flag is set. */
 export function useLoadingFlag(): boolean {
-  return useSyncExternalStore(listen, isLoading);
+  return useSyncExternalStore(listen, isLoading, isLoading);
 }
 
 function isLoading(): boolean {

@@ -48,12 +48,15 @@ export function useNoticeInFront(): Notice | null {
       tellAll();
     };
   }, [place]);
-  const notice = useSyncExternalStore(listen, () => current);
-  const inFront = useSyncExternalStore(listen, () => places.at(-1));
+  const notice = useSyncExternalStore(listen, noticeNow, noticeNow);
+  const inFront = useSyncExternalStore(listen, placeInFront, placeInFront);
   return inFront === place ? notice : null;
 }
 
 let places: readonly string[] = [];
+
+const noticeNow = () => current;
+const placeInFront = () => places.at(-1);
 
 function show(next: Notice | null): void {
   current = next;
