@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-const entry = fileURLToPath(new URL('src/preferences/first-paint.ts', import.meta.url));
+const source = fileURLToPath(new URL('src/', import.meta.url));
+const entry = `${source}preferences/first-paint.ts`;
 
 /**
  * Builds what runs before the first frame into one blocking script and names it first in the page. It is the app's own
@@ -28,6 +29,7 @@ async function bundled(): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    resolve: { alias: [{ find: /^@laurel\/web\//, replacement: source }] },
     build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'firstPaint' } },
   });
   const [first] = Array.isArray(built) ? built : [built];

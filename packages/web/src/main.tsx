@@ -46,10 +46,12 @@ async function start(): Promise<void> {
 function draw(place: HTMLElement): void {
   const options = { onUncaughtError: showFailure };
   const app = <App router={router} />;
-  if (place.firstElementChild === null) return createRoot(place, options).render(app);
-  // The server draws the page without a boundary around it.
-  router.ssr = { manifest: undefined };
-  hydrateRoot(place, app, options);
+  if (place.firstElementChild === null) createRoot(place, options).render(app);
+  else {
+    // The server draws the page without a boundary around it.
+    router.ssr = { manifest: undefined };
+    hydrateRoot(place, app, options);
+  }
 }
 
 /** Ends the task here, so that a slow phone hears taps and scrolls in between. */

@@ -1,3 +1,4 @@
+import { keepEarlyPresses } from '@laurel/web/kit/early-presses';
 import { keptCookies, preferencesFrom } from './cookies';
 import { darkOutside, drawColorScheme, drawPreferences } from './draw-preferences';
 import { firstLanguage } from './first-language';
@@ -6,5 +7,6 @@ import { firstLanguage } from './first-language';
 // policy allows no inline script.
 document.documentElement.lang = firstLanguage(keptCookies(), navigator.languages);
 drawPreferences(preferencesFrom(keptCookies()));
+keepEarlyPresses();
 // Sign-in follows the system's evening too, and brings no more of this room than what stands here.
 darkOutside().addEventListener('change', drawColorScheme);

@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => await stage.close());
+afterEach(() => expect(stage.troubles()).toEqual([]));
+
+/** The page as the server sends it, once the thread that draws has started. */
+async function drawnPage(visitor: Awaited<ReturnType<Stage['visitor']>>, path: string): Promise<string> {
+  let html = '';
+  await expect
+    .poll(async () => {
+      html = (await (await visitor.page.goto(path))?.text()) ?? '';
+      return html;
+    })
+    .toContain('<h1');
+  return html;
+}
+
+const homes = [
+  ['msmith', '/studentdashboard'],
+  ['ismith', '/parentdashboard'],
+  ['ismith', '/access-control'],
+  ['mellery', '/dashboard'],
+  ['swilliams', '/dashboard'],
+  ['fchan', '/dashboard'],
+] as const;
+
+describe.each([
+  ['en-US', 'America/Los_Angeles', 'ltr'],
+  ['ar', 'America/Los_Angeles', 'rtl'],
+  ['fr-CA', 'Asia/Tokyo', 'ltr'],
+])('in %s, %s', (locale, timezoneId, direction) => {
+  test.each(homes)('what the server draws for “%s” at %s is what the browser draws', async (username, path) => {
+    const visitor = await stage.visitor(username, { locale, timezoneId });
+    const html = await drawnPage(visitor, path);
+    const { page } = visitor;
+    await page.waitForFunction(() => document.title.includes(' · '));
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction);
+    const sent = await page.evaluate(wordsOf, html);
+    const drawn = await page.evaluate(wordsOf, null);
+    expect(sent.length).toBeGreaterThan(200);
+    // A browser in another zone than the school writes moments in its own.
+    if (timezoneId === 'America/Los_Angeles') expect(sent).toBe(drawn);
+    await visitor.context.close();
+  });
+});
+
+/** The words of a page as it was sent, or of this one; those of rich text are the same before and after its viewer. */
+function wordsOf(html: string | null): string {
+  const page = html === null ? document : new DOMParser().parseFromString(html, 'text/html');
+  return (page.getElementById('root')?.textContent ?? '').replace(/\s+/g, '');
+}
+
+test('a student reads the page without any script', async () => {
+  const visitor = await stage.visitor('msmith');
+  await drawnPage(visitor, '/studentdashboard');
+  const state = await visitor.context.storageState();
+  const plain = await stage.visitor(undefined, { javaScriptEnabled: false, storageState: state });
+  await plain.page.goto('/studentdashboard');
+  await plain.page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await plain.page.getByRole('main').textContent()).toMatch(/Grades so far[\s\S]*\d\d\.\d%[\s\S]*Due next/);
+  await plain.context.close();
+  await visitor.context.close();
+});
+
+test('a press on what is only drawn yet is answered once the app is there', async () => {
+  const visitor = await stage.visitor('msmith');
+  await drawnPage(visitor, '/studentdashboard');
+  const { page } = visitor;
+  let letScripts = () => {};
+  const held = new Promise<void>((resolve) => {
+    letScripts = resolve;
+  });
+  // The app comes late, as over a slow line; the small script before the first frame doesn't.
+  await page.route('**/assets/*.js', async (route) => {
+    if (!route.request().url().includes('first-paint')) await held;
+    await route.continue();
+  });
+  await page.goto('/studentdashboard', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /%/ }).first().click();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  letScripts();
+  await page.getByRole('dialog').waitFor();
+  await visitor.context.close();
+});
+
+test('views of several people asked for at once hold each their own', async () => {
+  const people = await Promise.all(
+    ['msmith', 'ismith', 'mellery', 'fchan'].map(async (name) => await stage.visitor(name)),
+  );
+  const paths = ['/studentdashboard', '/parentdashboard', '/dashboard', '/dashboard'];
+  const names = ['Mohammed Smith', 'Ibrahim Smith', 'Morgan Ellery', 'Fatima Chan'];
+  await Promise.all(people.map(async (each, at) => await drawnPage(each, paths[at] ?? '')));
+  const shown = people.map(async ({ context }, at) => {
+    const pages = await Promise.all(
+      Array.from({ length: 12 }, async () => await (await context.request.get(paths[at] ?? '')).text()),
+    );
+    return pages.map(
+      (html) =>
+        /account menu<\/span>|’s account menu/.test(html) &&
+        names.filter((name) => html.includes(`${name}’s account menu`)),
+    );
+  });
+  for (const [at, each] of (await Promise.all(shown)).entries()) {
+    const seen = each.filter((found) => found !== false);
+    expect(seen.length, names[at]).toBeGreaterThan(0);
+    for (const found of seen) expect(found).toEqual([names[at]]);
+  }
+  for (const each of people) await each.context.close();
+});
