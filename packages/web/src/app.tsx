@@ -9,8 +9,11 @@ import type { AppRouter } from './routes';
 
 /** All that is drawn, by the browser and, for a first view, by the server. */
 export function App({ router }: { router: AppRouter }) {
-  // What was pressed before waits in the page.
-  useEffect(repeatEarlyPresses, []);
+  // What was pressed before waits in the page; React hears it only after it has finished this.
+  useEffect(() => {
+    const timer = setTimeout(repeatEarlyPresses);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

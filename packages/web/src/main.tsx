@@ -3,6 +3,7 @@ import { startLocale } from '@laurel/web/kit/locale';
 import { queryClient } from '@laurel/web/kit/query-client';
 import { isNeutralShell, startOffline } from '@laurel/web/offline/start-offline';
 import { followTabs } from '@laurel/web/people/other-tabs';
+import { schoolTimeZone } from '@laurel/web/people/school-day';
 import { currentSession, firstSession, onSession, sessionEnded } from '@laurel/web/people/session';
 import { drawStartFailed } from '@laurel/web/people/start-failed';
 import { redirectAfterSignIn } from '@laurel/web/shell/guard';
@@ -50,8 +51,13 @@ function draw(place: HTMLElement): void {
   else {
     // The server draws the page without a boundary around it.
     router.ssr = { manifest: undefined };
-    hydrateRoot(place, app, options);
+    hydrateRoot(place, app, { ...options, onRecoverableError: reportUnlessElsewhere });
   }
+}
+
+/** In another zone than the school's, moments differ from what the server wrote, and React has drawn them again. */
+function reportUnlessElsewhere(error: unknown): void {
+  if (schoolTimeZone() === new Intl.DateTimeFormat().resolvedOptions().timeZone) reportError(error);
 }
 
 /** Ends the task here, so that a slow phone hears taps and scrolls in between. */
