@@ -36,4 +36,15 @@ describe('the page as it is sent', () => {
     expect([textIn(html, 'session'), textIn(html, 'first')]).toEqual(['', '']);
     expect(html).not.toContain('%LAUREL');
   });
+
+  test('shows what is drawn before the app is started', () => {
+    const built =
+      '<head><script type="module" crossorigin src="/assets/index.js"></script></head><div id="root"></div>';
+    const given = { head: '', token: '', session: null, first: null };
+    expect(fillPage(built, { ...given, view: null })).toBe(built);
+    expect(fillPage(built, { ...given, view: "<p>$& %LAUREL_CSRF% $'</p>" })).toBe(
+      '<head><link id="laurel-entry" rel="modulepreload" crossorigin href="/assets/index.js"></head>' +
+        '<div id="root"><p>$& %LAUREL_CSRF% $\'</p></div>',
+    );
+  });
 });

@@ -38,6 +38,9 @@ interface Given {
   readonly view: string | null;
 }
 
+/** What starts the app, as the build writes it. */
+const entry = /<script type="module" crossorigin src="([^"]*)"><\/script>/;
+
 /** The built page with what it is given, put in at once: what a person is called is never read as a place to fill. */
 export function fillPage(page: string, { head, token, session, first, view }: Given): string {
   const given: Readonly<Record<string, string>> = {
@@ -47,7 +50,10 @@ export function fillPage(page: string, { head, token, session, first, view }: Gi
     '%LAUREL_FIRST%': embedJson(first),
     '<div id="root">': `<div id="root">${view ?? ''}`,
   };
-  return page.replace(/<\/head>|<div id="root">|%LAUREL_(?:CSRF|SESSION|FIRST)%/g, (place) => given[place] ?? '');
+  // What is drawn already is shown first, then the app is started (`start-after-paint.ts`).
+  const started =
+    view === null ? page : page.replace(entry, '<link id="laurel-entry" rel="modulepreload" crossorigin href="$1">');
+  return started.replace(/<\/head>|<div id="root">|%LAUREL_(?:CSRF|SESSION|FIRST)%/g, (place) => given[place] ?? '');
 }
 
 /** JSON that can't end the element it stands in. */

@@ -1,4 +1,5 @@
 import { keepEarlyPresses } from '@laurel/web/kit/early-presses';
+import { startAfterPaint } from '@laurel/web/kit/start-after-paint';
 import { keptCookies, preferencesFrom } from './cookies';
 import { darkOutside, drawColorScheme, drawPreferences } from './draw-preferences';
 import { firstLanguage } from './first-language';
@@ -8,5 +9,6 @@ import { firstLanguage } from './first-language';
 document.documentElement.lang = firstLanguage(keptCookies(), navigator.languages);
 drawPreferences(preferencesFrom(keptCookies()));
 keepEarlyPresses();
+startAfterPaint();
 // Sign-in follows the system's evening too, and brings no more of this room than what stands here.
 darkOutside().addEventListener('change', drawColorScheme);
