@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from './stage';
 
@@ -39,7 +40,8 @@ describe.each([
     const visitor = await stage.visitor(username, { locale, timezoneId });
     const html = await drawnPage(visitor, path);
     const { page } = visitor;
-    await page.waitForFunction(() => document.title.includes(' · '));
+    expect(html).toMatch(/<title>[^<]+ · Laurel<\/title>/);
+    expect(html.match(/<title>[^<]* · Laurel/g)).toHaveLength(1);
     expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction);
     const sent = await page.evaluate(wordsOf, html);
     expect(sent.length).toBeGreaterThan(200);
@@ -72,15 +74,7 @@ test('a press on what is only drawn yet is answered once the app is there', asyn
   const visitor = await stage.visitor('msmith');
   await drawnPage(visitor, '/studentdashboard');
   const { page } = visitor;
-  let letScripts = () => {};
-  const held = new Promise<void>((resolve) => {
-    letScripts = resolve;
-  });
-  // The app comes late, as over a slow line; the small script before the first frame doesn't.
-  await page.route('**/assets/*.js', async (route) => {
-    if (!route.request().url().includes('first-paint')) await held;
-    await route.continue();
-  });
+  const letScripts = await holdScripts(page);
   await page.goto('/studentdashboard', { waitUntil: 'commit' });
   await page.getByRole('button', { name: /%/ }).first().click();
   expect(await page.getByRole('dialog').count()).toBe(0);
@@ -88,6 +82,33 @@ test('a press on what is only drawn yet is answered once the app is there', asyn
   await page.getByRole('dialog').waitFor();
   await visitor.context.close();
 });
+
+test('letters pressed before the app is there go where they lead', async () => {
+  const visitor = await stage.visitor('mellery');
+  await drawnPage(visitor, '/dashboard');
+  const { page } = visitor;
+  const letScripts = await holdScripts(page);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  letScripts();
+  await page.waitForURL((url) => url.pathname === '/admin/terms');
+  await visitor.context.close();
+});
+
+/** Lets the app come late, as over a slow line; the small script before the first frame doesn’t. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letScripts = () => {};
+  const held = new Promise<void>((resolve) => {
+    letScripts = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    if (!route.request().url().includes('first-paint')) await held;
+    await route.continue();
+  });
+  return letScripts;
+}
 
 test('views of several people asked for at once hold each their own', async () => {
   const people = await Promise.all(

@@ -39,12 +39,18 @@ describe('the page as it is sent', () => {
 
   test('shows what is drawn before the app is started', () => {
     const built =
-      '<head><script type="module" crossorigin src="/assets/index.js"></script></head><div id="root"></div>';
+      '<head><title>Laurel</title><script type="module" crossorigin src="/assets/index.js"></script></head><div id="root"></div>';
     const given = { head: '', token: '', session: null, first: null };
     expect(fillPage(built, { ...given, view: null })).toBe(built);
     expect(fillPage(built, { ...given, view: "<p>$& %LAUREL_CSRF% $'</p>" })).toBe(
-      '<head><link id="laurel-entry" rel="modulepreload" crossorigin href="/assets/index.js"></head>' +
+      '<head><title>Laurel</title><link id="laurel-entry" rel="modulepreload" crossorigin href="/assets/index.js"></head>' +
         '<div id="root"><p>$& %LAUREL_CSRF% $\'</p></div>',
+    );
+    const view =
+      '<link rel="preload" as="image" href="/a.png"/><title>Home · $& Laurel</title><p><svg><title>x</title></svg></p>';
+    expect(fillPage(built, { ...given, view })).toBe(
+      '<head><title>Home · $& Laurel</title><link id="laurel-entry" rel="modulepreload" crossorigin href="/assets/index.js">' +
+        '<link rel="preload" as="image" href="/a.png"/></head><div id="root"><p><svg><title>x</title></svg></p></div>',
     );
   });
 });

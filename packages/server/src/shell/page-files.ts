@@ -41,19 +41,29 @@ interface Given {
 /** What starts the app, as the build writes it. */
 const entry = /<script type="module" crossorigin src="([^"]*)"><\/script>/;
 
+const untitled = '<title>Laurel</title>';
+
+/** What React draws for the head, which it puts before all else: images to be fetched soon, and the name of the tab. */
+const elementsOfHead = /^((?:<link[^>]*>)*)(<title>[^<]*<\/title>)?/;
+
 /** The built page with what it is given, put in at once: what a person is called is never read as a place to fill. */
 export function fillPage(page: string, { head, token, session, first, view }: Given): string {
+  const [drawnHead = '', links = '', title = untitled] = elementsOfHead.exec(view ?? '') ?? [];
   const given: Readonly<Record<string, string>> = {
-    '</head>': `${head}</head>`,
+    [untitled]: title,
+    '</head>': `${links}${head}</head>`,
     '%LAUREL_CSRF%': token,
     '%LAUREL_SESSION%': embedJson(session),
     '%LAUREL_FIRST%': embedJson(first),
-    '<div id="root">': `<div id="root">${view ?? ''}`,
+    '<div id="root">': `<div id="root">${view?.slice(drawnHead.length) ?? ''}`,
   };
   // What is drawn already is shown first, then the app is started (`start-after-paint.ts`).
   const started =
     view === null ? page : page.replace(entry, '<link id="laurel-entry" rel="modulepreload" crossorigin href="$1">');
-  return started.replace(/<\/head>|<div id="root">|%LAUREL_(?:CSRF|SESSION|FIRST)%/g, (place) => given[place] ?? '');
+  return started.replace(
+    /<title>Laurel<\/title>|<\/head>|<div id="root">|%LAUREL_(?:CSRF|SESSION|FIRST)%/g,
+    (place) => given[place] ?? '',
+  );
 }
 
 /** JSON that can't end the element it stands in. */

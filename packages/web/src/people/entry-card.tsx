@@ -1,13 +1,13 @@
 import { Logo } from '@laurel/web/ui/logo';
-import { useTitle } from '@laurel/web/ui/page';
+import { TabTitle } from '@laurel/web/ui/page';
 import type { ReactNode } from 'react';
 import classes from './entry-card.module.css';
 
 /** The card of the pages one sees before being signed in. */
 export function EntryCard({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
-  useTitle(title);
   return (
     <div className={classes.ground}>
+      <TabTitle title={title} />
       <div className={classes.card}>
         <div className={classes.mark}>
           <Logo size={36} />

@@ -2,7 +2,7 @@ import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { Drawing } from '@laurel/web/drawings/drawing';
 import type { Subject } from '@laurel/web/drawings/empty-drawing';
 import { Logo } from '@laurel/web/ui/logo';
-import { useTitle } from '@laurel/web/ui/page';
+import { TabTitle } from '@laurel/web/ui/page';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './plain-page.module.css';
@@ -18,9 +18,9 @@ interface PlainPageProps {
 
 /** A page of its own with one sentence and a way on. */
 export function PlainPage({ title, drawing = 'sprout', action, children }: PlainPageProps) {
-  useTitle(title);
   return (
     <div className={classes.page}>
+      <TabTitle title={title} />
       <span className={classes.mark}>
         <Logo size={24} />
       </span>

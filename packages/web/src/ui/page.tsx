@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
 interface PageProps {
@@ -18,9 +18,9 @@ interface PageProps {
 
 /** The frame of every page: title, one line, action, filters, content. Sets the document's title and draws the only h1. */
 export function Page({ title, about, action, filters, width = 'boxed', isCompact = false, children }: PageProps) {
-  useTitle(title);
   return (
     <div className={classes.page} data-width={width} data-compact={isCompact || undefined}>
+      <TabTitle title={title} />
       <header className={classes.head}>
         <div className={classes.words}>
           <h1 className={classes.title} title={isCompact ? title : undefined}>
@@ -36,10 +36,7 @@ export function Page({ title, about, action, filters, width = 'boxed', isCompact
   );
 }
 
-/** Names the browser tab `title · Laurel`. */
-export function useTitle(title: string): void {
-  // The document's title lives outside React.
-  useEffect(() => {
-    document.title = `${title} · Laurel`;
-  }, [title]);
+/** Names the browser tab `title · Laurel`; React puts it into the document’s head. */
+export function TabTitle({ title }: { title: string }) {
+  return <title>{`${title} · Laurel`}</title>;
 }
