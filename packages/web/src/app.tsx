@@ -1,19 +1,13 @@
-import { repeatEarlyPresses } from '@laurel/web/kit/early-presses';
 import { queryClient } from '@laurel/web/kit/query-client';
 import { WhenEnded } from '@laurel/web/people/when-ended';
 import '@laurel/web/ui/look';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useEffect } from 'react';
+import { StrictMode } from 'react';
 import type { AppRouter } from './routes';
 
 /** All that is drawn, by the browser and, for a first view, by the server. */
 export function App({ router }: { router: AppRouter }) {
-  // What was pressed before waits in the page; React hears it only after it has finished this.
-  useEffect(() => {
-    const timer = setTimeout(repeatEarlyPresses);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

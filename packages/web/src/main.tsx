@@ -1,4 +1,5 @@
 import { whenSignedOut } from '@laurel/web/kit/call';
+import { repeatEarlyPresses } from '@laurel/web/kit/early-presses';
 import { startLocale } from '@laurel/web/kit/locale';
 import { queryClient } from '@laurel/web/kit/query-client';
 import { isNeutralShell, startOffline } from '@laurel/web/offline/start-offline';
@@ -92,4 +93,5 @@ async function goOn(accountId: string): Promise<void> {
 function showFailure(error: unknown): void {
   console.error('App failed to start:', error);
   drawStartFailed(document.getElementById('root') ?? document.body);
+  repeatEarlyPresses();
 }

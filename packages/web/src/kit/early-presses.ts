@@ -9,23 +9,32 @@ interface EarlyPresses {
   stop(): void;
 }
 
-/** A view drawn by the server is there before the app: what is pressed on it meanwhile is kept. Links work by themselves. */
+/**
+ * A view drawn by the server is there before the app: what is pressed on it meanwhile is kept, buttons and single keys. Links
+ * and fields work by themselves.
+ */
 export function keepEarlyPresses(): void {
   const presses: Event[] = [];
   const stop = new AbortController();
-  const keepClick = (event: Event): void => {
-    if (!(event.target instanceof Element && event.target.closest('#root button'))) return;
+  const keep = (event: Event): void => {
+    if (!isForApp(event)) return;
     presses.push(event);
-    // What the browser does by itself, it does again below.
+    // The app hears it below, after all that came before it; what the browser does by itself, it does again then.
+    event.stopImmediatePropagation();
     event.preventDefault();
   };
-  const keepKey = (event: KeyboardEvent): void => {
-    const isShortcut = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (isShortcut) presses.push(event);
-  };
-  document.addEventListener('click', keepClick, { capture: true, signal: stop.signal });
-  document.addEventListener('keydown', keepKey, { capture: true, signal: stop.signal });
+  document.addEventListener('click', keep, { capture: true, signal: stop.signal });
+  document.addEventListener('keydown', keep, { capture: true, signal: stop.signal });
   window.laurelEarlyPresses = { presses, stop: () => stop.abort() };
+}
+
+/** Whether the app would do something about it, were it there already. */
+function isForApp(event: Event): boolean {
+  const { target } = event;
+  if (!document.getElementById('laurel-entry') || !(target instanceof Element)) return false;
+  if (!(event instanceof KeyboardEvent)) return target.closest('#root button') !== null;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.key === ' ' || event.key.length !== 1) return false;
+  return target.closest('input, textarea, select, [contenteditable]') === null;
 }
 
 /** Presses again what was pressed before the app was there to hear it. */
