@@ -1,4 +1,5 @@
 import { Fault } from '@laurel/domain/kit/fault';
+import { repeatEarlyPresses } from '@laurel/web/kit/early-presses';
 import { useLocale } from '@laurel/web/kit/locale';
 import { messagesReady } from '@laurel/web/kit/messages';
 import { t as kitText } from '@laurel/web/kit/text';
@@ -16,7 +17,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, type ReactElement, useEffect } from 'react';
 
 type Layout = 'standard' | 'blank' | false;
 type Page = () => Promise<ComponentType>;
@@ -131,7 +132,7 @@ export const table: readonly Row[] = [
 
 const root = createRootRoute({
   component: () => createElement(InLocale, { page: RootPage }),
-  notFoundComponent: () => createElement(InLocale, { page: NotFoundPage }),
+  notFoundComponent: () => answerPresses(createElement(InLocale, { page: NotFoundPage })),
   beforeLoad: ({ location, matches }) => {
     const access = matches.at(-1)?.staticData.access ?? 'public';
     const place = { path: location.pathname, query: location.searchStr.replace(/^\?/, '') };
@@ -168,7 +169,8 @@ export function createAppRouter(history?: RouterHistory) {
     scrollRestoration: history === undefined,
     // Within a page one sees where one is taken; another page begins at its top.
     scrollRestorationBehavior: 'instant',
-    defaultErrorComponent: (props) => createElement(props.error instanceof Fault ? Unreached : BrokenPage, props),
+    defaultErrorComponent: (props) =>
+      answerPresses(createElement(props.error instanceof Fault ? Unreached : BrokenPage, props)),
     // Query values stay the text they are: `?to=/teacher` is not JSON.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
@@ -187,7 +189,7 @@ async function loadPage(page: Page, layout: Layout): Promise<{ default: Componen
   const files = Promise.all([page(), layout === 'standard' ? frame() : null]);
   const [component] = await files.catch(lacking);
   await messagesReady();
-  return { default: () => createElement(InLocale, { page: component }) };
+  return { default: () => answerPresses(createElement(InLocale, { page: component })) };
 }
 
 let Unreached: typeof BrokenPage | typeof UnreachedPage = BrokenPage;
@@ -203,6 +205,20 @@ async function unreachedReady(): Promise<void> {
  */
 async function lacking(error: unknown): Promise<never> {
   throw (await isAnswering()) ? error : new Fault('unavailable', kitText('kit.unreachable'));
+}
+
+/** The page, and once it is there the answer to what was pressed while it was only drawn: no sooner, or it would be left half taken over. */
+function answerPresses(page: ReactElement) {
+  return createElement(EarlyPresses, null, page);
+}
+
+function EarlyPresses({ children }: { children?: ReactElement }) {
+  useEffect(() => {
+    // React hears a press only after it has finished what it is doing.
+    const timer = setTimeout(repeatEarlyPresses);
+    return () => clearTimeout(timer);
+  }, []);
+  return children;
 }
 
 /** The router draws a page once and leaves it; in another language it is rerendered, with what it holds kept. */

@@ -1,8 +1,7 @@
-import { repeatEarlyPresses } from '@laurel/web/kit/early-presses';
 import { HorizontalBar } from '@laurel/web/navigation/horizontal-bar';
 import { Snackbar } from '@laurel/web/ui/snackbar';
 import { lazyRouteComponent, Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { BlankLayout } from './blank-layout';
 import { LoadingBar } from './loading-bar';
 
@@ -28,20 +27,9 @@ export function RootPage() {
           </BlankLayout>
         )}
         {layout === false && <Outlet />}
-        <EarlyPresses />
       </Suspense>
     </>
   );
-}
-
-/** What was pressed before the page beside it could hear it waits for that. */
-function EarlyPresses() {
-  useEffect(() => {
-    // React hears a press only after it has finished what it is doing.
-    const timer = setTimeout(repeatEarlyPresses);
-    return () => clearTimeout(timer);
-  }, []);
-  return null;
 }
 
 /** Fetches the standard layout beside the page that stands in it, so that both are drawn at once. */
