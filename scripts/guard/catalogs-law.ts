@@ -12,7 +12,7 @@ type Tokens = ReturnType<typeof compileMessage>;
 export const catalogsLaw: Law = (sources) => {
   const faults: string[] = [];
   const byPath = new Map(sources.map((source) => [source.path, source]));
-  const english = sources.filter(({ path }) => /^packages\/web\/src\/.*\/messages\.en\.ts$/.test(path));
+  const english = sources.filter(({ path }) => /^packages\/(?:web|domain)\/src\/.*\/messages\.en\.ts$/.test(path));
   for (const source of english) {
     const en = catalogIn(source);
     faults.push(
@@ -24,10 +24,17 @@ export const catalogsLaw: Law = (sources) => {
       if (!other) faults.push(`${path} is missing: the room says nothing in “${language}”.`);
       else faults.push(...differences(en, catalogIn(other), language).map((fault) => `${path}: ${fault}.`));
     }
+    // What the server says too stands in domain, and web fetches it from there.
+    const [, domainRoom] = /^packages\/domain\/src\/(.*)\/messages\.en\.ts$/.exec(source.path) ?? [];
     const room = source.path.replace(/messages\.en\.ts$/, 'text.ts');
     for (const language of languages) {
-      if (!byPath.get(room)?.text.includes(`./messages.${language}'`))
-        faults.push(`${room} never fetches its messages.${language}.`);
+      const isFetched = domainRoom
+        ? sources.some(
+            ({ path, text }) =>
+              path.startsWith('packages/web/') && text.includes(`@laurel/domain/${domainRoom}/messages.${language}'`),
+          )
+        : byPath.get(room)?.text.includes(`./messages.${language}'`);
+      if (!isFetched) faults.push(`${domainRoom ?? room} never fetches its messages.${language}.`);
     }
   }
   return { law: 'catalogs', looked: english.length, faults };

@@ -1,4 +1,5 @@
 import { id } from '@laurel/domain/kit/id';
+import { locales } from '@laurel/domain/kit/locale';
 import { message } from '@laurel/domain/kit/sentence';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
@@ -48,6 +49,16 @@ export const changePassword = endpoint({
   summary: 'Change one’s own password; all other sessions end.',
   owners: {},
   input: z.object({ current: password, next: password }),
+  output: nothing,
+});
+
+export const chooseLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/account/language',
+  needs: 'signed-in',
+  summary: 'Choose the language of one’s own email.',
+  owners: {},
+  input: z.object({ language: z.enum(locales) }),
   output: nothing,
 });
 

@@ -1,6 +1,7 @@
 import { reachesOf } from '@laurel/domain/access/ability';
 import { Fault } from '@laurel/domain/kit/fault';
 import { type Id, id } from '@laurel/domain/kit/id';
+import type { Locale } from '@laurel/domain/kit/locale';
 import { translatable } from '@laurel/domain/kit/sentence';
 import { type Endpoint, isUnsafe, type OutputOf, type ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import { fileLimits } from '@laurel/server/db/open-pool';
@@ -13,6 +14,7 @@ import { beginAudit, type Concern, writeAudit, writeCallAudit } from './audit-st
 import { admitRefusal } from './count-refusals';
 import { type Door, inTurn, type SessionKey, type SignedIn } from './door';
 import { EventAnswer, streamEvents, wantsEvents } from './events';
+import { localeOf } from './languages';
 import { countSave } from './metrics';
 import { mount } from './mount';
 import { networkOf } from './network-of';
@@ -25,6 +27,8 @@ export interface Visit {
   readonly sessionId: Id<'session'> | null;
   readonly address: string;
   readonly userAgent: string;
+  /** The language that whoever asks reads in: the one chosen in their browser, else its own. */
+  readonly locale: Locale;
   readonly upload: Upload | null;
   /** Signs the browser in with a new token, or out. */
   carrySession(session: { districtId: Id<'district'>; token: string } | null): void;
@@ -301,6 +305,7 @@ function visitOf(
     sessionId,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    locale: localeOf(request),
     upload,
     carrySession: (session) => writeSessionCookie(door, request, reply, session),
     device: readDeviceToken(door, request),

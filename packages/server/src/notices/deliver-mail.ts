@@ -49,7 +49,7 @@ async function prepare(job: Job, settings: MailSettings): Promise<Post | null> {
       scope,
       notices.map(({ noticeId }) => noticeId),
     );
-    const letter = letterOf(notices, { origin: settings.origin, name: clock.name, isDigest });
+    const letter = letterOf(notices, { origin: settings.origin, name: clock.name, locale: clock.locale, isDigest });
     return { id, to: clock.address, letter, settingsHref: `${settings.origin}${settingsPath}` };
   });
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { letterOf } from './mail-words';
 
 const id = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
-const how = { origin: 'https://laurel.school.example', name: 'Pia', isDigest: false };
+const how = { origin: 'https://laurel.school.example', name: 'Pia', locale: 'en', isDigest: false } as const;
 
 function graded(title: string, ofClass = 1): Notice {
   return notice.parse({
@@ -17,9 +17,9 @@ function graded(title: string, ofClass = 1): Notice {
 }
 
 test('one notice is its own subject, and so are several of one kind; more are counted', () => {
-  expect(letterOf([graded('Exam')], how).subject).toBe('Exam in Algebra was graded for Sam Student');
+  expect(letterOf([graded('Exam')], how).subject).toBe('Exam was graded for Sam Student · Algebra');
   expect(letterOf([graded('Exam'), graded('Essay')], how).subject).toBe(
-    '2 assignments in Algebra were graded for Sam Student',
+    '2 assignments were graded for Sam Student · Algebra',
   );
   expect(letterOf([graded('Exam'), graded('Essay', 2)], how).subject).toBe('2 notifications from Laurel');
 });
@@ -39,4 +39,17 @@ test('what is too long for an e-mail is a number and a link', () => {
   expect(text).toContain('And 3 more: https://laurel.school.example/pages/notices');
   expect(html).toContain('And 3 more');
   expect(text).not.toContain('Work 20');
+});
+
+test.each([
+  ['fr', 'Sam Student : note publiée pour « Exam » · Algebra', 'Bonjour Pia, voici les nouveautés', 'dir="ltr"'],
+  ['ar', 'نُشرت درجة Exam لـ Sam Student · Algebra', 'مرحبًا Pia، إليك الجديد', 'dir="rtl"'],
+] as const)('whoever reads “%s” gets it in their language', (locale, subject, greeting, direction) => {
+  const letter = letterOf([graded('Exam')], { ...how, locale });
+  // Spaces that don't break, and marks around names, are kept from moving what is around them.
+  const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '').replace(/[\u00a0\u202f]/g, ' ');
+  expect(plain(letter.subject)).toBe(subject);
+  expect(plain(letter.text)).toContain(greeting);
+  expect(letter.html).toContain(`<html lang="${locale}" ${direction}>`);
+  expect(plain(letter.html)).not.toMatch(/Open Laurel|Change your/);
 });

@@ -1,6 +1,12 @@
+import type { Day } from '@laurel/domain/kit/day';
+import { type Locale, numberLocale } from '@laurel/domain/kit/locale';
 import { bundleNotices } from '@laurel/domain/notices/bundle';
-import type { NoticeKind } from '@laurel/domain/notices/kind';
+import { ar } from '@laurel/domain/notices/messages.ar';
+import { en } from '@laurel/domain/notices/messages.en';
+import { fr } from '@laurel/domain/notices/messages.fr';
 import { type Notice, opens } from '@laurel/domain/notices/notice';
+import { placeOf, type Reading, sentenceOf } from '@laurel/domain/notices/notice-words';
+import { translator } from '@laurel/server/kit/translate';
 
 /** An email as it is read. */
 export interface Letter {
@@ -9,105 +15,82 @@ export interface Letter {
   readonly html: string;
 }
 
+/** Whom an email is for, and where its links lead. */
+interface Envelope {
+  readonly origin: string;
+  readonly name: string;
+  readonly locale: Locale;
+  readonly isDigest: boolean;
+}
+
 export const settingsPath = '/pages/account-settings/notifications';
 
 /** Lines an email lists; the rest is a number. */
 const mostLines = 20;
 
+const textsIn = translator<typeof en>({ en, fr, ar });
+
 /** One email about all of `notices`, latest first: a line and a link each, plus links to Laurel and the settings. */
-export function letterOf(
-  notices: readonly Notice[],
-  { origin, name, isDigest }: { readonly origin: string; readonly name: string; readonly isDigest: boolean },
-): Letter {
+export function letterOf(notices: readonly Notice[], { origin, name, locale, isDigest }: Envelope): Letter {
+  const reading = { t: textsIn(locale), formatDay: (day: Day) => formatDay(day, locale) };
+  const { t } = reading;
   const bundles = bundleNotices(notices);
   const lines = bundles
     .slice(0, mostLines)
-    .map((notice) => ({ words: sentenceOf(notice), href: `${origin}${opens(notice)}` }));
+    .map((notice) => ({ words: lineOf(reading, notice, locale), href: `${origin}${opens(notice)}` }));
   const more = bundles.length - lines.length;
   const [only] = lines;
-  const subject = only && bundles.length === 1 ? only.words : `${bundles.length} notifications from Laurel`;
-  const greeting = `Hello ${name},`;
-  const about = isDigest ? 'here’s what’s new in Laurel since yesterday morning:' : 'here’s what’s new in Laurel:';
-  const left = more > 0 ? `And ${more} more: ${origin}/pages/notices` : '';
-  const why =
-    'You get this email because of your notification settings. For privacy, emails leave out scores and absence reasons.';
+  const subject = only && bundles.length === 1 ? only.words : t('notices.subject', { count: bundles.length });
+  const greeting = `${t('notices.hello', { name })} ${isDigest ? t('notices.newsOfDay') : t('notices.news')}`;
+  const left = t('notices.more', { count: more });
+  const [open, why, change] = [t('notices.open'), t('notices.whyMail'), t('notices.changeSettings')];
   return {
     subject: oneLine(subject),
     text: [
-      `${greeting} ${about}`,
+      greeting,
       ...lines.map(({ words, href }) => `${words}\n${href}`),
-      ...(left === '' ? [] : [left]),
-      `Open Laurel: ${origin}/`,
-      `${why}\nChange your notification settings: ${origin}${settingsPath}`,
+      ...(more > 0 ? [`${left}: ${origin}/pages/notices`] : []),
+      `${open}: ${origin}/`,
+      `${why}\n${change}: ${origin}${settingsPath}`,
     ].join('\n\n'),
     html: page(
+      locale,
       [
-        `<p>${inHtml(greeting)} ${inHtml(about)}</p>`,
-        `<ul>${lines.map(({ words, href }) => `<li><a href="${inHtml(href)}">${inHtml(words)}</a></li>`).join('')}</ul>`,
-        more > 0 ? `<p><a href="${inHtml(origin)}/pages/notices">And ${more} more</a></p>` : '',
-        `<p><a href="${inHtml(origin)}/">Open Laurel</a></p>`,
-        `<p style="color:#57635b;font-size:13px">${inHtml(why)} <a href="${inHtml(origin + settingsPath)}">Change your notification settings</a></p>`,
+        `<p>${inHtml(greeting)}</p>`,
+        `<ul>${lines.map(({ words, href }) => `<li>${linkTo(href, words)}</li>`).join('')}</ul>`,
+        more > 0 ? `<p>${linkTo(`${origin}/pages/notices`, left)}</p>` : '',
+        `<p>${linkTo(`${origin}/`, open)}</p>`,
+        `<p style="color:#57635b;font-size:13px">${inHtml(why)} ${linkTo(origin + settingsPath, change)}</p>`,
       ].join('\n'),
     ),
   };
 }
 
-/** The student as the lines name them: ` for Noor` and `Noor’s`, or nothing and `Your` for the reader's own. */
-interface About {
-  readonly whose: string;
-  readonly owner: string;
-  readonly name: string | null;
+/** What happened, and where or when. */
+function lineOf(reading: Reading, notice: Notice, locale: Locale): string {
+  const [sentence, place] = [sentenceOf(reading.t, notice), placeOf(reading, notice)];
+  if (place === '') return sentence;
+  return `${sentence} · ${locale === 'ar' ? `\u2068${place}\u2069` : place}`;
 }
 
-type Words = {
-  readonly [Kind in NoticeKind]: {
-    readonly one: (details: Notice<Kind>['details'], about: About) => string;
-    /** Several of one day in one line. */
-    readonly many?: (count: number, details: Notice<Kind>['details'], about: About) => string;
-  };
-};
-
-/** What happened, without a number or a reason in it. */
-const words: Words = {
-  'scores-released': {
-    one: ({ title, className }, { whose }) => `${title} in ${className} was graded${whose}`,
-    many: (count, { className }, { whose }) => `${count} assignments in ${className} were graded${whose}`,
-  },
-  'absence-reported': {
-    one: (_, { whose }) => `An absence was reported${whose}`,
-    many: (count) => `${count} absences were reported`,
-  },
-  'absence-decided': {
-    one: ({ isExcused }, { owner }) => `${owner} absence ${isExcused ? 'was excused' : 'is unexcused'}`,
-    many: (count, _, { whose }) => `${count} absences were reviewed${whose}`,
-  },
-  'fitness-results': { one: (_, { whose }) => `New fitness results${whose}` },
-  'guardianship-changed': {
-    one: (_, { name }) => `Your access${name === null ? '' : ` to ${name}’s information`} changed`,
-  },
-  'import-finished': {
-    one: ({ fileName, outcome }) => `${fileName} ${outcome === 'done' ? 'was imported' : 'couldn’t be imported'}`,
-  },
-};
-
-export function sentenceOf<Kind extends NoticeKind>(notice: Notice<Kind>): string {
-  const { kind, details, student, bundle } = notice;
-  const name = student && !student.isSelf ? student.name : null;
-  const about = { name, whose: name === null ? '' : ` for ${name}`, owner: name === null ? 'Your' : `${name}’s` };
-  const { one, many } = words[kind as Kind];
-  const count = bundle?.count ?? 1;
-  return (count > 1 && many?.(count, details, about)) || one(details, about);
+function formatDay(day: Day, locale: Locale): string {
+  const format = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(numberLocale[locale], format).format(new Date(`${day}T00:00:00Z`));
 }
 
-function page(body: string): string {
+function page(locale: Locale, body: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
 <head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Laurel</title></head>
 <body style="max-width:560px;margin:24px auto;padding:0 16px;font:16px/1.5 system-ui,sans-serif">
 ${body}
 </body>
 </html>
 `;
+}
+
+function linkTo(href: string, words: string): string {
+  return `<a href="${inHtml(href)}">${inHtml(words)}</a>`;
 }
 
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,3 +1,4 @@
+import { type Locale, locales } from '@laurel/domain/kit/locale';
 import type * as api from '@laurel/domain/notices/api';
 import { emailChoices, noticeKind } from '@laurel/domain/notices/kind';
 import { minuteOf, type QuietHours, timeOf } from '@laurel/domain/notices/quiet-hours';
@@ -53,6 +54,7 @@ export interface Clock {
   readonly quietHours: QuietHours | null;
   readonly address: string | null;
   readonly name: string;
+  readonly locale: Locale;
 }
 
 const clockRow = z.object({
@@ -62,6 +64,7 @@ const clockRow = z.object({
   until: z.nullable(z.int()),
   address: z.nullable(z.string()),
   name: z.string(),
+  locale: z.enum(locales),
 });
 
 /** The caller's. The zone is that of their own school, else of the district's first. */
@@ -72,7 +75,7 @@ export async function readClock(scope: Scope): Promise<Clock> {
       select zone.name as "timeZone", quiet.from_minute as "from", quiet.until_minute as "until",
         extract(hour from here.now)::int * 60 + extract(minute from here.now)::int as minute,
         coalesce(nullif(account.email, ''), nullif(person.email, '')) as address,
-        used_given_name(person) as name
+        used_given_name(person) as name, coalesce(account.language, 'en') as locale
       from person
       left join account on account.district_id = person.district_id and account.id = ${scope.caller.accountId}
       left join quiet_hours quiet on quiet.district_id = person.district_id and quiet.person_id = person.id
@@ -87,7 +90,7 @@ export async function readClock(scope: Scope): Promise<Clock> {
       cross join lateral (select ${new Date(scope.nowMs)}::timestamptz at time zone zone.name as now) here
       where person.district_id = ${scope.districtId} and person.id = ${scope.caller.personId}`,
   );
-  if (!row) return { timeZone: 'UTC', minute: 0, quietHours: null, address: null, name: '' };
+  if (!row) return { timeZone: 'UTC', minute: 0, quietHours: null, address: null, name: '', locale: 'en' };
   const { from, until, ...rest } = row;
   return { ...rest, quietHours: from === null || until === null ? null : { from: timeOf(from), until: timeOf(until) } };
 }

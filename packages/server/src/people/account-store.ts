@@ -1,5 +1,6 @@
 import type { RoleKey } from '@laurel/domain/access/role';
 import { id } from '@laurel/domain/kit/id';
+import type { Locale } from '@laurel/domain/kit/locale';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, sql } from '@laurel/server/db/sql';
@@ -66,6 +67,21 @@ export async function writePassword(scope: DistrictScope, accountId: string, has
     update account
     set password_hash = ${hash}, password_changed_at = ${new Date(scope.nowMs)}
     where district_id = ${scope.districtId} and id = ${accountId}`);
+}
+
+/** The language of a person's email, unless they have one. */
+export async function writeFirstLanguage(scope: DistrictScope, accountId: string, locale: Locale): Promise<void> {
+  await scope.db.run(sql`
+    update account
+    set language = ${locale}
+    where district_id = ${scope.districtId} and id = ${accountId} and language is null`);
+}
+
+export async function writeLanguage(scope: Scope, locale: Locale): Promise<void> {
+  await scope.db.run(sql`
+    update account
+    set language = ${locale}
+    where district_id = ${scope.districtId} and id = ${scope.caller.accountId}`);
 }
 
 /** Makes this the account's one working code. */

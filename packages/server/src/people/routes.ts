@@ -8,7 +8,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve, serveInSteps, servePublic, servePublicInSteps } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
-import { forgetOldCodes } from './account-store';
+import { forgetOldCodes, writeLanguage } from './account-store';
 import { activate } from './activate';
 import { changePassword } from './change-password';
 import { issueCode, setPersonActive } from './change-person';
@@ -65,6 +65,10 @@ export function peopleRoutes(door: Door, firstRunToken: string | null, { readEnr
     return {};
   });
   serveInSteps(door, api.changePassword, changePassword);
+  serve(door, api.chooseLanguage, async (scope, { language }) => {
+    await writeLanguage(scope, language);
+    return {};
+  });
   serve(door, api.readSessions, async (scope, _, visit) => ({
     sessions: (await readOwnSessions(scope)).map((session) => ({
       sessionId: session.id,

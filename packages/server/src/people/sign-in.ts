@@ -10,7 +10,7 @@ import { createGate } from '@laurel/server/http/gate';
 import { networkOf } from '@laurel/server/http/network-of';
 import type { PublicScope, Step, Visit } from '@laurel/server/http/serve';
 import { digest, newToken } from '@laurel/server/http/session-cookie';
-import { type Account, findAccount, readAccount } from './account-store';
+import { type Account, findAccount, readAccount, writeFirstLanguage } from './account-store';
 import { isDeviceKnown, writeKnownDevice } from './known-device-store';
 import { countTry, type Limit, limitOn, readTries, withinLimits } from './limit-tries';
 import { isPasswordOf } from './password-hash';
@@ -136,6 +136,7 @@ export async function openSession(
   const account = await readAccount(scope, accountId);
   if (scope.signedIn) await endOwnSessionByKey(scope, scope.signedIn.sessionId);
   await writeSession(scope, { accountId, tokenHash, address: visit.address, userAgent: visit.userAgent });
+  await writeFirstLanguage(scope, accountId, visit.locale);
   const device = visit.device ?? newToken();
   await writeKnownDevice(scope, accountId, digest(device));
   await writeAudit(

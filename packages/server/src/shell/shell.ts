@@ -13,6 +13,7 @@ import { databaseFault } from '@laurel/server/db/database-fault';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
 import { type Door, inTurn } from '@laurel/server/http/door';
+import { languagesIn } from '@laurel/server/http/languages';
 import { nameRoute } from '@laurel/server/http/route-label';
 import { csrfToken, readSessionCookie, visitToken } from '@laurel/server/http/session-cookie';
 import { staffOverview } from '@laurel/server/overview/staff-overview';
@@ -143,11 +144,6 @@ function preferencesIn(cookies: string): string {
     .split('; ')
     .filter((each) => each.startsWith('laurel-'))
     .join('; ');
-}
-
-/** `['fr-CA', 'en']` of `fr-CA,en;q=0.8`: browsers name the most wanted first. */
-function languagesIn(header: string): string[] {
-  return header.split(',', 20).map((each) => each.split(';')[0]?.trim() ?? '');
 }
 
 async function firstData(door: Door, path: string, request: FastifyRequest) {

@@ -1,5 +1,6 @@
 import type { Day } from '@laurel/domain/kit/day';
-import { locale, numberLocale } from './messages';
+import { numberLocale } from '@laurel/domain/kit/locale';
+import { locale } from './messages';
 
 type Instant = number | string | Date;
 

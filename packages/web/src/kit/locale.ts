@@ -1,5 +1,6 @@
+import { firstLocaleOf, type Locale } from '@laurel/domain/kit/locale';
 import { useSyncExternalStore } from 'react';
-import { activate, type Locale, locale, messagesReady, messagesVersion, onMessages } from './messages';
+import { activate, locale, messagesReady, messagesVersion, onMessages } from './messages';
 
 /** The languages there are, each by its own name. */
 export const languages = { en: 'English', fr: 'Français', ar: 'العربية' } as const satisfies Record<Locale, string>;
@@ -23,9 +24,7 @@ export async function startLocale(): Promise<void> {
 
 /** The cookie's language, else the browser's, else English. */
 export function firstLocale(cookies = document.cookie, spoken: readonly string[] = navigator.languages): Locale {
-  const kept = cookieOf('laurel-language', cookies);
-  const known = spoken.map((tag) => tag.toLowerCase().split('-')[0] ?? '');
-  return [kept, ...known].find(isLocale) ?? 'en';
+  return firstLocaleOf([cookieOf('laurel-language', cookies), ...spoken]);
 }
 
 /** The locale, for components that stay as they are while their parents are rerendered. */
@@ -48,8 +47,4 @@ async function change(wanted: Locale): Promise<void> {
 
 function cookieOf(name: string, cookies: string): string {
   return new RegExp(`(?:^|; )${name}=(\\w+)`).exec(cookies)?.[1] ?? '';
-}
-
-function isLocale(text: string): text is Locale {
-  return Object.hasOwn(languages, text);
 }

@@ -1,34 +1,13 @@
+import { type Locale, numberLocale } from '@laurel/domain/kit/locale';
+import type { Catalog, Translate } from '@laurel/domain/kit/translate';
 import { setupI18n } from '@lingui/core';
 import { compileMessage, isolate } from './compile-message';
 
-export type Locale = 'en' | 'fr' | 'ar';
-
 type Tokens = ReturnType<typeof compileMessage>;
-type Catalog = Readonly<Record<string, string>>;
 type Others<C extends Catalog> = Partial<
   Record<Exclude<Locale, 'en'>, () => Promise<Readonly<Record<keyof C, string>>>>
 >;
 type Value = string | number;
-
-/** The names between braces of a plain message; messages with a choice in them take any names. */
-type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
-type IsChoice<Text extends string> = Text extends `${string}, ${'plural' | 'select' | 'selectordinal'},${string}`
-  ? true
-  : false;
-type Values<Text extends string> =
-  IsChoice<Text> extends true
-    ? [values: Readonly<Record<string, Value>>]
-    : [Names<Text>] extends [never]
-      ? []
-      : [values: Readonly<Record<Names<Text>, Value>>];
-
-export type Translate<C extends Catalog> = <Key extends keyof C & string>(
-  key: Key,
-  ...values: Values<C[Key]>
-) => string;
-
-/** Figures are Latin in every locale: they stay tabular and match what is typed (decision 018). */
-export const numberLocale = { en: 'en', fr: 'fr', ar: 'ar-u-nu-latn' } as const satisfies Record<Locale, string>;
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {}, fr: {}, ar: {} } });
 i18n.setMessagesCompiler(tokensOf);

@@ -30,31 +30,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'notices.arrived':
     '{count, plural, one {# nouvelle notification} many {# nouvelles notifications} other {# nouvelles notifications}}',
 
-  'notices.scores': '{title} : note publiée',
-  'notices.scoresFor': '{name} : note publiée pour « {title} »',
-  'notices.absenceReported': '{name} : absence signalée',
-  'notices.absenceExcused': 'Votre absence a été justifiée',
-  'notices.absenceExcusedFor': '{name} : absence justifiée',
-  'notices.absenceDeclined': 'Votre absence n’a pas été justifiée',
-  'notices.absenceDeclinedFor': '{name} : absence non justifiée',
-  'notices.fitness': 'Nouveaux résultats de condition physique',
-  'notices.fitnessFor': '{name} : nouveaux résultats de condition physique',
-  'notices.guardianship': '{name} : votre accès a changé',
-  'notices.importDone': '{file} : importation terminée',
-  'notices.importFailed': '{file} : échec de l’importation',
-  'notices.manyScores': '{count, plural, one {# devoir noté} many {# devoirs notés} other {# devoirs notés}}',
-  'notices.manyScoresFor':
-    '{name} : {count, plural, one {# devoir noté} many {# devoirs notés} other {# devoirs notés}}',
-  'notices.manyAbsencesReported':
-    '{count, plural, one {# absence signalée} many {# absences signalées} other {# absences signalées}}',
-  'notices.manyDecided':
-    '{count, plural, one {# de vos absences a été traitée} many {# de vos absences ont été traitées} other {# de vos absences ont été traitées}}',
-  'notices.manyDecidedFor':
-    '{name} : {count, plural, one {# absence traitée} many {# absences traitées} other {# absences traitées}}',
   'notices.times': 'Heures',
   'notices.timesOf': 'Heures : {what}',
-  'notices.oneDay': '{day}',
-  'notices.days': 'du {first} au {last}',
 
   'notices.tabWhat': 'Vos notifications',
   'notices.tabWhatAbout':
@@ -71,18 +48,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'notices.noAddress':
     'Votre établissement n’a pas votre adresse e-mail : aucun e-mail n’est envoyé. Le secrétariat peut l’ajouter.',
   'notices.goesTo': 'Les e-mails sont envoyés à {address}. Le résumé quotidien arrive le matin à {time}.',
-  'notices.kindScores': 'Notes publiées',
-  'notices.kindScoresWhy': 'Les notes d’un devoir sont publiées.',
-  'notices.kindAbsenceReported': 'Absence signalée',
-  'notices.kindAbsenceReportedWhy': 'Un responsable signale une absence à votre établissement.',
-  'notices.kindAbsenceDecided': 'Absence traitée',
-  'notices.kindAbsenceDecidedWhy': 'Le secrétariat décide si une absence est justifiée.',
-  'notices.kindFitness': 'Résultats de condition physique',
-  'notices.kindFitnessWhy': 'Les résultats d’une session de tests sont saisis.',
-  'notices.kindGuardianship': 'Accès aux informations d’un enfant',
-  'notices.kindGuardianshipWhy': 'Le secrétariat lie un enfant à votre compte ou modifie votre accès.',
-  'notices.kindImport': 'Importations',
-  'notices.kindImportWhy': 'L’importation d’un de vos fichiers est terminée ou a échoué.',
   'notices.quiet': 'Heures calmes',
   'notices.quietAbout':
     'Les alertes et les e-mails attendent ; la cloche compte toujours. Les heures sont celles de votre établissement ({zone}).',

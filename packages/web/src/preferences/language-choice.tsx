@@ -1,3 +1,6 @@
+import { type Locale, locales } from '@laurel/domain/kit/locale';
+import * as people from '@laurel/domain/people/api';
+import { call } from '@laurel/web/kit/call';
 import { chooseLocale, languages, useLocale } from '@laurel/web/kit/locale';
 import { whileLoading } from '@laurel/web/ui/loading-flag';
 import { notify } from '@laurel/web/ui/notice';
@@ -6,14 +9,18 @@ import choice from './choice.module.css';
 import classes from './language-choice.module.css';
 import { t } from './text';
 
-const locales = ['en', 'fr', 'ar'] as const;
+/** Here at once, and for what is sent to the person. */
+async function chooseLanguage(locale: Locale): Promise<void> {
+  await chooseLocale(locale);
+  await call(people.chooseLanguage, { language: locale });
+}
 
 /** The language everything is said in; each is named in itself, so that no one is lost in one they don't read. */
 export function LanguageChoice() {
   const name = useId();
   const now = useLocale();
-  const choose = (locale: (typeof locales)[number]) =>
-    whileLoading(chooseLocale(locale)).catch(() => notify(t('preferences.languageFailed'), { color: 'error' }));
+  const choose = (locale: Locale) =>
+    whileLoading(chooseLanguage(locale)).catch(() => notify(t('preferences.languageFailed'), { color: 'error' }));
   return (
     <fieldset className={choice.group}>
       <legend className={choice.legend}>{t('preferences.languages')}</legend>

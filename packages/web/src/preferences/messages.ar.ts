@@ -47,7 +47,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'preferences.fluid': 'العرض الكامل',
   'preferences.languages': 'اللغة',
   'preferences.languageAbout':
-    'تتغيّر لغة Laurel فورًا على هذا الجهاز. تبقى الأسماء والعناوين والتعليقات كما أدخلتها المدرسة، ورسائل البريد بالإنجليزية.',
+    'تتغيّر لغة Laurel فورًا على هذا الجهاز. تبقى الأسماء والعناوين والتعليقات كما أدخلتها المدرسة. وتصلك رسائل البريد بهذه اللغة أيضًا.',
   'preferences.languageFailed': 'تعذّر تحميل هذه اللغة. يُرجى التحقق من الاتصال ثم اختيارها مرة أخرى.',
   'preferences.direction': 'الاتجاه',
   'preferences.language': 'حسب اللغة',

@@ -43,7 +43,7 @@ export const en = {
   'preferences.fluid': 'Full width',
   'preferences.languages': 'Language',
   'preferences.languageAbout':
-    'Laurel’s text changes right away on this device. Names, titles, and comments stay as your school entered them. Emails are in English.',
+    'Laurel’s text changes right away on this device. Names, titles, and comments stay as your school entered them. Laurel emails you in this language, too.',
   'preferences.languageFailed': 'Couldn’t load this language. Check your connection, then choose it again.',
   'preferences.direction': 'Direction',
   'preferences.language': 'Based on language',

@@ -47,7 +47,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'preferences.fluid': 'Pleine largeur',
   'preferences.languages': 'Langue',
   'preferences.languageAbout':
-    'La langue de Laurel change aussitôt sur cet appareil. Les noms, titres et commentaires restent dans la langue de saisie ; les e-mails sont en anglais.',
+    'La langue de Laurel change aussitôt sur cet appareil. Les noms, titres et commentaires restent dans la langue de saisie. Vos e-mails sont aussi dans cette langue.',
   'preferences.languageFailed':
     'Impossible de charger cette langue. Vérifiez votre connexion, puis choisissez-la de nouveau.',
   'preferences.direction': 'Sens',

@@ -1,0 +1,52 @@
+import type { en } from './messages.en';
+
+export const ar: Readonly<Record<keyof typeof en, string>> = {
+  'notices.scores': 'نُشرت درجة {title}',
+  'notices.scoresFor': 'نُشرت درجة {title} لـ {name}',
+  'notices.absenceReported': 'بلاغ غياب: {name}',
+  'notices.absenceExcused': 'قُبل عذر غيابك',
+  'notices.absenceExcusedFor': 'عذر غياب مقبول: {name}',
+  'notices.absenceDeclined': 'رُفض عذر غيابك',
+  'notices.absenceDeclinedFor': 'عذر غياب مرفوض: {name}',
+  'notices.fitness': 'نتائج جديدة في اللياقة البدنية',
+  'notices.fitnessFor': 'نتائج جديدة في اللياقة البدنية: {name}',
+  'notices.guardianship': 'تغيّر ما يُعرض لك عن {name}',
+  'notices.importDone': 'اكتمل استيراد الملف {file}',
+  'notices.importFailed': 'تعذّر استيراد الملف {file}',
+  'notices.manyScores':
+    '{count, plural, zero {لم تُنشر أي درجات} one {نُشرت درجة واجب واحد} two {نُشرت درجتا واجبين} few {نُشرت درجات # واجبات} many {نُشرت درجات # واجبًا} other {نُشرت درجات # واجب}}',
+  'notices.manyScoresFor':
+    '{name}: {count, plural, zero {لم تُنشر أي درجات} one {نُشرت درجة واجب واحد} two {نُشرت درجتا واجبين} few {نُشرت درجات # واجبات} many {نُشرت درجات # واجبًا} other {نُشرت درجات # واجب}}',
+  'notices.manyAbsencesReported':
+    '{count, plural, zero {لا بلاغات غياب} one {بلاغ غياب واحد} two {بلاغا غياب} few {# بلاغات غياب} many {# بلاغ غياب} other {# بلاغ غياب}}',
+  'notices.manyDecided':
+    '{count, plural, zero {لا قرارات بشأن غيابك} one {قرار واحد بشأن غيابك} two {قراران بشأن غيابك} few {# قرارات بشأن غيابك} many {# قرارًا بشأن غيابك} other {# قرار بشأن غيابك}}',
+  'notices.manyDecidedFor':
+    'غياب {name}: {count, plural, zero {لا قرارات} one {قرار واحد} two {قراران} few {# قرارات} many {# قرارًا} other {# قرار}}',
+  'notices.oneDay': '{day}',
+  'notices.days': 'من {first} إلى {last}',
+  'notices.kindScores': 'نشر الدرجات',
+  'notices.kindScoresWhy': 'تُنشر درجات أحد الواجبات.',
+  'notices.kindAbsenceReported': 'بلاغ غياب',
+  'notices.kindAbsenceReportedWhy': 'يبلّغ ولي أمر المدرسة عن غياب.',
+  'notices.kindAbsenceDecided': 'قرار بشأن غياب',
+  'notices.kindAbsenceDecidedWhy': 'تقبل الإدارة عذر غياب أو ترفضه.',
+  'notices.kindFitness': 'نتائج اللياقة البدنية',
+  'notices.kindFitnessWhy': 'تُسجّل نتائج أحد أيام الاختبار.',
+  'notices.kindGuardianship': 'ما يُعرض لك عن أحد الأبناء',
+  'notices.kindGuardianshipWhy': 'تربط الإدارة أحد الأبناء بحسابك أو تعدّل ما يُعرض لك.',
+  'notices.kindImport': 'عمليات الاستيراد',
+  'notices.kindImportWhy': 'انتهى استيراد ملف من ملفاتك، أو أخفق.',
+
+  'notices.subject':
+    '{count, plural, zero {لا إشعارات من Laurel} one {إشعار واحد من Laurel} two {إشعاران من Laurel} few {# إشعارات من Laurel} many {# إشعارًا من Laurel} other {# إشعار من Laurel}}',
+  'notices.hello': 'مرحبًا {name}،',
+  'notices.news': 'إليك الجديد في Laurel:',
+  'notices.newsOfDay': 'إليك الجديد في Laurel منذ صباح أمس:',
+  'notices.more':
+    '{count, plural, zero {ولا إشعارات أخرى} one {وإشعار آخر} two {وإشعاران آخران} few {و# إشعارات أخرى} many {و# إشعارًا آخر} other {و# إشعار آخر}}',
+  'notices.open': 'فتح Laurel',
+  'notices.whyMail':
+    'تصلك هذه الرسالة وفق إعدادات الإشعارات التي اخترتها. حفاظًا على الخصوصية، لا تتضمن الرسائل درجات ولا أسباب غياب.',
+  'notices.changeSettings': 'تغيير إعدادات الإشعارات',
+};

@@ -1,0 +1,47 @@
+/** How notices are said, in the bell and by email. */
+export const en = {
+  'notices.scores': '{title} was graded',
+  'notices.scoresFor': '{title} was graded for {name}',
+  'notices.absenceReported': 'Absence reported for {name}',
+  'notices.absenceExcused': 'Your absence was excused',
+  'notices.absenceExcusedFor': '{name}’s absence was excused',
+  'notices.absenceDeclined': 'Your absence is unexcused',
+  'notices.absenceDeclinedFor': '{name}’s absence is unexcused',
+  'notices.fitness': 'New fitness results',
+  'notices.fitnessFor': 'New fitness results for {name}',
+  'notices.guardianship': 'Your access to {name}’s information changed',
+  'notices.importDone': '{file} was imported',
+  'notices.importFailed': '{file} couldn’t be imported',
+  'notices.manyScores': '{count, plural, one {# assignment was graded} other {# assignments were graded}}',
+  'notices.manyScoresFor':
+    '{count, plural, one {# assignment was graded for {name}} other {# assignments were graded for {name}}}',
+  'notices.manyAbsencesReported': '{count, plural, one {# absence was reported} other {# absences were reported}}',
+  'notices.manyDecided':
+    '{count, plural, one {# of your absences was reviewed} other {# of your absences were reviewed}}',
+  'notices.manyDecidedFor':
+    '{count, plural, one {# absence was reviewed for {name}} other {# absences were reviewed for {name}}}',
+  'notices.oneDay': '{day}',
+  'notices.days': '{first} to {last}',
+  'notices.kindScores': 'Scores released',
+  'notices.kindScoresWhy': 'A teacher releases scores for an assignment.',
+  'notices.kindAbsenceReported': 'Absence reported',
+  'notices.kindAbsenceReportedWhy': 'A guardian reports an absence to your school.',
+  'notices.kindAbsenceDecided': 'Absence reviewed',
+  'notices.kindAbsenceDecidedWhy': 'The office decides whether an absence is excused.',
+  'notices.kindFitness': 'Fitness results',
+  'notices.kindFitnessWhy': 'Fitness test results are entered.',
+  'notices.kindGuardianship': 'Access to a child’s information',
+  'notices.kindGuardianshipWhy': 'The office links a child or changes your access.',
+  'notices.kindImport': 'Imports',
+  'notices.kindImportWhy': 'A file you imported finished or failed.',
+
+  'notices.subject': '{count, plural, one {# notification from Laurel} other {# notifications from Laurel}}',
+  'notices.hello': 'Hello {name},',
+  'notices.news': 'here’s what’s new in Laurel:',
+  'notices.newsOfDay': 'here’s what’s new in Laurel since yesterday morning:',
+  'notices.more': '{count, plural, one {And # more} other {And # more}}',
+  'notices.open': 'Open Laurel',
+  'notices.whyMail':
+    'You get this email because of your notification settings. For privacy, emails leave out scores and absence reasons.',
+  'notices.changeSettings': 'Change your notification settings',
+} as const;
