@@ -45,7 +45,7 @@ export function recipesIn(text: string): Recipe[] {
 /** Which files of the recipe say nothing of which kind of notice. Catalogs are looked at for the words the kind is said with. */
 export function silentOn(kinds: readonly string[], recipe: Recipe, sources: readonly Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
-  const words = sources.find(({ path }) => path.endsWith('/notice-words.ts'));
+  const words = sources.find(({ path }) => path.endsWith('/domain/src/notices/notice-words.ts'));
   const faults = recipe.fixed.flatMap((path) => {
     const text = byPath.get(path)?.text;
     if (text === undefined) return [`${path} isn’t there.`];
@@ -62,9 +62,9 @@ export function silentOn(kinds: readonly string[], recipe: Recipe, sources: read
   return [...faults, ...unsent.map((kind) => `Nothing in the server sends ${kind}.`)];
 }
 
-/** Where something happens that people are told of; what says it in an email sends nothing. */
+/** Where something happens that people are told of. */
 function isSending(path: string): boolean {
-  return /^packages\/server\/src\/.*\.ts$/.test(path) && !/\.test\.ts$|\/mail-words\.ts$|\/testing/.test(path);
+  return /^packages\/server\/src\/.*\.ts$/.test(path) && !/\.test\.ts$|\/testing/.test(path);
 }
 
 /** The keys of texts within what `words` holds under a kind's name. */

@@ -3,6 +3,7 @@ import { releaseScores, saveScores } from '@laurel/domain/grades/api';
 import type { Day } from '@laurel/domain/kit/day';
 import { markNotice, readNotices, readPreferences, savePreference, saveQuietHours } from '@laurel/domain/notices/api';
 import type { EmailChoice } from '@laurel/domain/notices/kind';
+import { chooseLanguage } from '@laurel/domain/people/api';
 import { updateGuardianship } from '@laurel/domain/people/directory-api';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
@@ -37,7 +38,7 @@ const server = new SMTPServer({
       if (answer === 'later') return done(Object.assign(new Error('Greylisted'), { responseCode: 451 }));
       const from = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address;
       const to = session.envelope.rcptTo.map(({ address }) => address).join();
-      inbox.push({ to, from, user: String(session.user), text: Buffer.concat(pieces).toString() });
+      inbox.push({ to, from, user: String(session.user), text: unfold(Buffer.concat(pieces).toString()) });
       // The letter is taken, and the answer is lost on the way.
       if (answer === 'take') return done();
       for (const connection of server.connections) connection.close();
@@ -45,6 +46,11 @@ const server = new SMTPServer({
     });
   },
 });
+
+/** A letter as it is read, but for letters beyond ASCII. */
+function unfold(letter: string): string {
+  return letter.replace(/=\r\n/g, '').replace(/=3D/g, '=');
+}
 
 let laurel: TestLaurel;
 let school: TestSchool;
@@ -131,8 +137,8 @@ test('a notice wanted at once is an e-mail soon: whom, what, the way there and t
   await until(async () => (await states()).join() === 'sent', 'the record');
   const [letter] = inbox;
   expect(letter).toMatchObject({ to: 'pia@home.example', from: 'laurel@school.example', user: 'laurel' });
-  const text = letter?.text.replace(/=\r\n/g, '').replace(/=3D/g, '=') ?? '';
-  expect(text).toContain('Subject: Exam in Algebra was graded for Sam Student');
+  const text = letter?.text ?? '';
+  expect(text).toContain('Exam was graded for Sam Student');
   expect(text).toContain('From: Test High <laurel@school.example>');
   expect(text).toContain('Content-Type: text/plain');
   expect(text).toContain('Content-Type: text/html');
@@ -142,6 +148,15 @@ test('a notice wanted at once is an e-mail soon: whom, what, the way there and t
   await wake();
   await quietMoment();
   expect(inbox).toHaveLength(1);
+});
+
+test('an email speaks the language that whoever gets it chose', async () => {
+  await choose(school.people.pia, 'at-once');
+  const { browser } = school.people.pia;
+  expect((await callAs(laurel, browser, chooseLanguage, { language: 'fr' })).status).toBe(200);
+  await releaseScore();
+  await until(() => inbox.length > 0, 'the e-mail');
+  expect(inbox[0]?.text).toContain('<html lang="fr" dir="ltr">');
 });
 
 test('a server that refuses at first is asked again, and the email comes once', async () => {
@@ -234,7 +249,7 @@ test('of many of one kind the first comes at once, and what follows in a quarter
   };
   await tell();
   await until(() => inbox.length === 1, 'the first e-mail');
-  expect(inbox[0]?.text).toContain('Subject: An absence was reported for Sam Student');
+  expect(inbox[0]?.text).toContain('reported for Sam Student');
   for (let n = 0; n < 5; n += 1) await tell();
   await quietMoment();
   expect(inbox).toHaveLength(1);

@@ -79,6 +79,23 @@ test.each(['sam.student', 'SAM.Student', '  sam.student ', 'sam@school.example',
   },
 );
 
+test('whoever signs in for the first time gets email in the language of their browser, until they choose one', async () => {
+  const { accountId, browser } = school.people.sam;
+  const language = async () =>
+    await inScope(laurel.database, school.districtId, async ({ db }) => {
+      const { rows } = await db.client.query('select language from account where id = $1', [accountId]);
+      return rows[0]?.language;
+    });
+  await inScope(laurel.database, school.districtId, async ({ db }) =>
+    db.run(sql`update account set language = null where id = ${accountId}`),
+  );
+  await signIn('sam.student', right, { 'accept-language': 'de-CH, fr-CA;q=0.8, en;q=0.7' });
+  expect(await language()).toBe('fr');
+  expect((await callAs(laurel, browser, api.chooseLanguage, { language: 'ar' })).status).toBe(200);
+  await signIn('sam.student', right, { 'accept-language': 'en' });
+  expect(await language()).toBe('ar');
+});
+
 test('a password counts the same however the keyboard writes its accents', async () => {
   await setPassword(school.people.tia.accountId, 'café après l’école', null);
   expect((await signIn('tia.student', 'cafe\u0301 apre\u0300s l’e\u0301cole')).statusCode).toBe(200);
