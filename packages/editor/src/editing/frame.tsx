@@ -4,6 +4,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { BottomBar } from './bottom-bar';
 import styles from './editing.module.css';
 import { Notices, type Said } from './notices';
+import type { Unreadable } from './outlet';
 import type { RichTextEditorProps } from './props';
 
 interface FrameProps {
@@ -12,6 +13,7 @@ interface FrameProps {
   readonly isReady: boolean;
   readonly area: RefObject<HTMLDivElement | null>;
   readonly feed: SlashFeed;
+  readonly unreadable: Unreadable | null;
   readonly panel: Panel | undefined;
   readonly onPanelClosed: () => void;
   readonly notices: readonly Said[];
@@ -19,7 +21,8 @@ interface FrameProps {
 }
 
 /** The toolbar, the writing area with what floats over it, and the bottom bar. */
-export function Frame({ props, isReady, area, feed, panel, onPanelClosed, notices, onDismiss }: FrameProps) {
+export function Frame(frame: FrameProps) {
+  const { props, isReady, area, feed, unreadable, panel, onPanelClosed, notices, onDismiss } = frame;
   const box = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const { hideToolbar = false, hideBubble = false, disabled = false } = props;
@@ -41,11 +44,16 @@ export function Frame({ props, isReady, area, feed, panel, onPanelClosed, notice
       )}
       {panel === 'find' && opened}
       <div className={styles.scroll} data-scroll="">
-        <div ref={paper} className={styles.paper}>
+        {unreadable && (
+          <Suspense fallback={null}>
+            <UnreadableText of={unreadable} />
+          </Suspense>
+        )}
+        <div ref={paper} className={styles.paper} hidden={unreadable !== null}>
           <div ref={area} className={styles.area} />
         </div>
       </div>
-      {isReady && !disabled && (
+      {isReady && !disabled && !unreadable && (
         <Suspense fallback={null}>
           <Floating feed={feed} frame={box} paper={paper} hasBubble={!hideBubble} />
         </Suspense>
@@ -63,6 +71,7 @@ export function Frame({ props, isReady, area, feed, panel, onPanelClosed, notice
 const loadPanels = () => import('./panels');
 const Panels = lazy(() => loadPanels().then((panels) => ({ default: panels.Panels })));
 const Floating = lazy(() => loadPanels().then((panels) => ({ default: panels.Floating })));
+const UnreadableText = lazy(() => loadPanels().then((panels) => ({ default: panels.UnreadableText })));
 
 /** Takes the keys while a panel is still on its way: typed into the text they would do harm. */
 function Hold() {

@@ -149,6 +149,11 @@ export const en: Messages = {
   over: '{count} over the limit',
   dismiss: 'Dismiss',
   refused: 'This text can’t be used: {error}',
+  unreadable:
+    'This text can’t be shown, so it can’t be edited here: {error} It’s kept as it is. You can copy its source.',
+  source: 'Source of the text',
+  copySource: 'Copy source',
+  copied: 'Copied',
   restore: 'Restore',
   retry: 'Retry',
   draftFound: 'You have an unsaved draft from {time}.',

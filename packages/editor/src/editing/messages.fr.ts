@@ -149,6 +149,11 @@ export const fr: Messages = {
   over: '{count} en trop',
   dismiss: 'Masquer',
   refused: 'Ce texte ne peut pas être utilisé : {error}',
+  unreadable:
+    'Ce texte ne peut pas être affiché, donc pas modifié ici : {error} Il est conservé tel quel. Vous pouvez en copier la source.',
+  source: 'Source du texte',
+  copySource: 'Copier la source',
+  copied: 'Copié',
   restore: 'Restaurer',
   retry: 'Réessayer',
   draftFound: 'Un brouillon du {time} n’est pas enregistré.',

@@ -10,8 +10,16 @@ export interface OutletSettings {
   readonly output: Output;
   readonly isBare: boolean;
   readonly tell: (value: EditorValue, written: Document, editor: Editor) => void;
-  /** The text cannot be told, or a value cannot be shown: why, in a sentence. */
+  /** The text cannot be told: why, in a sentence. */
   readonly refuse: (sentence: string) => void;
+  /** The value from outside can't be shown, or (`null`) is shown again. */
+  readonly onUnreadable: (unreadable: Unreadable | null) => void;
+}
+
+/** A value from outside that is no document: why, in a sentence, and what it is. Nothing may be written in its place. */
+export interface Unreadable {
+  readonly sentence: string;
+  readonly value: EditorValue;
 }
 
 /** A pause in ms after which what was typed is told. */
@@ -85,17 +93,23 @@ export class Outlet {
   /** A value from outside. */
   take(value: EditorValue | null | undefined): void {
     if (isSameValue(value, this.known)) return;
-    const { output, refuse } = this.settings();
+    // The host decided; what was written here before is not told after it.
+    this.known = value;
+    this.isDirty = false;
+    this.isCut = false;
+    clearTimeout(this.timer);
+    this.show(value);
+  }
+
+  /** Puts a value from outside into the editor, with nothing to undo, or says why it can't. */
+  show(value: EditorValue | null | undefined): void {
+    const { output, onUnreadable } = this.settings();
     try {
-      const given = readValue(value, output, this.editor.schema);
-      this.known = value;
-      this.isDirty = false;
-      this.isCut = false;
-      clearTimeout(this.timer);
-      replaceContent(this.editor, given);
+      replaceContent(this.editor, readValue(value, output, this.editor.schema));
+      onUnreadable(null);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      refuse(error.message);
+      onUnreadable({ sentence: error.message, value: value ?? '' });
     }
   }
 

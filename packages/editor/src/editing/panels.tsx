@@ -11,6 +11,8 @@ import { VideoDialog } from '@laurel/editor/tools/video-dialog';
 
 import type { RefObject } from 'react';
 
+export { UnreadableText } from './unreadable-text';
+
 interface PanelsProps {
   readonly panel: Panel;
   readonly onClosed: () => void;

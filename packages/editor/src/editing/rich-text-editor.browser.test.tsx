@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react';
 import { ar } from './messages.ar';
 import { en } from './messages.en';
 import { fr } from './messages.fr';
+import type { RichTextEditorProps } from './props';
 import { RichTextEditor } from './rich-text-editor';
 import { focus, select, stand, until } from './testing-stand';
 import { draftsUnder } from './use-autosave';
@@ -137,7 +138,7 @@ test('malicious HTML is sanitized, and an invalid document is rejected with a me
   });
   expect(html()).toBe('<p>a</p>');
   await rerender({ modelValue: { type: 'doc', version: 1, content: [{ type: 'evil' }] } });
-  await expect.element(page.getByText(/This text can’t be used/)).toBeVisible();
+  await expect.element(page.getByText(/This text can’t be shown/)).toBeVisible();
 });
 
 test('typing doesn’t rerender React', async () => {
@@ -263,6 +264,51 @@ test('custom extensions replace the package’s, and their order is the toolbar�
   await stand({ extensions: [Italic, Bold] }, 1700);
   const names = page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button').elements();
   expect(names.map((button) => button.getAttribute('aria-label'))).toEqual(['Italic', 'Bold']);
+});
+
+test.each([
+  ['html', `<p>kept</p>${'<p>word word word word</p>'.repeat(60_000)}`, '<p>good</p>', 'kept'],
+  [
+    'json',
+    { type: 'doc', version: 1, content: [{ type: 'paragraph', attrs: { unheard: 'of' } }] },
+    undefined,
+    'unheard',
+  ],
+] as const)(
+  'a given %s that can’t be read is never replaced: it is shown why, with its source',
+  async (output, given, good, part) => {
+    // Given by a host from elsewhere, whatever its types say.
+    const modelValue = given as RichTextEditorProps['modelValue'];
+    const { editor, told, rerender } = await stand({ modelValue, output });
+    await expect.element(page.getByRole('alert').filter({ hasText: 'can’t be shown' })).toBeVisible();
+    expect(editor.isEditable).toBe(false);
+    await expect.element(area()).not.toBeInTheDocument();
+    const source = page.getByRole('textbox', { name: 'Source of the text' });
+    await expect.element(source).toHaveAttribute('readonly');
+    expect((source.element() as HTMLTextAreaElement).value).toContain(part);
+    await userEvent.click(source);
+    await userEvent.keyboard('lost{Enter}');
+    await wait(400);
+    expect(told).toEqual([]);
+    await rerender({ modelValue: good ?? { type: 'doc', version: 1, content: [{ type: 'paragraph' }] }, output });
+    await expect.element(area()).toBeVisible();
+    await expect.element(source).not.toBeInTheDocument();
+    await focus(editor, 'end');
+    await userEvent.keyboard('!');
+    await vi.waitFor(() => expect(told.length).toBeGreaterThan(0));
+  },
+);
+
+test('a value that can’t be read, given later, locks the text and keeps what comes after from being told', async () => {
+  const { editor, told, rerender } = await stand({ modelValue: '<p>one</p>' });
+  await focus(editor, 'end');
+  await userEvent.keyboard('!');
+  await rerender({ modelValue: '<p>x</p>'.repeat(30_000) });
+  await expect.element(page.getByRole('button', { name: 'Copy source' })).toBeVisible();
+  const before = told.length;
+  await wait(400);
+  expect(told.length).toBe(before);
+  await expect.element(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('the toolbar can be hidden or disabled', async () => {

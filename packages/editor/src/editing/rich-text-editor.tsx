@@ -25,6 +25,7 @@ import styles from './editing.module.css';
 import { Frame } from './frame';
 import { messagesIn, textsIn } from './languages';
 import { useDraftOffer, useNotices } from './notices';
+import type { Unreadable } from './outlet';
 import type { Length, RichTextEditorProps } from './props';
 import { useEditorKeys } from './use-editor-keys';
 import { usePageLock, useTheme } from './use-look';
@@ -54,7 +55,9 @@ function InLanguage({ props, messages }: { props: RichTextEditorProps; messages:
 }
 
 function Shell({ props, messages }: { props: RichTextEditorProps; messages: Messages }) {
-  const { disabled = false, locale = 'en' } = props;
+  const { locale = 'en' } = props;
+  const [unreadable, setUnreadable] = useState<Unreadable | null>(null);
+  const disabled = (props.disabled ?? false) || unreadable !== null;
   const text = textsIn(locale, messages, props.messages);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -84,6 +87,7 @@ function Shell({ props, messages }: { props: RichTextEditorProps; messages: Mess
       output: props.output ?? 'html',
       isBare: props.removeDefaultWrapper ?? false,
       refuse,
+      onUnreadable: setUnreadable,
       tell: (value, written, editor) => {
         props.autosave?.save(written);
         props.onUpdateModelValue?.(value);
@@ -108,7 +112,7 @@ function Shell({ props, messages }: { props: RichTextEditorProps; messages: Mess
     mounted?.outlet.take(given);
   }, [mounted, given]);
   useUploading(mounted, props.onUploading);
-  useDraftOffer({ mounted, autosave: props.autosave, text, locale, say });
+  useDraftOffer({ mounted: unreadable ? undefined : mounted, autosave: props.autosave, text, locale, say });
   const open = (next: Panel) => setPanel(next === panel && (next === 'find' || next === 'check') ? undefined : next);
   const closePanel = () => {
     setPanel(undefined);
@@ -137,6 +141,7 @@ function Shell({ props, messages }: { props: RichTextEditorProps; messages: Mess
         isReady={desk !== undefined}
         area={area}
         feed={feed}
+        unreadable={unreadable}
         panel={panel}
         onPanelClosed={closePanel}
         notices={notices}

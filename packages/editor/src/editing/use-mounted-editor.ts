@@ -1,5 +1,3 @@
-import { Refusal } from '@laurel/editor/document/refusal';
-import { replaceContent } from '@laurel/editor/extensions/document-in-editor';
 import type { EditorNotice } from '@laurel/editor/extensions/notices';
 import { standardExtensions, withOverrides } from '@laurel/editor/extensions/standard-extensions';
 import type { EditorWords, StandardOptions } from '@laurel/editor/extensions/standard-options';
@@ -9,7 +7,7 @@ import { Editor } from '@tiptap/core';
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Outlet, type OutletSettings } from './outlet';
 import type { RichTextEditorProps } from './props';
-import { givenValue, readValue } from './written';
+import { givenValue } from './written';
 
 /** What the writing area reads whenever it needs it, always as it is now. */
 export interface Live {
@@ -50,14 +48,7 @@ export function useMountedEditor(
     const first = givenValue(props);
     // It hears of a text that is cut at once.
     const outlet = new Outlet(editor, () => live.current.outlet, first);
-    try {
-      const written = readValue(first, props.output ?? 'html', editor.schema);
-      // What stands there first is nothing to undo.
-      replaceContent(editor, written);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      live.current.outlet.refuse(error.message);
-    }
+    outlet.show(first);
     setMounted({ editor, outlet });
     tellEditor(editor);
     return () => {

@@ -135,9 +135,48 @@ test.each([
   ],
   ['an indented line comes back', '<p data-indent="2">|b</p>', '<p data-indent="1">b</p>'],
   ['a line joins the one before', '<p>a</p><p>|b</p>', '<p>ab</p>'],
+  ['a line joins the item before', '<ul><li>a</li></ul><p>|b</p>', '<ul><li><p>ab</p></li></ul>'],
+  [
+    'a line between two lists makes them one',
+    '<ol><li>a</li></ol><p>|b</p><ol><li>c</li></ol>',
+    '<ol><li><p>ab</p></li><li><p>c</p></li></ol>',
+  ],
+  [
+    'a line joins the nested item before',
+    '<ul><li>a<ul><li>b</li></ul></li></ul><p>|c</p>',
+    '<ul><li><p>a</p><ul><li><p>bc</p></li></ul></li></ul>',
+  ],
 ])('Backspace at the start: %s', async (_, before, after) => {
   const editor = await openEditor(before);
   await userEvent.keyboard('{Backspace}');
+  expect(htmlOf(editor)).toBe(after);
+});
+
+test('Backspace again and again takes a list apart, line by line', async () => {
+  const editor = await openEditor();
+  await userEvent.keyboard('- a{Enter}b{Home}');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  const seen: string[] = [];
+  for (const key of ['{Backspace}', '{Backspace}', '{Home}{Backspace}', '{Delete}{Delete}']) {
+    await userEvent.keyboard(key);
+    seen.push(htmlOf(editor));
+  }
+  expect(seen).toEqual(['<ul><li><p>a</p></li></ul><p>b</p>', '<ul><li><p>ab</p></li></ul>', '<p>ab</p>', '<p></p>']);
+});
+
+test('Backspace right after “- ” brings the hyphen back', async () => {
+  const editor = await openEditor();
+  await userEvent.keyboard('- {Backspace}');
+  expect(htmlOf(editor)).toBe('<p>- </p>');
+});
+
+test.each([
+  ['the next item', '<ul><li>a|</li><li>b</li></ul>', '<ul><li><p>ab</p></li></ul>'],
+  ['the line after the list', '<ul><li>a|</li></ul><p>b</p>', '<ul><li><p>ab</p></li></ul>'],
+  ['the first item of a nested list', '<ul><li>a|<ul><li>b</li></ul></li></ul>', '<ul><li><p>ab</p></li></ul>'],
+])('Delete at the end of an item takes in %s', async (_, before, after) => {
+  const editor = await openEditor(before);
+  await userEvent.keyboard('{Delete}');
   expect(htmlOf(editor)).toBe(after);
 });
 

@@ -1,7 +1,8 @@
 import type { AttributeValue } from '@laurel/editor/document/attribute-values';
-import { Extension } from '@tiptap/core';
+import { type Editor, Extension } from '@tiptap/core';
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
+import { canJoin } from '@tiptap/pm/transform';
 import { attributesOf, keepValue, numeric, plain, styleAttribute } from './attributes';
 
 declare module '@tiptap/core' {
@@ -106,19 +107,50 @@ export const Indent = Extension.create({
       'Shift-Tab': () => inList() && this.editor.commands.outdent(),
       'Mod-]': () => this.editor.commands.indent(),
       'Mod-[': () => this.editor.commands.outdent(),
-      // At the start of a line or an item: first a step out, then the line joins the one before.
+      // At the start of a line or an item: first a step out, then the line joins the one before. What `- ` made of it goes before that.
       Backspace: () => {
         const { empty, $from } = this.editor.state.selection;
         if (!empty || $from.parentOffset > 0) return false;
+        if (this.editor.commands.undoInputRule()) return true;
         const isIndented = Number($from.parent.attrs.indent ?? 0) > 0;
         const isItemStart =
           inList() && $from.depth > 1 && $from.index(-1) === 0 && itemAround($from) === $from.node(-1).type.name;
         if (isIndented) return this.editor.commands.command(({ tr, dispatch }) => shiftLines(tr, -1, dispatch));
-        return isItemStart && this.editor.commands.outdent();
+        return isItemStart ? this.editor.commands.outdent() : joinListBefore(this.editor);
+      },
+      Delete: () => {
+        const { empty, $from } = this.editor.state.selection;
+        const isEnd = empty && $from.parentOffset === $from.parent.content.size;
+        return isEnd && inList() && this.editor.commands.joinTextblockForward();
       },
     };
   },
 });
+
+/**
+ * A line after a list joins the list's last line, where it would otherwise become an item again. What stood apart on both
+ * sides of it is one list then.
+ */
+function joinListBefore(editor: Editor): boolean {
+  const { $from } = editor.state.selection;
+  const before = $from.depth > 0 ? $from.node(-1).maybeChild($from.index(-1) - 1) : null;
+  if (!before || !isList(before)) return false;
+  const from = $from.before() - before.nodeSize;
+  return editor
+    .chain()
+    .joinTextblockBackward()
+    .command(({ tr }) => {
+      const list = tr.doc.nodeAt(from);
+      const end = from + (list?.nodeSize ?? 0);
+      if (list?.type === tr.doc.nodeAt(end)?.type && canJoin(tr.doc, end)) tr.join(end);
+      return true;
+    })
+    .run();
+}
+
+function isList({ type }: Node): boolean {
+  return type.spec.group?.split(' ').includes('list') ?? false;
+}
 
 /** The type of the innermost list item a place is in, unless a table stands between. */
 function itemAround($pos: ResolvedPos): string | undefined {

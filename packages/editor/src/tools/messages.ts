@@ -27,6 +27,10 @@ export type MessageName =
   | 'tableSize'
   | 'tableHeader'
   | 'find'
+  | 'unreadable'
+  | 'source'
+  | 'copySource'
+  | 'copied'
   | 'check'
   // Colors
   | 'hexColour'
