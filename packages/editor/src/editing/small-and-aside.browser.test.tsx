@@ -1,5 +1,7 @@
+import { RichTextViewer } from '@laurel/editor/viewer/rich-text-viewer';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { focus, press, select, stand, until } from './testing-stand';
 
 const tooltip = () => page.getByRole('tooltip').query();
@@ -106,4 +108,19 @@ test('the selection bar doesn’t widen a narrow grid cell', async () => {
   await select(editor, 'words');
   await expect.element(page.getByRole('toolbar', { name: 'Selection' })).toBeVisible();
   expect(root?.getBoundingClientRect().width).toBe(300);
+});
+
+// The editor's styles reach what a viewer shows on the same page.
+test('beside an editor a video’s card is readable, names its site, and is no wider than a phone', async () => {
+  await page.viewport(390, 800);
+  const wide = `<div data-video><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Photosynthesis" width="640"></iframe></div>`;
+  const { container } = await render(<RichTextViewer value={wide} dark={false} />);
+  const card = page.getByRole('button', { name: 'Play Photosynthesis YouTube' });
+  await expect.element(card).toBeVisible();
+  const { color } = getComputedStyle(card.element());
+  const { backgroundColor } = getComputedStyle(card.element());
+  expect(color).toBe(getComputedStyle(document.body).color);
+  expect(backgroundColor).not.toMatch(/^rgb\(27, 31, 28\)$/);
+  expect(card.element().getBoundingClientRect().width).toBeLessThanOrEqual(container.getBoundingClientRect().width);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

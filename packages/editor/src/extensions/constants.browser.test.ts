@@ -1,3 +1,4 @@
+import '@laurel/editor/viewer/things.css';
 import { closeHistory } from '@tiptap/pm/history';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -65,7 +66,7 @@ test('a video is 640 px wide, 480 small, the whole line large; 16 to 9', async (
   editor.state.doc.descendants((node, pos) => {
     if (node.type.name === 'video') at = pos;
   });
-  const frame = editor.view.dom.querySelector<HTMLElement>('.rt-video');
+  const frame = editor.view.dom.querySelector<HTMLElement>('[data-video]');
   for (const [size, width, css] of [
     [undefined, 640, '640px'],
     ['small', 480, '480px'],
@@ -75,7 +76,8 @@ test('a video is 640 px wide, 480 small, the whole line large; 16 to 9', async (
     editor.commands.setNodeSelection(at);
     if (size) editor.commands.setVideoSize(size);
     expect(documentOf(editor).content.find(({ type }) => type === 'video')?.attrs?.width).toBe(width);
-    expect([frame?.style.width, frame?.style.aspectRatio]).toEqual([css, '16 / 9']);
+    const card = frame?.querySelector('.rt-video');
+    expect([frame?.style.width, card && getComputedStyle(card).aspectRatio]).toEqual([css, '16 / 9']);
   }
 });
 

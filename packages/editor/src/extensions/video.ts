@@ -103,7 +103,6 @@ function frameOf(element: HTMLElement): Element | null {
 /** Nothing is fetched from the host before the button is pressed. */
 function videoView(first: PmNode, play: (title: string) => string): NodeView {
   const dom = document.createElement('div');
-  dom.className = 'rt-video';
   dom.dataset.video = '';
   let node = first;
   let shown = '';
@@ -113,7 +112,6 @@ function videoView(first: PmNode, play: (title: string) => string): NodeView {
     const src = String(node.attrs.src);
     dom.style.maxWidth = '100%';
     dom.style.width = typeof width === 'number' ? `${width}px` : (width ?? '100%');
-    dom.style.aspectRatio = '16 / 9';
     const host = videoEmbed(src)?.host ?? '';
     const title = String(node.attrs.title ?? `${host} video`);
     // Another width must not stop a video that plays.
@@ -121,8 +119,16 @@ function videoView(first: PmNode, play: (title: string) => string): NodeView {
     shown = `${src} ${title}`;
     const button = document.createElement('button');
     button.type = 'button';
-    button.className = 'rt-video-play';
-    button.textContent = play(title);
+    button.className = 'rt-video';
+    // As the viewer draws it.
+    const sign = document.createElement('span');
+    sign.className = 'rt-play';
+    sign.ariaHidden = 'true';
+    const words = document.createElement('span');
+    words.textContent = play(title);
+    const site = document.createElement('small');
+    site.textContent = host;
+    button.append(sign, words, site);
     button.addEventListener('click', () => dom.replaceChildren(frame(src, title)));
     dom.replaceChildren(button);
   };
@@ -144,6 +150,6 @@ function frame(src: string, title: string): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
   const attributes = keepAttributes('iframe', { src, title }) ?? {};
   for (const [name, value] of Object.entries(attributes)) iframe.setAttribute(name, value);
-  iframe.style.cssText = 'inline-size: 100%; block-size: 100%; border: 0';
+  iframe.className = 'rt-video';
   return iframe;
 }

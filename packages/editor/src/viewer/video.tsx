@@ -1,3 +1,4 @@
+import { videoEmbed } from '@laurel/editor/document/addresses';
 import { useState } from 'react';
 import type { ViewerLabels } from './labels';
 
@@ -12,12 +13,11 @@ export function Video({ attributes, labels }: VideoProps) {
   const { src = '', title = '', width, sandbox, referrerpolicy } = attributes;
   const style = { width: width && /^\d+$/.test(width) ? `${width}px` : width };
   if (!isPlaying) {
-    const host = URL.canParse(src) ? new URL(src).hostname.replace(/^www\./, '') : '';
     return (
       <button type="button" className="rt-video" style={style} onClick={() => setPlaying(true)}>
         <span aria-hidden="true" className="rt-play" />
         <span>{labels.play.replace('{title}', title)}</span>
-        <small>{host}</small>
+        <small>{videoEmbed(src)?.host}</small>
       </button>
     );
   }
