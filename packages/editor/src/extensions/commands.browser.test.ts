@@ -154,14 +154,29 @@ test.each([
 
 test('Backspace again and again takes a list apart, line by line', async () => {
   const editor = await openEditor();
-  await userEvent.keyboard('- a{Enter}b{Home}');
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  const atStart = () => until(() => editor.state.selection.$from.parentOffset === 0);
   const seen: string[] = [];
-  for (const key of ['{Backspace}', '{Backspace}', '{Home}{Backspace}', '{Delete}{Delete}']) {
-    await userEvent.keyboard(key);
+  const press = async (keys: string) => {
+    await userEvent.keyboard(keys);
     seen.push(htmlOf(editor));
-  }
-  expect(seen).toEqual(['<ul><li><p>a</p></li></ul><p>b</p>', '<ul><li><p>ab</p></li></ul>', '<p>ab</p>', '<p></p>']);
+  };
+  await press('- a{Enter}b{Home}');
+  await atStart();
+  await press('{Backspace}');
+  await press('{Backspace}');
+  await press('{Home}');
+  // Browsers say a little later where the caret went.
+  await atStart();
+  await press('{Backspace}');
+  await press('{Delete}{Delete}');
+  expect(seen).toEqual([
+    '<ul><li><p>a</p></li><li><p>b</p></li></ul>',
+    '<ul><li><p>a</p></li></ul><p>b</p>',
+    '<ul><li><p>ab</p></li></ul>',
+    '<ul><li><p>ab</p></li></ul>',
+    '<p>ab</p>',
+    '<p></p>',
+  ]);
 });
 
 test('Backspace right after “- ” brings the hyphen back', async () => {
