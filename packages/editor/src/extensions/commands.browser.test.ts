@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { documentOf } from './document-in-editor';
-import { htmlOf, openEditor } from './testing-editor';
+import { htmlOf, openEditor, until } from './testing-editor';
 
 const one: readonly (readonly [string, string, (editor: Editor) => boolean, string])[] = [
   ['bold', '<p>a[b]c</p>', (e) => e.commands.toggleBold(), '<p>a<strong>b</strong>c</p>'],
