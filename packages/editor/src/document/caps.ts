@@ -1,7 +1,11 @@
+import type { Document } from './document-node';
 import { Refusal } from './refusal';
 
 /** The most a document may be; above it nothing is parsed, so that no input costs more than this. */
 export const caps = { depth: 100, nodes: 20_000, bytes: 1_000_000, images: 200 } as const;
+
+/** The most that is read of JSON, in bytes: what goes without saying may be said in it, and is not kept. */
+const mostRead = caps.bytes * 4;
 
 /** Refuses HTML over the cap, in bytes of UTF-8. */
 export function checkHtmlSize(html: string): void {
@@ -13,7 +17,12 @@ export function checkHtmlSize(html: string): void {
  * cycle, a tower of a million brackets or a list that is all holes ends at a cap, not in the stack.
  */
 export function checkJson(json: unknown): void {
-  new JsonCheck().take(json);
+  new JsonCheck(mostRead).take(json);
+}
+
+/** Refuses a document over the cap, in bytes of the JSON that is stored of it. */
+export function checkDocumentSize(document: Document): void {
+  new JsonCheck(caps.bytes).take(document);
 }
 
 // Attributes of one node may nest a little (`colwidth`), so JSON may be three times as deep as nodes are.
@@ -22,6 +31,8 @@ const deepest = caps.depth * 3;
 class JsonCheck {
   private bytes = 0;
   private readonly path: (string | number)[] = [];
+
+  constructor(private readonly most: number) {}
 
   take(value: unknown): void {
     this.count(typeof value === 'string' ? sizeOf(value) : typeof value === 'object' && value !== null ? 2 : 4);
@@ -37,10 +48,11 @@ class JsonCheck {
   }
 
   private takeList(list: readonly unknown[]): void {
-    // By index, so that holes count as well.
+    // By index, so that a hole is found.
     for (let index = 0; index < list.length; index += 1) {
       this.count(1);
       this.path.push(index);
+      if (list[index] === undefined) throw new Refusal('not-a-document', [...this.path], 'This is not a document.');
       this.take(list[index]);
       this.path.pop();
     }
@@ -61,7 +73,7 @@ class JsonCheck {
 
   private count(bytes: number): void {
     this.bytes += bytes;
-    if (this.bytes > caps.bytes) throw tooLarge();
+    if (this.bytes > this.most) throw tooLarge();
   }
 }
 
@@ -108,7 +120,7 @@ function isPlainObject(value: object): boolean {
 }
 
 function sizeOf(text: string): number {
-  return text.length > caps.bytes ? text.length : bytesOf(text) + 2;
+  return text.length > mostRead ? text.length : bytesOf(text) + 2;
 }
 
 /** Bytes of UTF-8, counted: encoding many short texts to measure them takes ten times as long. */

@@ -102,6 +102,8 @@ test.each<[string, unknown, string, string]>([
   ['201 images', doc(paragraph(...Array(201).fill(image))), 'too-many-images', ''],
   ['20,001 nodes', doc(...Array(20_001).fill({ type: 'paragraph' })), 'too-many-nodes', ''],
   ['more than 1 MB', doc(paragraph(text([], 'x'.repeat(1_000_001)))), 'too-large', ''],
+  // biome-ignore lint/suspicious/noSparseArray: the hole is what is tested
+  ['a hole among its parts', { type: 'doc', content: [paragraph(), , paragraph()] }, 'not-a-document', 'content.1'],
   [
     'widths that do not fit',
     doc({
@@ -121,6 +123,10 @@ test.each([
   ['99 levels', doc(deep(97))],
   ['200 images', doc(paragraph(...Array(200).fill(image)))],
   ['20,000 nodes', doc(...Array(20_000).fill({ type: 'paragraph' }))],
+  [
+    'over 1 MB with what goes without saying, which is not stored',
+    doc(...Array(15_000).fill({ type: 'paragraph', attrs: { textAlign: null, indent: 0, dir: null } })),
+  ],
 ])('just within: %s', (_, json) => expect(refusalOf(json).reason).toBe('none'));
 
 const all = { ...nodeTypes, ...markTypes };

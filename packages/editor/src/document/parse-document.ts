@@ -1,5 +1,5 @@
 import type { AttributeType, AttributeValue } from './attribute-values';
-import { caps, checkCounts, checkJson, isGridTooLarge } from './caps';
+import { caps, checkCounts, checkDocumentSize, checkJson, isGridTooLarge } from './caps';
 import type { Document, DocumentNode, Mark } from './document-node';
 import { joinLines } from './join-lines';
 import { migrateNode, schemaVersion } from './migrate';
@@ -26,11 +26,13 @@ export function parseDocument(json: unknown): Document {
   const content = readChildren(top, [], (child, path) => readBlock(child, path, reader, 1));
   checkCounts(reader);
   const isNewer = version > schemaVersion;
-  return {
+  const document: Document = {
     type: 'doc',
     version: isNewer ? version : schemaVersion,
     content: content.length > 0 ? content : [{ type: 'paragraph' }],
   };
+  checkDocumentSize(document);
+  return document;
 }
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,7 +1,8 @@
 import { ToolButton } from '@laurel/editor/controls/tool-button';
+import type { RefusalReason } from '@laurel/editor/document/refusal';
 import { documentOf, toEditor } from '@laurel/editor/extensions/document-in-editor';
 import type { EditorNotice } from '@laurel/editor/extensions/notices';
-import { type Texts, useTexts } from '@laurel/editor/tools/messages';
+import { refusalSentence, type Texts, useTexts } from '@laurel/editor/tools/messages';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './editing.module.css';
@@ -67,6 +68,8 @@ export function saidOf(notice: EditorNotice, text: Texts, locale: string): Said 
       const lost = notice.lost.map((each) => text(`lost-${each}`));
       return { kind, sentence: text(kind, { lost: new Intl.ListFormat(locale).format(lost) }) };
     }
+    case 'paste-refused':
+      return { kind, sentence: text(kind, { reason: refusalSentence(notice.reason, text) }) };
     case 'upload-failed':
       return { kind, sentence: text(kind, { error: notice.error }) };
     default:
@@ -94,7 +97,8 @@ export function useNotices({ onNotice }: RichTextEditorProps, text: Texts, local
       say(saidOf(notice, text, locale));
       onNotice?.(notice);
     },
-    refuse: (error: string) => say({ kind: 'refused', sentence: text('refused', { error }) }),
+    refuse: (reason: RefusalReason) =>
+      say({ kind: 'refused', sentence: text('refused', { error: refusalSentence(reason, text) }) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Document } from '@laurel/editor/document/document-node';
-import { Refusal } from '@laurel/editor/document/refusal';
+import { Refusal, type RefusalReason } from '@laurel/editor/document/refusal';
 import { documentOf, replaceContent } from '@laurel/editor/extensions/document-in-editor';
 import type { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
@@ -10,15 +10,15 @@ export interface OutletSettings {
   readonly output: Output;
   readonly isBare: boolean;
   readonly tell: (value: EditorValue, written: Document, editor: Editor) => void;
-  /** The text cannot be told: why, in a sentence. */
-  readonly refuse: (sentence: string) => void;
+  /** The text cannot be told, and why. */
+  readonly refuse: (reason: RefusalReason) => void;
   /** The value from outside can't be shown, or (`null`) is shown again. */
   readonly onUnreadable: (unreadable: Unreadable | null) => void;
 }
 
-/** A value from outside that is no document: why, in a sentence, and what it is. Nothing may be written in its place. */
+/** A value from outside that is no document: why, and what it is. Nothing may be written in its place. */
 export interface Unreadable {
-  readonly sentence: string;
+  readonly reason: RefusalReason;
   readonly value: EditorValue;
 }
 
@@ -86,7 +86,7 @@ export class Outlet {
       tell(value, written, this.editor);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      refuse(error.message);
+      refuse(error.reason);
     }
   }
 
@@ -109,7 +109,7 @@ export class Outlet {
       onUnreadable(null);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      onUnreadable({ sentence: error.message, value: value ?? '' });
+      onUnreadable({ reason: error.reason, value: value ?? '' });
     }
   }
 

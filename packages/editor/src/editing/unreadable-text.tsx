@@ -1,11 +1,11 @@
 import { Button } from '@laurel/editor/controls/button';
-import { useTexts } from '@laurel/editor/tools/messages';
+import { refusalSentence, useTexts } from '@laurel/editor/tools/messages';
 import { useId, useRef, useState } from 'react';
 import type { Unreadable } from './outlet';
 import styles from './unreadable-text.module.css';
 
 /** Stands where the text would: why it can't be shown, and its source, to be read and copied. */
-export function UnreadableText({ of: { sentence, value } }: { of: Unreadable }) {
+export function UnreadableText({ of: { reason, value } }: { of: Unreadable }) {
   const text = useTexts();
   const id = useId();
   const source = useRef<HTMLTextAreaElement>(null);
@@ -20,7 +20,7 @@ export function UnreadableText({ of: { sentence, value } }: { of: Unreadable }) 
   return (
     <section className={styles.unreadable} aria-labelledby={id}>
       <p id={id} role="alert">
-        {text('unreadable', { error: sentence })}
+        {text('unreadable', { error: refusalSentence(reason, text) })}
       </p>
       <textarea
         ref={source}

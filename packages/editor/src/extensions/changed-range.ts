@@ -21,6 +21,11 @@ export function changedRange(transactions: readonly Transaction[]): Range | null
   return range;
 }
 
+/** Whether a transaction puts in what was pasted or dropped. */
+export function isInserted(tr: Transaction): boolean {
+  return tr.getMeta('paste') === true || tr.getMeta('uiEvent') === 'drop' || tr.getMeta('uiEvent') === 'paste';
+}
+
 /** Whether a stretch lies within one line of text, as it does on plain typing: then nothing about blocks changed. */
 export function isWithinLine(doc: Node, { from, to }: Range): boolean {
   const $from = doc.resolve(from);

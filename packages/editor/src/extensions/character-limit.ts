@@ -2,7 +2,7 @@ import { countDocument } from '@laurel/editor/document/count-document';
 import { type Editor, Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
-import { changedRange, type Range } from './changed-range';
+import { changedRange, isInserted, type Range } from './changed-range';
 import { replaced } from './document-in-editor';
 import { type StandardOptions, withDefaults } from './standard-options';
 
@@ -96,10 +96,6 @@ function isSurelyWithin({ content }: Node, limit: number): boolean {
 
 function isFree(tr: Transaction): boolean {
   return tr.getMeta('history$') !== undefined || tr.getMeta(replaced) === true || tr.getMeta(cut) === true;
-}
-
-function isInserted(tr: Transaction): boolean {
-  return tr.getMeta('paste') === true || tr.getMeta('uiEvent') === 'drop' || tr.getMeta('uiEvent') === 'paste';
 }
 
 const cut = 'laurel:cut';

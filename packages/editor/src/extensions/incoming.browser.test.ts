@@ -209,6 +209,43 @@ test('more than 5 MB is rejected with a notice', async () => {
   expect(editor.getText()).toBe('a');
 });
 
+test.each([
+  ['bold in bold', '<b>'.repeat(130_000)],
+  ['boxes in boxes', '<div>'.repeat(80_000)],
+  ['a piece of an editor', `<p data-pm-slice="0 0 []">${'<b>'.repeat(130_000)}`],
+])('400 KB of %s are refused before the page stands still', async (_, html) => {
+  const { editor, give, notices } = await open('<p>a|</p>');
+  give({ 'text/html': html, 'text/plain': 'x' });
+  expect(notices).toEqual([{ kind: 'paste-refused', reason: 'too-deep' }]);
+  expect(editor.getText()).toBe('a');
+});
+
+test('what would make the text too large to be saved is not pasted, and the text is saved as before', async () => {
+  const { editor, give, notices } = await open('<p>a|</p>');
+  give({ 'text/html': `<p>${'x'.repeat(600_000)}</p>` });
+  const first = htmlOf(editor);
+  give({ 'text/html': `<p>${'y'.repeat(600_000)}</p>` });
+  expect(notices).toEqual([{ kind: 'paste-refused', reason: 'too-large' }]);
+  expect(htmlOf(editor)).toBe(first);
+});
+
+test('a large table is pasted: what goes without saying does not count', async () => {
+  const { editor, give, notices } = await open('<p>|</p>');
+  const cells = '<td>8.5</td>'.repeat(12);
+  give({ 'text/html': `<table>${`<tr>${cells}</tr>`.repeat(500)}</table>` });
+  expect(notices).toEqual([]);
+  expect(documentOf(editor).content[0]?.content).toHaveLength(500);
+});
+
+test('a picture within a paste is sent, however large, and does not count', async () => {
+  const { sent, upload } = waiting();
+  const { editor, give, notices } = await open('<p>|</p>', { upload });
+  give({ 'text/html': `<p>a<img src="data:image/png;base64,${'iVBORw0K'.repeat(200_000)}">b</p>` });
+  expect(notices).toEqual([]);
+  expect(sent).toHaveLength(1);
+  expect(htmlOf(editor)).toBe('<p>ab</p>');
+});
+
 test('Mod-Shift-V pastes plain text', async () => {
   const { editor, give } = await open('<p>|</p>');
   const held = { ctrlKey: true, shiftKey: true, bubbles: true };

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@laurel/editor/document/refusal';
 import type { LostKind } from '@laurel/editor/paste/normalise-paste';
 
 /** Something the person should know. The caller provides the text, in its language. */
@@ -11,6 +12,8 @@ export type EditorNotice =
   /** What was pasted was cut at its end by this many characters. */
   | { readonly kind: 'paste-cut'; readonly by: number; readonly limit: number }
   | { readonly kind: 'paste-too-large' }
+  /** Nothing was pasted: it is nested too deeply to be read, or the text would be more than a document may be. */
+  | { readonly kind: 'paste-refused'; readonly reason: RefusalReason }
   /** What could not be kept of what was pasted. */
   | { readonly kind: 'paste-lost'; readonly lost: readonly LostKind[] }
   | { readonly kind: 'upload-failed'; readonly file: string; readonly error: string };

@@ -1,12 +1,15 @@
+import { Refusal, type RefusalReason } from '@laurel/editor/document/refusal';
 import { fromMarkdown, looksLikeMarkdown } from '@laurel/editor/paste/from-markdown';
 import { isTooLarge, type LostKind, normalisePaste } from '@laurel/editor/paste/normalise-paste';
 import { parseInert } from '@laurel/editor/paste/read-body';
+import { checkNesting } from '@laurel/editor/viewer/check-nesting';
 import { withoutSheets } from '@laurel/editor/viewer/without-sheets';
 import { type Editor, Extension } from '@tiptap/core';
 import { type Node, DOMParser as PmParser, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { withoutForeign } from './document-in-editor';
+import { isInserted } from './changed-range';
+import { fromEditor, withoutForeign } from './document-in-editor';
 import { type StandardOptions, withDefaults } from './standard-options';
 import { withSmallGrids } from './table';
 
@@ -29,11 +32,31 @@ function pastePlugin(editor: Editor, settings: StandardOptions, isOwn: IsOwn): P
   let isPlain = false;
   // ProseMirror reads the HTML before it asks who handles the paste; only then is it known whether the HTML was used.
   let lost: readonly LostKind[] = [];
-  const tellLosses = (): false => {
-    if (lost.length > 0) settings.onNotice({ kind: 'paste-lost', lost });
-    return false;
+  let refusal: Refusal | undefined;
+  const read = (html: string): string => {
+    // Between editors of this kind nothing is lost, and the attributes' own rules hold.
+    if (/data-pm-slice/.test(html) && !/\bclass="?(?:Mso|xl\d)/.test(html)) {
+      const plain = withoutSheets(html);
+      checkNesting(plain);
+      return withHexColours(plain);
+    }
+    const clean = normalisePaste(html);
+    lost = clean.lost;
+    return clean.html;
+  };
+  /** Says what could not be kept. Gives whether nothing could. */
+  const tellLosses = (): boolean => {
+    if (refusal) settings.onNotice({ kind: 'paste-refused', reason: refusal.reason });
+    else if (lost.length > 0) settings.onNotice({ kind: 'paste-lost', lost });
+    return refusal !== undefined;
   };
   return new Plugin({
+    // What would make the text more than a document may be is not put in: nothing of it could be saved after that.
+    filterTransaction: (tr) => {
+      const reason = tr.docChanged && isInserted(tr) ? refusalOf(tr.doc) : undefined;
+      if (reason) settings.onNotice({ kind: 'paste-refused', reason });
+      return reason === undefined;
+    },
     props: {
       handleKeyDown: (_, event) => {
         if (event.key.toLowerCase() === 'v') isPlain = event.shiftKey && (event.ctrlKey || event.metaKey);
@@ -41,18 +64,20 @@ function pastePlugin(editor: Editor, settings: StandardOptions, isOwn: IsOwn): P
       },
       transformPastedHTML: (html) => {
         lost = [];
-        // Between editors of this kind nothing is lost, and the attributes' own rules hold.
-        if (/data-pm-slice/.test(html) && !/\bclass="?(?:Mso|xl\d)/.test(html))
-          return withHexColours(withoutSheets(html));
-        const clean = normalisePaste(html);
-        lost = clean.lost;
-        return clean.html;
+        refusal = undefined;
+        try {
+          return read(html);
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          refusal = error;
+          return '';
+        }
       },
       transformPasted: (slice) => withSmallGrids(withoutForeign(slice, isOwn)),
       handlePaste: (view, { clipboardData }) => {
         const wantsPlain = isPlain;
         isPlain = false;
-        if (!clipboardData) return tellLosses();
+        if (refusal || !clipboardData) return tellLosses();
         if (view.state.selection.$from.parent.type.spec.code) return false;
         const html = clipboardData.getData('text/html');
         const text = clipboardData.getData('text/plain');
@@ -101,6 +126,19 @@ function withHexColours(html: string): string {
       return `#${hex.join('')}`;
     }),
   );
+}
+
+/** Why a text could not be saved, if it could not. Pictures in it count for nothing: they are sent, and leave an address. */
+function refusalOf(doc: Node): RefusalReason | undefined {
+  try {
+    const isPicture = (key: string, value: unknown) => key === 'src' && String(value).startsWith('data:');
+    const json = JSON.stringify(doc, (key, value) => (isPicture(key, value) ? '/' : value));
+    fromEditor(JSON.parse(json));
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error.reason;
+    throw error;
+  }
 }
 
 function refuse(event: Event, settings: StandardOptions): void {

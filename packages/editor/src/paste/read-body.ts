@@ -3,6 +3,7 @@ import { joinLines } from '@laurel/editor/document/join-lines';
 import { policy } from '@laurel/editor/document/policy';
 import { settle } from '@laurel/editor/document/settle';
 import { isInlineTag } from '@laurel/editor/document/settle-inline';
+import { checkNesting } from '@laurel/editor/viewer/check-nesting';
 import { treeOf } from '@laurel/editor/viewer/tree-of';
 import { withoutSheets } from '@laurel/editor/viewer/without-sheets';
 
@@ -32,9 +33,11 @@ export function settledHtml(body: HTMLElement): string {
   return writeHtml(settle(treeOf(body)));
 }
 
-/** HTML as elements that run nothing and load nothing. */
+/** HTML as elements that run nothing and load nothing. Refuses what is nested too deeply to be parsed soon. */
 export function parseInert(html: string): { readonly head: HTMLElement; readonly body: HTMLElement } {
-  const document = new DOMParser().parseFromString(withoutSheets(html), 'text/html');
+  const plain = withoutSheets(html);
+  checkNesting(plain);
+  const document = new DOMParser().parseFromString(plain, 'text/html');
   // A page answers to the names of its images, forms and frames before its own, a form to those of its fields:
   // `<img name=body>` would stand for the body, `<input name=attributes>` for the attributes of its form.
   const named = Document.prototype.querySelectorAll.call(

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@laurel/editor/document/refusal';
 import { createContext, use } from 'react';
 
 /** A text of the editor; several forms where a number decides (`one`, `other`, ...). `{name}` is filled in. */
@@ -140,6 +141,12 @@ export type MessageName =
   | 'limit-reached'
   | 'paste-cut'
   | 'paste-too-large'
+  | 'paste-refused'
+  | 'refusal-too-large'
+  | 'refusal-too-many-nodes'
+  | 'refusal-too-many-images'
+  | 'refusal-too-deep'
+  | 'refusal-other'
   | 'paste-lost'
   | 'upload-failed'
   | 'lost-images'
@@ -212,6 +219,19 @@ export function textsOf(messages: Messages, locale: string): Texts {
       return typeof value === 'number' ? numbers.format(value) : value;
     });
   };
+}
+
+/** Why a text is refused, in a sentence. */
+export function refusalSentence(reason: RefusalReason, text: Texts): string {
+  switch (reason) {
+    case 'too-large':
+    case 'too-many-nodes':
+    case 'too-many-images':
+    case 'too-deep':
+      return text(`refusal-${reason}`);
+    default:
+      return text('refusal-other');
+  }
 }
 
 export const TextsContext = createContext<Texts>((name) => name);

@@ -71,10 +71,25 @@ test('a list of tags and xssOptions narrow the policy, and never widen it', () =
   expect(content({ value, xssOptions })).toBe('T<p>a b <a href="/x" rel="noopener noreferrer nofollow">c</a></p>');
 });
 
-test('a document that was read before is not read again when its host says so', () => {
-  const document = documentFromHtml('<p>trusted</p>');
-  expect(content({ value: document, xss: false })).toBe('<p>trusted</p>');
+test('an empty list of tags leaves the text alone', () => {
+  expect(content({ value: documentFromHtml('<h2>T</h2><p>a <em>b</em></p>'), xss: [] })).toBe('Ta b');
 });
+
+test.each([
+  ['a cell over a billion columns', [{ type: 'table', content: [row({ colspan: 1e9 })] }]],
+  ['a part that is nothing', [null]],
+  ['a part that is a word', ['x']],
+  ['content that is a word', [{ type: 'paragraph', content: 'x' }]],
+  ['text that is a number', [{ type: 'paragraph', content: [{ type: 'text', text: 1 }] }]],
+  ['marks that are a word', [{ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: 'b' }] }]],
+])('a host that checks nothing itself shows no document that is none: %s', (_, blocks) => {
+  const value = { type: 'doc', version: 1, content: blocks };
+  expect(content({ value, xss: false })).toBe('<p role="note">This text can’t be shown.</p>');
+});
+
+function row(attrs: object) {
+  return { type: 'tableRow', content: [{ type: 'tableCell', attrs, content: [{ type: 'paragraph' }] }] };
+}
 
 test('slots, theme, density and the empty value', () => {
   const slots = { before: 'before', after: 'after' };

@@ -1,4 +1,4 @@
-import type { Document, DocumentNode } from '@laurel/editor/document/document-node';
+import type { DocumentNode } from '@laurel/editor/document/document-node';
 import { documentToTree, placeholder } from '@laurel/editor/document/document-to-html';
 import type { HtmlElement, HtmlNode } from '@laurel/editor/document/html-tree';
 import { parseDocument } from '@laurel/editor/document/parse-document';
@@ -23,8 +23,8 @@ export interface RichTextViewerProps {
   /** `default`, `github`, `maidragon`, a host’s own, or none. */
   readonly markdownTheme?: string | boolean;
   /**
-   * `true`: the whole policy. A list: of its tags only these. `false` shows a document without reading it through again,
-   * for one that came from `parseDocument`; HTML always goes through the policy.
+   * `true`: the whole policy. A list: of its tags only these, so none of an empty one. `false` is taken as `true`: nothing
+   * is shown that has not been through the policy.
    */
   readonly xss?: boolean | readonly string[];
   /** Narrows tags and attributes further. */
@@ -62,12 +62,11 @@ export function RichTextViewer({
   const labels = useMemo(() => ({ ...viewerLabels[locale], ...given }), [locale, given]);
   const theme = markdownTheme === true ? 'default' : markdownTheme;
   // Another array of the same tags is the same list.
-  const list = typeof xss === 'boolean' ? '' : xss.join(' ');
-  const isTrusted = xss === false;
+  const list = typeof xss === 'boolean' ? undefined : xss.join(' ');
   const clean = useHtmlEngine(typeof value === 'string' && value !== '');
   const elements = useMemo(() => {
     const owned = new WeakMap<HtmlElement, DocumentNode>();
-    const tree = read(value, clean, isTrusted, (node) => {
+    const tree = read(value, clean, (node) => {
       const element = { ...placeholder() };
       owned.set(element, node);
       return element;
@@ -78,9 +77,8 @@ export function RichTextViewer({
       const Own = node && extensions && Object.hasOwn(extensions, node.type) ? extensions[node.type] : undefined;
       return node && Own ? <Own node={node} /> : undefined;
     };
-    const isList = list !== '';
-    return treeElements(narrow(tree, isList ? list.split(' ') : undefined, xssOptions), { labels, headingLevel, own });
-  }, [value, clean, isTrusted, list, xssOptions, extensions, headingLevel, labels]);
+    return treeElements(narrow(tree, list?.split(' '), xssOptions), { labels, headingLevel, own });
+  }, [value, clean, list, xssOptions, extensions, headingLevel, labels]);
   return (
     <div ref={host} className="rt-viewer">
       {before}
@@ -97,22 +95,13 @@ export function RichTextViewer({
   );
 }
 
-function read(
-  value: string | object | null,
-  clean: HtmlEngine | null,
-  isTrusted: boolean,
-  opaque: (node: DocumentNode) => HtmlNode,
-) {
+function read(value: string | object | null, clean: HtmlEngine | null, opaque: (node: DocumentNode) => HtmlNode) {
   if (value === null) return [];
-  if (typeof value === 'string') return clean?.(value) ?? [];
   try {
-    return documentToTree(isTrusted && isDocument(value) ? value : parseDocument(value), opaque);
+    if (typeof value === 'string') return clean?.(value) ?? [];
+    return documentToTree(parseDocument(value), opaque);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
   }
-}
-
-function isDocument(value: object): value is Document {
-  return 'content' in value && Array.isArray(value.content);
 }

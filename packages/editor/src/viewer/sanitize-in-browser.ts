@@ -2,6 +2,7 @@ import { type HtmlNode, writeHtml } from '@laurel/editor/document/html-tree';
 import { policy } from '@laurel/editor/document/policy';
 import { settle } from '@laurel/editor/document/settle';
 import dompurify, { type Config } from 'dompurify';
+import { checkNesting } from './check-nesting';
 import { treeOf } from './tree-of';
 import { withoutSheets } from './without-sheets';
 
@@ -13,10 +14,12 @@ export function sanitizeInBrowser(html: string): string {
   return writeHtml(sanitizedTree(html));
 }
 
-/** The same as a tree. */
+/** The same as a tree. Both refuse HTML that is nested too deeply to be parsed soon. */
 export function sanitizedTree(html: string): HtmlNode[] {
+  const plain = withoutSheets(html);
+  checkNesting(plain);
   // Despite its type it is null where HTML leaves no body, as a frameset does.
-  const kept: DocumentFragment | null = dompurify.sanitize(withoutSheets(html), options);
+  const kept: DocumentFragment | null = dompurify.sanitize(plain, options);
   return kept ? settle(treeOf(kept)) : [];
 }
 
