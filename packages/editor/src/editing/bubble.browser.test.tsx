@@ -1,6 +1,6 @@
 import { CellSelection } from '@tiptap/pm/tables';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { focus, press, select, stand, until } from './testing-stand';
 
 const bubble = () => page.getByRole('toolbar', { name: 'Selection' });
@@ -174,4 +174,80 @@ test('leaving the editor while the bubble is being placed breaks nothing', async
   }
   window.removeEventListener('unhandledrejection', note);
   expect(broken).toEqual([]);
+});
+
+const video = '<div data-video><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe></div>';
+
+/** The names of a toolbar's controls, as the arrow keys come by them. */
+async function namesByArrows(): Promise<string[]> {
+  const names: string[] = [];
+  for (;;) {
+    const name = document.activeElement?.getAttribute('aria-label') ?? '';
+    if (names.includes(name)) return names;
+    names.push(name);
+    await userEvent.keyboard('{ArrowRight}');
+  }
+}
+
+const isInBubble = () => document.activeElement?.closest('[data-bubble]');
+
+test('a table’s actions are reached, named, and used by keyboard alone', async () => {
+  const { editor } = await stand({ modelValue: `<p>before</p>${table}` });
+  editor.chain().focus().setTextSelection(14).run();
+  await expect.element(bubble()).toBeVisible();
+  await userEvent.keyboard('{Alt>}{F10}{/Alt}');
+  expect(isInBubble()).toBeTruthy();
+  expect(await namesByArrows()).toEqual([
+    ...['Add column before', 'Add column after', 'Delete column', 'Add row before', 'Add row after', 'Delete row'],
+    ...['Merge or split cells', 'Header row', 'Header column', 'Cell color', 'Delete table'],
+  ]);
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
+  await until(() => editor.isFocused);
+  expect(editor.view.dom.querySelectorAll('tr')).toHaveLength(3);
+  await userEvent.keyboard('{Alt>}{F10}{/Alt}');
+  expect(isInBubble()).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await until(() => editor.isFocused);
+  await userEvent.keyboard('x');
+  expect(editor.getText()).toContain('x');
+});
+
+test.each([
+  ['image', `<p>a <img src="${pixel}" alt="dot" width="30"> b</p>`, 'Float left', 'Remove'],
+  ['video', video, 'Small', 'Remove'],
+])('the actions of a selected %s are reached and named by keyboard alone', async (name, value, first, last) => {
+  await selectNode(name, value);
+  await userEvent.keyboard('{Alt>}{F10}{/Alt}');
+  const names = await namesByArrows();
+  expect([names[0], names.at(-1)]).toEqual([first, last]);
+  expect(names).not.toContain('');
+});
+
+test('Alt+F10 leads from the bubble to the main toolbar and back, and the bubble stays', async () => {
+  const { editor } = await stand({ modelValue: '<p>some words here</p>' });
+  await select(editor, 'words');
+  await expect.element(bubble()).toBeVisible();
+  await userEvent.keyboard('{Alt>}{F10}{/Alt}');
+  expect(isInBubble()).toBeTruthy();
+  await userEvent.keyboard('{Alt>}{F10}{/Alt}');
+  expect(document.activeElement?.closest('[role="toolbar"]')?.getAttribute('aria-label')).toBe('Formatting');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.element(bubble()).toBeVisible();
+  await userEvent.keyboard('{Alt>}{F10}{/Alt}');
+  expect(isInBubble()).toBeTruthy();
+});
+
+test('with the caret in a table, the bubble stands beside the table and hides none of its rows', async () => {
+  const { editor } = await stand({ modelValue: `<p>a</p><p>b</p><p>c</p><p>d</p>${table}<p>after</p>` });
+  editor
+    .chain()
+    .focus()
+    .setTextSelection(editor.state.doc.content.size - 14)
+    .run();
+  await expect.element(bubble()).toBeVisible();
+  await until(() => bubble().element().getBoundingClientRect().height > 0);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const box = bubble().element().getBoundingClientRect();
+  const rows = editor.view.dom.querySelector('table')?.getBoundingClientRect() ?? new DOMRect();
+  expect(box.bottom <= rows.top || box.top >= rows.bottom).toBe(true);
 });

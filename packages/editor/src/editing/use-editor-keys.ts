@@ -11,7 +11,7 @@ interface EditorKeys {
   readonly leaveFullscreen: () => void;
 }
 
-/** Alt-F10 to the toolbar, Alt-0 for help, Mod-F to find, Escape out of fullscreen. */
+/** Alt-F10 to the toolbar of the selection and from there to the main one, Alt-0 for help, Mod-F to find, Escape out of fullscreen. */
 export function useEditorKeys({ root, editor, feed, open, isFullscreen, leaveFullscreen }: EditorKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
@@ -32,7 +32,7 @@ export function useEditorKeys({ root, editor, feed, open, isFullscreen, leaveFul
     const isMod = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     const isAlt = event.altKey && !event.ctrlKey && !event.metaKey;
     if (isAlt && event.key === 'F10') {
-      return () => root.current?.querySelector<HTMLElement>('[role="toolbar"] [data-stop]')?.focus();
+      return () => nextToolbar(root.current, target)?.querySelector<HTMLElement>('[data-stop]')?.focus();
     }
     if (isAlt && event.code === 'Digit0') return () => open('help');
     if (isMod && event.key.toLowerCase() === 'f' && editor?.view.dom.contains(target)) return () => open('find');
@@ -46,4 +46,12 @@ export function useEditorKeys({ root, editor, feed, open, isFullscreen, leaveFul
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
   }, []);
+}
+
+/** The toolbar after the one that has the focus; from the text, the selection's before the main one. */
+function nextToolbar(root: HTMLElement | null, focused: Element): Element | undefined {
+  const bars = [...(root?.querySelectorAll('[role="toolbar"]') ?? [])].filter((bar) => !bar.closest('[popover]'));
+  const ordered = bars.sort((a, b) => Number(b.hasAttribute('data-bubble')) - Number(a.hasAttribute('data-bubble')));
+  const at = ordered.findIndex((bar) => bar.contains(focused));
+  return ordered[(at + 1) % ordered.length];
 }

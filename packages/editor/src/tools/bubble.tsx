@@ -22,8 +22,8 @@ type Sight = ReturnType<typeof sightOf>;
 function sightOf(editor: Editor, frame: HTMLElement | null) {
   const context = bubbleContext(editor.state);
   const { activeElement } = document;
-  // A dialog opened here gives the focus back to where it came from, which must still be there.
-  const isInUse = frame?.contains(activeElement) && activeElement?.closest('[data-bubble], dialog');
+  // The keyboard comes to it by way of a toolbar; and a dialog opened here gives the focus back to where it came from.
+  const isInUse = frame?.contains(activeElement) && activeElement?.closest('[role="toolbar"], dialog');
   const isAtWork = editor.isFocused || Boolean(isInUse);
   const isShown = editor.isEditable && isAtWork && (context.context !== null || context.table);
   return {
@@ -37,12 +37,16 @@ function sightOf(editor: Editor, frame: HTMLElement | null) {
 function FloatingBar({ sight: { context, from, to }, frame }: { sight: Sight; frame: RefObject<HTMLElement | null> }) {
   const { editor } = useDesk();
   const box = useRef<HTMLDivElement>(null);
+  const isCaretInTable = context.table && context.context === null;
   // Where things are on the screen is the browser's.
   useEffect(() => {
     const element = box.current;
     if (!element) return;
     const anchor = {
-      getBoundingClientRect: () => rectOf(editor, from, to),
+      getBoundingClientRect: () => {
+        const table = isCaretInTable && !editor.isDestroyed ? tableRect(editor) : undefined;
+        return table && hasRoomBeside(editor, table, element) ? table : rectOf(editor, from, to);
+      },
       contextElement: editor.view.dom,
     };
     const place = async () => {
@@ -64,12 +68,30 @@ function FloatingBar({ sight: { context, from, to }, frame }: { sight: Sight; fr
       });
     };
     return autoUpdate(anchor, element, place);
-  }, [editor, from, to, frame]);
+  }, [editor, from, to, frame, isCaretInTable]);
   return (
     <div ref={box} className={styles.bubble} data-bubble="">
       <ContextBar context={context} />
     </div>
   );
+}
+
+/** The table around the caret: what is said of all of it stands beside it, and hides none of its rows. */
+function tableRect(editor: Editor): DOMRect | undefined {
+  const { $from } = editor.state.selection;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const dom = $from.node(depth).type.name === 'table' ? editor.view.nodeDOM($from.before(depth)) : null;
+    if (dom instanceof HTMLElement) return dom.getBoundingClientRect();
+  }
+  return undefined;
+}
+
+/** Whether the box can stand above or below without leaving what scrolls. */
+function hasRoomBeside(editor: Editor, { top, bottom }: DOMRect, box: HTMLElement): boolean {
+  const needed = box.offsetHeight + 8;
+  const room = editor.view.dom.closest('[data-scroll]')?.getBoundingClientRect();
+  const first = Math.max(0, room?.top ?? 0);
+  return top - needed >= first || bottom + needed <= Math.min(window.innerHeight, room?.bottom ?? Infinity);
 }
 
 /** Above the selection, unless it would cover the toolbar; below only where the window has room for it. */
