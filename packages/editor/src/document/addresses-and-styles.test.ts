@@ -6,6 +6,7 @@ test.each([
   'http://a.example',
   'https://a.example/b?c=d#e',
   'HTTPS://A.example',
+  'http://[::1]:8080/x',
   'mailto:a@b.example',
   'tel:+331',
   '#x',
@@ -30,6 +31,8 @@ test.each([
   '/\\a.example',
   '/\t/a.example',
   '\\\\a',
+  'http://example.com]',
+  'http://[x]/',
   'http:a',
   'http:///a',
   'https://u@a.example',
@@ -70,6 +73,7 @@ test.each([
 ])('an image from %s: %s', (address, isKept) => expect(keepImageSource(address)).toBe(isKept ? address : undefined));
 
 const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
+const playlist = 'https://www.youtube-nocookie.com/embed/videoseries?list=PLrAXtmErZgOei';
 test.each([
   ['https://youtu.be/dQw4w9WgXcQ', youtube],
   ['https://youtu.be/dQw4w9WgXcQ?t=90', `${youtube}?start=90`],
@@ -84,6 +88,19 @@ test.each([
   ['https://youtu.be/dQw4w9WgXcQ?t=x', youtube],
   ['https://vimeo.com/76979871#t=30s', 'https://player.vimeo.com/video/76979871#t=30s'],
   ['https://player.vimeo.com/video/76979871', 'https://player.vimeo.com/video/76979871'],
+  ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?h=8272103f6e'],
+  ['https://vimeo.com/76979871?h=8272103f6e#t=9s', 'https://player.vimeo.com/video/76979871?h=8272103f6e#t=9s'],
+  [
+    'https://player.vimeo.com/video/76979871?h=8272103f6e#t=9s',
+    'https://player.vimeo.com/video/76979871?h=8272103f6e#t=9s',
+  ],
+  ['https://vimeo.com/76979871/8272/x', undefined],
+  ['https://vimeo.com/76979871?h="x', undefined],
+  ['https://www.youtube.com/playlist?list=PLrAXtmErZgOei', playlist],
+  ['https://www.youtube.com/embed/videoseries?list=PLrAXtmErZgOei', playlist],
+  [playlist, playlist],
+  ['https://www.youtube.com/embed/videoseries', undefined],
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=PLrAXtmErZgOei', youtube],
   [
     'https://drive.google.com/file/d/0123456789abc/view?usp=sharing',
     'https://drive.google.com/file/d/0123456789abc/preview',
@@ -125,6 +142,9 @@ test.each([
   ['120%', '120%'],
   ['2rem', '2rem'],
   ['999px', '999px'],
+  ['1.125rem', '1.125rem'],
+  ['100.5%', '100.5%'],
+  ['1.1255rem', undefined],
   ['1000px', undefined],
   ['12pt', undefined],
   ['-1px', undefined],

@@ -33,7 +33,8 @@ function bare(value: string): string {
 }
 
 function isWeb(address: string): boolean {
-  return /^https?:\/\/[^/\\?#@]+(?:[/?#][^\\]*)?$/i.test(address);
+  // Brackets stand in a host only around one that is a number (IPv6).
+  return /^https?:\/\/(?:[^/\\?#@[\]]+|\[[\da-f:.]+\](?::\d+)?)(?:[/?#][^\\]*)?$/i.test(address);
 }
 
 /** `/path`, `./path`, `../path`: one slash only, since two name another host, and a backslash counts as one. */
@@ -54,6 +55,8 @@ export interface VideoHost {
   readonly id: RegExp;
   /** Where it is embedded from, by https, with `{id}`: `https://video.example/embed/{id}`. */
   readonly embed: string;
+  /** The name in the query of what an unlisted video is opened with; pages may also have it after the id: `{id}/…`. */
+  readonly key?: string;
   /** What is added for a video that starts later, with `{s}` for the seconds: `?start={s}`. Left out: it starts at 0. */
   readonly start?: string;
 }
@@ -99,11 +102,14 @@ export function videoEmbed(address: string): VideoEmbed | undefined {
   const place = `${bareHost(name.toLowerCase())}/${path.replace(/\/$/, '')}`;
   for (const { host, forms } of hosts) {
     for (const { before, after, key } of forms) {
-      const id = key === undefined ? between(place, before, after) : place === before ? asked.get(key) : undefined;
-      if (id === undefined || !/^[\w-]{1,100}$/.test(id) || !host.id.test(id)) continue;
+      const found = key === undefined ? between(place, before, after) : place === before ? asked.get(key) : undefined;
+      const [id = '', ownKey = asked.get(host.key ?? '')] = host.key ? (found?.split(/\/(.*)/) ?? []) : [found];
+      if (!/^[\w-]{1,100}$/.test(id) || !host.id.test(id)) continue;
+      if (ownKey !== undefined && !/^[\w-]{1,40}$/.test(ownKey)) continue;
       const at = seconds(startIn(asked, host) ?? startIn(readQuery(hash), host));
+      const opened = ownKey === undefined ? '' : `?${host.key}=${ownKey}`;
       const start = at > 0 ? (host.start ?? '').replace('{s}', String(at)) : '';
-      return { src: host.embed.replace('{id}', id) + start, host: host.name };
+      return { src: host.embed.replace('{id}', id) + opened + start, host: host.name };
     }
   }
   return undefined;
@@ -124,11 +130,17 @@ interface Form {
 const page =
   /^[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z]{2,}\/(?:(?:[\w./-]*\/)?\{id\}(?:\/[\w./-]*)?|[\w./-]*\?[\w-]+=\{id\})$/;
 
-function isEmbed({ embed, start = '#t={s}' }: VideoHost): boolean {
+function isEmbed({ embed, start = '#t={s}', key = 'k' }: VideoHost): boolean {
   const isAddress =
     /^https:\/\/[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z]{2,}\/[\w./-]*(?:\?[\w-]+=)?\{id\}(?:\/[\w/-]*)?$/.test(embed);
   // A second `?` would belong to the id.
-  return isAddress && /^[?&#][\w.-]{1,20}=\{s\}s?$/.test(start) && !start.startsWith(embed.includes('?') ? '?' : '&');
+  const isKey = /^[\w-]{1,20}$/.test(key) && (key === 'k' || (!embed.includes('?') && !start.startsWith('?')));
+  return (
+    isAddress &&
+    isKey &&
+    /^[?&#][\w.-]{1,20}=\{s\}s?$/.test(start) &&
+    !start.startsWith(embed.includes('?') ? '?' : '&')
+  );
 }
 
 function prepareHost(host: VideoHost): { host: VideoHost; forms: readonly Form[] } {
@@ -147,6 +159,12 @@ function formOf(pattern: string): Form {
 
 const hosts: { host: VideoHost; forms: readonly Form[] }[] = [
   prepareHost({
+    name: 'YouTube playlist',
+    pages: ['youtube.com/playlist?list={id}', 'youtube.com/embed/videoseries?list={id}'],
+    id: /^[A-Z]{2}[\w-]{8,62}$/,
+    embed: 'https://www.youtube-nocookie.com/embed/videoseries?list={id}',
+  }),
+  prepareHost({
     name: 'YouTube',
     pages: [
       'youtu.be/{id}',
@@ -157,7 +175,7 @@ const hosts: { host: VideoHost; forms: readonly Form[] }[] = [
         `youtube-nocookie.com/${kind}/{id}`,
       ]),
     ],
-    id: /^[\w-]{11}$/,
+    id: /^(?!videoseries$)[\w-]{11}$/,
     embed: 'https://www.youtube-nocookie.com/embed/{id}',
     start: '?start={s}',
   }),
@@ -166,6 +184,7 @@ const hosts: { host: VideoHost; forms: readonly Form[] }[] = [
     pages: ['vimeo.com/{id}', 'vimeo.com/video/{id}', 'player.vimeo.com/{id}', 'player.vimeo.com/video/{id}'],
     id: /^\d{1,12}$/,
     embed: 'https://player.vimeo.com/video/{id}',
+    key: 'h',
     start: '#t={s}s',
   }),
   prepareHost({

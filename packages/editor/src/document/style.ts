@@ -51,9 +51,9 @@ export function keepColour(value: string): string | undefined {
   return /^[a-z]{3,24}$/i.test(colour) || functional.test(colour) ? colour : undefined;
 }
 
-/** A number of at most three digits with its unit; a bare number is pixels. */
+/** A number of at most three digits and three decimals with its unit; a bare number is pixels. */
 export function keepFontSize(value: string): string | undefined {
-  const match = /^(\d{1,3}|\d{1,2}\.\d|\d\.\d{1,2})(px|em|rem|%)?$/i.exec(value.trim());
+  const match = /^(\d{1,3}(?:\.\d{1,3})?)(px|em|rem|%)?$/i.exec(value.trim());
   return match ? `${match[1]}${(match[2] ?? 'px').toLowerCase()}` : undefined;
 }
 

@@ -18,7 +18,9 @@ test('a video host that isn’t allowed is rejected', () => {
 
 test('an allowed host is parsed, sanitized, serialized, and parsed again like the others', () => {
   allowVideoHost(school);
-  expect(policy.videoHosts.map(({ name }) => name)).toEqual(['YouTube', 'Vimeo', 'Google Drive', 'School films']);
+  expect(policy.videoHosts.map(({ name }) => name)).toEqual([
+    ...['YouTube playlist', 'YouTube', 'Vimeo', 'Google Drive', 'School films'],
+  ]);
   const once = sanitizeHtml(`<iframe src="${address}?t=1m5s" onload="hit()"></iframe>`);
   expect(once).toBe(
     `<div data-video=""><iframe src="${embed}?begin=65s" title="School films video" sandbox="allow-scripts allow-same-origin allow-presentation allow-popups" referrerpolicy="strict-origin-when-cross-origin" loading="lazy" allowfullscreen=""></iframe></div>`,
@@ -70,7 +72,7 @@ test.each<[string, Partial<VideoHost>]>([
 
 test('nothing beyond the id is kept, whatever the host’s pattern allows', () => {
   allowVideoHost({ ...school, id: /.*/ });
-  expect(policy.videoHosts).toHaveLength(4);
+  expect(policy.videoHosts).toHaveLength(5);
   expect(videoEmbed('https://films.school.example/w/a"onload=x')).toBeUndefined();
   expect(videoEmbed('https://films.school.example/w/../x')).toBeUndefined();
   expect(videoEmbed(`https://films.school.example/w/${'x'.repeat(101)}`)).toBeUndefined();

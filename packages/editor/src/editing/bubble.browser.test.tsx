@@ -61,6 +61,14 @@ test('link: edit, unlink, open, remove', async () => {
   expect(html()).toBe('<p>see  now</p>');
 });
 
+test('Remove link takes the whole link away, though only a part of it is selected', async () => {
+  const value = '<p>see <a href="https://example.org/">the long list</a> now</p>';
+  const { editor, html } = await stand({ modelValue: value });
+  await select(editor, 'long');
+  await press('Remove link', 'Selection');
+  expect(html()).toBe('<p>see the long list now</p>');
+});
+
 test('image: float, size, proportions, remove', async () => {
   const { editor } = await selectNode('image', `<p>a <img src="${pixel}" alt="dot" width="30"> b</p>`);
   const image = () => editor.getAttributes('image');

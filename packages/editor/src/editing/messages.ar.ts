@@ -92,6 +92,7 @@ export const ar: Messages = {
   newTab: 'فتح في علامة تبويب جديدة',
   imageAddress: 'رابط الصورة',
   imageAddressInvalid: 'يجب أن يبدأ الرابط بـ https:// أو بـ / لصورة من هذا الموقع.',
+  imageNotAllowed: 'لا يمكن استخدام صور من مواقع أخرى هنا. يُرجى رفع الملف بدلًا من ذلك.',
   alternative: 'الوصف',
   alternativeHelp: 'لمن لا يستطيع رؤية الصورة.',
   imageTitle: 'نص التلميح',
@@ -184,6 +185,10 @@ export const ar: Messages = {
   'refusal-too-deep': 'أجزاؤه متداخلة أكثر مما يلزم.',
   'refusal-other': 'يحتوي على جزء لا يستطيع هذا المحرر قراءته.',
   'paste-lost': 'تعذّر الاحتفاظ ببعض المحتوى الملصق: {lost}.',
+  'files-skipped':
+    'يمكن إضافة الصور فقط (بصيغة PNG أو بصيغة JPEG أو بصيغة GIF أو بصيغة WebP أو بصيغة AVIF). تم تخطي: {files}.',
+  imageElsewhere: 'لم تُنسخ صورة من {site}: تُحفظ الصور هنا.',
+  chooseImage: 'اختيار صورة',
   'upload-failed': 'تعذّر رفع الملف: {error}',
   'lost-images': 'صور من الجهاز',
   'lost-comments': 'تعليقات',

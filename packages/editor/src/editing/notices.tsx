@@ -68,6 +68,8 @@ export function saidOf(notice: EditorNotice, text: Texts, locale: string): Said 
       const lost = notice.lost.map((each) => text(`lost-${each}`));
       return { kind, sentence: text(kind, { lost: new Intl.ListFormat(locale).format(lost) }) };
     }
+    case 'files-skipped':
+      return { kind, sentence: text(kind, { files: new Intl.ListFormat(locale).format(notice.files) }) };
     case 'paste-refused':
       return { kind, sentence: text(kind, { reason: refusalSentence(notice.reason, text) }) };
     case 'upload-failed':

@@ -71,6 +71,11 @@ export interface RichTextEditorProps {
   /** Sends an image somewhere and says where it then is; without it images are given by address. */
   readonly upload?: Upload | undefined;
   /**
+   * Whether an image of this address may stand in the text, such as only those the host keeps. One that may not is not
+   * fetched: pasted, it leaves a place to choose a file for. Default: any.
+   */
+  readonly isImageAllowed?: ((src: string) => boolean) | undefined;
+  /**
    * How many images are not in the text yet: under way, or failed and waiting for Retry. Called when it changes. A text
    * saved before it is 0 again is without them.
    */

@@ -129,6 +129,7 @@ function Shell({ props, messages }: { props: RichTextEditorProps; messages: Mess
     isFullscreen,
     isDisabled: disabled || (props.disableToolbar ?? false),
     upload: props.upload,
+    isImageAllowed: props.isImageAllowed ?? (() => true),
     imageTabs: props.imageTabs ?? [],
     open,
     chooseTheme,

@@ -75,6 +75,7 @@ function optionsOf(live: RefObject<Live>, feed: SlashFeed): Partial<StandardOpti
     get upload() {
       return live.current.props.upload;
     },
+    isImageAllowed: (src) => live.current.props.isImageAllowed?.(src) ?? true,
     get onEnter() {
       return live.current.props.onEnter;
     },
@@ -97,6 +98,8 @@ function wordsOf(text: Texts): EditorWords {
     noFiles: text('noFiles'),
     noLink: text('noLink'),
     noUploader: text('noUploader'),
+    imageElsewhere: (site) => text('imageElsewhere', { site }),
+    chooseImage: text('chooseImage'),
     cancel: text('cancel'),
     retry: text('retry'),
     remove: text('remove'),

@@ -1,8 +1,10 @@
 import * as clipboards from '@laurel/editor/paste/testing-clipboards';
-import { expect, test, vi } from 'vitest';
+import { Editor } from '@tiptap/core';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { documentOf } from './document-in-editor';
 import type { EditorNotice } from './notices';
+import { standardExtensions } from './standard-extensions';
 import type { StandardOptions, Upload } from './standard-options';
 import { htmlOf, openEditor, until } from './testing-editor';
 import { pendingUploads } from './uploads';
@@ -244,6 +246,88 @@ test('a picture within a paste is sent, however large, and does not count', asyn
   expect(notices).toEqual([]);
   expect(sent).toHaveLength(1);
   expect(htmlOf(editor)).toBe('<p>ab</p>');
+});
+
+test('an address pasted over words becomes their link, and anywhere else stays what it is', async () => {
+  const { editor, give } = await open('<p>see [the list] now</p>');
+  give({ 'text/plain': 'https://example.org/list' });
+  const link = '<a href="https://example.org/list" target="_blank" rel="noopener noreferrer nofollow">the list</a>';
+  expect(htmlOf(editor)).toBe(`<p>see ${link} now</p>`);
+  editor.commands.undo();
+  expect(htmlOf(editor)).toBe('<p>see the list now</p>');
+  give({ 'text/plain': 'not an address' });
+  expect(htmlOf(editor)).toBe('<p>see not an address now</p>');
+});
+
+test.each([
+  ['a space', ' ', '<p>see LINK .</p>'],
+  ['Enter', '{Enter}', '<p>see LINK</p><p>.</p>'],
+  ['Enter in a list', '{Enter}', '<ul><li><p>see LINK</p></li><li><p>.</p></li></ul>'],
+])('an address followed by %s becomes a link', async (name, key, html) => {
+  const { editor } = await open(name.includes('list') ? '<ul><li><p>|</p></li></ul>' : '<p>|</p>');
+  await userEvent.keyboard(`see https://example.org/a${key}.`);
+  const link =
+    '<a href="https://example.org/a" target="_blank" rel="noopener noreferrer nofollow">https://example.org/a</a>';
+  expect(htmlOf(editor)).toBe(html.replace('LINK', link));
+});
+
+test('files that are no images are named, and the images beside them are sent', async () => {
+  const { sent, upload } = waiting();
+  const { give, notices } = await open('<p>|</p>', { upload });
+  const files = [png('a.png'), new File(['x'], 'notes.txt', { type: 'text/plain' }), new File(['<svg/>'], 'b.svg')];
+  give({}, files, 'drop');
+  expect(sent.map(({ file }) => file.name)).toEqual(['a.png']);
+  expect(notices).toEqual([{ kind: 'files-skipped', files: ['notes.txt', 'b.svg'] }]);
+});
+
+test('a pasted image of another site that may not stay is named at once, not fetched, and can be replaced', async () => {
+  const { sent, upload } = waiting();
+  const isImageAllowed = (src: string) => src.startsWith('/image/');
+  const { editor, give } = await open('<p>|</p>', { upload, isImageAllowed });
+  performance.clearResourceTimings();
+  const html = '<p>a<img src="https://elsewhere.example/x.png">b<img src="/image/own.png"></p>';
+  give({ 'text/html': html });
+  expect(htmlOf(editor)).toMatch(/^<p>ab<img src="\/image\/own.png"[^>]*><\/p>$/);
+  const place = editor.view.dom.querySelector('.rt-upload-elsewhere');
+  expect(place?.getAttribute('role')).toBe('alert');
+  expect(place?.textContent).toContain('An image from elsewhere.example wasn’t copied');
+  expect(pendingUploads(editor.state)).toEqual([]);
+  const chosen = new DataTransfer();
+  chosen.items.add(png('mine.png'));
+  const choosing = new Promise<HTMLInputElement>((resolve) => {
+    vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementationOnce(function (this: HTMLInputElement) {
+      resolve(this);
+    });
+  });
+  place?.querySelector('button')?.click();
+  const input = await choosing;
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change'));
+  sent[0]?.end('/image/mine.png');
+  await until(() => htmlOf(editor).includes('mine.png'));
+  expect(htmlOf(editor)).toMatch(/^<p>a<img src="\/image\/mine.png"[^>]*>b<img/);
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  expect(loaded.filter((name) => name.includes('elsewhere'))).toEqual([]);
+});
+
+test.each(['paste', 'drop'] as const)('what comes by %s before its reader is loaded waits for it', async (type) => {
+  const element = document.createElement('div');
+  document.body.append(element);
+  const editor = new Editor({ element, extensions: standardExtensions({}), content: '<p>a</p>' });
+  onTestFinished(() => {
+    editor.destroy();
+    element.remove();
+  });
+  const data = new DataTransfer();
+  data.setData('text/html', '<p class=MsoNormal>from <b>Word</b></p>');
+  const event =
+    type === 'paste'
+      ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+      : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
+  editor.view.dom.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  expect(editor.getText()).toBe('a');
+  await until(() => htmlOf(editor).includes('from <strong>Word</strong>'));
 });
 
 test('Mod-Shift-V pastes plain text', async () => {

@@ -1,6 +1,7 @@
 import { getMarkRange, InputRule, Mark } from '@tiptap/core';
 import type { MarkType } from '@tiptap/pm/model';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { attributesOf, keepValue, plain, textOf } from './attributes';
 
 declare module '@tiptap/core' {
@@ -12,7 +13,7 @@ declare module '@tiptap/core' {
        * link that is there keeps its own. `null` takes it away. `false` and no change for an address that the policy refuses.
        */
       setLink: (link: LinkSetting) => ReturnType;
-      /** Takes the link away and leaves its text; with nothing selected: from the whole link. */
+      /** Takes the links in the selection away, each as a whole, and leaves their text. */
       unsetLink: () => ReturnType;
       /** Takes the whole link with its text away. */
       removeLink: () => ReturnType;
@@ -29,6 +30,9 @@ export interface LinkSetting {
 
 /** What a link written here opens in, unless it is said otherwise. */
 const newTab = '_blank';
+
+/** An address at the end of what was typed, without the signs that end a sentence. */
+const addressAtEnd = /(?:^|\s)(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])$/;
 
 /** A link. `onLinkRequest` is called on Mod-K, for a dialog; `false` from it leaves the key to others. */
 export const Link = Mark.create<{ onLinkRequest: () => boolean }>({
@@ -84,9 +88,11 @@ export const Link = Mark.create<{ onLinkRequest: () => boolean }>({
         () =>
         ({ tr, dispatch }) => {
           if (!dispatch) return true;
-          const around = tr.selection.empty ? getMarkRange(tr.selection.$from, this.type) : undefined;
-          const { from, to } = around ?? tr.selection;
-          tr.removeMark(from, to, this.type).removeStoredMark(this.type);
+          const { $from, $to, from, to } = tr.selection;
+          // A link is one thing: where only a part of it is selected, all of it is meant.
+          const first = getMarkRange($from, this.type)?.from ?? from;
+          const last = getMarkRange($to, this.type)?.to ?? to;
+          tr.removeMark(first, last, this.type).removeStoredMark(this.type);
           return true;
         },
       removeLink:
@@ -108,7 +114,7 @@ export const Link = Mark.create<{ onLinkRequest: () => boolean }>({
     // An address followed by a space becomes a link.
     return [
       new InputRule({
-        find: /(?:^|\s)(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])(\s)$/,
+        find: new RegExp(`${addressAtEnd.source.slice(0, -1)}([^\\S\\n])$`),
         handler: ({ state: { tr }, range, match }) => {
           const [whole, address = '', space = ' '] = match;
           const href = keepValue(this.name, 'href', address);
@@ -143,6 +149,11 @@ function selectWholeLink(type: MarkType): Plugin {
       },
       // The page stays: a link in a text being written is text. In one being read it is a link.
       handleDOMEvents: {
+        // Whatever makes the new line, the address before it is a link first.
+        keydown: (view, event) => {
+          if (event.key === 'Enter' && !event.isComposing && view.editable) linkBefore(view, type);
+          return false;
+        },
         click: (view, event) => {
           const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
           if (link && view.editable) event.preventDefault();
@@ -151,6 +162,18 @@ function selectWholeLink(type: MarkType): Plugin {
       },
     },
   });
+}
+
+/** Links the address right before the caret, if there is one. */
+function linkBefore(view: EditorView, type: MarkType): void {
+  const { state } = view;
+  const { empty, $from } = state.selection;
+  if (!empty || !$from.parent.type.allowsMarkType(type)) return;
+  const [, address = ''] = addressAtEnd.exec($from.parent.textBetween(0, $from.parentOffset, null, '\ufffc')) ?? [];
+  const href = address && keepValue('link', 'href', address);
+  const from = $from.pos - address.length;
+  if (!href || state.doc.rangeHasMark(from, $from.pos, type)) return;
+  view.dispatch(state.tr.addMark(from, $from.pos, type.create({ href, target: newTab })).removeStoredMark(type));
 }
 
 /** Opens an address in a new tab that cannot reach back; what needs no tab (mail, telephone) opens none. */

@@ -16,6 +16,8 @@ export type EditorNotice =
   | { readonly kind: 'paste-refused'; readonly reason: RefusalReason }
   /** What could not be kept of what was pasted. */
   | { readonly kind: 'paste-lost'; readonly lost: readonly LostKind[] }
+  /** Files that are no images, dropped or pasted beside some that are. */
+  | { readonly kind: 'files-skipped'; readonly files: readonly string[] }
   | { readonly kind: 'upload-failed'; readonly file: string; readonly error: string };
 
 export type OnNotice = (notice: EditorNotice) => void;

@@ -1,12 +1,13 @@
 import { Refusal, type RefusalReason } from '@laurel/editor/document/refusal';
 import { fromMarkdown, looksLikeMarkdown } from '@laurel/editor/paste/from-markdown';
-import { isTooLarge, type LostKind, normalisePaste } from '@laurel/editor/paste/normalise-paste';
+import type { LostKind, normalisePaste } from '@laurel/editor/paste/normalise-paste';
+import { isTooLarge } from '@laurel/editor/paste/paste-limit';
 import { parseInert } from '@laurel/editor/paste/read-body';
 import { checkNesting } from '@laurel/editor/viewer/check-nesting';
 import { withoutSheets } from '@laurel/editor/viewer/without-sheets';
 import { type Editor, Extension } from '@tiptap/core';
 import { type Node, DOMParser as PmParser, Slice } from '@tiptap/pm/model';
-import { Plugin } from '@tiptap/pm/state';
+import { Plugin, Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { isInserted } from './changed-range';
 import { fromEditor, withoutForeign } from './document-in-editor';
@@ -29,6 +30,11 @@ export const Pasting = Extension.create<{ settings: StandardOptions; isOwn: IsOw
 type IsOwn = (opaque: Node) => boolean;
 
 function pastePlugin(editor: Editor, settings: StandardOptions, isOwn: IsOwn): Plugin {
+  // Reads HTML of other programs: much code, so it is loaded when the editor is there, and keeps no one waiting for it.
+  let normalise: typeof normalisePaste | undefined;
+  const loadReader = async () => {
+    normalise ??= (await import('@laurel/editor/paste/normalise-paste')).normalisePaste;
+  };
   let isPlain = false;
   // ProseMirror reads the HTML before it asks who handles the paste; only then is it known whether the HTML was used.
   let lost: readonly LostKind[] = [];
@@ -40,7 +46,8 @@ function pastePlugin(editor: Editor, settings: StandardOptions, isOwn: IsOwn): P
       checkNesting(plain);
       return withHexColours(plain);
     }
-    const clean = normalisePaste(html);
+    // What comes before the reader is there waits for it (`readLater`).
+    const clean = normalise?.(html) ?? { html: '', lost: [] };
     lost = clean.lost;
     return clean.html;
   };
@@ -50,7 +57,30 @@ function pastePlugin(editor: Editor, settings: StandardOptions, isOwn: IsOwn): P
     else if (lost.length > 0) settings.onNotice({ kind: 'paste-lost', lost });
     return refusal !== undefined;
   };
+  const takeMuch = (event: Event, data: DataTransfer | null): boolean => {
+    const isMuch = ['text/html', 'text/plain'].some((type) => isTooLarge(data?.getData(type) ?? ''));
+    if (!isMuch) return false;
+    event.preventDefault();
+    settings.onNotice({ kind: 'paste-too-large' });
+    return true;
+  };
+  /** HTML that comes before its reader is pasted once that is there, or, where it can't be loaded, as its text. */
+  const readLater = (view: EditorView, event: Event, data: DataTransfer | null): boolean => {
+    const [html = '', text = ''] = ['text/html', 'text/plain'].map((type) => data?.getData(type));
+    if (normalise || html === '') return false;
+    event.preventDefault();
+    loadReader().then(
+      () => !view.isDestroyed && view.editable && view.pasteHTML(html),
+      () => !view.isDestroyed && view.editable && view.pasteText(text),
+    );
+    return true;
+  };
   return new Plugin({
+    view: () => {
+      // Without it, at the first paste once more.
+      loadReader().catch(() => {});
+      return {};
+    },
     // What would make the text more than a document may be is not put in: nothing of it could be saved after that.
     filterTransaction: (tr) => {
       const reason = tr.docChanged && isInserted(tr) ? refusalOf(tr.doc) : undefined;
@@ -86,6 +116,7 @@ function pastePlugin(editor: Editor, settings: StandardOptions, isOwn: IsOwn): P
         if (files.length > 0 && isOnlyPicture(html)) return startUpload(editor, files);
         const code = clipboardData.getData('vscode-editor-data');
         if (code !== '' && text !== '') return insertCode(view, text, languageOf(code));
+        if (linkSelection(editor, text.trim())) return true;
         if (html !== '' || !looksLikeMarkdown(text)) return tellLosses();
         void insertMarkdown(view, text);
         return true;
@@ -101,17 +132,15 @@ function pastePlugin(editor: Editor, settings: StandardOptions, isOwn: IsOwn): P
       },
       handleDOMEvents: {
         // Before ProseMirror reads it: reading is what would take long.
-        paste: (_, event) => {
-          const data = event.clipboardData;
-          const isMuch = data && (isTooLarge(data.getData('text/html')) || isTooLarge(data.getData('text/plain')));
-          if (isMuch) refuse(event, settings);
-          return Boolean(isMuch);
-        },
-        drop: (_, event) => {
-          const data = event.dataTransfer;
-          const isMuch = data && (isTooLarge(data.getData('text/html')) || isTooLarge(data.getData('text/plain')));
-          if (isMuch) refuse(event, settings);
-          return Boolean(isMuch);
+        paste: (view, event) => takeMuch(event, event.clipboardData) || readLater(view, event, event.clipboardData),
+        drop: (view, event) => {
+          const { dataTransfer } = event;
+          if (takeMuch(event, dataTransfer)) return true;
+          if (view.dragging || dataTransfer?.files.length) return false;
+          const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+          if (!readLater(view, event, dataTransfer)) return false;
+          if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))));
+          return true;
         },
       },
     },
@@ -141,11 +170,6 @@ function refusalOf(doc: Node): RefusalReason | undefined {
   }
 }
 
-function refuse(event: Event, settings: StandardOptions): void {
-  event.preventDefault();
-  settings.onNotice({ kind: 'paste-too-large' });
-}
-
 /** Handled even when nothing can be sent: the notice says why. */
 function startUpload(editor: Editor, files: readonly File[]): true {
   editor.commands.insertUploads(files);
@@ -161,6 +185,13 @@ function isOnlyPicture(html: string): boolean {
   if (html === '') return true;
   const { body } = parseInert(html);
   return (body.textContent ?? '').trim() === '' && body.querySelectorAll('img').length === 1;
+}
+
+/** An address pasted over words becomes their link. */
+function linkSelection(editor: Editor, address: string): boolean {
+  const { selection } = editor.state;
+  const isWords = selection instanceof TextSelection && !selection.empty && selection.$from.sameParent(selection.$to);
+  return isWords && /^https?:\/\/\S+$/i.test(address) && editor.commands.setLink({ href: address });
 }
 
 function insertCode(view: EditorView, text: string, language: string | null): boolean {

@@ -18,6 +18,9 @@ export interface EditorWords {
   readonly noFiles: string;
   readonly noLink: string;
   readonly noUploader: string;
+  /** In place of a pasted image of another site, given its name. */
+  readonly imageElsewhere: (site: string) => string;
+  readonly chooseImage: string;
   readonly cancel: string;
   readonly retry: string;
   readonly remove: string;
@@ -54,6 +57,8 @@ export interface StandardOptions {
   readonly overLimit: 'trim' | 'keep';
   /** Sends images somewhere; without it images are inserted by address only. */
   readonly upload: Upload | undefined;
+  /** Whether an image of this address may be pasted; nothing fetches one that may not. Default: any. */
+  readonly isImageAllowed: (src: string) => boolean;
   readonly onNotice: OnNotice;
   /** Enter without Shift; Enter then does nothing else. Default: none, Enter starts a new line. */
   readonly onEnter: (() => void) | undefined;
@@ -84,6 +89,8 @@ const english: EditorWords = {
   noFiles: 'No files to upload',
   noLink: 'No link received after upload',
   noUploader: 'Uploads aren’t set up',
+  imageElsewhere: (site) => `An image from ${site} wasn’t copied: images are kept here.`,
+  chooseImage: 'Choose an image',
   cancel: 'Cancel',
   retry: 'Retry',
   remove: 'Remove',
@@ -96,6 +103,7 @@ const defaults: StandardOptions = {
   characterLimit: null,
   overLimit: 'trim',
   upload: undefined,
+  isImageAllowed: () => true,
   onNotice: () => {},
   onEnter: undefined,
   onSlash: undefined,

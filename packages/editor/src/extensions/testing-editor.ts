@@ -18,6 +18,7 @@ export async function openEditor(html = '<p></p>', options: Partial<StandardOpti
   });
   placeCaret(editor);
   editor.view.focus();
+  await import('@laurel/editor/paste/normalise-paste');
   // Tiptap tells `create` after a turn of the page.
   await new Promise((resolve) => setTimeout(resolve, 5));
   return editor;

@@ -3,10 +3,11 @@ import type { EditorWords } from './standard-options';
 /** A file being sent. Mutable: its bar follows without a transaction. */
 export interface Job {
   readonly id: string;
-  readonly file: File;
+  file: File;
   /** Changes while it is sent; only the placeholder's bar follows, so that no transaction is needed. */
   share: number;
-  state: 'sending' | 'failed';
+  /** `elsewhere`: an image of another site, named by `error`; a file may be chosen in its place. */
+  state: 'sending' | 'failed' | 'elsewhere';
   error: string;
   abort: AbortController;
   dom: HTMLElement | null;
@@ -16,7 +17,7 @@ export interface Job {
 export function placeholder(
   job: Job,
   words: EditorWords,
-  actions: { remove: () => void; retry: () => void },
+  actions: { remove: () => void; retry: () => void; choose: (file: File) => void },
 ): HTMLElement {
   const dom = document.createElement('span');
   dom.className = `rt-upload rt-upload-${job.state}`;
@@ -29,6 +30,13 @@ export function placeholder(
     name.textContent = job.file.name;
     dom.appendChild(document.createElement('progress')).value = job.share;
     dom.append(button(words.cancel, actions.remove));
+  } else if (job.state === 'elsewhere') {
+    dom.setAttribute('role', 'alert');
+    name.textContent = words.imageElsewhere(job.error);
+    dom.append(
+      button(words.chooseImage, () => chooseImage(actions.choose)),
+      button(words.remove, actions.remove),
+    );
   } else {
     dom.setAttribute('role', 'alert');
     name.textContent = words.uploadFailed(job.file.name, job.error);
@@ -43,4 +51,14 @@ function button(name: string, run: () => void): HTMLButtonElement {
   made.textContent = name;
   made.addEventListener('click', run);
   return made;
+}
+
+function chooseImage(onChosen: (file: File) => void): void {
+  const input = document.createElement('input');
+  Object.assign(input, { type: 'file', accept: 'image/png,image/jpeg,image/gif,image/webp,image/avif' });
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file) onChosen(file);
+  });
+  input.click();
 }

@@ -30,7 +30,9 @@ export interface PendingUpload {
 
 /** The uploads that have not become images yet. A document saved now would be without them. */
 export function pendingUploads(state: EditorState): readonly PendingUpload[] {
-  return (key.getState(state)?.uploads ?? []).map(({ job }) => job);
+  return (key.getState(state)?.uploads ?? []).flatMap(({ job }) =>
+    job.state === 'elsewhere' ? [] : [{ ...job, state: job.state }],
+  );
 }
 
 interface Placed {
@@ -69,6 +71,8 @@ export const Uploading = Extension.create<{ settings: StandardOptions }>({
             return false;
           }
           if (!dispatch) return true;
+          const others = files.filter((file) => !images.includes(file)).map(({ name }) => name);
+          if (others.length > 0) settings.onNotice({ kind: 'files-skipped', files: others });
           const at = pos ?? tr.selection.to;
           change(tr, { add: images.map((file) => ({ job: jobOf(file), pos: at })) });
           return true;
@@ -91,6 +95,12 @@ function uploadsPlugin(settings: StandardOptions): Plugin<Uploads> {
     retry: () => {
       if (!current) return;
       Object.assign(job, { state: 'sending', share: 0, error: '', abort: new AbortController() });
+      current.dispatch(change(current.state.tr, { redraw: true }));
+      void send(job, current, settings);
+    },
+    choose: (file: File) => {
+      if (!current) return;
+      Object.assign(job, { file, state: 'sending' });
       current.dispatch(change(current.state.tr, { redraw: true }));
       void send(job, current, settings);
     },
@@ -133,7 +143,7 @@ function uploadsPlugin(settings: StandardOptions): Plugin<Uploads> {
       return {
         update: () => {
           for (const { job } of key.getState(view.state)?.uploads ?? []) {
-            if (started.has(job.id)) continue;
+            if (started.has(job.id) || job.state === 'elsewhere') continue;
             started.add(job.id);
             void send(job, view, settings);
           }
@@ -151,7 +161,10 @@ function uploadsPlugin(settings: StandardOptions): Plugin<Uploads> {
   });
 }
 
-/** Pictures that came within pasted or dropped HTML leave the text, and are sent; with no one to send them, they go. */
+/**
+ * Pictures that came within pasted or dropped HTML leave the text, and are sent; with no one to send them, they go. One from
+ * elsewhere that may not stay leaves a place for an image to be chosen; it is not fetched.
+ */
 function takePictures(
   transactions: readonly Transaction[],
   { doc, tr }: EditorState,
@@ -163,13 +176,16 @@ function takePictures(
   const found: { pos: number; src: string }[] = [];
   doc.nodesBetween(range.from, range.to, (node, pos) => {
     const src = node.type.name === 'image' ? String(node.attrs.src) : '';
-    if (src.startsWith('data:') && pos >= range.from && pos < range.to) found.push({ pos, src });
+    const mustGo = src.startsWith('data:') || (src !== '' && !settings.isImageAllowed(src));
+    if (mustGo && pos >= range.from && pos < range.to) found.push({ pos, src });
   });
   if (found.length === 0) return null;
   for (const { pos } of [...found].reverse()) tr.delete(pos, pos + 1);
   const add = found.flatMap(({ pos, src }, index) => {
+    const at = tr.mapping.map(pos);
+    if (!src.startsWith('data:')) return settings.upload ? [{ job: jobElsewhere(src), pos: at }] : [];
     const file = settings.upload && fileOf(src, index + 1);
-    return file ? [{ job: jobOf(file), pos: tr.mapping.map(pos) }] : [];
+    return file ? [{ job: jobOf(file), pos: at }] : [];
   });
   if (add.length > 0) change(tr, { add });
   if (add.length < found.length) settings.onNotice({ kind: 'paste-lost', lost: ['images'] });
@@ -230,6 +246,12 @@ function jobOf(file: File): Job {
     abort: new AbortController(),
     dom: null,
   };
+}
+
+/** The place of an image of another site, named by it. */
+function jobElsewhere(src: string): Job {
+  const site = /^https?:\/\/([^/?#]+)/i.exec(src)?.[1] ?? src.slice(0, 80);
+  return { ...jobOf(new File([], site)), state: 'elsewhere', error: site };
 }
 
 /** A first description; the person can better it. A name that only a camera or a clipboard gave says nothing. */

@@ -1,5 +1,3 @@
-import { normalisePaste } from './normalise-paste';
-
 /** Whether plain text looks as if it were written in Markdown: signs that prose has no use for, in more than passing. */
 export function looksLikeMarkdown(text: string): boolean {
   // A text this long is data, and a pattern over it takes its time.
@@ -33,6 +31,6 @@ function isTangled(paragraph: string): boolean {
 
 /** Markdown (GitHub's kind) as HTML within the policy. What reads it is fetched the first time it is needed. */
 export async function fromMarkdown(text: string): Promise<string> {
-  const { marked } = await import('marked');
+  const [{ marked }, { normalisePaste }] = await Promise.all([import('marked'), import('./normalise-paste')]);
   return normalisePaste(await marked.parse(text, { gfm: true, breaks: false, async: true })).html;
 }

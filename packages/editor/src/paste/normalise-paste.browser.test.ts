@@ -1,6 +1,7 @@
 import { documentFromHtml, documentToHtml } from '@laurel/editor/document/document';
 import { expect, test } from 'vitest';
-import { isTooLarge, normalisePaste, pasteLimit } from './normalise-paste';
+import { normalisePaste } from './normalise-paste';
+import { isTooLarge, pasteLimit } from './paste-limit';
 import * as clipboards from './testing-clipboards';
 
 const exactly: readonly (readonly [string, string, string, readonly string[]])[] = [
@@ -92,3 +93,19 @@ test.each([
   ['over in bytes only', 'é'.repeat(pasteLimit / 2 + 1), true],
   ['within in bytes', 'é'.repeat(pasteLimit / 2), false],
 ])('5 MB is the most: %s', (_, text, isOver) => expect(isTooLarge(text)).toBe(isOver));
+
+test('LibreOffice’s inner lists belong to the item before them, with no empty bullet', () => {
+  const html = `<ul>
+	<li><p>one</p></li>
+	<li>
+	<ul>
+		<li><p>two</p></li>
+		<li><ol><li><p>three</p></li></ol></li>
+	</ul>
+	</li>
+	<li><p>four</p></li>
+</ul>`;
+  expect(normalisePaste(html).html.replace(/>\s+</g, '><')).toBe(
+    '<ul><li><p>one</p><ul><li><p>two</p><ol><li><p>three</p></li></ol></li></ul></li><li><p>four</p></li></ul>',
+  );
+});

@@ -10,16 +10,6 @@ import { wordLists } from './word-lists';
 /** What a clipboard held that the document cannot: told to the person. */
 export type LostKind = 'images' | 'comments' | 'shapes' | 'formulas' | 'embeds' | 'list-levels';
 
-/** The most that is pasted, in bytes of UTF-8; more would keep the page from answering. */
-export const pasteLimit = 5_000_000;
-
-/** Whether a clipboard's text is more than is pasted. */
-export function isTooLarge(text: string): boolean {
-  if (text.length > pasteLimit) return true;
-  // A UTF-16 unit takes at most three bytes, so short text need not be measured.
-  return text.length * 3 > pasteLimit && new TextEncoder().encode(text).length > pasteLimit;
-}
-
 /**
  * HTML of any clipboard as HTML within the policy: Word's lists are lists, spreadsheets are tables with what their
  * classes said, wrappers of Google Docs are gone, what a code editor copied is one code block, sizes are in px. Nothing of

@@ -1,5 +1,15 @@
 /** Lists as they should be: a list within a list belongs to the item before it, and boxes to tick are tasks. */
 export function repairLists(body: HTMLElement): void {
+  // LibreOffice gives an inner list an item of its own, which would be an empty bullet.
+  for (const item of body.querySelectorAll('li')) {
+    const before = item.previousElementSibling;
+    const isOnlyLists = [...item.childNodes].every((node) =>
+      node instanceof Element ? /^[uo]l$/.test(node.localName) : (node.textContent ?? '').trim() === '',
+    );
+    if (!isOnlyLists || item.childElementCount === 0 || before?.localName !== 'li') continue;
+    before.append(...item.children);
+    item.remove();
+  }
   for (const inner of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
     const before = inner.previousElementSibling;
     if (before?.localName === 'li') {

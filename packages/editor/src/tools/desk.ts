@@ -21,6 +21,7 @@ export interface Desk {
   readonly isFullscreen: boolean;
   readonly isDisabled: boolean;
   readonly upload: Upload | undefined;
+  readonly isImageAllowed: (src: string) => boolean;
   readonly imageTabs: readonly ImageTab[];
   readonly open: (panel: Panel) => void;
   readonly chooseTheme: (theme: string | false) => void;

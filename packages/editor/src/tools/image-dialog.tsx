@@ -21,7 +21,7 @@ interface Image {
 
 /** An image by address, by upload, or from the host's own tabs. Apply waits for an address. */
 export function ImageDialog({ onClosed }: { onClosed: () => void }) {
-  const { editor, upload, imageTabs } = useDesk();
+  const { editor, upload, isImageAllowed, imageTabs } = useDesk();
   const text = useTexts();
   const [before] = useState(() => imageHere(editor));
   const [image, setImage] = useState(before);
@@ -39,7 +39,7 @@ export function ImageDialog({ onClosed }: { onClosed: () => void }) {
         const apply = () => {
           if (!canApply) return;
           const src = keepImageSource(image.src);
-          if (src === undefined) setRefused(true);
+          if (src === undefined || !isImageAllowed(src)) setRefused(true);
           else close(() => put(editor, { ...image, src }, before.src !== ''));
         };
         const address = (
@@ -49,7 +49,7 @@ export function ImageDialog({ onClosed }: { onClosed: () => void }) {
             inputMode="url"
             placeholder="https://"
             value={image.src}
-            error={isRefused ? text('imageAddressInvalid') : undefined}
+            error={isRefused ? text(keepImageSource(image.src) ? 'imageNotAllowed' : 'imageAddressInvalid') : undefined}
             onChange={({ currentTarget }) => change({ src: currentTarget.value })}
             onEnter={apply}
           />

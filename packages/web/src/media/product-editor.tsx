@@ -59,6 +59,7 @@ export function ProductEditor(props: ProductEditorProps) {
         dense={dense}
         maxHeight={420}
         upload={sendImage}
+        isImageAllowed={isKeptHere}
         onUploading={(count) => {
           setUploading(count);
           setAsked(false);
@@ -72,6 +73,11 @@ export function ProductEditor(props: ProductEditorProps) {
       </p>
     </div>
   );
+}
+
+/** The server keeps no others: an image of another site would tell it who reads. */
+function isKeptHere(src: string): boolean {
+  return src.startsWith('/image/');
 }
 
 function focusEnd(editor: Parameters<NonNullable<RichTextEditorProps['onEditor']>>[0]): void {
