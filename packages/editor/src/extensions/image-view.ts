@@ -75,7 +75,10 @@ export class ImageView implements NodeView {
     // A share is of the line's width, which the frame around the image takes.
     this.dom.style.width = typeof width === 'string' ? width : '';
     image.style.width = typeof width === 'string' ? '100%' : lengthOf(width);
-    image.style.height = lengthOf(height);
+    // Both sides together are a ratio, kept where the line is narrower than the image.
+    const isRatio = !this.isLocked() && typeof width === 'number' && typeof height === 'number';
+    image.style.aspectRatio = isRatio ? `${width} / ${height}` : '';
+    image.style.height = isRatio ? 'auto' : lengthOf(height);
   }
 
   private handles(): HTMLElement[] {
@@ -164,6 +167,7 @@ export class ImageView implements NodeView {
   private preview({ width, height }: Size): void {
     this.dom.style.width = '';
     this.image.style.width = `${width}px`;
+    this.image.style.aspectRatio = '';
     this.image.style.height = this.isLocked() ? '' : `${height}px`;
   }
 

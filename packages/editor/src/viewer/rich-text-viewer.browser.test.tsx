@@ -93,3 +93,37 @@ test('a style sheet of nested braces is removed without hanging the page', async
   const { container } = await render(<RichTextViewer value={`<p>before</p>${sheet}<p>after</p>`} />);
   expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['before', 'after']);
 });
+
+test('a blank line is as high as one with words', async () => {
+  const { container } = await render(<RichTextViewer value="<p>x</p><p></p><p>y</p><h2></h2>" />);
+  const [words, blank] = [...container.querySelectorAll('p')].map((line) => line.getBoundingClientRect().height);
+  expect(blank).toBe(words);
+  expect(container.querySelector('h2')?.getBoundingClientRect().height).toBeGreaterThan(words ?? 0);
+});
+
+test.each([
+  ['a', 'lower-alpha'],
+  ['A', 'upper-alpha'],
+  ['i', 'lower-roman'],
+  ['I', 'upper-roman'],
+])('a list of the type %s is numbered so', async (type, style) => {
+  const { container } = await render(<RichTextViewer value={`<ol type="${type}"><li><p>x</p></li></ol>`} />);
+  const list = container.querySelector('ol') ?? document.body;
+  expect(getComputedStyle(list).listStyleType).toBe(style);
+});
+
+test.each([
+  [800, 400, 290],
+  [200, 200, 145],
+])('an image with its ratio unlocked has the shape it was given, %i px wide', async (room, width, height) => {
+  const src = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+  const image = `<p><img src="${src}" alt="dot" width="400" height="290" data-lock="false"></p>`;
+  const { container } = await render(
+    <div style={{ inlineSize: room }}>
+      <RichTextViewer value={image} />
+    </div>,
+  );
+  await expect.poll(() => container.querySelector('img')?.complete).toBe(true);
+  const box = container.querySelector('img')?.getBoundingClientRect();
+  expect([box?.width, box?.height]).toEqual([width, height]);
+});

@@ -25,6 +25,7 @@ function renderElement(node: HtmlElement, key: number, showing: Showing): ReactN
     key,
     ...propsOf(attributes),
     ...(tag === 'input' && { readOnly: true }),
+    ...(tag === 'img' && { style: shapeOf(attributes) }),
     ...levelOf(tag, showing.headingLevel),
   };
   if (children.length === 0) return createElement(tag, props);
@@ -69,6 +70,13 @@ function isWide(table: HtmlElement): boolean {
   const rows = (nodes: readonly HtmlNode[]): HtmlElement[] =>
     nodes.flatMap((node) => (typeof node === 'string' ? [] : node.tag === 'tr' ? [node] : rows(node.children)));
   return rows(table.children).some(({ children }) => children.length > widest);
+}
+
+/** An image whose sides were set one by one keeps their ratio in a narrow place too, whatever its own is. */
+function shapeOf(attributes: Readonly<Record<string, string>>): { aspectRatio?: string } {
+  const { width = '', height = '', 'data-lock': lock } = attributes;
+  const isSet = lock === 'false' && /^[1-9]\d*$/.test(width) && /^[1-9]\d*$/.test(height);
+  return isSet ? { aspectRatio: `${width} / ${height}` } : {};
 }
 
 const reactNames: Readonly<Record<string, string>> = {
