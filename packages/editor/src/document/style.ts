@@ -9,6 +9,9 @@ export const styleRules = {
 
 export type StyleProperty = keyof typeof styleRules;
 
+/** Where an element shown carries its author’s colors, for the style sheet that adapts them to the ground they stand on. */
+export const carriedColors: Readonly<Record<string, string>> = { color: '--rt-c', 'background-color': '--rt-b' };
+
 /** A `style` with the properties named and nothing else, written in one way; `undefined` when none is left. */
 export function keepStyle(style: string, allowed: readonly StyleProperty[]): string | undefined {
   return writeStyle(readStyle(style, allowed)) || undefined;

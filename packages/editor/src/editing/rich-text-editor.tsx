@@ -19,6 +19,7 @@ import {
 } from 'react';
 import '@laurel/editor/viewer/content.css';
 import '@laurel/editor/viewer/themes.css';
+import '@laurel/editor/viewer/author-colors.css';
 import '@laurel/editor/viewer/things.css';
 import './writing.css';
 import styles from './editing.module.css';

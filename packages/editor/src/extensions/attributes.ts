@@ -1,6 +1,6 @@
 import type { AttributeType, AttributeValue } from '@laurel/editor/document/attribute-values';
 import { markTypes, nodeTypes } from '@laurel/editor/document/schema';
-import { readStyle, type StyleProperty } from '@laurel/editor/document/style';
+import { carriedColors, readStyle, type StyleProperty } from '@laurel/editor/document/style';
 import type { Attribute, Attributes } from '@tiptap/core';
 
 /** How an attribute is written as HTML and read back; text in, text out, `null` where there is none. */
@@ -70,7 +70,11 @@ export function numeric(key: string, as = key): Spelling {
 export function styleAttribute(property: StyleProperty): Spelling {
   return {
     read: (element) => readStyle(element.getAttribute('style') ?? '', [property])[property] ?? null,
-    write: (value) => ({ style: `${property}: ${String(value)}` }),
+    write: (value) => ({
+      style: [property, carriedColors[property]]
+        .flatMap((name) => (name ? [`${name}: ${String(value)}`] : []))
+        .join('; '),
+    }),
   };
 }
 

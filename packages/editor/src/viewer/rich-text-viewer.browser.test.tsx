@@ -127,3 +127,66 @@ test.each([
   const box = container.querySelector('img')?.getBoundingClientRect();
   expect([box?.width, box?.height]).toEqual([width, height]);
 });
+
+// The ones offered, and what else an author may write.
+const authorColors =
+  '#f44336 #e91e63 #9c27b0 #673ab7 #3f51b5 #2196f3 #03a9f4 #00bcd4 #009688 #4caf50 #8bc34a #cddc39 #ffeb3b #ffc107 #ff9800 #ff5722 #000000 #333333 #666666 #999999 #CCCCCC #D5D5D4 #E8E8E8 #EEEEEE #0000ff #00ff00 yellow'.split(
+    ' ',
+  );
+const grounds = [false, true].flatMap((dark) =>
+  ['default', 'github', 'maidragon'].map((theme) => ({ dark, theme, ground: dark ? '#171c19' : '#ffffff' })),
+);
+
+test.each(grounds)('words in any color are readable on $ground, theme $theme', async ({ dark, theme, ground }) => {
+  const words = authorColors.map((color) => `<p><span style="color: ${color}">words in ${color}</span></p>`);
+  const marks = authorColors.map((color) => `<p><mark style="background-color: ${color}">on ${color}</mark></p>`);
+  const cells = authorColors.map(
+    (color) => `<td style="background-color: ${color}"><p>in <a href="/x">${color}</a></p></td>`,
+  );
+  const onMark = authorColors.map(
+    (color) => `<p><span style="color: ${color}"><mark>marked ${color}</mark></span></p>`,
+  );
+  const table = `<table><tbody><tr>${cells.slice(0, 4).join('')}</tr>${cells.map((cell) => `<tr>${cell}</tr>`).join('')}</tbody></table>`;
+  const blue =
+    '<table><tbody><tr><td style="background-color: #0000ff"><p><mark>in blue</mark></p></td></tr></tbody></table>';
+  const value = [...words, ...marks, ...onMark, table, '<p><mark>marked</mark></p>', blue].join('');
+  const { container } = await render(
+    <div style={{ background: ground, color: dark ? '#e6e9e7' : '#1c211e' }}>
+      <RichTextViewer value={value} dark={dark} markdownTheme={theme} />
+    </div>,
+  );
+  const unreadable = [...container.querySelectorAll('p')].flatMap((line) => {
+    const inner = line.querySelector('mark') ?? line.querySelector('span, a') ?? line;
+    const behind = line.querySelector('mark') ?? line.closest('td');
+    const contrast = contrastOf(
+      getComputedStyle(inner).color,
+      behind ? getComputedStyle(behind).backgroundColor : ground,
+    );
+    return contrast < 4.5 ? [`${line.textContent} ${contrast}`] : [];
+  });
+  expect(unreadable).toEqual([]);
+  expect(container.querySelector('span')?.style.color).not.toBe('');
+});
+
+function contrastOf(...colors: [string, string]): number {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('There is no canvas.');
+  const [dark = 0, light = 0] = colors
+    .map((color) => {
+      context.fillStyle = color;
+      context.fillRect(0, 0, 1, 1);
+      const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((part) =>
+        part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    })
+    .sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test('a color of the author’s own on a ground of their own stays as chosen', async () => {
+  const value = '<p><span style="color: #ffff00"><mark style="background-color: #0000ff">both</mark></span></p>';
+  const { container } = await render(<RichTextViewer value={value} dark />);
+  const mark = container.querySelector('mark') ?? document.body;
+  expect(getComputedStyle(mark).color).toBe('rgb(255, 255, 0)');
+});

@@ -4,6 +4,7 @@ import type { HtmlElement, HtmlNode } from '@laurel/editor/document/html-tree';
 import { parseDocument } from '@laurel/editor/document/parse-document';
 import { Refusal } from '@laurel/editor/document/refusal';
 import { type ComponentType, type ReactNode, useMemo, useRef } from 'react';
+import './author-colors.css';
 import './content.css';
 import './themes.css';
 import './things.css';

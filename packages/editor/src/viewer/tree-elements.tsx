@@ -1,4 +1,5 @@
 import type { HtmlElement, HtmlNode } from '@laurel/editor/document/html-tree';
+import { carriedColors } from '@laurel/editor/document/style';
 import { createElement, type ReactNode } from 'react';
 import type { ViewerLabels } from './labels';
 import { Video } from './video';
@@ -97,12 +98,13 @@ function propsOf(attributes: Readonly<Record<string, string>>): Record<string, u
 
 // The policy’s styles hold no semicolon but those between properties.
 function styleOf(style: string): Record<string, string> {
-  const parts = style.split(';').map((part) => part.split(/:(.*)/s));
+  const parts = style.split(';').map((part) => part.split(/:(.*)/s).map((text) => text.trim()));
   return Object.fromEntries(
-    parts.flatMap(([name = '', value = '']) =>
-      name.trim() === ''
-        ? []
-        : [[name.trim().replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), value.trim()]],
-    ),
+    parts.flatMap(([name = '', value = '']) => {
+      if (name === '') return [];
+      const carried = carriedColors[name];
+      const said = [name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), value];
+      return carried ? [said, [carried, value]] : [said];
+    }),
   );
 }
