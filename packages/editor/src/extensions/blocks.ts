@@ -176,7 +176,8 @@ export const CodeBlock = Node.create({
       Backspace: () => {
         const { empty, $anchor } = this.editor.state.selection;
         if (!empty || $anchor.parent.type !== this.type || $anchor.parentOffset > 0) return false;
-        return $anchor.parent.textContent === '' ? this.editor.commands.clearNodes() : false;
+        if ($anchor.parent.textContent !== '') return false;
+        return this.editor.commands.undoInputRule() || this.editor.commands.clearNodes();
       },
       // Three line ends, or ArrowDown in the last line, lead out below.
       Enter: () => {

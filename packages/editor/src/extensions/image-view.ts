@@ -125,6 +125,8 @@ export class ImageView implements NodeView {
     this.drag = null;
     if (drag.to === drag.from) this.show();
     else this.write(drag.to, true);
+    // The next key is about the text or the whole image.
+    this.view.focus();
   }
 
   private giveUp(): void {

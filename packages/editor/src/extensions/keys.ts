@@ -4,6 +4,7 @@ import { Fragment, type Node } from '@tiptap/pm/model';
 import { AllSelection, type EditorState, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { selectedLines } from './lines';
 import { type StandardOptions, withDefaults } from './standard-options';
+import { holdOpen, undoSteps } from './undo-steps';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -33,7 +34,7 @@ export const History = Extension.create<{ depth: number; newGroupDelay: number }
         redo(state, dispatch),
   }),
   addProseMirrorPlugins() {
-    return [history(this.options)];
+    return [undoSteps(), history(this.options)];
   },
   addKeyboardShortcuts() {
     return {
@@ -103,9 +104,11 @@ export const EnterAcrossLines = Extension.create({
   addKeyboardShortcuts() {
     return {
       Enter: () => {
-        const { selection } = this.editor.state;
+        const { tr, selection } = this.editor.state;
         const isText = selection instanceof TextSelection || selection instanceof AllSelection;
-        if (isText && !selection.$from.sameParent(selection.$to)) this.editor.commands.deleteSelection();
+        if (isText && !selection.$from.sameParent(selection.$to)) {
+          this.editor.view.dispatch(holdOpen(tr.deleteSelection()).scrollIntoView());
+        }
         return false;
       },
     };
