@@ -10,8 +10,9 @@ import { fitnessSheetMachine } from './fitness-sheet';
 import { rollMachine } from './roll-sheet';
 import { type Runs, runModel } from './run-model';
 import { scoreSheetMachine } from './score-sheet';
+import { textMachine } from './text-machine';
 
-export const modelNames = ['scores', 'attendance', 'fitness'] as const;
+export const modelNames = ['scores', 'attendance', 'fitness', 'text'] as const;
 
 export type ModelName = (typeof modelNames)[number];
 
@@ -27,10 +28,11 @@ export async function runNamedModel(stage: Stage, name: ModelName, runs: Runs): 
 }
 
 async function runOn(stage: Stage, name: ModelName, runs: Runs): Promise<void> {
-  const username = name === 'fitness' ? 'ocampbell' : 'jrossi';
+  const username = { scores: 'jrossi', attendance: 'jrossi', fitness: 'ocampbell', text: 'jbegum' }[name];
   const [truth, seat] = await Promise.all([signedIn(stage.laurel.address, username), seatsFor(stage, username)]);
   if (name === 'scores') return await runModel(scoreSheetMachine(truth, seat), runs);
   if (name === 'attendance') return await runModel(rollMachine(truth, seat, await rollPlace(stage, truth)), runs);
+  if (name === 'text') return await runModel(textMachine(truth, seat), runs);
   await runModel(fitnessSheetMachine(truth, seat, await fitnessAddress(truth)), runs);
 }
 

@@ -219,6 +219,11 @@ test('Tab acts in a list and leaves the editor elsewhere', async () => {
   const after = document.body.appendChild(document.createElement('button'));
   await userEvent.keyboard('{Tab}');
   expect(document.activeElement).toBe(after);
+  // The first item has none to go below; it keeps the key all the same.
+  editor.commands.setTextSelection(6);
+  editor.view.focus();
+  await userEvent.keyboard('{Tab}');
+  expect(editor.view.hasFocus()).toBe(true);
   after.remove();
   editor.commands.setTextSelection(editor.state.doc.content.size - 3);
   editor.view.focus();

@@ -103,7 +103,8 @@ export const Indent = Extension.create({
   addKeyboardShortcuts() {
     const inList = () => itemAround(this.editor.state.selection.$from) !== undefined;
     return {
-      Tab: () => inList() && this.editor.commands.indent(),
+      // The first item has none to go below; the list keeps the key all the same.
+      Tab: () => inList() && (this.editor.commands.indent() || true),
       'Shift-Tab': () => inList() && this.editor.commands.outdent(),
       'Mod-]': () => this.editor.commands.indent(),
       'Mod-[': () => this.editor.commands.outdent(),

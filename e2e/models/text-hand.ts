@@ -1,0 +1,74 @@
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Seen, TextModel } from './text-model';
+
+/** Someone who writes in Chromium. */
+export interface TextHand {
+  readonly page: Page;
+  readonly devtools: CDPSession;
+}
+
+export function textArea(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Message' });
+}
+
+/** The text as a person sees it, in one look. */
+export async function look(page: Page): Promise<Seen> {
+  return await textArea(page).evaluate((area) => {
+    const blocks = [...area.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')];
+    const cells = [...area.querySelectorAll('td, th')];
+    const lines = blocks.map((block) => {
+      const cell = block.closest('td, th');
+      let isInList = false;
+      let weight = /^H/.test(block.tagName) ? 1 : 0;
+      weight += Number(block.dataset.indent ?? 0);
+      for (let at = block.parentElement; at && at !== area && at !== cell; at = at.parentElement) {
+        isInList ||= at.tagName === 'LI';
+        if (at.tagName === 'LI' || at.tagName === 'BLOCKQUOTE') weight += 10;
+      }
+      return {
+        text: block.textContent ?? '',
+        weight,
+        cell: cell ? cells.indexOf(cell) : -1,
+        isInList,
+      };
+    });
+    const selection = document.getSelection();
+    const focus = selection?.focusNode ?? null;
+    const row = blocks.findIndex((block) => block.contains(focus));
+    const start = document.createRange();
+    const block = blocks[row];
+    if (block && selection && focus) {
+      start.setStart(block, 0);
+      start.setEnd(focus, selection.focusOffset);
+    }
+    const copy = area.cloneNode(true) as HTMLElement;
+    for (const each of copy.querySelectorAll('*')) {
+      // What says where the caret is, and what a box is called, is not of the text.
+      each.removeAttribute('class');
+      each.removeAttribute('style');
+      each.removeAttribute('data-placeholder');
+      each.removeAttribute('aria-label');
+    }
+    for (const each of copy.querySelectorAll('img, .ProseMirror-trailingBreak, p > br:only-child')) each.remove();
+    return {
+      lines,
+      html: copy.innerHTML,
+      isRange: selection?.isCollapsed === false,
+      caret: block && area.contains(document.activeElement) ? { row, column: start.toString().length } : null,
+    };
+  });
+}
+
+/** Waits until the page shows what the model says. */
+export async function compareText(model: TextModel, page: Page): Promise<Seen> {
+  let seen = await look(page);
+  const wanted = { lines: model.lines, caret: model.caret };
+  const shown = () => ({ lines: seen.lines.map(({ text }) => text), caret: seen.caret });
+  for (let round = 0; round < 20 && JSON.stringify(shown()) !== JSON.stringify(wanted); round += 1) {
+    await page.waitForTimeout(50);
+    seen = await look(page);
+  }
+  expect(shown()).toEqual(wanted);
+  return seen;
+}
