@@ -62,7 +62,7 @@ const pages: UserConfig = {
               priority: 1,
             },
             // What saves is sent for with any page that types, and with none that doesn't.
-            { name: 'outbox', test: /\/src\/outbox\/(?!messages)/, priority: 1 },
+            { name: 'outbox', test: /\/src\/outbox\/(?!messages|drafts)/, priority: 1 },
           ],
         },
       },

@@ -1,3 +1,4 @@
+import { richText } from '@laurel/domain/kit/rich-text';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 
@@ -25,4 +26,27 @@ export const readMediaShares = endpoint({
   owners: {},
   input: z.object({}),
   output: z.object({ own: mediaShare, school: z.nullable(mediaShare) }),
+});
+
+/** Where a text belongs, like `announcement:new`. */
+const place = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const readDraft = endpoint({
+  method: 'GET',
+  path: '/api/core/drafts',
+  needs: 'signed-in',
+  summary: 'What one was writing at a place and hasn’t saved yet; `null` when there is nothing.',
+  owners: {},
+  input: z.object({ place }),
+  output: z.object({ draft: z.nullable(z.object({ body: richText, savedAt: z.string() })) }),
+});
+
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: '/api/core/drafts',
+  needs: 'signed-in',
+  summary: 'Keep what one is writing at a place for 30 days, or forget it (`null`). Repeating it changes nothing.',
+  owners: {},
+  input: z.object({ place, body: z.nullable(richText) }),
+  output: z.object({}),
 });

@@ -114,9 +114,9 @@ interface DraftOffer {
 
 /** Offers what an earlier visit left unsaved, once, when it says something else than the text. */
 export function useDraftOffer({ mounted, autosave, text, locale, say }: DraftOffer): void {
-  const offer = useEffectEvent(({ editor }: Mounted) => {
-    const draft = autosave?.read();
-    if (!draft || JSON.stringify(draft.document) === JSON.stringify(documentOf(editor))) return;
+  const offer = useEffectEvent(async ({ editor }: Mounted) => {
+    const draft = await autosave?.read();
+    if (!draft || editor.isDestroyed || JSON.stringify(draft.document) === JSON.stringify(documentOf(editor))) return;
     const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
     say({
       kind: 'draft',
@@ -130,6 +130,6 @@ export function useDraftOffer({ mounted, autosave, text, locale, say }: DraftOff
   });
   // What the storage holds is outside React.
   useEffect(() => {
-    if (mounted) offer(mounted);
+    if (mounted) void offer(mounted);
   }, [mounted]);
 }

@@ -17,7 +17,7 @@ export interface Draft {
 /** Drafts of one text on this device. Hand it to the editor, and call `clear` once the text is saved for good. */
 export interface Autosave {
   /** What an earlier visit left, offered when it differs from the value. */
-  readonly read: () => Draft | undefined;
+  readonly read: () => Draft | undefined | Promise<Draft | undefined>;
   readonly save: (document: Document) => void;
   readonly clear: () => void;
 }
@@ -32,7 +32,7 @@ export function useAutosave(key: string, storage?: DraftStorage): Autosave {
 }
 
 /** The same without React. */
-export function draftsUnder(key: string, given?: DraftStorage): Autosave {
+export function draftsUnder(key: string, given?: DraftStorage): Autosave & { readonly read: () => Draft | undefined } {
   const at = `rt-draft:${key}`;
   const attempt = <Result>(work: (storage: DraftStorage) => Result): Result | undefined => {
     try {

@@ -11,7 +11,7 @@ import { holdImages, imageName } from './store';
  * Throws `invalid` with the reason; `field` names where it was written.
  */
 export async function keepDocument(scope: Scope, given: RichText, field: string): Promise<RichText | null> {
-  const document = parse(given, field);
+  const document = checkDocument(given, field);
   const nodes = nodesOf(document);
   const images = nodes.filter(({ type }) => type === 'image').map(({ attrs }) => String(attrs?.src ?? ''));
   const elsewhere = images.find((src) => !src.startsWith(folder));
@@ -48,7 +48,8 @@ const refusals = new Map<Refusal['reason'], Sentence>([
 
 const shows = new Set(['image', 'video', 'horizontalRule', 'table']);
 
-function parse(given: RichText, field: string): Document {
+/** The document in what came from outside, by the policy. Throws `invalid` with the reason. */
+export function checkDocument(given: RichText, field: string): Document {
   try {
     return parseDocument(given);
   } catch (error) {

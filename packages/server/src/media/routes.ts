@@ -10,6 +10,8 @@ import { serve } from '@laurel/server/http/serve';
 import { showFiles } from '@laurel/server/http/show-file';
 import type { Chore } from '@laurel/server/jobs/chores';
 import { cleanImage, largestImageBytes } from './clean-image';
+import { forgetOldDrafts, readDraft, removeDraft, writeDraft } from './draft-store';
+import { checkDocument } from './keep-document';
 import { type MediaQuota, makeRoom, readShares } from './quota';
 import * as store from './store';
 
@@ -22,8 +24,11 @@ export interface MediaDuties {
   readonly readers: Readonly<Record<store.Noun, (scope: Scope, mediaId: string) => Promise<boolean>>>;
 }
 
-/** What is forgotten: images that no document has had for 30 days. */
-export const mediaChores: readonly Chore[] = [{ name: 'forget-images', run: store.forgetUnusedImages }];
+/** What is forgotten after 30 days: images that no document has, and drafts. */
+export const mediaChores: readonly Chore[] = [
+  { name: 'forget-images', run: store.forgetUnusedImages },
+  { name: 'forget-drafts', run: forgetOldDrafts },
+];
 
 export function mediaRoutes(door: Door, { quota, readSchool, readers }: MediaDuties): void {
   serve(
@@ -49,6 +54,11 @@ export function mediaRoutes(door: Door, { quota, readSchool, readers }: MediaDut
     { largestFile: largestImageBytes },
   );
   serve(door, api.readMediaShares, async (scope) => await readShares(scope, await readSchool(scope), quota));
+  serve(door, api.readDraft, async (scope, { place }) => ({ draft: await readDraft(scope, place) }));
+  serve(door, api.saveDraft, async (scope, { place, body }) => {
+    await (body ? writeDraft(scope, place, { ...checkDocument(body, 'body') }) : removeDraft(scope, place));
+    return {};
+  });
 
   showFiles(door, '/image/:fileName', async (scope, fileName) => {
     if (!store.imageName.test(fileName)) return null;

@@ -91,6 +91,9 @@ async function writeRest({ database }: TestLaurel, { districtId, ids, people }: 
     await db.run(sql`
       update info_item set body = ${JSON.stringify(documentWithImage(`/image/${imageName}`))} where district_id = ${districtId}`);
     await db.run(sql`
+      insert into draft (district_id, person_id, place, body, saved_at)
+      values (${districtId}, ${personId}, 'announcement:new', ${JSON.stringify(documentWithImage('/image/a.png'))}, now())`);
+    await db.run(sql`
       insert into absence_report (
         district_id, id, absence_id, account_id, reported_at, starts_on, ends_before, code, reason
       )

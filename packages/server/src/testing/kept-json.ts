@@ -27,6 +27,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'audit_event.details': auditDetails,
   'audit_value.changes': auditChanges,
   'class.composed': classRules.shape.composed,
+  'draft.body': richText,
   'import.counts': importLine.shape.counts,
   'import.fault': sentence,
   'import.mapping': rememberedMapping,

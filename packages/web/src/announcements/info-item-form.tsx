@@ -10,6 +10,7 @@ import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { RichTextField } from '@laurel/web/media/rich-text-field';
+import { draftAt } from '@laurel/web/outbox/drafts';
 import { useFields } from '@laurel/web/people/use-fields';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
@@ -44,6 +45,7 @@ export function InfoItemForm({ infoItemId, item, places, today, onTyped, onTheir
   const [version, setVersion] = useState(item?.version ?? 0);
   const [preview, setPreview] = useState<string | null>(null);
   const [uploading, setUploading] = useState(0);
+  const draft = draftAt(`announcement:${item ? infoItemId : 'new'}`);
   const theirs = conflictOf(save.error);
   const { faults, submit } = useFields({
     names,
@@ -65,6 +67,7 @@ export function InfoItemForm({ infoItemId, item, places, today, onTyped, onTheir
         {
           onSuccess: (saved) => {
             setVersion(saved.version);
+            draft.forget();
             notify(t('announcements.saved', { title }));
             onDone();
           },
@@ -99,6 +102,7 @@ export function InfoItemForm({ infoItemId, item, places, today, onTyped, onTheir
             onTyped();
           }}
           onUploading={uploads}
+          draft={draft}
           fault={faults.body}
         />
         <AudienceChecks chosen={chosen} onChoose={setChosen} isFaulty={faults.audiences !== undefined} />

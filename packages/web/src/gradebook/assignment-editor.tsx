@@ -8,6 +8,7 @@ import { DescriptionField } from '@laurel/web/grades/description-field';
 import { emptyAssignment } from '@laurel/web/grades/new-assignment';
 import { restoreAssignment, useDeleteAssignment, useSaveAssignment } from '@laurel/web/grades/queries';
 import { t } from '@laurel/web/grades/text';
+import { draftAt } from '@laurel/web/outbox/drafts';
 import { fieldFaults, focusFirst } from '@laurel/web/people/field-faults';
 import type { SheetHistory } from '@laurel/web/sheet/sheet-history';
 import { Form } from '@laurel/web/ui/form';
@@ -54,6 +55,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
   const [local, setLocal] = useState<Readonly<Record<string, string>>>({});
   const [description, setDescription] = useState<RichText>();
   const [summary] = useState(() => found && summaryOf(book, found));
+  const draft = draftAt(found ? `assignment:${found.id}` : `assignment:new:${classId}`);
   const unsaved = useUnsaved();
   const save = useSaveAssignment();
   const remove = useDeleteAssignment();
@@ -79,6 +81,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
       {
         onSuccess: (saved) => {
           unsaved.forget();
+          draft.forget();
           onClose();
           if (!found) onMade({ id: saved.id, termId: input.termId, categoryId: input.categoryId });
           notify(t('grades.savedAssignment', { title: input.title }));
@@ -121,6 +124,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
               unsaved.note();
             }}
             fault={faults.description}
+            draft={draft}
           />
         </fieldset>
         {isOpen && (

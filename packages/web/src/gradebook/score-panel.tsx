@@ -8,6 +8,7 @@ import { useSaveComment, useScore } from '@laurel/web/grades/queries';
 import { t } from '@laurel/web/grades/text';
 import { RichText } from '@laurel/web/media/rich-text';
 import { RichTextField } from '@laurel/web/media/rich-text-field';
+import { draftAt } from '@laurel/web/outbox/drafts';
 import { t as tOutbox } from '@laurel/web/outbox/text';
 import { FaultLine } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
@@ -91,6 +92,7 @@ function CommentForm({ scoreKey, before, onTyped, onSaved }: CommentFormProps) {
   // What the text stands on is fixed when the panel opens, and moves only when the other's text was shown.
   const [commentVersion, setCommentVersion] = useState(before.commentVersion);
   const save = useSaveComment();
+  const draft = draftAt(`comment:${scoreKey.assignmentId}:${scoreKey.studentId}`);
   const isConflict = save.error instanceof Fault && save.error.code === 'conflict';
   const theirs = save.error instanceof Fault && isConflict ? z.safeParse(stale, save.error.details) : null;
 
@@ -99,6 +101,7 @@ function CommentForm({ scoreKey, before, onTyped, onSaved }: CommentFormProps) {
       { ...scoreKey, commentVersion: version, comment: typed },
       {
         onSuccess: () => {
+          draft.forget();
           onSaved();
           notify(t('grades.commentSaved'));
         },
@@ -130,6 +133,7 @@ function CommentForm({ scoreKey, before, onTyped, onSaved }: CommentFormProps) {
         }}
         dense
         autoFocus
+        draft={draft}
       />
       {theirs?.success && (
         <div className={classes.theirs} role="alert">

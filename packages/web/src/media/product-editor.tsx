@@ -1,12 +1,13 @@
 import { type RichText, richText } from '@laurel/domain/kit/rich-text';
 import { parseDocument } from '@laurel/editor/document';
-import { RichTextEditor, type RichTextEditorProps } from '@laurel/editor/editor';
+import { type Autosave, RichTextEditor, type RichTextEditorProps } from '@laurel/editor/editor';
 import { useLocale } from '@laurel/web/kit/locale';
 import { useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import classes from './rich-text.module.css';
 import { sendImage } from './send-image';
 import { t } from './text';
+import type { TextDraft } from './text-draft';
 import { useHeldForm } from './use-held-form';
 
 export interface ProductEditorProps {
@@ -19,6 +20,8 @@ export interface ProductEditorProps {
   readonly dense?: boolean;
   /** Writing begins at once, at the end of what is there. */
   readonly autoFocus?: boolean;
+  /** Where it is kept until it is saved; read once. */
+  readonly draft?: TextDraft;
   /** How many images aren't in the text yet. Until there are none, the surrounding form can't be submitted and says so. */
   readonly onUploading?: (count: number) => void;
 }
@@ -36,6 +39,7 @@ export function ProductEditor(props: ProductEditorProps) {
   const { label, value, onChange, onUploading, fault, disabled = false, dense = false, autoFocus = false } = props;
   const written = useMemo(() => value && parseDocument(value), [value]);
   const locale = useLocale();
+  const [autosave] = useState(() => props.draft && autosaveOf(props.draft));
   const box = useRef<HTMLDivElement>(null);
   const [uploading, setUploading] = useState(0);
   const [isAsked, setAsked] = useState(false);
@@ -65,6 +69,7 @@ export function ProductEditor(props: ProductEditorProps) {
           setAsked(false);
           onUploading?.(count);
         }}
+        autosave={autosave}
         {...(autoFocus ? { onEditor: focusEnd } : {})}
         {...(wrong ? { errorMessages: wrong } : {})}
       />
@@ -78,6 +83,18 @@ export function ProductEditor(props: ProductEditorProps) {
 /** The server keeps no others: an image of another site would tell it who reads. */
 function isKeptHere(src: string): boolean {
   return src.startsWith('/image/');
+}
+
+/** Drafts as the editor keeps them. */
+function autosaveOf({ find, keep, forget }: TextDraft): Autosave {
+  return {
+    async read() {
+      const found = await find();
+      return found ? { document: parseDocument(found.body), savedAt: new Date(found.savedAt) } : undefined;
+    },
+    save: (document) => keep({ ...document }),
+    clear: forget,
+  };
 }
 
 function focusEnd(editor: Parameters<NonNullable<RichTextEditorProps['onEditor']>>[0]): void {

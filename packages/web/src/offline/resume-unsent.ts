@@ -1,11 +1,13 @@
 import { marks } from '@laurel/web/attendance/marks';
 import { results } from '@laurel/web/fitness/results';
 import { scores } from '@laurel/web/grades/scores';
+import { sendDrafts } from '@laurel/web/outbox/drafts';
 import { resumeOutboxes } from '@laurel/web/outbox/outbox';
 
-/** Sends what an account typed into any sheet and left unsent on this device. */
+/** Sends what an account typed into any sheet or text and left unsent on this device. */
 export async function resumeUnsent(accountId: string): Promise<void> {
   await resumeOutboxes(scores, accountId);
   await resumeOutboxes(results, accountId);
   await resumeOutboxes(marks, accountId);
+  await sendDrafts();
 }
