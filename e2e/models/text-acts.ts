@@ -299,6 +299,23 @@ const redo: TextAct = {
   },
 };
 
+/** The page goes, and comes back with the draft of what was written. */
+const reload: TextAct = {
+  name: 'reload, take the draft',
+  can: (model) => model.lines.some((line) => line !== ''),
+  async run(model, { page }) {
+    const { html } = await look(page);
+    const title = await page.locator('input[name=title]').inputValue();
+    await page.reload();
+    await page.getByRole('button', { name: 'Use draft' }).click();
+    await page.locator('input[name=title]').fill(title);
+    await page.getByRole('textbox', { name: 'Message' }).press('Control+Home');
+    const seen = await lookAfter(page);
+    expect(seen.html).toBe(html);
+    model.startAnew(seen);
+  },
+};
+
 export function textActs(): fc.Arbitrary<TextAct>[] {
   const words = fc.constantFrom('ab', 'cd ', 'ef. ', 'x', 'élan ').map(type);
   const rules = fc.constantFrom('- ', '1. ', '[ ] ', '## ', '> ').map(rule);
@@ -323,5 +340,6 @@ export function textActs(): fc.Arbitrary<TextAct>[] {
     ...often(fc.constant(redo), 2),
     fc.constantFrom('かな', 'ñ').map(compose),
     fc.constant(table),
+    fc.constant(reload),
   ];
 }

@@ -125,6 +125,14 @@ export class TextModel {
     return true;
   }
 
+  /** The same text in another editor, which can undo nothing of it. */
+  startAnew(seen: Seen): void {
+    this.#states = [];
+    this.#at = 0;
+    this.#undone = [];
+    this.take(seen);
+  }
+
   /** Takes lines and caret from the page, where they can’t be known before. */
   take(seen: Seen): void {
     this.lines = seen.lines.map(({ text }) => text);
