@@ -29,7 +29,7 @@ async function openNew(page: Page): Promise<void> {
 async function takeDraft(page: Page): Promise<string> {
   await page.getByText('You have an unsaved draft from').waitFor();
   await page.getByRole('button', { name: 'Use draft' }).click();
-  return await area(page).innerText();
+  return (await area(page).textContent()) ?? '';
 }
 
 async function type(page: Page, text: string): Promise<void> {

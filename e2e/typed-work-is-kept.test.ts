@@ -27,7 +27,7 @@ test('whatever is typed, pasted, undone or cut off on a test day, sheet and serv
 
 test('whatever is typed, composed, pasted, nested, taken back or undone in a text, editor and server hold what its writer knows', async () => {
   // Of the first seeds the one that finds lists that Backspace can’t join, should they come back.
-  await runNamedModel(stage, 'text', { ...runs, seed: 3 });
+  await runNamedModel(stage, 'text', { ...runs, seed: 2 });
 });
 
 test('text being typed during a reload is always there afterward', async () => {

@@ -73,6 +73,17 @@ function rule(typed: string): TextAct {
   };
 }
 
+const list: TextAct = {
+  name: 'a list of two',
+  can: (model) => model.line === '' && model.weight === 0,
+  async run(model, { page }) {
+    await page.keyboard.type('- ab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('cd');
+    model.insert('ab', 'cd');
+  },
+};
+
 const enter: TextAct = {
   name: 'Enter',
   async run(model, { page }) {
@@ -226,7 +237,8 @@ function paste(text: string): TextAct {
 function tab(key: 'Tab' | 'Shift+Tab'): TextAct {
   return {
     name: key,
-    can: (model) => model.isInTable || model.isInList,
+    // From the first cell the keys go back out of the text.
+    can: (model) => (model.isInTable ? key === 'Tab' || !model.isInFirstCell : model.isInList),
     async run(model, { page }) {
       const texts = model.lines.filter((text) => text !== '');
       const { isInTable } = model;
@@ -327,9 +339,10 @@ export function textActs(): fc.Arbitrary<TextAct>[] {
   return [
     ...often(words, 5),
     ...often(rules, 3),
+    ...often(fc.constant(list), 2),
     ...often(fc.constant(enter), 5),
     ...often(fc.constant(backspaceAtCaret), 3),
-    ...often(fc.integer({ min: 1, max: 4 }).map(backspaces), 3),
+    ...often(fc.integer({ min: 1, max: 5 }).map(backspaces), 5),
     ...often(fc.constant(deleteForward), 2),
     ...often(fc.constantFrom(...lineEnds), 2),
     ...often(fc.nat(30).map(goTo), 2),

@@ -54,6 +54,10 @@ export class TextModel {
     return this.shape[this.caret.row]?.cell !== -1;
   }
 
+  get isInFirstCell(): boolean {
+    return this.shape[this.caret.row]?.cell === 0;
+  }
+
   /** Whether there is a line after this one, and both are in the same cell, or in none. */
   isOpenTo(row: number): boolean {
     const [one, other] = [this.shape[row], this.shape[row + 1]];
