@@ -1,5 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import styles from './dialog.module.css';
 import { ToolButton } from './tool-button';
 import { withoutTooltips } from './without-tooltips';
@@ -64,6 +64,9 @@ export function Dialog({ title, closeLabel, onClosed, children }: DialogProps) {
       onMouseDown={(event) => {
         if (event.target === event.currentTarget && isBeside(event.currentTarget, event)) close();
       }}
+      // A file dropped beside its place would open instead of the page.
+      onDragOver={holdFile}
+      onDrop={holdFile}
       // Keys typed in it are not the editor's around it.
       onKeyDown={(event) => event.stopPropagation()}
     >
@@ -76,6 +79,10 @@ export function Dialog({ title, closeLabel, onClosed, children }: DialogProps) {
       <div className={styles.body}>{children(close)}</div>
     </dialog>
   );
+}
+
+function holdFile(event: DragEvent): void {
+  if (event.dataTransfer.types.includes('Files')) event.preventDefault();
 }
 
 /** The buttons at a dialog's end. */

@@ -1,3 +1,4 @@
+import type { Upload } from '@laurel/editor/extensions/standard-options';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -69,6 +70,81 @@ test('image: by URL, with a description; Apply waits for the URL', async () => {
   expect(html()).toContain('src="/image/leaf.png" alt="A leaf"');
 });
 
+const leaf = () => new File(['x'], 'leaf.png', { type: 'image/png' });
+
+test('image: choosing a file sends it at once; Apply and Enter wait for its end', async () => {
+  let give = (_: string) => {};
+  let tell = (_: number) => {};
+  const upload: Upload = (_, { onProgress }) => {
+    tell = onProgress;
+    return new Promise((done) => {
+      give = done;
+    });
+  };
+  const { editor, html } = await stand({ modelValue: '<p>words</p>', upload });
+  await focus(editor, 'end');
+  await press('Image');
+  await expect.element(apply()).toHaveAttribute(...off);
+  await userEvent.upload(dialog().getByLabelText('Image file'), leaf());
+  tell(0.4);
+  await expect.element(dialog().getByRole('progressbar')).toHaveAttribute('value', '0.4');
+  expect(dialog().element().querySelector('img')?.src).toMatch(/^blob:/);
+  await expect.element(field('Description')).toHaveFocus();
+  await userEvent.keyboard('A leaf{Enter}');
+  await expect.element(dialog().getByText('It will be inserted once it’s uploaded.')).toBeVisible();
+  expect(html()).toBe('<p>words</p>');
+  give('/image/leaf.png');
+  await until(() => html().includes('src="/image/leaf.png" alt="A leaf"'));
+  expect(html()).toContain('words');
+});
+
+test.each(['drop', 'paste'])('image: a file can be brought by %s, whatever tab is open', async (type) => {
+  const { html } = await stand({ modelValue: '', upload: async () => '/image/leaf.png' });
+  await press('Image');
+  await dialog().getByRole('tab', { name: 'Address' }).click();
+  const data = new DataTransfer();
+  data.items.add(leaf());
+  const given = { bubbles: true, cancelable: true };
+  const event =
+    type === 'drop'
+      ? new DragEvent(type, { ...given, dataTransfer: data })
+      : new ClipboardEvent(type, { ...given, clipboardData: data });
+  field('Title').element().dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  await expect.element(apply()).not.toHaveAttribute('aria-disabled');
+  await apply().click();
+  await until(() => html().includes('src="/image/leaf.png"'));
+});
+
+test('image: what is no image is refused with its name, and an upload can be canceled', async () => {
+  let aborted = false;
+  const upload: Upload = (_, { signal }) => new Promise(() => signal.addEventListener('abort', () => (aborted = true)));
+  await stand({ modelValue: '', upload });
+  await press('Image');
+  const data = new DataTransfer();
+  data.items.add(new File(['x'], 'notes.txt', { type: 'text/plain' }));
+  field('Title')
+    .element()
+    .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
+  await expect.element(dialog().getByText(/Skipped: notes\.txt/)).toBeVisible();
+  await userEvent.upload(dialog().getByLabelText('Image file'), leaf());
+  await dialog().getByRole('button', { name: 'Cancel upload' }).click();
+  expect(aborted).toBe(true);
+  await expect.element(apply()).toHaveAttribute(...off);
+  expect(dialog().element().querySelector('img')).toBe(null);
+});
+
+test('image: one of another site is refused where the host wants only its own', async () => {
+  const { html } = await stand({ modelValue: '', isImageAllowed: (src) => src.startsWith('/image/') });
+  await press('Image');
+  await field('Image address').fill('https://example.org/a.png');
+  await apply().click();
+  await expect.element(field('Image address')).toHaveAccessibleDescription(/Images on other sites can’t be used here/);
+  await field('Image address').fill('/image/a.png');
+  await apply().click();
+  await until(() => html().includes('src="/image/a.png"'));
+});
+
 test('image: an upload shows its error, can be retried, and fills in the URL', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const answers = [
@@ -78,11 +154,12 @@ test('image: an upload shows its error, can be retried, and fills in the URL', a
   ];
   const { html } = await stand({ modelValue: '', upload: () => answers.shift()?.() ?? Promise.resolve('') });
   await press('Image');
-  await dialog().getByRole('tab', { name: 'Upload' }).click();
-  await dialog().getByRole('button', { name: 'Upload', exact: true }).click();
+  dialog()
+    .getByLabelText('Image file')
+    .element()
+    .dispatchEvent(new Event('change', { bubbles: true }));
   await expect.element(dialog().getByText('No files to upload')).toBeVisible();
-  await userEvent.upload(dialog().getByLabelText('Image file'), new File(['x'], 'leaf.png', { type: 'image/png' }));
-  await dialog().getByRole('button', { name: 'Upload', exact: true }).click();
+  await userEvent.upload(dialog().getByLabelText('Image file'), leaf());
   await expect.element(dialog().getByText('Failed to execute upload file: no room')).toBeVisible();
   await dialog().getByRole('button', { name: 'Retry' }).click();
   for (let n = 0; n < 3; n += 1) {

@@ -1,5 +1,8 @@
 import type { EditorWords } from './standard-options';
 
+/** What an image file may be. */
+export const imageTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
+
 /** A file being sent. Mutable: its bar follows without a transaction. */
 export interface Job {
   readonly id: string;
@@ -55,7 +58,7 @@ function button(name: string, run: () => void): HTMLButtonElement {
 
 function chooseImage(onChosen: (file: File) => void): void {
   const input = document.createElement('input');
-  Object.assign(input, { type: 'file', accept: 'image/png,image/jpeg,image/gif,image/webp,image/avif' });
+  Object.assign(input, { type: 'file', accept: imageTypes.join(',') });
   input.addEventListener('change', () => {
     const file = input.files?.[0];
     if (file) onChosen(file);
