@@ -155,15 +155,26 @@ test('table: headers, color, merge, split, and delete table', async () => {
   expect(editor.getText()).toBe('after');
 });
 
-test('up to 768 px wide, a docked bar with large targets replaces it', async () => {
-  const { editor } = await stand({ modelValue: '<p>some words here</p>' }, 390);
+test('up to 768 px wide, a docked bar with large targets replaces it, and repeats nothing of the toolbar', async () => {
+  const { editor } = await stand({ modelValue: '<p>some words and a <a href="/a">link</a> here</p>' }, 390);
   await select(editor, 'words');
+  await until(() => page.getByRole('button', { name: 'Bold' }).elements().length === 1);
+  expect(bubble().query()).toBe(null);
+  await select(editor, 'link');
   await expect.element(bubble()).toBeVisible();
+  expect(page.getByRole('button', { name: 'Bold' }).elements()).toHaveLength(1);
   expect(getComputedStyle(bubble().element()).position).toBe('sticky');
   for (const button of bubble().getByRole('button').elements()) {
     const { width, height } = button.getBoundingClientRect();
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   }
+});
+
+test('without a toolbar the docked bar has the formats', async () => {
+  const { editor } = await stand({ modelValue: '<p>some words here</p>', hideToolbar: true }, 390);
+  await select(editor, 'words');
+  await press('Bold', 'Selection');
+  expect(editor.getHTML()).toContain('<strong>words</strong>');
 });
 
 test('leaving the editor while the bubble is being placed breaks nothing', async () => {

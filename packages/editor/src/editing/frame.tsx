@@ -55,7 +55,7 @@ export function Frame(frame: FrameProps) {
       </div>
       {isReady && !disabled && !unreadable && (
         <Suspense fallback={null}>
-          <Floating feed={feed} frame={box} paper={paper} hasBubble={!hideBubble} />
+          <Floating feed={feed} frame={box} paper={paper} hasBubble={!hideBubble} hasToolbar={!hideToolbar} />
         </Suspense>
       )}
       <Notices notices={notices} onDismiss={onDismiss} />

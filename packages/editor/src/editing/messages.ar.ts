@@ -120,6 +120,7 @@ export const ar: Messages = {
   helpFind: 'بحث واستبدال',
   helpLeave: 'مغادرة المحرر (في القوائم والجداول: العنصر التالي)',
 
+  findMore: 'خيارات واستبدال',
   findWhat: 'بحث',
   replaceWith: 'استبدال بـ',
   findNext: 'التالي',

@@ -120,6 +120,7 @@ export const en: Messages = {
   helpFind: 'Find and replace',
   helpLeave: 'Leave the editor (in lists and tables: next item or cell)',
 
+  findMore: 'Options and replace',
   findWhat: 'Find',
   replaceWith: 'Replace with',
   findNext: 'Next',

@@ -120,6 +120,7 @@ export const fr: Messages = {
   helpFind: 'Rechercher et remplacer',
   helpLeave: 'Quitter l’éditeur (dans une liste ou un tableau : élément suivant)',
 
+  findMore: 'Options et remplacement',
   findWhat: 'Rechercher',
   replaceWith: 'Remplacer par',
   findNext: 'Suivant',

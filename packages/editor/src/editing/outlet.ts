@@ -3,6 +3,7 @@ import { Refusal, type RefusalReason } from '@laurel/editor/document/refusal';
 import { documentOf, replaceContent } from '@laurel/editor/extensions/document-in-editor';
 import type { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
+import { flushSync } from 'react-dom';
 import type { EditorValue, Output } from './props';
 import { isSameValue, readValue, writeValue } from './written';
 
@@ -52,7 +53,8 @@ export class Outlet {
       }
       this.isDirty = true;
       clearTimeout(this.timer);
-      this.timer = setTimeout(() => this.flush(), pauseMs);
+      // At once for the host too: a form sent in the same moment must not send what was drawn before.
+      this.timer = setTimeout(() => flushSync(() => this.flush()), pauseMs);
     };
     const flush = () => this.flush();
     const onSubmit = ({ target }: Event) => {

@@ -41,14 +41,15 @@ interface FloatingProps {
   readonly frame: RefObject<HTMLElement | null>;
   readonly paper: RefObject<HTMLElement | null>;
   readonly hasBubble: boolean;
+  readonly hasToolbar: boolean;
 }
 
 /** What floats over the text, or is docked below it: never while nothing can be changed. */
-export function Floating({ feed, frame, paper, hasBubble }: FloatingProps) {
+export function Floating({ feed, frame, paper, hasBubble, hasToolbar }: FloatingProps) {
   return (
     <>
       <FloatingMenu paper={paper} />
-      {hasBubble && <Bubble frame={frame} />}
+      {hasBubble && <Bubble frame={frame} hasToolbar={hasToolbar} />}
       <SlashMenu feed={feed} />
     </>
   );

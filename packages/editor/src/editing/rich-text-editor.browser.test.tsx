@@ -1,5 +1,5 @@
 import { Bold, Italic } from '@laurel/editor/extensions/marks';
-import { Profiler, StrictMode } from 'react';
+import { Profiler, StrictMode, useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -397,6 +397,40 @@ test('without a prop it follows the page’s color scheme', async () => {
   } finally {
     document.documentElement.removeAttribute('data-color-scheme');
   }
+});
+
+/** A form that is sent in the same turn in which its text is told. */
+function Hasty({ onSend }: { readonly onSend: (value: unknown) => void }) {
+  const [value, setValue] = useState<unknown>('<p></p>');
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(value);
+      }}
+    >
+      <RichTextEditor
+        label="Note"
+        modelValue="<p></p>"
+        onUpdateModelValue={(next) => {
+          setValue(next);
+          queueMicrotask(() => form.current?.requestSubmit());
+        }}
+      />
+    </form>
+  );
+}
+
+test('a form that is sent the moment a text is told sends that text', async () => {
+  const onSend = vi.fn();
+  await render(<Hasty onSend={onSend} />);
+  await page.getByRole('textbox', { name: 'Note' }).click();
+  await userEvent.keyboard('ab');
+  await until(() => onSend.mock.calls.length > 0);
+  expect(onSend).toHaveBeenCalledWith('<p>ab</p>');
+  expect(onSend).not.toHaveBeenCalledWith('<p></p>');
 });
 
 test('a draft is stored while typing and offered on the next visit', async () => {

@@ -75,9 +75,10 @@ test('cut text is reported as shown when the form is submitted', async () => {
 });
 
 test('at 320 px everything fits, and nothing widens the page', async () => {
-  const { editor } = await stand({ modelValue: '<p>some words here</p>', upload: async () => '' }, 320);
+  const text = '<p>some words and a <a href="/a">link</a> here</p>';
+  const { editor } = await stand({ modelValue: text, upload: async () => '' }, 320);
   const isWithin = () => document.documentElement.scrollWidth <= 320;
-  await select(editor, 'words');
+  await select(editor, 'link');
   await expect.element(page.getByRole('toolbar', { name: 'Selection' })).toBeVisible();
   expect(isWithin()).toBe(true);
   for (const name of ['Link', 'Image', 'Table', 'Text color']) {
@@ -96,12 +97,31 @@ test('at 320 px everything fits, and nothing widens the page', async () => {
   }
   await focus(editor);
   await userEvent.keyboard('{Control>}f{/Control}');
+  // One row; options and replacing come below it when they are asked for.
+  const find = page.elementLocator(await until(() => document.querySelector('search')));
+  await expect.element(find.getByRole('textbox', { name: 'Find' })).toHaveFocus();
+  await userEvent.keyboard('or');
+  const tops = () =>
+    find
+      .getByRole('button')
+      .elements()
+      .map((each) => each.getBoundingClientRect().top);
+  expect(new Set(tops()).size).toBe(1);
+  expect(find.getByRole('textbox', { name: 'Find' }).element().getBoundingClientRect().width).toBeGreaterThan(80);
+  await find.getByRole('button', { name: 'Options and replace' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Replace with' })).toBeVisible();
   expect(isWithin()).toBe(true);
 });
 
+test('a task’s box is pressed by all of 24 px', async () => {
+  await stand({ modelValue: '<ul data-type="taskList"><li data-type="taskItem" data-checked="false">Comb</li></ul>' });
+  const box = page.getByRole('checkbox', { name: 'Task: Comb' });
+  const { width, height } = box.element().parentElement?.getBoundingClientRect() ?? new DOMRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+});
+
 test('the selection bar doesn’t widen a narrow grid cell', async () => {
-  const { editor } = await stand({ modelValue: '<p>some words here</p>' }, 390);
+  const { editor } = await stand({ modelValue: '<p>some words here</p>', hideToolbar: true }, 390);
   const root = editor.view.dom.closest('[data-outlined]');
   const holder = root?.parentElement;
   holder?.setAttribute('style', 'display: grid; inline-size: 300px');

@@ -7,13 +7,21 @@ import { useDesk } from './desk';
 import { useEditorSight, useIsNarrow } from './tool-states';
 import styles from './tools.module.css';
 
-/** The menu of what is selected: beside the selection, or docked below it on a phone. */
-export function Bubble({ frame }: { frame: RefObject<HTMLElement | null> }) {
+interface BubbleProps {
+  readonly frame: RefObject<HTMLElement | null>;
+  /** The main toolbar is there too. */
+  readonly hasToolbar: boolean;
+}
+
+/** The menu of what is selected: beside the selection, or docked below it on a phone, where it repeats nothing of the toolbar. */
+export function Bubble({ frame, hasToolbar }: BubbleProps) {
   const { editor } = useDesk();
   const isNarrow = useIsNarrow();
   const sight = useEditorSight(editor, (each) => sightOf(each, frame.current));
   if (!sight.isShown) return null;
-  if (isNarrow) return <ContextBar context={sight.context} isDocked />;
+  const isOfText = sight.context.context === 'text' && !sight.context.table;
+  if (isNarrow && hasToolbar && isOfText) return null;
+  if (isNarrow) return <ContextBar context={sight.context} isDocked hasFormats={!hasToolbar} />;
   return <FloatingBar sight={sight} frame={frame} />;
 }
 

@@ -25,8 +25,14 @@ type Context = ReturnType<typeof bubbleContext>;
 
 const contextActions = { link: linkActions, image: imageActions, video: videoActions, text: [] } as const;
 
+interface ContextBarProps {
+  readonly context: Context;
+  readonly isDocked?: boolean;
+  readonly hasFormats?: boolean;
+}
+
 /** What can be done with what is selected: in a table its row of actions, and the actions of the thing itself. */
-export function ContextBar({ context, isDocked = false }: { context: Context; isDocked?: boolean }) {
+export function ContextBar({ context, isDocked = false, hasFormats = true }: ContextBarProps) {
   const desk = useDesk();
   const text = useTexts();
   const { table, context: thing } = context;
@@ -41,7 +47,7 @@ export function ContextBar({ context, isDocked = false }: { context: Context; is
     >
       {table && <TableRow desk={desk} />}
       {actions.length > 0 && <Actions actions={actions} />}
-      {(thing === 'text' || thing === 'link') && <Formats desk={desk} isAfter={thing === 'link'} />}
+      {hasFormats && (thing === 'text' || thing === 'link') && <Formats desk={desk} isAfter={thing === 'link'} />}
     </Toolbar>
   );
 }

@@ -1,6 +1,7 @@
 import { ToolButton } from '@laurel/editor/controls/tool-button';
 import { searchState } from '@laurel/editor/extensions/search';
 import IconAbc from '@tabler/icons-react/dist/esm/icons/IconAbc.mjs';
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconLetterCase from '@tabler/icons-react/dist/esm/icons/IconLetterCase.mjs';
@@ -10,7 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDesk } from './desk';
 import { useTexts } from './messages';
 import styles from './panels.module.css';
-import { useEditorSight } from './tool-states';
+import { useEditorSight, useIsNarrow } from './tool-states';
 
 /** Finds and replaces, above the text. Enter finds the next, Shift-Enter the one before, Escape closes. */
 export function FindBar({ onClose }: { onClose: () => void }) {
@@ -19,6 +20,8 @@ export function FindBar({ onClose }: { onClose: () => void }) {
   const [term, setTerm] = useState(() => selectedWords(editor));
   const [matchCase, setMatchCase] = useState(false);
   const [wholeWord, setWholeWord] = useState(false);
+  // A phone has room for one row; the rest comes when it is asked for.
+  const [isOpen, setOpen] = useState(!useIsNarrow());
   const input = useRef<HTMLInputElement>(null);
   const found = useEditorSight(editor, ({ state }) => {
     const { matches, current } = searchState(state);
@@ -71,18 +74,6 @@ export function FindBar({ onClose }: { onClose: () => void }) {
           {term !== '' && (found.count === 0 ? text('foundNone') : text('foundAt', found))}
         </output>
         <ToolButton
-          label={text('matchCase')}
-          icon={IconLetterCase}
-          isPressed={matchCase}
-          onPress={() => setMatchCase(!matchCase)}
-        />
-        <ToolButton
-          label={text('wholeWord')}
-          icon={IconAbc}
-          isPressed={wholeWord}
-          onPress={() => setWholeWord(!wholeWord)}
-        />
-        <ToolButton
           label={text('findPrevious')}
           icon={IconArrowUp}
           isDisabled={found.count === 0}
@@ -94,20 +85,42 @@ export function FindBar({ onClose }: { onClose: () => void }) {
           isDisabled={found.count === 0}
           onPress={() => editor.commands.findNext()}
         />
+        <ToolButton
+          label={text('findMore')}
+          icon={IconAdjustmentsHorizontal}
+          isPressed={isOpen}
+          onPress={() => setOpen(!isOpen)}
+        />
         <ToolButton label={text('close')} icon={IconX} onPress={close} />
       </div>
-      {!isDisabled && <ReplaceRow isNothing={found.count === 0} />}
+      {isOpen && (
+        <div className={styles.findRow}>
+          <ToolButton
+            label={text('matchCase')}
+            icon={IconLetterCase}
+            isPressed={matchCase}
+            onPress={() => setMatchCase(!matchCase)}
+          />
+          <ToolButton
+            label={text('wholeWord')}
+            icon={IconAbc}
+            isPressed={wholeWord}
+            onPress={() => setWholeWord(!wholeWord)}
+          />
+          {!isDisabled && <Replacing isNothing={found.count === 0} />}
+        </div>
+      )}
     </search>
   );
 }
 
 /** What stands in for what was found; `isNothing`: nothing was. */
-function ReplaceRow({ isNothing }: { readonly isNothing: boolean }) {
+function Replacing({ isNothing }: { readonly isNothing: boolean }) {
   const { editor } = useDesk();
   const text = useTexts();
   const [replacement, setReplacement] = useState('');
   return (
-    <div className={styles.findRow}>
+    <>
       <input
         className={styles.findInput}
         aria-label={text('replaceWith')}
@@ -132,7 +145,7 @@ function ReplaceRow({ isNothing }: { readonly isNothing: boolean }) {
         isDisabled={isNothing}
         onPress={() => editor.commands.replaceAll(replacement)}
       />
-    </div>
+    </>
   );
 }
 

@@ -102,6 +102,7 @@ export type MessageName =
   | 'helpFind'
   | 'helpLeave'
   // Find and replace
+  | 'findMore'
   | 'findWhat'
   | 'replaceWith'
   | 'findNext'
