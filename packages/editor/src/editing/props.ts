@@ -53,7 +53,8 @@ export interface RichTextEditorProps {
   readonly toolbar?: readonly string[] | undefined;
   /**
    * Tiptap extensions that take the place of the package's own of the same name; the toolbar then shows their buttons,
-   * in their order. Read once: give the editor another `key` to change them.
+   * in their order. `[...toolbarExtensions, Heading.configure({ levels: [1, 2] })]` changes one and keeps the rest. Read
+   * once: give the editor another `key` to change them.
    */
   readonly extensions?: Extensions | undefined;
   /** A class for the writing area. */

@@ -15,9 +15,10 @@ test('by default 10 steps can be undone, and no more', async () => {
       editor.view.dispatch(closeHistory(editor.state.tr.insertText(`${step % 10}`)));
     let undone = 0;
     while (editor.commands.undo()) undone += 1;
-    // ProseMirror lets 20 more come together before it drops what is too old.
-    expect(undone).toBeGreaterThanOrEqual(depth ?? 10);
-    expect(undone).toBeLessThanOrEqual((depth ?? 10) + 20);
+    expect(undone).toBe(depth ?? 10);
+    let redone = 0;
+    while (editor.commands.redo()) redone += 1;
+    expect(redone).toBe(undone);
   }
 });
 

@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core';
-import { history, redo, undo } from '@tiptap/pm/history';
+import { history, redo, redoDepth, undo } from '@tiptap/pm/history';
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { AllSelection, type EditorState, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { selectedLines } from './lines';
@@ -19,20 +19,23 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Undo and redo. `depth`: steps kept; `newGroupDelay`: ms of pause after which typing is a step of its own. */
+/** Undo and redo. `depth`: steps back at a time; `newGroupDelay`: ms of pause after which typing is a step of its own. */
 export const History = Extension.create<{ depth: number; newGroupDelay: number }>({
   name: 'history',
   addOptions: () => ({ depth: 10, newGroupDelay: 500 }),
-  addCommands: () => ({
-    undo:
-      () =>
-      ({ state, dispatch }) =>
-        undo(state, dispatch),
-    redo:
-      () =>
-      ({ state, dispatch }) =>
-        redo(state, dispatch),
-  }),
+  addCommands() {
+    return {
+      undo:
+        () =>
+        ({ state, dispatch }) =>
+          // ProseMirror drops old steps by twenties: what it still has is not all offered.
+          redoDepth(state) < this.options.depth && undo(state, dispatch),
+      redo:
+        () =>
+        ({ state, dispatch }) =>
+          redo(state, dispatch),
+    };
+  },
   addProseMirrorPlugins() {
     return [undoSteps(), history(this.options)];
   },

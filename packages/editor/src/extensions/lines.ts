@@ -25,7 +25,7 @@ declare module '@tiptap/core' {
 export const lineTypes: readonly string[] = ['paragraph', 'heading', 'blockquote'];
 
 /** Alignment of a line, `style="text-align"`. `alignments`: what the toolbar offers. */
-export const TextAlign = Extension.create<{ alignments: ('left' | 'center' | 'right' | 'justify')[] }>({
+export const TextAlign = Extension.create<{ alignments: readonly ('left' | 'center' | 'right' | 'justify')[] }>({
   name: 'textAlign',
   addOptions: () => ({ alignments: ['left', 'center', 'right', 'justify'] }),
   addGlobalAttributes: () => [
@@ -36,12 +36,10 @@ export const TextAlign = Extension.create<{ alignments: ('left' | 'center' | 'ri
     unsetTextAlign: () => setOnLines('textAlign', null),
   }),
   addKeyboardShortcuts() {
-    return {
-      'Mod-Shift-l': () => this.editor.commands.setTextAlign('left'),
-      'Mod-Shift-e': () => this.editor.commands.setTextAlign('center'),
-      'Mod-Shift-r': () => this.editor.commands.setTextAlign('right'),
-      'Mod-Shift-j': () => this.editor.commands.setTextAlign('justify'),
-    };
+    const keys = { left: 'l', center: 'e', right: 'r', justify: 'j' };
+    return Object.fromEntries(
+      this.options.alignments.map((each) => [`Mod-Shift-${keys[each]}`, () => this.editor.commands.setTextAlign(each)]),
+    );
   },
 });
 

@@ -24,59 +24,56 @@ import { Video } from './video';
 /** The whole schema and all that happens in the writing area: one extension a toolbar button, in the toolbar's order. */
 export function standardExtensions(options: Partial<StandardOptions> = {}): Extensions {
   const settings = withDefaults(options);
-  return [...toolbarExtensions(settings), ...structure(settings)];
+  return [...toolbarExtensions.map((extension) => withSettings(extension, settings)), ...structure(settings)];
 }
 
 /**
  * The defaults with a caller's own in place of those of the same name. The own ones stand first, in their order, which
- * is the toolbar's; defaults they do not name stay behind them, so that any document still loads.
+ * is the toolbar's; defaults they do not name stay behind them, so that any document still loads. Of two of one name
+ * the later takes the earlier's place.
  */
 export function withOverrides(defaults: Extensions, own: Extensions): Extensions {
-  const names = new Set(own.map(({ name }) => name));
-  return [...own, ...defaults.filter(({ name }) => !names.has(name))];
+  const chosen = new Map(own.map((extension) => [extension.name, extension]));
+  const rest = new Map(defaults.map((extension) => [extension.name, extension]));
+  const first = [...chosen.values()].map((extension) => {
+    const standard = rest.get(extension.name);
+    rest.delete(extension.name);
+    if (!standard) return extension;
+    // One of the package's as it is says only where its button stands; a changed one keeps the editor's words and dialogs.
+    if (toolbarExtensions.includes(extension)) return standard;
+    return isChangedFrom(standard, extension) ? extension.configure(functionsIn(standard.options)) : extension;
+  });
+  return [...first, ...rest.values()];
 }
 
 /** The names of the toolbar's buttons in order: a caller's own where there are any, else all. */
 export function toolbarOrder(own: Extensions = []): readonly string[] {
-  return own.length > 0 ? own.map(({ name }) => name) : toolbarNames;
+  return own.length > 0 ? [...new Set(own.map(({ name }) => name))] : toolbarNames;
 }
 
-function toolbarExtensions(settings: StandardOptions): AnyExtension[] {
-  return [
-    Bold,
-    Italic,
-    Underline,
-    Strike,
-    Color,
-    Highlight,
-    Heading,
-    TextAlign,
-    FontFamily,
-    FontSize,
-    Subscript,
-    Superscript,
-    BulletList,
-    OrderedList,
-    TaskList,
-    Indent,
-    Link.configure({
+/** Tiptap's `configure` keeps everything but the options. */
+function isChangedFrom(standard: AnyExtension, extension: AnyExtension): boolean {
+  const { addCommands } = standard.config;
+  return addCommands !== undefined && extension.config.addCommands === addCommands;
+}
+
+function functionsIn(options: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => typeof value === 'function'));
+}
+
+function withSettings(extension: AnyExtension, settings: StandardOptions): AnyExtension {
+  if (extension === Link) {
+    return Link.configure({
       onLinkRequest: () => {
         settings.onLinkRequest?.();
         return settings.onLinkRequest !== undefined;
       },
-    }),
-    Image.configure({ words: () => settings.words() }),
-    Video.configure({ words: () => settings.words() }),
-    Table,
-    Blockquote,
-    HorizontalRule,
-    Code,
-    CodeBlock,
-    Clear,
-    History.configure({ depth: settings.historyDepth, newGroupDelay: settings.newGroupDelay }),
-    MarkdownTheme,
-    Fullscreen,
-  ];
+    });
+  }
+  if (extension === Image) return Image.configure({ words: () => settings.words() });
+  if (extension === Video) return Video.configure({ words: () => settings.words() });
+  if (extension !== History) return extension;
+  return History.configure({ depth: settings.historyDepth, newGroupDelay: settings.newGroupDelay });
 }
 
 /** Buttons whose deed is the editor's frame: choosing the theme of its content, and filling the window. */
@@ -87,7 +84,38 @@ export const MarkdownTheme = Extension.create<{ themes: readonly string[] }>({
 export const Fullscreen = Extension.create({ name: 'fullscreen' });
 
 /** Every toolbar button's extension, in order (undo, redo and outdent belong to `history` and `indent`). */
-export const toolbarNames: readonly string[] = toolbarExtensions(withDefaults({})).map(({ name }) => name);
+export const toolbarExtensions: Extensions = [
+  Bold,
+  Italic,
+  Underline,
+  Strike,
+  Color,
+  Highlight,
+  Heading,
+  TextAlign,
+  FontFamily,
+  FontSize,
+  Subscript,
+  Superscript,
+  BulletList,
+  OrderedList,
+  TaskList,
+  Indent,
+  Link,
+  Image,
+  Video,
+  Table,
+  Blockquote,
+  HorizontalRule,
+  Code,
+  CodeBlock,
+  Clear,
+  History,
+  MarkdownTheme,
+  Fullscreen,
+];
+
+const toolbarNames: readonly string[] = toolbarExtensions.map(({ name }) => name);
 
 function structure(settings: StandardOptions): AnyExtension[] {
   const kept = new Map<string, DocumentNode>();

@@ -20,7 +20,7 @@ import IconUnlink from '@tabler/icons-react/dist/esm/icons/IconUnlink.mjs';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { Desk } from './desk';
 import type { MessageName } from './messages';
-import { attributeHere } from './tool';
+import { attributeHere, widthOf } from './tool';
 
 /** A button of the bubble. */
 export interface BubbleAction {
@@ -68,44 +68,49 @@ export const deleteTable: BubbleAction = {
   run: does((chain) => chain.deleteTable()),
 };
 
-const imageIs = (key: string, value: string) => (editor: Editor) => attributeHere(editor, 'image', key) === value;
+const isDisplayed = (value: string) => (editor: Editor) => attributeHere(editor, 'image', 'display') === value;
+
+const hasSize =
+  (...[type, size]: [type: 'image' | 'video', size: 'small' | 'medium' | 'large']) =>
+  (editor: Editor) =>
+    attributeHere(editor, type, 'width') === widthOf(editor, type, size);
 
 export const imageActions: readonly BubbleAction[] = [
   {
     name: 'floatLeft',
     icon: IconFloatLeft,
-    isActive: imageIs('display', 'left'),
+    isActive: isDisplayed('left'),
     run: does((chain) => chain.setImageDisplay('left')),
   },
   {
     name: 'floatNone',
     icon: IconFloatNone,
-    isActive: imageIs('display', 'inline'),
+    isActive: isDisplayed('inline'),
     run: does((chain) => chain.setImageDisplay('inline')),
   },
   {
     name: 'floatRight',
     icon: IconFloatRight,
-    isActive: imageIs('display', 'right'),
+    isActive: isDisplayed('right'),
     run: does((chain) => chain.setImageDisplay('right')),
   },
   {
     name: 'sizeSmall',
     sign: 'S',
     startsGroup: true,
-    isActive: imageIs('width', '200'),
+    isActive: hasSize('image', 'small'),
     run: does((chain) => chain.setImageSize('small')),
   },
   {
     name: 'sizeMedium',
     sign: 'M',
-    isActive: imageIs('width', '500'),
+    isActive: hasSize('image', 'medium'),
     run: does((chain) => chain.setImageSize('medium')),
   },
   {
     name: 'sizeLarge',
     sign: 'L',
-    isActive: imageIs('width', '100%'),
+    isActive: hasSize('image', 'large'),
     run: does((chain) => chain.setImageSize('large')),
   },
   {
@@ -130,12 +135,25 @@ export const linkActions: readonly BubbleAction[] = [
   { name: 'remove', icon: IconTrash, isDanger: true, run: does((chain) => chain.removeLink()) },
 ];
 
-const videoIs = (width: string) => (editor: Editor) => attributeHere(editor, 'video', 'width') === width;
-
 export const videoActions: readonly BubbleAction[] = [
-  { name: 'sizeSmall', sign: 'S', isActive: videoIs('480'), run: does((chain) => chain.setVideoSize('small')) },
-  { name: 'sizeMedium', sign: 'M', isActive: videoIs('640'), run: does((chain) => chain.setVideoSize('medium')) },
-  { name: 'sizeLarge', sign: 'L', isActive: videoIs('100%'), run: does((chain) => chain.setVideoSize('large')) },
+  {
+    name: 'sizeSmall',
+    sign: 'S',
+    isActive: hasSize('video', 'small'),
+    run: does((chain) => chain.setVideoSize('small')),
+  },
+  {
+    name: 'sizeMedium',
+    sign: 'M',
+    isActive: hasSize('video', 'medium'),
+    run: does((chain) => chain.setVideoSize('medium')),
+  },
+  {
+    name: 'sizeLarge',
+    sign: 'L',
+    isActive: hasSize('video', 'large'),
+    run: does((chain) => chain.setVideoSize('large')),
+  },
   { name: 'editVideo', icon: IconPencil, startsGroup: true, run: ({ open }) => open('video') },
   { name: 'remove', icon: IconTrash, isDanger: true, run: does((chain) => chain.removeVideo()) },
 ];

@@ -6,7 +6,7 @@ import { blockquoteTool, codeBlockTool, listTools } from './block-tools';
 import type { Desk } from './desk';
 import { imageTool, ruleTool, tableTool, videoTool } from './insert-tools';
 import type { Texts } from './messages';
-import type { DeedTool } from './tool';
+import { type DeedTool, textOptions } from './tool';
 
 /** A block that can be begun on an empty line. */
 export interface InsertItem {
@@ -18,20 +18,20 @@ export interface InsertItem {
 
 /** What an empty line may become, of what this editor has. */
 export function insertItems(desk: Desk, text: Texts): readonly InsertItem[] {
-  const icons = [IconH1, IconH2, IconH3];
-  const headings = icons.map((icon, index) => ({
-    id: `heading${index + 1}`,
-    extension: 'heading',
-    label: text('headingLevel', { level: String(index + 1) }),
-    icon,
-    run: ({ editor }: Desk) => {
+  const icons: Readonly<Record<string, Icon>> = { 1: IconH1, 2: IconH2, 3: IconH3 };
+  const headings = textOptions(desk.editor, 'heading', 'levels').flatMap((level) => {
+    const icon = icons[level];
+    const run = ({ editor }: Desk) => {
       editor
         .chain()
         .focus()
-        .setHeading({ level: index + 1 })
+        .setHeading({ level: Number(level) })
         .run();
-    },
-  }));
+    };
+    return icon
+      ? [{ id: `heading${level}`, extension: 'heading', label: text('headingLevel', { level }), icon, run }]
+      : [];
+  });
   const deed = ({ name, extension, icon, run }: DeedTool) => ({ id: name, extension, label: text(name), icon, run });
   const table = {
     id: 'table',

@@ -7,7 +7,6 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconSeparatorHorizontal from '@tabler/icons-react/dist/esm/icons/IconSeparatorHorizontal.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
-import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { type ChoiceTool, canFormat, type DeedTool, type TableTool, textOptions } from './tool';
 
 export const linkTool: DeedTool = {
@@ -62,7 +61,7 @@ export const historyTools: readonly DeedTool[] = [
     extension: 'history',
     icon: IconArrowBackUp,
     shortcut: 'Mod-z',
-    isEnabled: ({ state }) => undoDepth(state) > 0,
+    isEnabled: (editor) => editor.can().undo(),
     run: ({ editor }) => editor.chain().focus().undo().run(),
   },
   {
@@ -71,7 +70,7 @@ export const historyTools: readonly DeedTool[] = [
     extension: 'history',
     icon: IconArrowForwardUp,
     shortcut: 'Mod-Shift-z',
-    isEnabled: ({ state }) => redoDepth(state) > 0,
+    isEnabled: (editor) => editor.can().redo(),
     run: ({ editor }) => editor.chain().focus().redo().run(),
   },
 ];

@@ -78,11 +78,24 @@ export function stateOf(tool: Tool, desk: Desk): ToolState {
 
 /** An option of an extension that is a list, as texts; empty when it has none. */
 export function textOptions(editor: Editor, extension: string, option: string): readonly string[] {
-  const options: unknown = editor.extensionManager.extensions.find(({ name }) => name === extension)?.options;
-  if (typeof options !== 'object' || options === null) return [];
-  const list: unknown = Object.entries(options).find(([key]) => key === option)?.[1];
+  const list = optionOf(editor, extension, option);
   const texts = (each: unknown) => (typeof each === 'string' || typeof each === 'number' ? [String(each)] : []);
   return Array.isArray(list) ? list.flatMap(texts) : [];
+}
+
+/** The width that an extension's size has, such as `200` for a small image. */
+export function widthOf(editor: Editor, extension: 'image' | 'video', size: 'small' | 'medium' | 'large'): string {
+  return String(entryOf(optionOf(editor, extension, 'sizes'), size));
+}
+
+function optionOf(editor: Editor, extension: string, option: string): unknown {
+  return entryOf(editor.extensionManager.extensions.find(({ name }) => name === extension)?.options, option);
+}
+
+function entryOf(from: unknown, key: string): unknown {
+  return typeof from === 'object' && from !== null
+    ? Object.entries(from).find(([name]) => name === key)?.[1]
+    : undefined;
 }
 
 /** An attribute of the mark or node here, as text; `''` when there is none. */
