@@ -40,7 +40,7 @@ export function ColourButton({
   ...button
 }: ColourButtonProps) {
   return (
-    <PopoverButton {...button} popup="dialog" swatch={colour ?? colourOfDefault}>
+    <PopoverButton {...button} popup="dialog" swatch={colour ?? colourOfDefault} pictured={colour}>
       {(close) => (
         <ColourChoice
           label={button.label}

@@ -25,6 +25,8 @@ export interface ToolButtonProps {
   readonly kind?: 'tool' | 'quiet' | 'danger';
   /** What is chosen here: shown in place of the icon, and part of its name. */
   readonly value?: string | undefined;
+  /** What is chosen here where a picture shows it, in words: part of its name and its tooltip. */
+  readonly pictured?: string | undefined;
   /** A sign shown in place of the icon. */
   readonly children?: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
@@ -35,8 +37,9 @@ export interface ToolButtonProps {
 export function ToolButton({ kind = 'tool', icon: Shown, children, className, ...props }: ToolButtonProps) {
   const { label, shortcut, popup, swatch, value, isDisabled = false } = props;
   const isIconOnly = kind === 'tool' || kind === 'danger';
+  const tipText = props.pictured ? `${label}: ${props.pictured}` : label;
   const { handlers, tip } = useTooltip(
-    shortcut ? `${label} (${shortcutText(shortcut)})` : label,
+    shortcut ? `${tipText} (${shortcutText(shortcut)})` : tipText,
     !isIconOnly || (props.isOpen ?? false),
   );
   return (
@@ -47,7 +50,7 @@ export function ToolButton({ kind = 'tool', icon: Shown, children, className, ..
         type="button"
         className={names(styles.button, swatch !== undefined && styles.colour, className)}
         data-kind={kind}
-        aria-label={isIconOnly ? (value ? `${label}: ${value}` : label) : undefined}
+        aria-label={isIconOnly ? (value ? `${label}: ${value}` : tipText) : undefined}
         aria-pressed={props.isPressed}
         aria-disabled={isDisabled || undefined}
         aria-haspopup={popup}

@@ -88,6 +88,7 @@ test('Alignment aligns, sets the direction, and is removed when chosen again', a
   await press('Alignment');
   await page.getByRole('menuitemradio', { name: 'Align center' }).click();
   expect(html()).toBe('<p style="text-align: center;">words</p>');
+  await expect.element(page.getByRole('button', { name: 'Alignment: Align center', exact: true })).toBeVisible();
   await press('Alignment');
   await page.getByRole('menuitemradio', { name: 'Align center' }).click();
   await press('Alignment');
@@ -137,6 +138,7 @@ test.each([
     await popup.getByRole('button', { name: '#4caf50' }).click();
     expect(html().replace('#4caf50', 'rgb(76, 175, 80)')).toContain(css);
     expect(popup.query()).toBeNull();
+    await expect.element(page.getByRole('button', { name: `${name}: #4caf50`, exact: true }).first()).toBeVisible();
     await press(name);
     const hex = popup.getByRole('textbox', { name: 'Hex color' });
     await hex.fill('#12');

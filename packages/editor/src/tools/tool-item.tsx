@@ -24,15 +24,19 @@ export function ToolItem({ tool, state }: ToolItemProps) {
       return (
         <ToolButton {...button} isPressed={tool.isActive ? state.isActive : undefined} onPress={() => tool.run(desk)} />
       );
-    case 'choice':
+    case 'choice': {
+      const items = tool.choices(desk, text, state.value);
+      const chosen = items.filter(({ isChosen }) => isChosen).map(({ label }) => label);
       return (
         <MenuButton
           {...button}
           icon={tool.shown ? undefined : (tool.iconOf?.(state.value) ?? tool.icon)}
           value={tool.shown?.(state.value, text)}
-          items={tool.choices(desk, text, state.value)}
+          pictured={tool.shown ? undefined : chosen.join(', ')}
+          items={items}
         />
       );
+    }
     case 'colour':
       return (
         <ColourButton
