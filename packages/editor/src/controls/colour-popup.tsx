@@ -18,7 +18,7 @@ export interface ColourWords {
 interface ColourProps {
   /** The colour here, as it is written; `undefined` when there is none of its own. */
   readonly colour: string | undefined;
-  /** The colours offered, in rows of eight. */
+  /** The colours offered, in rows of eight, or of six for a finger. */
   readonly palette: readonly string[];
   readonly words: ColourWords;
   /** `undefined`: back to the default. */
@@ -109,7 +109,9 @@ function walkPalette(event: KeyboardEvent<HTMLElement>): void {
   const chips = [...event.currentTarget.querySelectorAll('button')];
   const at = event.target instanceof HTMLButtonElement ? chips.indexOf(event.target) : -1;
   const isRightToLeft = runsRightToLeft(event.currentTarget);
-  const rows: Readonly<Record<string, number>> = { ArrowDown: at + 8, ArrowUp: at - 8 };
+  // With a finger there are fewer in a row.
+  const across = chips.filter(({ offsetTop }) => offsetTop === chips[0]?.offsetTop).length;
+  const rows: Readonly<Record<string, number>> = { ArrowDown: at + across, ArrowUp: at - across };
   const to = rows[event.key] ?? walk({ key: event.key, count: chips.length, at, direction: 'across', isRightToLeft });
   if (to === undefined) return;
   event.preventDefault();

@@ -1,5 +1,15 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from './button';
 import styles from './dialog.module.css';
 import { ToolButton } from './tool-button';
 import { withoutTooltips } from './without-tooltips';
@@ -7,9 +17,18 @@ import { withoutTooltips } from './without-tooltips';
 /** A closed dialog is discarded after this (docs/editor.md). */
 const discardAfterMs = 300;
 
+/** What is asked before something entered is dropped. */
+export interface LeaveWords {
+  readonly question: string;
+  readonly stay: string;
+  readonly leave: string;
+}
+
 interface DialogProps {
   readonly title: string;
   readonly closeLabel: string;
+  /** Where something can be lost: whether it would be now, and how it is asked before the dialog is left by accident. */
+  readonly leaving?: { readonly isLoss: () => boolean; readonly words: LeaveWords };
   /** The dialog is gone: take it out, and put the focus back where it was. */
   readonly onClosed: () => void;
   /** Its fields and buttons; `close` closes it, and calls `then` once the focus is back outside. */
@@ -17,9 +36,10 @@ interface DialogProps {
 }
 
 /** A modal dialog. Focus stays inside; Escape and a press beside it close it. Rendered to open, discarded 300 ms after. */
-export function Dialog({ title, closeLabel, onClosed, children }: DialogProps) {
+export function Dialog({ title, closeLabel, leaving, onClosed, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isClosing, setClosing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const discard = useEffectEvent(onClosed);
   const afterwards = useRef<() => void>(undefined);
   const id = useId();
@@ -30,7 +50,9 @@ export function Dialog({ title, closeLabel, onClosed, children }: DialogProps) {
     if (!element || isClosing) return;
     withoutTooltips(() => {
       element.showModal();
-      element.querySelector<HTMLElement>('[data-autofocus], input:not([type="hidden"]), textarea')?.focus();
+      const field = 'input:not([type="hidden"]), textarea';
+      const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>(field);
+      first?.focus();
     });
     return () => {
       withoutTooltips(() => element.close());
@@ -48,6 +70,10 @@ export function Dialog({ title, closeLabel, onClosed, children }: DialogProps) {
     afterwards.current = then;
     setClosing(true);
   };
+  const leave = () => {
+    if (leaving?.isLoss()) setAsking(true);
+    else close();
+  };
   return (
     <dialog
       ref={dialog}
@@ -59,26 +85,81 @@ export function Dialog({ title, closeLabel, onClosed, children }: DialogProps) {
       onCancel={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        close();
+        leave();
       }}
       onMouseDown={(event) => {
-        if (event.target === event.currentTarget && isBeside(event.currentTarget, event)) close();
+        if (event.target === event.currentTarget && isBeside(event.currentTarget, event)) leave();
       }}
       // A file dropped beside its place would open instead of the page.
       onDragOver={holdFile}
       onDrop={holdFile}
       // Keys typed in it are not the editor's around it.
-      onKeyDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        onEscape(event, leave);
+      }}
     >
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        <ToolButton label={closeLabel} icon={IconX} onPress={() => close()} />
+        <ToolButton label={closeLabel} icon={IconX} onPress={leave} />
       </div>
       <div className={styles.body}>{children(close)}</div>
+      {isAsking && leaving && (
+        <AskToLeave words={leaving.words} onStay={() => setAsking(false)} onLeave={() => close()} />
+      )}
     </dialog>
   );
+}
+
+interface AskToLeaveProps {
+  readonly words: LeaveWords;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Stands over the dialog, which keeps what was entered until it is answered. */
+function AskToLeave({ words, onStay, onLeave }: AskToLeaveProps) {
+  const asking = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  // Modal over a modal dialog: only the browser can make it so.
+  useEffect(() => {
+    asking.current?.showModal();
+    asking.current?.querySelector<HTMLElement>('button:last-child')?.focus();
+  }, []);
+  return (
+    <dialog
+      ref={asking}
+      role="alertdialog"
+      className={styles.asking}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onStay();
+      }}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        onEscape(event, onStay);
+      }}
+    >
+      <p id={id}>{words.question}</p>
+      <DialogActions>
+        <Button look="default" onClick={onLeave}>
+          {words.leave}
+        </Button>
+        <Button onClick={onStay}>{words.stay}</Button>
+      </DialogActions>
+    </dialog>
+  );
+}
+
+/** A browser may close a dialog at the second Escape without asking (it has a "close watcher"), so the key doesn't get there. */
+function onEscape(event: KeyboardEvent, run: () => void): void {
+  if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  run();
 }
 
 function holdFile(event: DragEvent): void {

@@ -75,7 +75,7 @@ function TableGrid({ label, words, onChoose }: TableGridProps) {
         ref={cells}
         aria-label={words.size(picked)}
         className={styles.grid}
-        style={{ gridTemplateColumns: `repeat(${columns}, 24px)` }}
+        style={{ gridTemplateColumns: `repeat(${columns}, max-content)` }}
         onKeyDown={onKeyDown}
       >
         {numbers(rows).flatMap((row) =>

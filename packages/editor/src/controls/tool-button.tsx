@@ -25,6 +25,8 @@ export interface ToolButtonProps {
   readonly kind?: 'tool' | 'quiet' | 'danger';
   /** What is chosen here: shown in place of the icon, and part of its name. */
   readonly value?: string | undefined;
+  /** All that may be chosen here, a line each: the button is as wide as the widest of them, whichever is shown. */
+  readonly widths?: string | undefined;
   /** What is chosen here where a picture shows it, in words: part of its name and its tooltip. */
   readonly pictured?: string | undefined;
   /** A sign shown in place of the icon. */
@@ -63,7 +65,11 @@ export function ToolButton({ kind = 'tool', icon: Shown, children, className, ..
       >
         {Shown && <Shown size={18} stroke={1.75} aria-hidden="true" />}
         {isIconOnly
-          ? (value ?? children) && <span className={styles.value}>{value ?? children}</span>
+          ? (value ?? children) && (
+              <span className={styles.value} data-widths={props.widths}>
+                <span>{value ?? children}</span>
+              </span>
+            )
           : (children ?? label)}
         {swatch !== undefined && <span className={styles.swatch} style={{ backgroundColor: swatch }} />}
         {popup && <IconChevronDown className={styles.chevron} size={12} stroke={2} aria-hidden="true" />}

@@ -134,6 +134,76 @@ test('image: what is no image is refused with its name, and an upload can be can
   expect(dialog().element().querySelector('img')).toBe(null);
 });
 
+test('image: the reason why a file is refused stays while another uploads', async () => {
+  let tell = (_: number) => {};
+  const upload: Upload = (_, { onProgress }) => {
+    tell = onProgress;
+    return new Promise(() => {});
+  };
+  await stand({ modelValue: '', upload });
+  await press('Image');
+  await userEvent.upload(dialog().getByLabelText('Image file'), leaf());
+  const data = new DataTransfer();
+  data.items.add(new File(['x'], 'notes.txt', { type: 'text/plain' }));
+  field('Title')
+    .element()
+    .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
+  await expect.element(dialog().getByText(/Skipped: notes\.txt/)).toBeVisible();
+  tell(0.5);
+  await expect.element(dialog().getByRole('progressbar')).toHaveAttribute('value', '0.5');
+  await expect.element(dialog().getByText(/Skipped: notes\.txt/)).toBeVisible();
+});
+
+const leavings = {
+  Escape: async () => await userEvent.keyboard('{Escape}'),
+  'its close button': async () => await dialog().getByRole('button', { name: 'Close' }).click(),
+  'a press beside it': async () => {
+    dialog()
+      .element()
+      .dispatchEvent(new MouseEvent('mousedown', { bubbles: true, clientX: 2, clientY: 2 }));
+  },
+};
+
+test.each(Object.entries(leavings))(
+  'image: %s asks before the file and its description are dropped',
+  async (_, leave) => {
+    const { html } = await stand({ modelValue: '', upload: async () => '/image/leaf.png' });
+    await press('Image');
+    await userEvent.upload(dialog().getByLabelText('Image file'), leaf());
+    await expect.element(field('Description')).toHaveFocus();
+    await userEvent.keyboard('A leaf');
+    await leave();
+    const question = page.getByRole('alertdialog', { name: 'Discard what you entered?' });
+    await expect.element(question.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+    // Escape keeps all of it and then asks again, however often it is pressed; a browser would close the second time.
+    for (let times = 0; times < 4; times += 1) await userEvent.keyboard('{Escape}');
+    await expect.element(question).toBeVisible();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.element(field('Description')).toHaveValue('A leaf');
+    await apply().click();
+    await until(() => html().includes('src="/image/leaf.png" alt="A leaf"'));
+  },
+);
+
+test('link and video: what was typed is dropped only when asked; without anything typed a dialog just closes', async () => {
+  const { html } = await stand({ modelValue: '' });
+  for (const [name, label] of [
+    ['Link', 'Address'],
+    ['Video', 'Video address'],
+  ] as const) {
+    await press(name);
+    await expect.element(field(label)).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await until(() => document.querySelector('dialog') === null);
+    await press(name);
+    await field(label).fill('https://example.org/');
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await until(() => document.querySelector('dialog') === null);
+  }
+  expect(html()).toBe('<p></p>');
+});
+
 test('image: one of another site is refused where the host wants only its own', async () => {
   const { html } = await stand({ modelValue: '', isImageAllowed: (src) => src.startsWith('/image/') });
   await press('Image');

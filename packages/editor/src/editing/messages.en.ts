@@ -85,6 +85,9 @@ export const en: Messages = {
 
   close: 'Close',
   cancel: 'Cancel',
+  leaveQuestion: 'Discard what you entered?',
+  leaveStay: 'Keep editing',
+  leaveDrop: 'Discard',
   apply: 'Apply',
   address: 'Address',
   addressInvalid: 'Enter an address that starts with https://, mailto:, or tel:, or with / for a page on this site.',
@@ -178,6 +181,11 @@ export const en: Messages = {
   'files-skipped': 'Only PNG, JPEG, GIF, WebP, and AVIF images can be added. Skipped: {files}.',
   imageElsewhere: 'An image from {site} wasn’t copied: images are kept here.',
   chooseImage: 'Choose an image',
+  describeAdded: {
+    one: 'Describe the image you added, for people who can’t see it.',
+    other: 'Describe the {count} images you added, for people who can’t see them.',
+  },
+  describeImage: 'Add description',
   'upload-failed': 'Failed to execute upload file: {error}',
   'lost-images': 'images from your computer',
   'lost-comments': 'comments',

@@ -85,6 +85,9 @@ export const fr: Messages = {
 
   close: 'Fermer',
   cancel: 'Annuler',
+  leaveQuestion: 'Abandonner votre saisie ?',
+  leaveStay: 'Continuer la saisie',
+  leaveDrop: 'Abandonner',
   apply: 'Appliquer',
   address: 'Adresse',
   addressInvalid: 'L’adresse doit commencer par https://, mailto: ou tel:, ou par / pour une page de ce site.',
@@ -179,6 +182,11 @@ export const fr: Messages = {
   'files-skipped': 'Seules les images PNG, JPEG, GIF, WebP et AVIF peuvent être ajoutées. Ignorés : {files}.',
   imageElsewhere: 'Une image de {site} n’a pas été copiée : les images sont conservées ici.',
   chooseImage: 'Choisir une image',
+  describeAdded: {
+    one: 'Décrivez l’image ajoutée pour les personnes qui ne la voient pas.',
+    other: 'Décrivez les {count} images ajoutées pour les personnes qui ne les voient pas.',
+  },
+  describeImage: 'Ajouter une description',
   'upload-failed': 'Le fichier n’a pas pu être envoyé : {error}',
   'lost-images': 'des images de votre ordinateur',
   'lost-comments': 'des commentaires',

@@ -4,7 +4,7 @@ import { documentOf, toEditor } from '@laurel/editor/extensions/document-in-edit
 import type { EditorNotice } from '@laurel/editor/extensions/notices';
 import { refusalSentence, type Texts, useTexts } from '@laurel/editor/tools/messages';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './editing.module.css';
 import type { RichTextEditorProps } from './props';
 import type { Autosave } from './use-autosave';
@@ -49,7 +49,7 @@ export function Notices({ notices, onDismiss }: NoticesProps) {
 }
 
 /** A notice of the writing area in the editor's language. */
-export function saidOf(notice: EditorNotice, text: Texts, locale: string): Said {
+function saidOf(notice: Exclude<EditorNotice, { kind: 'image-added' }>, text: Texts, locale: string): Said {
   const { kind } = notice;
   switch (notice.kind) {
     case 'cut':
@@ -80,9 +80,17 @@ export function saidOf(notice: EditorNotice, text: Texts, locale: string): Said 
 }
 
 /** What the editor says: one of a kind, the newest last. */
-export function useNotices({ onNotice }: RichTextEditorProps, text: Texts, locale: string) {
+export function useNotices(
+  { onNotice }: RichTextEditorProps,
+  { text, locale, describe }: { text: Texts; locale: string; describe: (src: string) => void },
+) {
   const [notices, setNotices] = useState<readonly Said[]>([]);
-  const dismiss = (kind: string) => setNotices((before) => before.filter((each) => each.kind !== kind));
+  // Images whose description is still to be asked for, each once.
+  const undescribed = useRef<string[]>([]);
+  const dismiss = (kind: string) => {
+    if (kind === 'image-added') undescribed.current = [];
+    setNotices((before) => before.filter((each) => each.kind !== kind));
+  };
   const say = (said: Said) => {
     setNotices((before) => {
       const last = before.at(-1);
@@ -91,12 +99,25 @@ export function useNotices({ onNotice }: RichTextEditorProps, text: Texts, local
       return [...before.filter((each) => each.kind !== said.kind), said];
     });
   };
+  const askForDescriptions = (added: readonly string[]) => {
+    undescribed.current = [...added];
+    const [first, ...others] = added;
+    if (first === undefined) return;
+    const run = () => {
+      describe(first);
+      askForDescriptions(others);
+    };
+    const sentence = text('describeAdded', { count: added.length });
+    say({ kind: 'image-added', sentence, actions: [{ label: text('describeImage'), run }] });
+  };
+  const onAdded = (src: string) => askForDescriptions([...undescribed.current, src]);
   return {
     notices,
     say,
     dismiss,
     tell: (notice: EditorNotice) => {
-      say(saidOf(notice, text, locale));
+      if (notice.kind === 'image-added') onAdded(notice.src);
+      else say(saidOf(notice, text, locale));
       onNotice?.(notice);
     },
     refuse: (reason: RefusalReason) =>

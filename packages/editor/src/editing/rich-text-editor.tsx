@@ -1,6 +1,7 @@
 import { names } from '@laurel/editor/controls/names';
 import '@laurel/editor/controls/tokens.css';
 import theme from '@laurel/editor/controls/theme.module.css';
+import { selectImage } from '@laurel/editor/extensions/image';
 import { toolbarOrder } from '@laurel/editor/extensions/standard-extensions';
 import { type Desk, DeskContext, type Panel, slashFeed } from '@laurel/editor/tools/desk';
 import { type Messages, TextsContext } from '@laurel/editor/tools/messages';
@@ -68,7 +69,10 @@ function Shell({ props, messages }: { props: RichTextEditorProps; messages: Mess
   const [isFullscreen, setFullscreen] = useState(false);
   const [markdownTheme, chooseTheme] = useTheme(props);
   const isDark = useIsDark(root, props.dark);
-  const { notices, say, dismiss, tell, refuse } = useNotices(props, text, locale);
+  const describe = (src: string) => {
+    if (mounted && selectImage(mounted.editor, src)) setPanel('image');
+  };
+  const { notices, say, dismiss, tell, refuse } = useNotices(props, { text, locale, describe });
   usePageLock(isFullscreen);
 
   const errors = [props.errorMessages ?? []].flat();

@@ -115,6 +115,49 @@ test('at 320 px everything fits, and nothing widens the page', async () => {
   expect(isWithin()).toBe(true);
 });
 
+const isNamed = ({ textContent }: HTMLElement) => textContent !== '';
+
+/** Whether its words need more room than they have. */
+function isCut(label: HTMLElement): boolean {
+  const words = document.createRange();
+  words.selectNodeContents(label);
+  return words.getBoundingClientRect().width > label.getBoundingClientRect().width + 0.5;
+}
+
+const wordy = ['en', 'fr', 'ar'].flatMap((locale) => [390, 1400].map((width) => ({ locale, width })));
+
+test.each(wordy)(
+  'no label in the toolbar is cut in $locale at $width px, whatever is chosen',
+  async ({ locale, width }) => {
+    const { editor, unmount } = await stand({ modelValue: '<h6>words</h6>', locale }, width);
+    await select(editor, 'words');
+    const more = document.querySelector<HTMLElement>('[data-more] button');
+    more?.click();
+    const shown = async () => await until(() => document.querySelector<HTMLElement>('[data-tool="fontFamily"] button'));
+    const widths = new Set<number>();
+    for (const family of ['Times New Roman', 'Courier New', 'Arial']) {
+      editor.commands.setFontFamily(family);
+      const button = await shown();
+      await until(() => button.textContent?.includes(family));
+      widths.add(Math.round(button.getBoundingClientRect().width));
+      editor.commands.setFontSize('100.125%');
+      await soon();
+      const labels = [...document.querySelectorAll<HTMLElement>('[data-tool] button > span')].filter(isNamed);
+      expect(labels.length).toBeGreaterThanOrEqual(3);
+      expect(labels.filter((label) => isCut(label)).map((label) => label.textContent)).toEqual([]);
+    }
+    // Nothing beside it moves.
+    expect(widths.size).toBe(1);
+    const tools = [...document.querySelectorAll<HTMLElement>('[data-tool] button')];
+    const beyond = tools.filter((tool) => {
+      const { left, right } = tool.getBoundingClientRect();
+      return left < 0 || right > width;
+    });
+    expect(beyond).toEqual([]);
+    await unmount();
+  },
+);
+
 test('a task’s box is pressed by all of 24 px', async () => {
   await stand({ modelValue: '<ul data-type="taskList"><li data-type="taskItem" data-checked="false">Comb</li></ul>' });
   const box = page.getByRole('checkbox', { name: 'Task: Comb' });

@@ -56,6 +56,29 @@ test('a failed upload counts as pending until it is retried or removed', async (
   expect(html()).not.toContain('img');
 });
 
+test('a pasted image’s description is asked for once, and so is that of each of several', async () => {
+  const { upload, next } = uploader();
+  const { editor, html } = await stand({ upload });
+  await focus(editor);
+  paste(editor.view.dom, leaf(), leaf());
+  (await next()).give('/image/a.png');
+  (await next()).give('/image/b.png');
+  await expect.element(page.getByText(/Describe the 2 images you added/)).toBeVisible();
+  for (const [name, address] of [
+    ['A leaf', '/image/a.png'],
+    ['Another leaf', '/image/b.png'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add description' }).click();
+    const description = page.getByRole('dialog').getByRole('textbox', { name: 'Description' });
+    await expect.element(description).toHaveFocus();
+    await description.fill(name);
+    await userEvent.keyboard('{Enter}');
+    await until(() => html().includes(`src="${address}" alt="${name}"`));
+    await until(() => document.querySelector('dialog') === null);
+  }
+  expect(page.getByRole('button', { name: 'Add description' }).query()).toBe(null);
+});
+
 test('upload errors are shown in the editor’s language', async () => {
   const { editor } = await stand({ upload: async () => '', locale: 'fr' });
   await focus(editor);

@@ -1,4 +1,4 @@
-import { Node } from '@tiptap/core';
+import { type Editor, Node } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { NodeSelection } from '@tiptap/pm/state';
 import { attributesOf, keepValue, keepValues, plain } from './attributes';
@@ -111,3 +111,15 @@ export const Image = Node.create<{ sizes: Record<ImageSize, number | string>; wo
     return ({ node, view, getPos }) => new ImageView(node, view, getPos, this.options.words);
   },
 });
+
+/** Selects the first image of an address; `false` when it is no longer there. */
+export function selectImage({ state, view }: Editor, src: string): boolean {
+  let at = -1;
+  state.doc.descendants((node, pos) => {
+    if (at === -1 && node.type.name === 'image' && node.attrs.src === src) at = pos;
+    return at === -1;
+  });
+  if (at === -1) return false;
+  view.dispatch(state.tr.setSelection(NodeSelection.create(state.doc, at)).scrollIntoView());
+  return true;
+}

@@ -18,6 +18,8 @@ export type EditorNotice =
   | { readonly kind: 'paste-lost'; readonly lost: readonly LostKind[] }
   /** Files that are no images, dropped or pasted beside some that are. */
   | { readonly kind: 'files-skipped'; readonly files: readonly string[] }
+  /** An image that was dropped or pasted is in the text; nobody has been asked yet what it shows. */
+  | { readonly kind: 'image-added'; readonly src: string }
   | { readonly kind: 'upload-failed'; readonly file: string; readonly error: string };
 
 export type OnNotice = (notice: EditorNotice) => void;

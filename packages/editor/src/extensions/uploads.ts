@@ -207,6 +207,7 @@ async function send(job: Job, view: EditorView, settings: StandardOptions): Prom
     const src = keepValue('image', 'src', link || null);
     if (typeof src !== 'string' || src.startsWith('data:')) throw new Error(settings.words().noLink);
     finish(job, src, view);
+    settings.onNotice({ kind: 'image-added', src });
   } catch (error) {
     if (abort.signal.aborted || view.isDestroyed) return;
     job.state = 'failed';

@@ -3,10 +3,19 @@ import { Tabs } from '@laurel/editor/controls/tabs';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { keepImageSource } from '@laurel/editor/document/addresses';
 import type { Editor } from '@tiptap/core';
-import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { ApplyOrCancel } from './apply-or-cancel';
 import { useDesk } from './desk';
 import { ChosenFile, FileChoice, useSending } from './image-upload';
+import { leaveWords } from './leaving';
 import { useTexts } from './messages';
 import styles from './panels.module.css';
 import { attributeHere } from './tool';
@@ -22,19 +31,27 @@ export function ImageDialog({ onClosed }: { onClosed: () => void }) {
   const { editor } = useDesk();
   const text = useTexts();
   const [before] = useState(() => imageHere(editor));
+  const isChanged = useRef(false);
   return (
-    <Dialog title={text(before.src ? 'editImage' : 'image')} closeLabel={text('close')} onClosed={onClosed}>
-      {(close) => <ImageForm before={before} close={close} />}
+    <Dialog
+      title={text(before.src ? 'editImage' : 'image')}
+      closeLabel={text('close')}
+      leaving={{ isLoss: () => isChanged.current, words: leaveWords(text) }}
+      onClosed={onClosed}
+    >
+      {(close) => <ImageForm before={before} isChanged={isChanged} close={close} />}
     </Dialog>
   );
 }
 
 interface ImageFormProps {
   readonly before: Image;
+  /** Told while it is drawn: whether something would be lost without Apply. */
+  readonly isChanged: RefObject<boolean>;
   readonly close: (then?: () => void) => void;
 }
 
-function ImageForm({ before, close }: ImageFormProps) {
+function ImageForm({ before, isChanged, close }: ImageFormProps) {
   const { editor, upload, isImageAllowed, imageTabs } = useDesk();
   const text = useTexts();
   const [image, setImage] = useState(before);
@@ -55,6 +72,11 @@ function ImageForm({ before, close }: ImageFormProps) {
       description.current?.focus();
     },
     onSent: (src) => change({ src }),
+  });
+  // Asked when the dialog around is about to be left.
+  useEffect(() => {
+    const isSame = image.src === before.src && image.alt === before.alt && image.title === before.title;
+    isChanged.current = !isSame || sending.file !== undefined;
   });
   const isOnItsWay = sending.stage?.state === 'sending';
   const canApply = image.src.trim() !== '' || isOnItsWay;
@@ -98,11 +120,12 @@ function ImageForm({ before, close }: ImageFormProps) {
   return (
     <div className={styles.form} {...(upload ? takingFiles(sending.choose) : {})}>
       {tabs.length > 1 ? <Tabs label={text('image')} tabs={tabs} /> : byAddress.content}
-      {sending.stage && <ChosenFile {...sending} />}
+      {(sending.stage || sending.refused) && <ChosenFile {...sending} />}
       <TextField
         ref={description}
         label={text('alternative')}
         help={text('alternativeHelp')}
+        data-autofocus={before.src === '' ? undefined : ''}
         value={image.alt}
         spellCheck
         onChange={({ currentTarget }) => change({ alt: currentTarget.value })}

@@ -15,6 +15,8 @@ type Stage =
 export interface Sending {
   readonly file: File | undefined;
   readonly stage: Stage | undefined;
+  /** Why what was chosen last can't be sent; it stays while another file is on its way. */
+  readonly refused: string | undefined;
   readonly choose: (files: readonly File[]) => void;
   readonly retry: () => void;
   readonly cancel: () => void;
@@ -28,6 +30,7 @@ export function useSending(
   const text = useTexts();
   const [file, setFile] = useState<File>();
   const [stage, setStage] = useState<Stage>();
+  const [refused, setRefused] = useState<string>();
   const running = useRef<AbortController>(undefined);
   // What is on its way has nowhere to go once the dialog is gone.
   useEffect(() => () => running.current?.abort(), []);
@@ -59,9 +62,12 @@ export function useSending(
   return {
     file,
     stage,
+    refused,
     choose: (files) => {
       const [first] = files.filter(({ type }) => imageTypes.includes(type));
-      if (!first) return setStage({ state: 'failed', sentence: refusal(files, text) });
+      const others = files.filter((each) => !imageTypes.includes(each.type));
+      setRefused(first && others.length === 0 ? undefined : refusal(others, text));
+      if (!first) return;
       setFile(first);
       onChosen();
       void send(first);
@@ -101,7 +107,7 @@ export function FileChoice({ choose }: Pick<Sending, 'choose'>) {
 }
 
 /** The picture of the chosen file, and how far it is. */
-export function ChosenFile({ file, stage, retry, cancel }: Omit<Sending, 'choose'>) {
+export function ChosenFile({ file, stage, refused, retry, cancel }: Omit<Sending, 'choose'>) {
   const text = useTexts();
   return (
     <div className={styles.upload}>
@@ -112,6 +118,9 @@ export function ChosenFile({ file, stage, retry, cancel }: Omit<Sending, 'choose
           <ToolButton kind="quiet" label={text('cancelUpload')} onPress={cancel} />
         </div>
       )}
+      <p className={styles.error} role="alert" hidden={refused === undefined}>
+        {refused}
+      </p>
       <p className={styles.error} role="alert" hidden={stage?.state !== 'failed'}>
         {stage?.state === 'failed' && stage.sentence}
       </p>

@@ -6,6 +6,7 @@ import { type Editor, getMarkRange } from '@tiptap/core';
 import { useState } from 'react';
 import { ApplyOrCancel } from './apply-or-cancel';
 import { useDesk } from './desk';
+import { leaveWords } from './leaving';
 import { useTexts } from './messages';
 
 /** Text, address and whether it opens a new tab. What a link tells the page it leads to is not a matter of choice. */
@@ -21,7 +22,12 @@ export function LinkDialog({ onClosed }: { onClosed: () => void }) {
   const isUnchanged = address.trim() === before.address && words === before.words && isNewTab === before.isNewTab;
   const canApply = address.trim() !== '' && !isUnchanged;
   return (
-    <Dialog title={text(before.address ? 'editLink' : 'link')} closeLabel={text('close')} onClosed={onClosed}>
+    <Dialog
+      title={text(before.address ? 'editLink' : 'link')}
+      closeLabel={text('close')}
+      leaving={{ isLoss: () => !isUnchanged, words: leaveWords(text) }}
+      onClosed={onClosed}
+    >
       {(close) => {
         const apply = () => {
           if (!canApply) return;

@@ -67,6 +67,9 @@ export type MessageName =
   // Dialogs
   | 'close'
   | 'cancel'
+  | 'leaveQuestion'
+  | 'leaveStay'
+  | 'leaveDrop'
   | 'apply'
   | 'address'
   | 'addressInvalid'
@@ -156,6 +159,8 @@ export type MessageName =
   | 'upload-failed'
   | 'imageElsewhere'
   | 'chooseImage'
+  | 'describeAdded'
+  | 'describeImage'
   | 'lost-images'
   | 'lost-comments'
   | 'lost-shapes'

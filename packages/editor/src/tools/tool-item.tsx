@@ -32,6 +32,7 @@ export function ToolItem({ tool, state }: ToolItemProps) {
           {...button}
           icon={tool.shown ? undefined : (tool.iconOf?.(state.value) ?? tool.icon)}
           value={tool.shown?.(state.value, text)}
+          widths={tool.shown && items.map(({ id }) => tool.shown?.(id, text)).join('\n')}
           pictured={tool.shown ? undefined : chosen.join(', ')}
           items={items}
         />

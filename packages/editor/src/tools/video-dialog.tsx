@@ -4,6 +4,7 @@ import { videoEmbed, videoHosts } from '@laurel/editor/document/addresses';
 import { useState } from 'react';
 import { ApplyOrCancel } from './apply-or-cancel';
 import { useDesk } from './desk';
+import { leaveWords } from './leaving';
 import { useTexts } from './messages';
 import { attributeHere } from './tool';
 
@@ -18,7 +19,12 @@ export function VideoDialog({ onClosed }: { onClosed: () => void }) {
   const hosts = videoHosts().map(({ name }) => name);
   const canApply = address.trim() !== '' && address.trim() !== before;
   return (
-    <Dialog title={text(before ? 'editVideo' : 'video')} closeLabel={text('close')} onClosed={onClosed}>
+    <Dialog
+      title={text(before ? 'editVideo' : 'video')}
+      closeLabel={text('close')}
+      leaving={{ isLoss: () => address !== before, words: leaveWords(text) }}
+      onClosed={onClosed}
+    >
       {(close) => {
         const apply = () => {
           if (!canApply) return;
