@@ -13,6 +13,18 @@ export const uploadImage = endpoint({
   body: 'file',
 });
 
+export const attachFile = endpoint({
+  method: 'POST',
+  path: '/api/core/attach-file',
+  needs: 'signed-in',
+  summary:
+    'Keep one file as the multipart field `file` for a text that will link to `path`; `title` is the name it leaves under.',
+  owners: {},
+  input: z.object({}),
+  output: z.object({ path: z.string(), title: z.string(), bytes: z.int() }),
+  body: 'file',
+});
+
 /** What is stored, and the most that may be. `bytes` of the files as they are kept. */
 export const mediaShare = z.object({ files: z.int(), bytes: z.int(), mostFiles: z.int(), mostBytes: z.int() });
 
@@ -22,7 +34,7 @@ export const readMediaShares = endpoint({
   method: 'GET',
   path: '/api/core/media-shares',
   needs: 'signed-in',
-  summary: 'How much room one’s own images take, and those of one’s school; `null` for who belongs to none.',
+  summary: 'How much room one’s own images and files take, and those of one’s school; `null` for who belongs to none.',
   owners: {},
   input: z.object({}),
   output: z.object({ own: mediaShare, school: z.nullable(mediaShare) }),

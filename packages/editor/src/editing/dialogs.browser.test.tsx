@@ -1,4 +1,5 @@
 import type { Upload } from '@laurel/editor/extensions/standard-options';
+import type { FindLinks } from '@laurel/editor/tools/desk';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -202,6 +203,62 @@ test('link and video: what was typed is dropped only when asked; without anythin
     await until(() => document.querySelector('dialog') === null);
   }
   expect(html()).toBe('<p></p>');
+});
+
+const places = [
+  { href: '/open/class/1', label: 'Algebra 1', about: 'Class' },
+  { href: '/open/class/2', label: 'Algebra 2', about: 'Class' },
+];
+
+test('link: words find what the host knows, by keyboard alone; what is chosen is named, and is the text where there is none', async () => {
+  const asked: string[] = [];
+  const findLinks: FindLinks = async (query) => {
+    asked.push(query);
+    return places.filter(({ label }) => label.toLowerCase().startsWith(query));
+  };
+  const { editor, html } = await stand({ modelValue: '<p></p>', findLinks });
+  await focus(editor);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const box = dialog().getByRole('combobox', { name: 'Address or search' });
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('alg');
+  await expect.element(dialog().getByRole('option', { name: 'Algebra 2 Class' })).toBeVisible();
+  expect(asked).toEqual(['alg']);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  const active = box.element().getAttribute('aria-activedescendant') ?? '';
+  expect(document.getElementById(active)?.textContent).toContain('Algebra 2');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box).toHaveValue('/open/class/2');
+  await expect.element(box).toHaveAccessibleDescription('Links to Algebra 2');
+  await userEvent.keyboard('{Enter}');
+  await until(() => html().includes('href="/open/class/2"'));
+  expect(html()).toContain('>Algebra 2</a>');
+});
+
+test('link: Escape closes what was found before the dialog; an address is not searched for; a search that fails leaves the address', async () => {
+  let asked = 0;
+  const findLinks: FindLinks = async (query) => {
+    asked += 1;
+    if (query === 'none') throw new Error('offline');
+    return places;
+  };
+  const { editor, html } = await stand({ modelValue: '<p>the list</p>', findLinks });
+  await select(editor, 'the list');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const box = dialog().getByRole('combobox', { name: 'Address or search' });
+  await expect.element(box).toHaveFocus();
+  await userEvent.keyboard('alg');
+  await expect.element(dialog().getByRole('option').first()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await until(() => dialog().getByRole('option').query() === null);
+  await expect.element(box).toHaveValue('alg');
+  await box.fill('none');
+  await until(() => asked === 2);
+  await box.fill('https://example.org/list');
+  await userEvent.keyboard('{Enter}');
+  await until(() => html().includes('href="https://example.org/list"'));
+  expect(html()).toContain('>the list</a>');
+  expect(asked).toBe(2);
 });
 
 test('image: one of another site is refused where the host wants only its own', async () => {

@@ -16,11 +16,11 @@ export {
 } from '@laurel/editor/extensions/marks';
 export type { EditorNotice } from '@laurel/editor/extensions/notices';
 export { Fullscreen, MarkdownTheme, toolbarExtensions } from '@laurel/editor/extensions/standard-extensions';
-export type { Upload } from '@laurel/editor/extensions/standard-options';
+export type { Attach, Upload } from '@laurel/editor/extensions/standard-options';
 export { Table } from '@laurel/editor/extensions/table';
 export { Color, FontFamily, FontSize, Highlight } from '@laurel/editor/extensions/text-style';
 export { Video } from '@laurel/editor/extensions/video';
-export type { ImageTab } from '@laurel/editor/tools/desk';
+export type { FindLinks, ImageTab, LinkSuggestion } from '@laurel/editor/tools/desk';
 export type { Message, MessageName, Messages } from '@laurel/editor/tools/messages';
 export type { EditorValue, Length, Output, RichTextEditorProps } from './props';
 export { RichTextEditor } from './rich-text-editor';

@@ -1,7 +1,7 @@
 import type { Document } from '@laurel/editor/document/document-node';
 import type { EditorNotice } from '@laurel/editor/extensions/notices';
-import type { Upload } from '@laurel/editor/extensions/standard-options';
-import type { ImageTab } from '@laurel/editor/tools/desk';
+import type { Attach, Upload } from '@laurel/editor/extensions/standard-options';
+import type { FindLinks, ImageTab } from '@laurel/editor/tools/desk';
 import type { Messages } from '@laurel/editor/tools/messages';
 import type { Editor, Extensions } from '@tiptap/core';
 import type { Autosave } from './use-autosave';
@@ -72,12 +72,21 @@ export interface RichTextEditorProps {
   /** Sends an image somewhere and says where it then is; without it images are given by address. */
   readonly upload?: Upload | undefined;
   /**
+   * Keeps a file of any kind and says where it can be had: it becomes a link in the text. Brings a button, and takes files
+   * that are dropped or pasted.
+   */
+  readonly attach?: Attach | undefined;
+  /** What the button offers to attach, as in a file field’s `accept`. Default: any. */
+  readonly attachTypes?: string | undefined;
+  /** What else than an address the link dialog may be given words for, such as the host’s pages. */
+  readonly findLinks?: FindLinks | undefined;
+  /**
    * Whether an image of this address may stand in the text, such as only those the host keeps. One that may not is not
    * fetched: pasted, it leaves a place to choose a file for. Default: any.
    */
   readonly isImageAllowed?: ((src: string) => boolean) | undefined;
   /**
-   * How many images are not in the text yet: under way, or failed and waiting for Retry. Called when it changes. A text
+   * How many images and files are not in the text yet: under way, or failed and waiting for Retry. Called when it changes. A text
    * saved before it is 0 again is without them.
    */
   readonly onUploading?: ((count: number) => void) | undefined;

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import type { Attach } from '@laurel/editor/extensions/standard-options';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { focus, press, stand, until } from './testing-stand';
 
@@ -77,6 +78,78 @@ test('a pasted image’s description is asked for once, and so is that of each o
     await until(() => document.querySelector('dialog') === null);
   }
   expect(page.getByRole('button', { name: 'Add description' }).query()).toBe(null);
+});
+
+const list = () => new File(['%PDF'], 'Reading list.pdf', { type: 'application/pdf' });
+
+/** A host that keeps files, each when it is told to. */
+function keeper() {
+  const asked: { name: string; keep: () => void; fail: (why: string) => void }[] = [];
+  const attach: Attach = ({ name }) =>
+    new Promise((give, fail) => {
+      const keep = () => give({ href: `/file/${encodeURIComponent(name)}`, text: `${name} (1 KB)` });
+      asked.push({ name, keep, fail: (why) => fail(new Error(why)) });
+    });
+  return { attach, next: () => until(() => asked.shift()) };
+}
+
+test('a dropped or pasted file becomes a link, beside an image that becomes one; until then the text is not whole', async () => {
+  const { attach, next } = keeper();
+  const counts: number[] = [];
+  const { editor, html } = await stand({
+    modelValue: '<p>See </p>',
+    attach,
+    upload: async () => '/image/leaf.png',
+    onUploading: (count) => counts.push(count),
+  });
+  await focus(editor);
+  paste(editor.view.dom, list(), leaf());
+  const { name, keep } = await next();
+  expect(name).toBe('Reading list.pdf');
+  await until(() => html().includes('<img'));
+  expect(counts.at(-1)).toBe(1);
+  await expect.element(page.getByRole('group', { name: /Uploading Reading list\.pdf/ })).toBeVisible();
+  keep();
+  await until(() => counts.at(-1) === 0);
+  expect(html()).toContain('<a href="/file/Reading%20list.pdf">Reading list.pdf (1 KB)</a>');
+  // What is typed after it is no part of the link.
+  expect(html()).toMatch(/^<p>See /);
+});
+
+test('“Attach file” takes several files, images too; what failed says why and can be tried again', async () => {
+  const { attach, next } = keeper();
+  const { editor, html } = await stand({ modelValue: '', attach, attachTypes: '.pdf,image/*' });
+  await focus(editor);
+  let field: HTMLInputElement | undefined;
+  const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
+    field = this;
+  });
+  await press('Attach file');
+  opened.mockRestore();
+  expect([field?.type, field?.accept, field?.multiple]).toEqual(['file', '.pdf,image/*', true]);
+  const chosen = new DataTransfer();
+  for (const file of [list(), leaf()]) chosen.items.add(file);
+  Object.assign(field ?? {}, { files: chosen.files });
+  field?.dispatchEvent(new Event('change'));
+  (await next()).fail('no room');
+  (await next()).keep();
+  await until(() => html().includes('/file/leaf.png'));
+  await expect.element(page.getByText('Reading list.pdf wasn’t uploaded: no room')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  (await next()).keep();
+  await until(() => html().includes('/file/Reading%20list.pdf'));
+});
+
+test('without a host that keeps files there is no button for them, and an address the policy refuses is none', async () => {
+  const plain = await stand({ modelValue: '' });
+  expect(page.getByRole('button', { name: 'Attach file' }).query()).toBe(null);
+  await plain.unmount();
+  const attach: Attach = async () => ({ href: 'javascript:alert(1)', text: 'x' });
+  const { editor, html } = await stand({ modelValue: '', attach });
+  await focus(editor);
+  paste(editor.view.dom, list());
+  await expect.element(page.getByText(/No link received after upload/).first()).toBeVisible();
+  expect(html()).toBe('<p></p>');
 });
 
 test('upload errors are shown in the editor’s language', async () => {

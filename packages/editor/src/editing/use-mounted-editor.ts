@@ -75,6 +75,9 @@ function optionsOf(live: RefObject<Live>, feed: SlashFeed): Partial<StandardOpti
     get upload() {
       return live.current.props.upload;
     },
+    get attach() {
+      return live.current.props.attach;
+    },
     isImageAllowed: (src) => live.current.props.isImageAllowed?.(src) ?? true,
     get onEnter() {
       return live.current.props.onEnter;

@@ -112,7 +112,7 @@ function pastePlugin(editor: Editor, settings: StandardOptions, isOwn: IsOwn): P
         const html = clipboardData.getData('text/html');
         const text = clipboardData.getData('text/plain');
         if (wantsPlain) return false;
-        const files = imagesOf(clipboardData);
+        const files = filesOf(clipboardData, settings.attach !== undefined);
         if (files.length > 0 && isOnlyPicture(html)) return startUpload(editor, files);
         const code = clipboardData.getData('vscode-editor-data');
         if (code !== '' && text !== '') return insertCode(view, text, languageOf(code));
@@ -176,8 +176,8 @@ function startUpload(editor: Editor, files: readonly File[]): true {
   return true;
 }
 
-function imagesOf(data: DataTransfer): File[] {
-  return [...data.files].filter(({ type }) => type.startsWith('image/'));
+function filesOf(data: DataTransfer, canAttach: boolean): File[] {
+  return [...data.files].filter(({ type }) => canAttach || type.startsWith('image/'));
 }
 
 /** A copied image comes as a file and as an `img`; a copied table or text comes with a picture of itself. */

@@ -32,6 +32,12 @@ export type Upload = (
   progress: { readonly signal: AbortSignal; onProgress(share: number): void },
 ) => Promise<string>;
 
+/** Keeps a file and says where it can be had and how it is called in the text. */
+export type Attach = (
+  file: File,
+  progress: { readonly signal: AbortSignal; onProgress(share: number): void },
+) => Promise<{ readonly href: string; readonly text: string }>;
+
 /** A `/query` being typed at the start of an otherwise empty line. */
 export interface SlashState {
   readonly query: string;
@@ -57,6 +63,8 @@ export interface StandardOptions {
   readonly overLimit: 'trim' | 'keep';
   /** Sends images somewhere; without it images are inserted by address only. */
   readonly upload: Upload | undefined;
+  /** Keeps files that become links in the text; without it only images can be brought. */
+  readonly attach: Attach | undefined;
   /** Whether an image of this address may be pasted; nothing fetches one that may not. Default: any. */
   readonly isImageAllowed: (src: string) => boolean;
   readonly onNotice: OnNotice;
@@ -103,6 +111,7 @@ const defaults: StandardOptions = {
   characterLimit: null,
   overLimit: 'trim',
   upload: undefined,
+  attach: undefined,
   isImageAllowed: () => true,
   onNotice: () => {},
   onEnter: undefined,

@@ -6,6 +6,8 @@ export const imageTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/
 /** A file being sent. Mutable: its bar follows without a transaction. */
 export interface Job {
   readonly id: string;
+  /** Becomes a link to the file instead of an image. */
+  readonly isAttached: boolean;
   file: File;
   /** Changes while it is sent; only the placeholder's bar follows, so that no transaction is needed. */
   share: number;
@@ -37,7 +39,9 @@ export function placeholder(
     dom.setAttribute('role', 'alert');
     name.textContent = words.imageElsewhere(job.error);
     dom.append(
-      button(words.chooseImage, () => chooseImage(actions.choose)),
+      button(words.chooseImage, () =>
+        chooseFiles({ accept: imageTypes.join(',') }, ([file]) => file && actions.choose(file)),
+      ),
       button(words.remove, actions.remove),
     );
   } else {
@@ -56,12 +60,13 @@ function button(name: string, run: () => void): HTMLButtonElement {
   return made;
 }
 
-function chooseImage(onChosen: (file: File) => void): void {
+/** The browser's own choice of files, without a field on the page. */
+export function chooseFiles(
+  how: { readonly accept: string; readonly multiple?: boolean },
+  onChosen: (files: readonly File[]) => void,
+): void {
   const input = document.createElement('input');
-  Object.assign(input, { type: 'file', accept: imageTypes.join(',') });
-  input.addEventListener('change', () => {
-    const file = input.files?.[0];
-    if (file) onChosen(file);
-  });
+  Object.assign(input, { type: 'file', ...how });
+  input.addEventListener('change', () => onChosen([...(input.files ?? [])]));
   input.click();
 }

@@ -5,16 +5,18 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { keepValue } from './attributes';
 import { changedRange } from './changed-range';
 import { type StandardOptions, withDefaults } from './standard-options';
-import { type Job, placeholder } from './upload-placeholder';
+import { imageTypes, type Job, placeholder } from './upload-placeholder';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     laurelUploads: {
       /**
-       * Uploads the images among files and puts each where it was asked for, at `pos` or the selection. Until then a
-       * placeholder stands there, outside the document. `false` without images or without an uploader.
+       * Uploads the images among files and attaches the others, where the host does either, at `pos` or the selection.
+       * Until then a placeholder stands there, outside the document. `false` with nothing to upload or no one to do it.
        */
       insertUploads: (files: readonly File[], pos?: number) => ReturnType;
+      /** Attaches files, images too: each becomes a link. */
+      attachFiles: (files: readonly File[]) => ReturnType;
     };
   }
 }
@@ -53,7 +55,7 @@ interface Change {
 
 const key = new PluginKey<Uploads>('uploads');
 
-/** Images on their way: placeholders, progress, Cancel, Retry. Pictures in pasted HTML are sent as well, never kept. */
+/** Images and files on their way: placeholders, progress, Cancel, Retry. Pictures in pasted HTML are sent as well, never kept. */
 export const Uploading = Extension.create<{ settings: StandardOptions }>({
   name: 'uploads',
   addOptions: () => ({ settings: withDefaults({}) }),
@@ -63,18 +65,28 @@ export const Uploading = Extension.create<{ settings: StandardOptions }>({
       insertUploads:
         (files, pos) =>
         ({ tr, dispatch }) => {
-          const images = files.filter(({ type }) => /^image\/(?:png|jpeg|gif|webp|avif)$/.test(type));
-          if (images.length === 0 || !settings.upload) {
+          const images = files.filter(({ type }) => imageTypes.includes(type));
+          const shown = settings.upload ? images : [];
+          const taken = settings.attach ? files : shown;
+          if (taken.length === 0) {
             const { noFiles, noUploader } = settings.words();
             const error = images.length === 0 ? noFiles : noUploader;
             if (dispatch) settings.onNotice({ kind: 'upload-failed', file: files[0]?.name ?? '', error });
             return false;
           }
           if (!dispatch) return true;
-          const others = files.filter((file) => !images.includes(file)).map(({ name }) => name);
+          const others = files.filter((file) => !taken.includes(file)).map(({ name }) => name);
           if (others.length > 0) settings.onNotice({ kind: 'files-skipped', files: others });
           const at = pos ?? tr.selection.to;
-          change(tr, { add: images.map((file) => ({ job: jobOf(file), pos: at })) });
+          change(tr, { add: taken.map((file) => ({ job: jobOf(file, !shown.includes(file)), pos: at })) });
+          return true;
+        },
+      attachFiles:
+        (files) =>
+        ({ tr, dispatch }) => {
+          if (files.length === 0 || !settings.attach) return false;
+          const at = tr.selection.to;
+          if (dispatch) change(tr, { add: files.map((file) => ({ job: jobOf(file, true), pos: at })) });
           return true;
         },
     };
@@ -195,18 +207,27 @@ function takePictures(
 async function send(job: Job, view: EditorView, settings: StandardOptions): Promise<void> {
   const { abort } = job;
   try {
-    if (!settings.upload) throw new Error(settings.words().noUploader);
     const onProgress = (share: number) => {
       job.share = Math.min(1, Math.max(0, share));
       const bar = job.dom?.querySelector('progress');
       if (bar) bar.value = job.share;
       job.dom?.setAttribute('aria-label', settings.words().uploading(job.file.name, Math.round(job.share * 100)));
     };
-    const link = await settings.upload(job.file, { signal: abort.signal, onProgress });
+    const progress = { signal: abort.signal, onProgress };
+    if (job.isAttached) {
+      const given = await settings.attach?.(job.file, progress);
+      if (abort.signal.aborted || view.isDestroyed) return;
+      const href = keepValue('link', 'href', given?.href || null);
+      if (typeof href !== 'string') throw new Error(settings.words().noLink);
+      finish(job, view, linkTo(view, href, given?.text || job.file.name));
+      return;
+    }
+    if (!settings.upload) throw new Error(settings.words().noUploader);
+    const link = await settings.upload(job.file, progress);
     if (abort.signal.aborted || view.isDestroyed) return;
     const src = keepValue('image', 'src', link || null);
     if (typeof src !== 'string' || src.startsWith('data:')) throw new Error(settings.words().noLink);
-    finish(job, src, view);
+    finish(job, view, view.state.schema.nodes.image?.create({ src, alt: nameOf(job.file), width: '100%' }));
     settings.onNotice({ kind: 'image-added', src });
   } catch (error) {
     if (abort.signal.aborted || view.isDestroyed) return;
@@ -217,17 +238,22 @@ async function send(job: Job, view: EditorView, settings: StandardOptions): Prom
   }
 }
 
-function finish(job: Job, src: string, view: EditorView): void {
+function linkTo({ state: { schema } }: EditorView, href: string, text: string): Node {
+  return schema.text(text, schema.marks.link && [schema.marks.link.create({ href })]);
+}
+
+function finish(job: Job, view: EditorView, made: Node | undefined): void {
   const placed = key.getState(view.state)?.uploads.find((each) => each.job === job);
-  const { image, paragraph } = view.state.schema.nodes;
-  if (!placed || !image || !paragraph) return;
+  const { paragraph } = view.state.schema.nodes;
+  if (!placed || !made || !paragraph) return;
   const { tr } = view.state;
   const $pos = tr.doc.resolve(Math.min(placed.pos, tr.doc.content.size));
-  const picture = image.create({ src, alt: nameOf(job.file), width: '100%' });
-  // In code, or between blocks, an image needs a line of its own.
-  const isHere = $pos.parent.type.contentMatch.matchType(image) !== null;
+  // In code, or between blocks, it needs a line of its own.
+  const { type } = $pos.parent;
+  const isHere =
+    type.contentMatch.matchType(made.type) !== null && made.marks.every((mark) => type.allowsMarkType(mark.type));
   const pos = $pos.parent.isTextblock && !isHere ? $pos.after() : $pos.pos;
-  tr.insert(pos, isHere ? picture : paragraph.create(null, picture));
+  tr.insert(pos, isHere ? made : paragraph.create(null, made));
   view.dispatch(change(tr, { remove: job.id }));
 }
 
@@ -237,8 +263,9 @@ function change(tr: Transaction, one: Change): Transaction {
   return tr.setMeta(key, [...others, one]);
 }
 
-function jobOf(file: File): Job {
+function jobOf(file: File, isAttached = false): Job {
   return {
+    isAttached,
     id: crypto.randomUUID(),
     file,
     share: 0,

@@ -1,4 +1,4 @@
-import type { SlashState, Upload } from '@laurel/editor/extensions/standard-options';
+import type { Attach, SlashState, Upload } from '@laurel/editor/extensions/standard-options';
 import type { Editor } from '@tiptap/core';
 import { type ComponentType, createContext, use } from 'react';
 
@@ -12,6 +12,18 @@ export interface ImageTab {
   readonly Content: ComponentType<{ readonly onPick: (image: { src: string; alt?: string }) => void }>;
 }
 
+/** Something a host knows that a link may lead to. */
+export interface LinkSuggestion {
+  readonly href: string;
+  /** Its name, and the link's text where there is none yet. */
+  readonly label: string;
+  /** What tells it from others of its name. */
+  readonly about?: string | undefined;
+}
+
+/** What a host finds for words typed into the link dialog, best first. */
+export type FindLinks = (query: string, signal: AbortSignal) => Promise<readonly LinkSuggestion[]>;
+
 /** What the buttons of one editor work on. */
 export interface Desk {
   readonly editor: Editor;
@@ -21,6 +33,9 @@ export interface Desk {
   readonly isFullscreen: boolean;
   readonly isDisabled: boolean;
   readonly upload: Upload | undefined;
+  readonly attach: Attach | undefined;
+  readonly attachTypes: string;
+  readonly findLinks: FindLinks | undefined;
   readonly isImageAllowed: (src: string) => boolean;
   readonly imageTabs: readonly ImageTab[];
   readonly open: (panel: Panel) => void;

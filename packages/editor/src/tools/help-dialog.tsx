@@ -18,9 +18,9 @@ const further: readonly (readonly [MessageName, string])[] = [
 
 /** Every shortcut of the buttons that are there, and of what has no button. */
 export function HelpDialog({ onClosed }: { onClosed: () => void }) {
-  const { toolNames } = useDesk();
+  const desk = useDesk();
   const text = useTexts();
-  const buttons = toolsOf(toolNames).flatMap(({ tool }): [MessageName, string][] =>
+  const buttons = toolsOf(desk).flatMap(({ tool }): [MessageName, string][] =>
     tool.shortcut ? [[tool.name, tool.shortcut]] : [],
   );
   return (

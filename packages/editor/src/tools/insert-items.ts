@@ -4,7 +4,7 @@ import IconH2 from '@tabler/icons-react/dist/esm/icons/IconH2.mjs';
 import IconH3 from '@tabler/icons-react/dist/esm/icons/IconH3.mjs';
 import { blockquoteTool, codeBlockTool, listTools } from './block-tools';
 import type { Desk } from './desk';
-import { imageTool, ruleTool, tableTool, videoTool } from './insert-tools';
+import { attachTool, imageTool, ruleTool, tableTool, videoTool } from './insert-tools';
 import type { Texts } from './messages';
 import { type DeedTool, textOptions } from './tool';
 
@@ -49,6 +49,7 @@ export function insertItems(desk: Desk, text: Texts): readonly InsertItem[] {
     deed(codeBlockTool),
     deed(ruleTool),
     table,
+    ...(desk.attach ? [deed(attachTool)] : []),
     deed(imageTool),
     deed(videoTool),
   ];

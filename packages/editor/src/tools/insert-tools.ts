@@ -1,8 +1,10 @@
+import { chooseFiles } from '@laurel/editor/extensions/upload-placeholder';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconMarkdown from '@tabler/icons-react/dist/esm/icons/IconMarkdown.mjs';
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconSeparatorHorizontal from '@tabler/icons-react/dist/esm/icons/IconSeparatorHorizontal.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
@@ -18,6 +20,19 @@ export const linkTool: DeedTool = {
   isEnabled: canFormat,
   isActive: (editor) => editor.isActive('link'),
   run: ({ open }) => open('link'),
+};
+
+/** There only where the host keeps files. */
+export const attachTool: DeedTool = {
+  kind: 'deed',
+  name: 'attachment',
+  extension: 'link',
+  icon: IconPaperclip,
+  isOffered: ({ attach }) => attach !== undefined,
+  run: ({ editor, attachTypes }) =>
+    chooseFiles({ accept: attachTypes, multiple: true }, (files) => {
+      editor.chain().focus().attachFiles(files).run();
+    }),
 };
 
 export const imageTool: DeedTool = {

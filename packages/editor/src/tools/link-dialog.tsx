@@ -7,11 +7,12 @@ import { useState } from 'react';
 import { ApplyOrCancel } from './apply-or-cancel';
 import { useDesk } from './desk';
 import { leaveWords } from './leaving';
+import { LinkField } from './link-field';
 import { useTexts } from './messages';
 
 /** Text, address and whether it opens a new tab. What a link tells the page it leads to is not a matter of choice. */
 export function LinkDialog({ onClosed }: { onClosed: () => void }) {
-  const { editor } = useDesk();
+  const { editor, findLinks } = useDesk();
   const text = useTexts();
   const [before] = useState(() => linkHere(editor));
   const [address, setAddress] = useState(before.address);
@@ -19,6 +20,10 @@ export function LinkDialog({ onClosed }: { onClosed: () => void }) {
   const [isNewTab, setNewTab] = useState(before.isNewTab);
   const [isRefused, setRefused] = useState(false);
 
+  const changeAddress = (value: string) => {
+    setAddress(value);
+    setRefused(false);
+  };
   const isUnchanged = address.trim() === before.address && words === before.words && isNewTab === before.isNewTab;
   const canApply = address.trim() !== '' && !isUnchanged;
   return (
@@ -40,20 +45,31 @@ export function LinkDialog({ onClosed }: { onClosed: () => void }) {
         };
         return (
           <>
-            <TextField
-              label={text('address')}
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              data-autofocus=""
-              value={address}
-              error={isRefused ? text('addressInvalid') : undefined}
-              onChange={({ currentTarget: { value } }) => {
-                setAddress(value);
-                setRefused(false);
-              }}
-              onEnter={apply}
-            />
+            {findLinks ? (
+              <LinkField
+                value={address}
+                error={isRefused ? text('addressInvalid') : undefined}
+                find={findLinks}
+                onChange={changeAddress}
+                onChoose={({ href, label }) => {
+                  changeAddress(href);
+                  if (words === '') setWords(label);
+                }}
+                onEnter={apply}
+              />
+            ) : (
+              <TextField
+                label={text('address')}
+                type="url"
+                inputMode="url"
+                placeholder="https://"
+                data-autofocus=""
+                value={address}
+                error={isRefused ? text('addressInvalid') : undefined}
+                onChange={({ currentTarget: { value } }) => changeAddress(value)}
+                onEnter={apply}
+              />
+            )}
             {before.words !== undefined && (
               <TextField
                 label={text('linkText')}

@@ -15,7 +15,7 @@ import styles from './tools.module.css';
 export function MainToolbar() {
   const desk = useDesk();
   const text = useTexts();
-  const tools = toolsOf(desk.toolNames);
+  const tools = toolsOf(desk);
   const states = useEditorSight(desk.editor, () => tools.map(({ tool }) => stateOf(tool, desk)));
   const { bar, fitting } = useFitting();
   const items = tools.map((placed, index) => ({ placed, state: states[index] }));

@@ -1,5 +1,7 @@
 import { blockquoteTool, codeBlockTool, headingTool, indentTools, listTools, textAlignTool } from './block-tools';
+import type { Desk } from './desk';
 import {
+  attachTool,
   fullscreenTool,
   historyTools,
   imageTool,
@@ -12,7 +14,7 @@ import {
 import { clearTool, colourTools, fontFamilyTool, fontSizeTool, markTools } from './text-tools';
 import type { Tool } from './tool';
 
-/** The thirty buttons. */
+/** The thirty buttons, and the one to attach files with. */
 export const allTools: readonly Tool[] = [
   ...markTools,
   ...colourTools,
@@ -23,6 +25,7 @@ export const allTools: readonly Tool[] = [
   ...listTools,
   ...indentTools,
   linkTool,
+  attachTool,
   imageTool,
   videoTool,
   tableTool,
@@ -42,7 +45,7 @@ const groups: readonly (readonly string[])[] = [
   ['heading', 'textAlign', 'fontFamily', 'fontSize'],
   ['subscript', 'superscript'],
   ['bulletList', 'orderedList', 'taskList', 'indent', 'outdent'],
-  ['link', 'image', 'video', 'table'],
+  ['link', 'attachment', 'image', 'video', 'table'],
   ['blockquote', 'horizontalRule', 'code', 'codeBlock'],
   ['clear', 'undo', 'redo'],
   ['markdownTheme', 'fullscreen'],
@@ -53,9 +56,10 @@ export interface PlacedTool {
   readonly startsGroup: boolean;
 }
 
-/** The buttons of these extensions, in their order. */
-export function toolsOf(extensions: readonly string[]): readonly PlacedTool[] {
-  const tools = extensions.flatMap((name) => allTools.filter(({ extension }) => extension === name));
+/** The buttons this editor has, in the order of their extensions. */
+export function toolsOf(desk: Desk): readonly PlacedTool[] {
+  const isOffered = (tool: Tool) => tool.kind !== 'deed' || (tool.isOffered?.(desk) ?? true);
+  const tools = desk.toolNames.flatMap((name) => allTools.filter((tool) => tool.extension === name && isOffered(tool)));
   return tools.map((tool, index) => {
     const before = tools[index - 1];
     return { tool, startsGroup: before !== undefined && groupOf(before) !== groupOf(tool) };

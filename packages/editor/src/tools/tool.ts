@@ -22,6 +22,8 @@ export interface DeedTool extends ToolBase {
   /** Left out for what is no toggle. */
   readonly isActive?: (editor: Editor, desk: Desk) => boolean;
   readonly run: (desk: Desk) => void;
+  /** Whether this editor has it at all; always, when left out. */
+  readonly isOffered?: (desk: Desk) => boolean;
 }
 
 /** A button with a menu of choices, one of them chosen. */

@@ -5,6 +5,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { RichTextViewer, type RichTextViewerProps } from './rich-text-viewer';
+import type { ViewerLinkProps } from './tree-elements';
 
 function html(props: RichTextViewerProps): string {
   return renderToStaticMarkup(createElement(RichTextViewer, props));
@@ -57,6 +58,17 @@ test('a block of a newer schema renders a placeholder or the host’s component'
   expect(content({ value })).toBe('<p></p><p>[…]</p>');
   expect(content({ value, extensions: { chart: Chart } })).toBe(
     '<p></p><div><b>{&quot;kind&quot;:&quot;pie&quot;}</b></div>',
+  );
+});
+
+test('a host may show links of its own, given only what the policy allows', () => {
+  const value = documentFromHtml(
+    '<p><a href="/open/class/1" target="_blank">Algebra <b>1</b></a> <a href="javascript:x">no</a></p>',
+  );
+  const link = ({ href, target, rel, children }: ViewerLinkProps) =>
+    createElement('q', { cite: href, title: `${target} ${rel}` }, children);
+  expect(content({ value, link })).toBe(
+    '<p><q cite="/open/class/1" title="_blank noopener noreferrer nofollow">Algebra <strong>1</strong></q> no</p>',
   );
 });
 

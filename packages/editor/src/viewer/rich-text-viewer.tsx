@@ -11,7 +11,7 @@ import './things.css';
 import { type HtmlEngine, useHtmlEngine } from './html-engine';
 import { type ViewerLabels, viewerLabels } from './labels';
 import { narrow, type XssOptions } from './narrow';
-import { treeElements } from './tree-elements';
+import { treeElements, type ViewerLinkProps } from './tree-elements';
 import { useIsDark } from './use-is-dark';
 
 export interface RichTextViewerProps {
@@ -32,6 +32,8 @@ export interface RichTextViewerProps {
   readonly xssOptions?: XssOptions;
   /** What a host shows for blocks of a newer schema, by their type. */
   readonly extensions?: Readonly<Record<string, ComponentType<{ readonly node: DocumentNode }>>>;
+  /** What a host shows for a link, such as one that is checked as the reader. Left out: the link. */
+  readonly link?: ComponentType<ViewerLinkProps>;
   /** The level on the page that the text’s first-level headings have, for those who hear it. Default 1. */
   readonly headingLevel?: number;
   readonly before?: ReactNode;
@@ -52,6 +54,7 @@ export function RichTextViewer({
   xss = true,
   xssOptions,
   extensions,
+  link,
   headingLevel = 1,
   before,
   after,
@@ -78,8 +81,8 @@ export function RichTextViewer({
       const Own = node && extensions && Object.hasOwn(extensions, node.type) ? extensions[node.type] : undefined;
       return node && Own ? <Own node={node} /> : undefined;
     };
-    return treeElements(narrow(tree, list?.split(' '), xssOptions), { labels, headingLevel, own });
-  }, [value, clean, list, xssOptions, extensions, headingLevel, labels]);
+    return treeElements(narrow(tree, list?.split(' '), xssOptions), { labels, headingLevel, own, link });
+  }, [value, clean, list, xssOptions, extensions, link, headingLevel, labels]);
   return (
     <div ref={host} className="rt-viewer">
       {before}

@@ -1,8 +1,17 @@
 import type { HtmlElement, HtmlNode } from '@laurel/editor/document/html-tree';
 import { carriedColors } from '@laurel/editor/document/style';
-import { createElement, type ReactNode } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { ViewerLabels } from './labels';
 import { Video } from './video';
+
+/** A link as the policy left it: `href` is always an address it allows. */
+export interface ViewerLinkProps {
+  readonly href: string;
+  readonly title?: string;
+  readonly target?: string;
+  readonly rel?: string;
+  readonly children?: ReactNode;
+}
 
 interface Showing {
   readonly labels: ViewerLabels;
@@ -10,6 +19,8 @@ interface Showing {
   readonly headingLevel: number;
   /** What a host shows of elements of its own; `undefined` for all others. */
   readonly own: (element: HtmlElement) => ReactNode | undefined;
+  /** What a host shows for a link. */
+  readonly link?: ComponentType<ViewerLinkProps> | undefined;
 }
 
 /** Elements of a tree that went through the policy. Only its tags and attributes come here, so none is looked at again. */
@@ -29,6 +40,14 @@ function renderElement(node: HtmlElement, key: number, showing: Showing): ReactN
     ...(tag === 'img' && { style: shapeOf(attributes) }),
     ...levelOf(tag, showing.headingLevel),
   };
+  const { link: Link } = showing;
+  if (tag === 'a' && Link && attributes.href !== undefined) {
+    return (
+      <Link key={key} {...attributes} href={attributes.href}>
+        {treeElements(children, showing)}
+      </Link>
+    );
+  }
   if (children.length === 0) return createElement(tag, props);
   const within = treeElements(labelTask(node), showing);
   if (tag === 'table' && isWide(node)) {

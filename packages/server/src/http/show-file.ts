@@ -9,6 +9,8 @@ import { readSessionCookie } from './session-cookie';
 export interface StoredFile {
   readonly contentType: string;
   readonly bytes: Buffer;
+  /** The name it leaves under; `null` or left out: it has none of its own. */
+  readonly title?: string | null;
 }
 
 /** What Laurel makes itself, from pixels alone: shown in a page. Anything else leaves as an attachment that may do nothing. */
@@ -41,11 +43,20 @@ export function showFiles(
     // Kept by the browser, but asked for each time: after sign-out on a shared computer it shows nothing any more.
     reply.header('cache-control', 'private, no-cache').header('etag', `"${fileName}"`);
     if (request.headers['if-none-match'] === `"${fileName}"`) return await reply.status(304).send();
-    const isShown = shown.test(file.contentType);
+    // What has a name was attached: it leaves, even if it is an image.
+    const { title = null } = file;
+    const isShown = title === null && shown.test(file.contentType);
     if (!isShown) reply.header('content-security-policy', harmless);
     return await reply
       .type(file.contentType)
-      .header('content-disposition', isShown ? 'inline' : 'attachment')
+      .header('content-disposition', isShown ? 'inline' : title === null ? 'attachment' : attachmentNamed(title))
       .send(file.bytes);
   });
+}
+
+/** The name in letters every program reads, and as it is. */
+function attachmentNamed(title: string): string {
+  const plain = title.replace(/[^\w. -]/g, '-');
+  const encoded = encodeURIComponent(title).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

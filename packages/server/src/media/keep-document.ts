@@ -3,11 +3,11 @@ import type { RichText } from '@laurel/domain/kit/rich-text';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import { type Document, type DocumentNode, documentToText, parseDocument, Refusal } from '@laurel/editor/document';
 import type { Scope } from '@laurel/server/db/scope';
-import { holdImages, imageName } from './store';
+import { fileName, holdMedia, imageName } from './store';
 
 /**
  * Rich text from outside as it is stored: every node, mark and attribute checked by the policy, images only from here
- * (nothing is fetched from a third party) and held until the transaction is over; `null` where it says and shows nothing.
+ * (nothing is fetched from a third party); images and attached files are held until the transaction is over; `null` where it says and shows nothing.
  * Throws `invalid` with the reason; `field` names where it was written.
  */
 export async function keepDocument(scope: Scope, given: RichText, field: string): Promise<RichText | null> {
@@ -21,22 +21,35 @@ export async function keepDocument(scope: Scope, given: RichText, field: string)
       translatable`The image ${elsewhere.slice(0, 80)} is hosted elsewhere. Upload it here so it’s kept and stays private.`,
     );
   }
-  await refuseMissing(scope, images, field);
+  const links = nodes.flatMap(({ marks = [] }) => marks.filter(({ type }) => type === 'link'));
+  const files = links.map(({ attrs }) => String(attrs?.href ?? '')).filter((href) => href.startsWith(fileFolder));
+  await refuseMissing(scope, { images, files }, field);
   const isShowing = nodes.some(({ type }) => shows.has(type));
   return isShowing || documentToText(document).trim() !== '' ? { ...document } : null;
 }
 
 const folder = '/image/';
+const fileFolder = '/file/';
 
-async function refuseMissing(scope: Scope, images: readonly string[], field: string): Promise<void> {
-  const names = [...new Set(images.map((src) => src.slice(folder.length)))];
-  if (names.length === 0) return;
-  const held = await holdImages(
-    scope,
-    names.filter((name) => imageName.test(name)),
-  );
-  if (held.length === names.length) return;
-  throw wrong(field, translatable`An image in this text is no longer stored. Upload it again or remove it.`);
+interface Addresses {
+  readonly images: readonly string[];
+  readonly files: readonly string[];
+}
+
+async function refuseMissing(scope: Scope, { images, files }: Addresses, field: string): Promise<void> {
+  const imageNames = namesIn(images, folder);
+  const fileNames = namesIn(files, fileFolder);
+  const wanted = [...imageNames, ...fileNames];
+  if (wanted.length === 0) return;
+  const held = new Set(await holdMedia(scope, wanted));
+  if (!imageNames.every((name) => imageName.test(name) && held.has(name)))
+    throw wrong(field, translatable`An image in this text is no longer stored. Upload it again or remove it.`);
+  if (!fileNames.every((name) => fileName.test(name) && held.has(name)))
+    throw wrong(field, translatable`A file in this text is no longer stored. Attach it again or remove its link.`);
+}
+
+function namesIn(addresses: readonly string[], folderOf: string): string[] {
+  return [...new Set(addresses.map((address) => address.slice(folderOf.length)))];
 }
 
 const refusals = new Map<Refusal['reason'], Sentence>([

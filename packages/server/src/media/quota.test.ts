@@ -36,7 +36,7 @@ test('whoever has no room left is told how much they use and what to do, and oth
   const refused = await send(sam.browser, await newPicture());
   expect([refused.status, refused.message]).toEqual([
     422,
-    'Your 2 images use 1 of 3 MB, and the limit is 2 images. Remove some from your texts. They stop counting after 30 days.',
+    'Your 2 images and files use 1 of 3 MB, and the limit is 2 of them. Remove some from your texts. They stop counting after 30 days.',
   ]);
   expect((await send(tia.browser, await newPicture())).status).toBe(200);
 });
@@ -59,7 +59,7 @@ test('a school has room for so many, whoever of it uploads', async () => {
   const refused = await send(ada.browser, await newPicture());
   expect([refused.status, refused.message]).toEqual([
     422,
-    'Your school’s 2 images use 1 of 954 MB, and the limit is 2 images. Ask your administrator for more space.',
+    'Your school’s 2 images and files use 1 of 954 MB, and the limit is 2 of them. Ask your administrator for more space.',
   ]);
   expect(await shares(ada.browser)).toMatchObject({ own: { files: 0 }, school: { files: 2, mostFiles: 2 } });
 });

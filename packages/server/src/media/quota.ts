@@ -33,14 +33,14 @@ export async function makeRoom(
     const [files, used, most] = [own.files, inMegabytes(own.bytes), inMegabytes(quota.person.bytes)];
     throw new Fault(
       'refused',
-      translatable`Your ${files} images use ${used} of ${most} MB, and the limit is ${quota.person.files} images. Remove some from your texts. They stop counting after 30 days.`,
+      translatable`Your ${files} images and files use ${used} of ${most} MB, and the limit is ${quota.person.files} of them. Remove some from your texts. They stop counting after 30 days.`,
     );
   }
   if (school && isFull(school, quota.school, bytes)) {
     const [files, used, most] = [school.files, inMegabytes(school.bytes), inMegabytes(quota.school.bytes)];
     throw new Fault(
       'refused',
-      translatable`Your school’s ${files} images use ${used} of ${most} MB, and the limit is ${quota.school.files} images. Ask your administrator for more space.`,
+      translatable`Your school’s ${files} images and files use ${used} of ${most} MB, and the limit is ${quota.school.files} of them. Ask your administrator for more space.`,
     );
   }
 }

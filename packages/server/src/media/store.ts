@@ -3,40 +3,46 @@ import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import type { ChoreScope } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
-import type { CleanImage } from './clean-image';
 
-/** What has images. */
+/** What has images and files. */
 const noun = z.enum(['assignment', 'comment', 'info-item']);
 
 export type Noun = z.infer<typeof noun>;
 
-/** The names images are kept under. */
+/** The names images and files are kept under. */
 export const imageName = /^[\w-]{24}\.(png|jpg|webp|gif)$/;
+export const fileName = /^[\w-]{24}\.[a-z]{3,4}$/;
 
-type NewImage = CleanImage & {
+interface NewMedium {
+  readonly contentType: string;
+  readonly bytes: Buffer;
   readonly fileName: string;
   readonly schoolId: string | null;
   readonly digest: Buffer;
-};
+  /** Of an image that a text shows. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+  /** The name an attached file leaves under. */
+  readonly title: string | null;
+}
 
-export async function writeImage(scope: Scope, image: NewImage): Promise<void> {
+export async function writeMedium(scope: Scope, medium: NewMedium): Promise<void> {
   await scope.db.run(sql`
     insert into media (
       district_id, id, owner_account_id, owner_person_id, school_id, file_name, content_type, width, height, bytes, size,
-      digest, created_at
+      digest, title, created_at
     )
     values (
-      ${scope.districtId}, ${newId()}, ${scope.caller.accountId}, ${scope.caller.personId}, ${image.schoolId}, ${image.fileName},
-      ${image.contentType}, ${image.width}, ${image.height}, ${image.bytes}, ${image.bytes.length}, ${image.digest},
-      ${new Date(scope.nowMs)}
+      ${scope.districtId}, ${newId()}, ${scope.caller.accountId}, ${scope.caller.personId}, ${medium.schoolId},
+      ${medium.fileName}, ${medium.contentType}, ${medium.size?.width ?? null}, ${medium.size?.height ?? null},
+      ${medium.bytes}, ${medium.bytes.length}, ${medium.digest}, ${medium.title}, ${new Date(scope.nowMs)}
     )`);
 }
 
 /**
- * The name of the caller's image from the same file, while no document has it: the upload came twice, and waits again. One
- * that a document has is read by that document's readers, so the same file for another is another image.
+ * The name of what the caller uploaded from the same file, while no document has it: the upload came twice, and waits
+ * again. One that a document has is read by that document's readers, so the same file for another is another one.
  */
-export async function offerAgain(scope: Scope, digest: Buffer): Promise<string | null> {
+export async function offerAgain(scope: Scope, digest: Buffer, title: string | null): Promise<string | null> {
   const row = await scope.db.row(
     z.object({ file_name: z.string() }),
     sql`
@@ -46,7 +52,7 @@ export async function offerAgain(scope: Scope, digest: Buffer): Promise<string |
         select media.id
         from media
         where media.district_id = ${scope.districtId} and media.owner_person_id = ${scope.caller.personId}
-          and media.digest = ${digest}
+          and media.digest = ${digest} and media.title is not distinct from ${title}::text
           and not exists (
             select from media_use
             where media_use.district_id = media.district_id and media_use.media_id = media.id
@@ -95,16 +101,21 @@ export async function readStored(
   return { own: own ?? { files: 0, bytes: 0 }, school: school || null };
 }
 
-const found = z.object({ id: z.string(), ownerId: z.nullable(z.string()), nouns: z.array(noun) });
+const found = z.object({
+  id: z.string(),
+  title: z.nullable(z.string()),
+  ownerId: z.nullable(z.string()),
+  nouns: z.array(noun),
+});
 
-export type FoundImage = z.infer<typeof found>;
+export type FoundMedium = z.infer<typeof found>;
 
-/** Whose an image is, and what kinds of records have it now. */
-export async function findImage(scope: Scope, fileName: string): Promise<FoundImage | null> {
+/** Whose an image or a file is, and what kinds of records have it now. */
+export async function findMedium(scope: Scope, fileName: string): Promise<FoundMedium | null> {
   return await scope.db.row(
     found,
     sql`
-      select id, owner_person_id as "ownerId",
+      select id, title, owner_person_id as "ownerId",
         array(
           select distinct media_use.noun
           from media_use
@@ -116,18 +127,18 @@ export async function findImage(scope: Scope, fileName: string): Promise<FoundIm
   );
 }
 
-export async function readImage(scope: Scope, mediaId: string) {
+export async function readMedium(scope: Scope, mediaId: string) {
   return await scope.db.row(
-    z.object({ contentType: z.string(), bytes: z.instanceof(Buffer) }),
+    z.object({ contentType: z.string(), bytes: z.instanceof(Buffer), title: z.nullable(z.string()) }),
     sql`
-      select content_type as "contentType", bytes
+      select content_type as "contentType", bytes, title
       from media
       where district_id = ${scope.districtId} and id = ${mediaId}`,
   );
 }
 
 /** Which of these are here, held until the transaction is over: none of them is forgotten under a document that takes it up. */
-export async function holdImages(scope: Scope, fileNames: readonly string[]): Promise<string[]> {
+export async function holdMedia(scope: Scope, fileNames: readonly string[]): Promise<string[]> {
   const rows = await scope.db.rows(
     z.object({ file_name: z.string() }),
     sql`

@@ -25,6 +25,27 @@ export async function uploadAs({ laurel }: TestLaurel, { cookie, csrf }: Browser
   return { status: answer.statusCode, path, message };
 }
 
+/** Attaches a file as this browser. */
+export async function attachAs({ laurel }: TestLaurel, { cookie, csrf }: Browser, name: string, bytes: Buffer) {
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(bytes)], name));
+  const request = new Request('http://laurel', { method: 'POST', body: form });
+  const answer = await laurel.door.app.inject({
+    method: 'POST',
+    url: '/api/core/attach-file',
+    headers: { cookie, 'x-csrf-token': csrf, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  const { path = '', title = '', message = '' }: { path?: string; title?: string; message?: string } = answer.json();
+  return { status: answer.statusCode, path, title, message };
+}
+
+/** A document of a line that links to this address. */
+export function documentWithLink(href: string): RichText {
+  const link = { type: 'text', text: 'Here', marks: [{ type: 'link', attrs: { href } }] };
+  return { type: 'doc', content: [{ type: 'paragraph', content: [link] }] };
+}
+
 /** A document of nothing but this image. */
 export function documentWithImage(src: string): RichText {
   return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'image', attrs: { src } }] }] };

@@ -75,12 +75,16 @@ export const house = {
   'You’re signed out. Sign in to continue. Nothing you typed is lost.':
     'انتهت جلستك. يُرجى تسجيل الدخول للمتابعة؛ ما كُتب محفوظ.',
   'This page is out of date. Reload it and try again.': 'هذه الصفحة قديمة. يُرجى إعادة تحميلها ثم إعادة المحاولة.',
-  'Your {0} images use {1} of {2} MB, and the limit is {3} images. Remove some from your texts. They stop counting after 30 days.':
-    'تشغل صورك ({0}) مساحة {1} من {2} ميغابايت، والحد الأقصى {3} صورة. يُرجى إزالة بعضها من نصوصك؛ ولا تُحتسب بعد 30 يومًا.',
-  'Your school’s {0} images use {1} of {2} MB, and the limit is {3} images. Ask your administrator for more space.':
-    'تشغل صور مدرستك ({0}) مساحة {1} من {2} ميغابايت، والحد الأقصى {3} صورة. يُرجى طلب مساحة أكبر من المسؤول.',
+  'Your {0} images and files use {1} of {2} MB, and the limit is {3} of them. Remove some from your texts. They stop counting after 30 days.':
+    'تشغل صورك وملفاتك ({0}) مساحة {1} من {2} ميغابايت، والحد الأقصى {3}. يُرجى إزالة بعضها من نصوصك؛ ولا تُحتسب بعد 30 يومًا.',
+  'Your school’s {0} images and files use {1} of {2} MB, and the limit is {3} of them. Ask your administrator for more space.':
+    'تشغل صور مدرستك وملفاتها ({0}) مساحة {1} من {2} ميغابايت، والحد الأقصى {3}. يُرجى طلب مساحة أكبر من المسؤول.',
   'An image in this text is no longer stored. Upload it again or remove it.':
-    'لم تعد إحدى صور هذا النص محفوظة. يُرجى رفعها من جديد أو إزالتها.',
+    'لم تعد إحدى صور هذا النص محفوظة. يُرجى رفعها من جديد أو إزالتها.',  'This file is empty.': 'هذا الملف فارغ.',
+  'A file in this text is no longer stored. Attach it again or remove its link.':
+    'لم يعد أحد ملفات هذا النص محفوظًا. يُرجى إرفاقه من جديد أو إزالة رابطه.',
+  'Laurel can’t keep this kind of file. Attach a PDF, Word, Excel, PowerPoint, OpenDocument, RTF, text, or CSV file, or an image.':
+    'لا يحفظ Laurel هذا النوع من الملفات. يُرجى إرفاق ملف PDF أو Word أو Excel أو PowerPoint أو OpenDocument أو RTF أو ملف نصي أو CSV أو صورة.',
   'The image {0} is hosted elsewhere. Upload it here so it’s kept and stays private.':
     'الصورة {0} محفوظة في موقع آخر. يُرجى رفعها هنا لتبقى خاصة.',
   'This image has too many pixels. Make it smaller and try again.':

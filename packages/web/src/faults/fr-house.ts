@@ -79,12 +79,16 @@ export const house = {
   'You’re signed out. Sign in to continue. Nothing you typed is lost.':
     'Votre session est fermée. Reconnectez-vous : rien de ce que vous avez saisi n’est perdu.',
   'This page is out of date. Reload it and try again.': 'Cette page n’est plus à jour. Rechargez-la et réessayez.',
-  'Your {0} images use {1} of {2} MB, and the limit is {3} images. Remove some from your texts. They stop counting after 30 days.':
-    'Vos images ({0}) occupent {1} Mo sur {2} ; le maximum est de {3} images. Retirez-en de vos textes ; elles ne comptent plus après 30 jours.',
-  'Your school’s {0} images use {1} of {2} MB, and the limit is {3} images. Ask your administrator for more space.':
-    'Les images de votre établissement ({0}) occupent {1} Mo sur {2} ; le maximum est de {3} images. Demandez plus d’espace à l’administration.',
+  'Your {0} images and files use {1} of {2} MB, and the limit is {3} of them. Remove some from your texts. They stop counting after 30 days.':
+    'Vos images et fichiers ({0}) occupent {1} Mo sur {2} ; le maximum est de {3}. Retirez-en de vos textes ; ils ne comptent plus après 30 jours.',
+  'Your school’s {0} images and files use {1} of {2} MB, and the limit is {3} of them. Ask your administrator for more space.':
+    'Les images et fichiers de votre établissement ({0}) occupent {1} Mo sur {2} ; le maximum est de {3}. Demandez plus d’espace à l’administration.',
   'An image in this text is no longer stored. Upload it again or remove it.':
-    'Une image de ce texte n’est plus enregistrée. Envoyez-la de nouveau ou retirez-la.',
+    'Une image de ce texte n’est plus enregistrée. Envoyez-la de nouveau ou retirez-la.',  'This file is empty.': 'Ce fichier est vide.',
+  'A file in this text is no longer stored. Attach it again or remove its link.':
+    'Un fichier de ce texte n’est plus enregistré. Joignez-le de nouveau ou retirez son lien.',
+  'Laurel can’t keep this kind of file. Attach a PDF, Word, Excel, PowerPoint, OpenDocument, RTF, text, or CSV file, or an image.':
+    'Laurel n’accepte pas ce type de fichier. Joignez un fichier PDF, Word, Excel, PowerPoint, OpenDocument, RTF, texte ou CSV, ou une image.',
   'The image {0} is hosted elsewhere. Upload it here so it’s kept and stays private.':
     'L’image {0} est hébergée ailleurs. Envoyez-la ici pour qu’elle soit conservée et reste privée.',
   'This image has too many pixels. Make it smaller and try again.':
