@@ -117,7 +117,7 @@ test('a comment isn’t saved while an image is uploading', async () => {
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('alert').filter({ hasText: 'An image is still uploading.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'A file is still uploading.' }).waitFor();
   expect(teacher.requests.filter((request) => request.startsWith('PUT') && request.includes('comment'))).toEqual([]);
   letGo();
   await comment.getByRole('img', { name: 'margin note' }).waitFor();

@@ -106,12 +106,12 @@ test('publishing is blocked with a message while an image uploads; then it is in
     await route.continue();
   });
   await paste(page, { image: true });
-  await page.getByText('An image is still uploading.').waitFor();
+  await page.getByText('A file is still uploading.').waitFor();
   expect(await page.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true');
   await page.locator('input[name=title]').press('Enter');
   letGo();
   await area(page).locator('img[src^="/image/"]').waitFor();
-  await page.getByText('An image is still uploading.').waitFor({ state: 'detached' });
+  await page.getByText('A file is still uploading.').waitFor({ state: 'detached' });
   expect(await keptBody()).toBeUndefined();
 });
 

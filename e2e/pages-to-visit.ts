@@ -132,6 +132,14 @@ export const pagesToVisit: readonly PageToVisit[] = [
     () => '/pages/account-settings/notifications',
   ),
   visit('/pages/notices', 'ismith', 'Your notifications from the past year', nobody),
+  visit('/open/class/{classId}', 'jrossi', 'Class average', nobody, ({ classId }) => `/open/class/${classId}`),
+  visit(
+    '/open/assignment/{assignmentId}',
+    'msmith',
+    'You don’t have access to this link',
+    nobody,
+    () => '/open/assignment/none',
+  ),
   visit('/no/such/page', 'msmith', 'Page not found', null),
 ];
 

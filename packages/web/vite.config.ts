@@ -68,7 +68,9 @@ const pages: UserConfig = {
       },
     },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:4400', '/image': 'http://127.0.0.1:4400', '/file': 'http://127.0.0.1:4400' } },
+  server: {
+    proxy: { '/api': 'http://127.0.0.1:4400', '/image': 'http://127.0.0.1:4400', '/file': 'http://127.0.0.1:4400' },
+  },
 };
 
 /** The same sources once more for the server, which draws first views with them. */

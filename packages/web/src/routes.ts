@@ -65,6 +65,7 @@ const ownProfile = () => import('@laurel/web/areas/account/profile-page').then((
 const soon = () => import('@laurel/web/home/misc-pages').then((file) => file.ComingSoonPage);
 const maintenance = () => import('@laurel/web/home/misc-pages').then((file) => file.MaintenancePage);
 const absentView = () => import('@laurel/web/home/misc-pages').then((file) => file.AbsentViewPage);
+const openLink = () => import('@laurel/web/home/open-link-page').then((file) => file.OpenLinkPage);
 const signOn = () => import('@laurel/web/home/misc-pages').then((file) => file.SignOnPage);
 const coming = () => import('@laurel/web/home/coming-page').then((file) => file.ComingPage);
 const refused = async () => NotAuthorizedPage;
@@ -126,6 +127,8 @@ export const table: readonly Row[] = [
   ['/pages/user-profile/{tab}', 'standard', 'signed-in', ownProfile, 'pages-user-profile-tab'],
   ['/athlete/attendancecalendar', 'standard', ['manage', 'fitness'], athleteAttendance],
   ['/pages/notices', 'standard', 'signed-in', notices],
+  ['/open/class/{classId}', 'standard', ['read', 'homepage'], openLink],
+  ['/open/assignment/{assignmentId}', 'standard', ['read', 'homepage'], openLink],
   ['/pages/account-settings', 'standard', 'signed-in', { to: '/pages/account-settings/account' }],
   ['/pages/account-settings/{tab}', 'standard', 'signed-in', settings, 'pages-account-settings-tab'],
 ];

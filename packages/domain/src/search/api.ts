@@ -51,6 +51,51 @@ export const search = endpoint({
   output: z.object({ people: z.array(foundPerson), classes: z.array(foundClass) }),
 });
 
+/** Where a class opens for one who reads a link to it: as it is found, as one's own, or as a child's. */
+export const classPlace = z.object({
+  classId: id('class'),
+  opens: z.enum([...foundClass.shape.opens.options, 'own', 'child']),
+  /** The child it opens for. */
+  childId: z.nullable(id('person')),
+});
+
+export type ClassPlace = z.infer<typeof classPlace>;
+
+export const readClassPlace = endpoint({
+  method: 'GET',
+  path: '/api/search/classes/{classId}',
+  needs: permissions.search,
+  summary: 'Where a link to a class leads the caller.',
+  owners: { classId: 'class' },
+  input: z.object({ classId: id('class') }),
+  output: classPlace,
+});
+
+export const readAssignmentPlace = endpoint({
+  method: 'GET',
+  path: '/api/search/assignments/{assignmentId}',
+  needs: permissions.search,
+  summary: 'Where a link to an assignment leads the caller: to its class, which shows it.',
+  owners: { assignmentId: 'assignment' },
+  input: z.object({ assignmentId: id('assignment') }),
+  output: classPlace,
+});
+
+/** An assignment to link to. */
+export const foundAssignment = z.object({ assignmentId: id('assignment'), title: z.string(), classTitle: z.string() });
+
+export type FoundAssignment = z.infer<typeof foundAssignment>;
+
+export const searchAssignments = endpoint({
+  method: 'GET',
+  path: '/api/search/assignments',
+  needs: readTaught,
+  summary: 'Assignments of classes the caller teaches, by words of their titles; at most 6.',
+  owners: {},
+  input: z.object({ query: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+  output: z.object({ assignments: z.array(foundAssignment) }),
+});
+
 /** The most students that are offered to choose from. */
 export const mostStudents = 50;
 

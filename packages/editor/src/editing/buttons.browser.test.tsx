@@ -5,7 +5,8 @@ import { focus, press, select, stand, until } from './testing-stand';
 
 test('there are thirty buttons', async () => {
   await stand({}, 1700);
-  expect(allTools).toHaveLength(30);
+  // One more is there only for a host that keeps files.
+  expect(allTools.filter(({ name }) => name !== 'attachment')).toHaveLength(30);
   const bar = page.getByRole('toolbar', { name: 'Formatting' });
   expect(bar.getByRole('button').elements()).toHaveLength(30);
 });

@@ -55,6 +55,17 @@ test('a dialog is discarded 300 ms after closing, and focus returns', async () =
   expect(performance.now() - closedAt).toBeGreaterThan(200);
 });
 
+test('the same dialog opens again at once, while the one before it is still being discarded', async () => {
+  const { editor } = await stand({ modelValue: '<p>words</p>' });
+  await select(editor, 'words');
+  for (let times = 0; times < 3; times += 1) {
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(field('Address')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await until(() => editor.isFocused);
+  }
+});
+
 test('image: by URL, with a description; Apply waits for the URL', async () => {
   const { editor, html } = await stand({ modelValue: '<p>words</p>' });
   await focus(editor, 'end');

@@ -15,6 +15,8 @@ interface FrameProps {
   readonly feed: SlashFeed;
   readonly unreadable: Unreadable | null;
   readonly panel: Panel | undefined;
+  /** Counts what was opened. */
+  readonly opening: number;
   readonly onPanelClosed: () => void;
   readonly notices: readonly Said[];
   readonly onDismiss: (kind: string) => void;
@@ -22,7 +24,7 @@ interface FrameProps {
 
 /** The toolbar, the writing area with what floats over it, and the bottom bar. */
 export function Frame(frame: FrameProps) {
-  const { props, isReady, area, feed, unreadable, panel, onPanelClosed, notices, onDismiss } = frame;
+  const { props, isReady, area, feed, unreadable, panel, opening, onPanelClosed, notices, onDismiss } = frame;
   const box = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLDivElement>(null);
   const { hideToolbar = false, hideBubble = false, disabled = false } = props;
@@ -32,7 +34,7 @@ export function Frame(frame: FrameProps) {
   }, [isReady]);
   const opened = isReady && panel && (
     <Suspense fallback={<Hold />}>
-      <Panels panel={panel} onClosed={onPanelClosed} />
+      <Panels key={opening} panel={panel} onClosed={onPanelClosed} />
     </Suspense>
   );
   return (

@@ -86,7 +86,7 @@ export const fr: Messages = {
 
   close: 'Fermer',
   cancel: 'Annuler',
-  leaveQuestion: 'Abandonner votre saisie ?',
+  leaveQuestion: 'Abandonner votre saisie ?',
   leaveStay: 'Continuer la saisie',
   leaveDrop: 'Abandonner',
   apply: 'Appliquer',

@@ -66,11 +66,17 @@ function Shell({ props, messages }: { props: RichTextEditorProps; messages: Mess
   const area = useRef<HTMLDivElement>(null);
   const [feed] = useState(() => slashFeed(`${id}-slash`));
   const [panel, setPanel] = useState<Panel>();
+  // Opened anew it is another one: what is being closed stays a moment, and must not take it along.
+  const [opening, setOpening] = useState(0);
+  const openPanel = (next: Panel) => {
+    setPanel(next);
+    setOpening((before) => before + 1);
+  };
   const [isFullscreen, setFullscreen] = useState(false);
   const [markdownTheme, chooseTheme] = useTheme(props);
   const isDark = useIsDark(root, props.dark);
   const describe = (src: string) => {
-    if (mounted && selectImage(mounted.editor, src)) setPanel('image');
+    if (mounted && selectImage(mounted.editor, src)) openPanel('image');
   };
   const { notices, say, dismiss, tell, refuse } = useNotices(props, { text, locale, describe });
   usePageLock(isFullscreen);
@@ -87,7 +93,7 @@ function Shell({ props, messages }: { props: RichTextEditorProps; messages: Mess
       isDark,
     }),
     onNotice: tell,
-    onLinkRequest: () => setPanel('link'),
+    onLinkRequest: () => openPanel('link'),
     outlet: {
       output: props.output ?? 'html',
       isBare: props.removeDefaultWrapper ?? false,
@@ -118,7 +124,10 @@ function Shell({ props, messages }: { props: RichTextEditorProps; messages: Mess
   }, [mounted, given]);
   useUploading(mounted, props.onUploading);
   useDraftOffer({ mounted: unreadable ? undefined : mounted, autosave: props.autosave, text, locale, say });
-  const open = (next: Panel) => setPanel(next === panel && (next === 'find' || next === 'check') ? undefined : next);
+  const open = (next: Panel) => {
+    if (next === panel && (next === 'find' || next === 'check')) setPanel(undefined);
+    else openPanel(next);
+  };
   const closePanel = () => {
     setPanel(undefined);
     // Where it was opened from may be gone; the text is always there.
@@ -152,6 +161,7 @@ function Shell({ props, messages }: { props: RichTextEditorProps; messages: Mess
         feed={feed}
         unreadable={unreadable}
         panel={panel}
+        opening={opening}
         onPanelClosed={closePanel}
         notices={notices}
         onDismiss={dismiss}

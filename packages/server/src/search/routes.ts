@@ -1,6 +1,8 @@
+import { notFound } from '@laurel/domain/kit/fault';
 import * as api from '@laurel/domain/search/api';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
+import { findAssignments, readAssignmentPlace, readClassPlace } from './links-store';
 import { findClasses, findPeople, findStudents } from './store';
 
 export function searchRoutes(door: Door): void {
@@ -8,8 +10,22 @@ export function searchRoutes(door: Door): void {
     people: await findPeople(scope, query),
     classes: await findClasses(scope, query),
   }));
+  serve(door, api.readClassPlace, async (scope, { classId }) => {
+    return (await readClassPlace(scope, classId)) ?? refuse();
+  });
+  serve(door, api.readAssignmentPlace, async (scope, { assignmentId }) => {
+    return (await readAssignmentPlace(scope, assignmentId)) ?? refuse();
+  });
+  serve(door, api.searchAssignments, async (scope, { query }) => ({
+    assignments: await findAssignments(scope, query),
+  }));
   serve(door, api.searchStudents, async (scope, { query = '' }) => ({
     today: scope.today,
     students: await findStudents(scope, query),
   }));
+}
+
+/** A class out of reach and one that doesn't exist are the same (settled 10). */
+function refuse(): never {
+  throw notFound();
 }

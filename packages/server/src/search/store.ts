@@ -92,21 +92,10 @@ function timelines(scope: Scope): Statement {
 
 /** Running classes the caller may open: the record for the office, else the gradebook, else a team's results. */
 export async function findClasses(scope: Scope, search: string): Promise<FoundClass[]> {
-  const graded = withoutFamily(true, reachOf(scope, readGrades).reaches).filter((reach) => reach === 'classes');
-  const teams = reachOf(scope, readFitness).reaches.filter((reach) => reach === 'teams');
   return await scope.db.rows(
     foundClass,
     sql`
-      with reached as (
-        select class_id, 1 as place
-        from ${reachedClasses(scope, keepRecords)}
-        union all
-        select class_id, 2
-        from ${reachedClasses(scope, { reaches: graded, schoolIds: null })}
-        union all
-        select class_id, 3
-        from ${reachedClasses(scope, { reaches: teams, schoolIds: null })}
-      )
+      with reached as (${classesOfStaff(scope)})
       select class.id as "classId", class.title, course.title as "courseTitle", school.name as "schoolName",
         class.periods, opened.opens
       from (
@@ -121,6 +110,21 @@ export async function findClasses(scope: Scope, search: string): Promise<FoundCl
       order by class.title collate numeric_order, class.id
       limit ${mostFound}`,
   );
+}
+
+/** Where classes open for staff: 1 the record, 2 the gradebook, 3 a team's results. */
+export function classesOfStaff(scope: Scope): Statement {
+  const graded = withoutFamily(true, reachOf(scope, readGrades).reaches).filter((reach) => reach === 'classes');
+  const teams = reachOf(scope, readFitness).reaches.filter((reach) => reach === 'teams');
+  return sql`
+        select class_id, 1 as place
+        from ${reachedClasses(scope, keepRecords)}
+        union all
+        select class_id, 2
+        from ${reachedClasses(scope, { reaches: graded, schoolIds: null })}
+        union all
+        select class_id, 3
+        from ${reachedClasses(scope, { reaches: teams, schoolIds: null })}`;
 }
 
 /** What reaches staff have; nothing for who is none. One's own child is found as that. */

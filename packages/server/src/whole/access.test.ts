@@ -4,6 +4,7 @@ import type { RoleKey } from '@laurel/domain/access/role';
 import type { Rule } from '@laurel/domain/access/rule';
 import { readGrades } from '@laurel/domain/grades/permissions';
 import type { Id } from '@laurel/domain/kit/id';
+import { keepRecords } from '@laurel/domain/search/permissions';
 import { asksForToken, type Endpoint, isUnsafe, pathParameters } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
@@ -167,8 +168,10 @@ function isIncluded(role: Role, { needs }: Endpoint): boolean {
   return typeof needs === 'string' || reachesOf(rulesOf(role), needs).reaches.length > 0;
 }
 
-function reachesDistrict(role: Role, { needs, owners }: Endpoint): boolean {
-  // The import of the walk is a file of scores: within reach where the scores of its class are.
-  const all = Object.values(owners).includes('import') ? [needs, readGrades] : [needs];
+function reachesDistrict(role: Role, { needs, owners, path }: Endpoint): boolean {
+  // The import of the walk is a file of scores: within reach where the scores of its class are. A link leads where its
+  // record opens: everywhere for who keeps the records of every school.
+  const isImport = Object.values(owners).includes('import');
+  const all = isImport ? [needs, readGrades] : path.startsWith('/api/search/') ? [keepRecords] : [needs];
   return all.every((need) => typeof need !== 'string' && reachesOf(rulesOf(role), need).reaches.includes('district'));
 }

@@ -80,7 +80,8 @@ export const house = {
   'Your school’s {0} images and files use {1} of {2} MB, and the limit is {3} of them. Ask your administrator for more space.':
     'تشغل صور مدرستك وملفاتها ({0}) مساحة {1} من {2} ميغابايت، والحد الأقصى {3}. يُرجى طلب مساحة أكبر من المسؤول.',
   'An image in this text is no longer stored. Upload it again or remove it.':
-    'لم تعد إحدى صور هذا النص محفوظة. يُرجى رفعها من جديد أو إزالتها.',  'This file is empty.': 'هذا الملف فارغ.',
+    'لم تعد إحدى صور هذا النص محفوظة. يُرجى رفعها من جديد أو إزالتها.',
+  'This file is empty.': 'هذا الملف فارغ.',
   'A file in this text is no longer stored. Attach it again or remove its link.':
     'لم يعد أحد ملفات هذا النص محفوظًا. يُرجى إرفاقه من جديد أو إزالة رابطه.',
   'Laurel can’t keep this kind of file. Attach a PDF, Word, Excel, PowerPoint, OpenDocument, RTF, text, or CSV file, or an image.':

@@ -84,7 +84,8 @@ export const house = {
   'Your school’s {0} images and files use {1} of {2} MB, and the limit is {3} of them. Ask your administrator for more space.':
     'Les images et fichiers de votre établissement ({0}) occupent {1} Mo sur {2} ; le maximum est de {3}. Demandez plus d’espace à l’administration.',
   'An image in this text is no longer stored. Upload it again or remove it.':
-    'Une image de ce texte n’est plus enregistrée. Envoyez-la de nouveau ou retirez-la.',  'This file is empty.': 'Ce fichier est vide.',
+    'Une image de ce texte n’est plus enregistrée. Envoyez-la de nouveau ou retirez-la.',
+  'This file is empty.': 'Ce fichier est vide.',
   'A file in this text is no longer stored. Attach it again or remove its link.':
     'Un fichier de ce texte n’est plus enregistré. Joignez-le de nouveau ou retirez son lien.',
   'Laurel can’t keep this kind of file. Attach a PDF, Word, Excel, PowerPoint, OpenDocument, RTF, text, or CSV file, or an image.':

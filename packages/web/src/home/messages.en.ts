@@ -31,6 +31,9 @@ export const en = {
   'home.coming.fullrubricHold': 'One row per student, one column per criterion, one level per cell. Type or tap.',
   'home.coming.badge': 'Badges',
   'home.coming.badgeHold': 'Design, describe, and award badges, each with its reason and a page to verify it.',
+  'home.open.closed': 'You don’t have access to this link',
+  'home.open.closedWhy':
+    'It leads to a class or an assignment that isn’t yours, or that was removed. Ask the person who wrote the text.',
   'home.coming.noView': 'This page isn’t available',
   'home.coming.noViewWhy': 'The link may be incomplete, or the page was removed. Ask the person who sent it.',
   'home.coming.soonTitle': 'Coming soon',

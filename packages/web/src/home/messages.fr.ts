@@ -35,6 +35,9 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'home.coming.badge': 'Badges',
   'home.coming.badgeHold':
     'Des badges à dessiner, décrire et remettre, chacun avec son motif et une page de vérification.',
+  'home.open.closed': 'Vous n’avez pas accès à ce lien',
+  'home.open.closedWhy':
+    'Il mène à une classe ou à un devoir qui ne vous concerne pas ou qui a été supprimé. Adressez-vous à l’auteur du texte.',
   'home.coming.noView': 'Page indisponible',
   'home.coming.noViewWhy':
     'L’adresse est peut-être incomplète, ou la page a été retirée. Demandez-la à la personne qui vous l’a envoyée.',

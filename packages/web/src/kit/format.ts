@@ -34,6 +34,15 @@ export function formatMonth(day: Day): string {
   return formatOf('month').format(new Date(`${day}T00:00:00Z`));
 }
 
+/** `640 kB`, `2.1 MB`: the size of a file. */
+export function formatBytes(bytes: number): string {
+  const [unit, size] =
+    bytes < 1e6 ? (['kilobyte', Math.max(1, bytes / 1e3)] as const) : (['megabyte', bytes / 1e6] as const);
+  const digits = unit === 'kilobyte' ? 0 : 1;
+  const format = { style: 'unit', unit, maximumFractionDigits: digits } as const;
+  return new Intl.NumberFormat(numberLocale[locale()], format).format(size);
+}
+
 /** `10:42` in the browser's zone. */
 export function formatTime(instant: Instant): string {
   return formatOf('time').format(new Date(instant));

@@ -1,5 +1,6 @@
 export const en = {
   'media.placeholder': 'Enter some text...',
   'media.uploading':
-    '{count, plural, one {An image is still uploading. Wait or remove it, then save.} other {# images are still uploading. Wait or remove them, then save.}}',
+    '{count, plural, one {A file is still uploading. Wait or remove it, then save.} other {# files are still uploading. Wait or remove them, then save.}}',
+  'media.attached': '{title} ({size})',
 } as const;

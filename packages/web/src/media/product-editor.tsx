@@ -2,8 +2,10 @@ import { type RichText, richText } from '@laurel/domain/kit/rich-text';
 import { parseDocument } from '@laurel/editor/document';
 import { type Autosave, RichTextEditor, type RichTextEditorProps } from '@laurel/editor/editor';
 import { useLocale } from '@laurel/web/kit/locale';
-import { useMemo, useRef, useState } from 'react';
+import { use, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { attachFile, attachTypes } from './attach-file';
+import { DocumentLinksContext } from './document-links';
 import classes from './rich-text.module.css';
 import { sendImage } from './send-image';
 import { t } from './text';
@@ -22,7 +24,7 @@ export interface ProductEditorProps {
   readonly autoFocus?: boolean;
   /** Where it is kept until it is saved; read once. */
   readonly draft?: TextDraft;
-  /** How many images aren't in the text yet. Until there are none, the surrounding form can't be submitted and says so. */
+  /** How many images and files aren't in the text yet. Until there are none, the surrounding form can't be submitted and says so. */
   readonly onUploading?: (count: number) => void;
 }
 
@@ -39,6 +41,7 @@ export function ProductEditor(props: ProductEditorProps) {
   const { label, value, onChange, onUploading, fault, disabled = false, dense = false, autoFocus = false } = props;
   const written = useMemo(() => value && parseDocument(value), [value]);
   const locale = useLocale();
+  const links = use(DocumentLinksContext);
   const [autosave] = useState(() => props.draft && autosaveOf(props.draft));
   const box = useRef<HTMLDivElement>(null);
   const [uploading, setUploading] = useState(0);
@@ -63,6 +66,9 @@ export function ProductEditor(props: ProductEditorProps) {
         dense={dense}
         maxHeight={420}
         upload={sendImage}
+        attach={attachFile}
+        attachTypes={attachTypes}
+        findLinks={links?.find}
         isImageAllowed={isKeptHere}
         onUploading={(count) => {
           setUploading(count);

@@ -1,6 +1,8 @@
 import type { RichText as Written } from '@laurel/domain/kit/rich-text';
 import { useLocale } from '@laurel/web/kit/locale';
 import { deferPart } from '@laurel/web/ui/part';
+import { use } from 'react';
+import { DocumentLinksContext } from './document-links';
 import { paragraphsOf } from './plain-text';
 import classes from './rich-text.module.css';
 
@@ -19,10 +21,18 @@ const below = 4;
 /** Rich text as it was written. Until the viewer is there, and where it can’t be fetched, its plain words stand in its place. */
 export function RichText({ value, dense = false }: { value: Written; dense?: boolean }) {
   const locale = useLocale();
+  const links = use(DocumentLinksContext);
   return (
     // Its own direction: English in an Arabic page begins at the left, with its bullets and full stops.
     <div dir="auto">
-      <Viewer value={value} locale={locale} dense={dense} markdownTheme="github" headingLevel={below} />
+      <Viewer
+        value={value}
+        locale={locale}
+        dense={dense}
+        markdownTheme="github"
+        headingLevel={below}
+        {...(links ? { link: links.Link } : {})}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { comma, formatGradeLevel, formatList } from '@laurel/web/kit/format';
 import type { Icon } from '@laurel/web/ui/icon';
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { pageOf } from './record-links';
 import { t } from './text';
 
 /** Something to go to. */
@@ -48,10 +49,6 @@ export function classHit({ classId, title, courseTitle, schoolName, periods, ope
     periods && t('search.periods', { periods: formatList(periods) }),
     schoolName,
   ];
-  const href = {
-    record: `/admin/classes?class=${classId}`,
-    gradebook: `/teacher/gradebook/${classId}`,
-    fitness: `/teacher/fitness/${classId}`,
-  }[opens];
+  const href = pageOf({ kind: 'class', id: classId }, { classId, opens, childId: null });
   return { href, title, about: about.filter(Boolean).join(' · '), icon: IconBook };
 }

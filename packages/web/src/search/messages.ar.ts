@@ -8,6 +8,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'search.pages': 'الصفحات',
   'search.people': 'الأشخاص',
   'search.classes': 'الشُّعب',
+  'search.class': 'شعبة',
+  'search.assignmentOf': 'واجب في {class}',
   'search.none': 'لا نتائج لـ «{query}»',
   'search.noneWhy': 'يمكن البحث بالاسم أو العنوان أو الرمز. ولا يظهر إلا ما هو متاح لك.',
   'search.found':

@@ -7,6 +7,8 @@ export const en = {
   'search.pages': 'Pages',
   'search.people': 'People',
   'search.classes': 'Classes',
+  'search.class': 'Class',
+  'search.assignmentOf': 'Assignment in {class}',
   'search.none': 'No results for “{query}”',
   'search.noneWhy': 'Search by name, title, or code. You only see results you have access to.',
   'search.found': '{count, plural, one {# result} other {# results}}',

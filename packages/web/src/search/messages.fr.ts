@@ -8,6 +8,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'search.pages': 'Pages',
   'search.people': 'Personnes',
   'search.classes': 'Classes',
+  'search.class': 'Classe',
+  'search.assignmentOf': 'Devoir de {class}',
   'search.none': 'Aucun résultat pour « {query} »',
   'search.noneWhy': 'Recherchez par nom, titre ou code. Seules les pages auxquelles vous avez accès s’affichent.',
   'search.found': '{count, plural, one {# résultat} many {# résultats} other {# résultats}}',

@@ -1,9 +1,9 @@
 import type { Group } from '@laurel/web/navigation/navigation';
 import { OftenMenu } from '@laurel/web/navigation/often-menu';
 import { OverlayNavigation } from '@laurel/web/navigation/overlay-navigation';
-import { t as navigationText } from '@laurel/web/navigation/text';
 import { Bell } from '@laurel/web/notices/bell';
 import { useSession } from '@laurel/web/people/session';
+import type { Hit } from '@laurel/web/search/hits';
 import { SearchButton } from '@laurel/web/search/search-button';
 import { Logo } from '@laurel/web/ui/logo';
 import { Link } from '@tanstack/react-router';
@@ -14,21 +14,15 @@ import { UserMenu } from './user-menu';
 
 interface NavbarProps {
   readonly groups: readonly Group[];
+  /** The pages of these groups, as they are searched. */
+  readonly pages: readonly Hit[];
   readonly onShortcuts: () => void;
   readonly onCustomise: () => void;
 }
 
 /** What is at hand on every page: navigation, logo, search, shortcuts, theme, notices, account. */
-export function Navbar({ groups, onShortcuts, onCustomise }: NavbarProps) {
+export function Navbar({ groups, pages, onShortcuts, onCustomise }: NavbarProps) {
   const { user } = useSession();
-  const pages = groups
-    .flatMap(({ items }) => items)
-    .map(({ path, label, about, icon }) => ({
-      href: path,
-      title: navigationText(label),
-      about: navigationText(about),
-      icon,
-    }));
   return (
     <header className={classes.bar}>
       <div className={classes.row}>

@@ -1,10 +1,12 @@
 import { HorizontalBar } from '@laurel/web/navigation/horizontal-bar';
 import { filterPermitted, navigation } from '@laurel/web/navigation/navigation';
 import { SideBar } from '@laurel/web/navigation/side-bar';
+import { t as navigationText } from '@laurel/web/navigation/text';
 import { useSession } from '@laurel/web/people/session';
 import { usePreferences } from '@laurel/web/preferences/store';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { KnownLinks } from './document-links';
 import { Footer } from './footer';
 import { Navbar } from './navbar';
 import { ScrollToTop } from './scroll-to-top';
@@ -21,6 +23,14 @@ export function StandardLayout({ children }: { children: ReactNode }) {
   const groups = filterPermitted(navigation, ability);
   const shortcuts = useShortcuts(groups, (to) => void navigate({ to }));
   const customiser = useCustomiser();
+  const pages = groups
+    .flatMap(({ items }) => items)
+    .map(({ path, label, about, icon }) => ({
+      href: path,
+      title: navigationText(label),
+      about: navigationText(about),
+      icon,
+    }));
 
   return (
     <div className={classes.layout}>
@@ -29,7 +39,7 @@ export function StandardLayout({ children }: { children: ReactNode }) {
       </a>
       {layout === 'vertical' && <SideBar groups={groups} />}
       <div className={classes.column}>
-        <Navbar groups={groups} onShortcuts={shortcuts.open} onCustomise={customiser.open} />
+        <Navbar groups={groups} pages={pages} onShortcuts={shortcuts.open} onCustomise={customiser.open} />
         {layout === 'horizontal' && (
           // It comes with the page; only who has just chosen it waits, with all else in place.
           <Suspense fallback={<div className={classes.barToCome} />}>
@@ -37,7 +47,7 @@ export function StandardLayout({ children }: { children: ReactNode }) {
           </Suspense>
         )}
         <main id="content" className={classes.content} tabIndex={-1}>
-          {children}
+          <KnownLinks pages={pages}>{children}</KnownLinks>
         </main>
         <Footer onShortcuts={shortcuts.open} />
       </div>

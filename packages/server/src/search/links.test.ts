@@ -1,0 +1,71 @@
+import { saveAssignment } from '@laurel/domain/grades/api';
+import type { Day } from '@laurel/domain/kit/day';
+import { readAssignmentPlace, readClassPlace, searchAssignments } from '@laurel/domain/search/api';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+  school = await testSchool(laurel);
+  await testFarSchool(laurel, school);
+});
+afterAll(async () => await laurel.close());
+
+type Who = keyof TestSchool['people'];
+
+async function classOpens(who: Who, classId = school.ids.algebra) {
+  const reply = await callAs(laurel, school.people[who].browser, readClassPlace, { classId });
+  return reply.status === 200 ? [reply.output.opens, reply.output.childId] : reply.status;
+}
+
+async function assignmentOpens(who: Who) {
+  const { essay: assignmentId } = school.ids;
+  const reply = await callAs(laurel, school.people[who].browser, readAssignmentPlace, { assignmentId });
+  return reply.status === 200 ? [reply.output.opens, reply.output.childId] : reply.status;
+}
+
+test('a link to a class leads each reader where it opens for them, and nobody else anywhere', async () => {
+  const { sam } = school.people;
+  expect(await classOpens('admin')).toEqual(['record', null]);
+  expect(await classOpens('office')).toEqual(['record', null]);
+  expect(await classOpens('ada')).toEqual(['gradebook', null]);
+  expect(await classOpens('sam')).toEqual(['own', null]);
+  expect(await classOpens('pia')).toEqual(['child', sam.personId]);
+  for (const who of ['ben', 'uma', 'quinn', 'cole'] as const) expect(await classOpens(who), who).toBe(404);
+});
+
+test('a link to an assignment is a family’s from the day it is given out, and no one’s once it is deleted', async () => {
+  const { sam, ada } = school.people;
+  const readers = ['ada', 'sam', 'pia', 'ben', 'uma', 'quinn', 'cole'] as const;
+  const all = async () => await Promise.all(readers.map(assignmentOpens));
+  expect(await all()).toEqual([['gradebook', null], ['own', null], ['child', sam.personId], 404, 404, 404, 404]);
+  const { algebra: classId, essay: assignmentId, quarter: termId, homework: categoryId } = school.ids;
+  const later = await callAs(laurel, ada.browser, saveAssignment, {
+    ...{ classId, assignmentId, termId, categoryId, version: 1, title: 'Essay', pointsPossible: '10' },
+    ...{ assignedOn: '2026-12-01' as Day, dueOn: null, release: 'auto', isCounted: true },
+    ...{ isExtraCredit: false, neverDrop: false },
+  });
+  expect(later.status, later.text).toBe(200);
+  expect(await all()).toEqual([['gradebook', null], 404, 404, 404, 404, 404, 404]);
+});
+
+test.each([
+  ['ada', 'essay', ['Essay: Algebra']],
+  ['ada', 'ESSAY alg', ['Essay: Algebra']],
+  ['ada', '%', []],
+  ['ben', 'essay', []],
+  ['admin', 'essay', []],
+] as const)('%s who looks for “%s” finds the assignments they teach', async (who, query, found) => {
+  const reply = await callAs(laurel, school.people[who].browser, searchAssignments, { query });
+  expect(
+    reply.status === 200 ? reply.output.assignments.map(({ title, classTitle }) => `${title}: ${classTitle}`) : [],
+  ).toEqual(found);
+});
+
+test.each(['sam', 'pia'] as const)('%s has no assignments to link to', async (who) => {
+  expect((await callAs(laurel, school.people[who].browser, searchAssignments, { query: 'essay' })).status).toBe(403);
+});
