@@ -94,6 +94,21 @@ test('a style sheet of nested braces is removed without hanging the page', async
   expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['before', 'after']);
 });
 
+test.each([
+  [390, 'none'],
+  [1200, 'left'],
+])('at %i px a floating image has float: %s, and a video is no wider than the page', async (width, float) => {
+  await page.viewport(width, 800);
+  const video = '<div data-video><iframe src="https://player.vimeo.com/video/76979871" width="640"></iframe></div>';
+  const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+  const value = `<p><img src="${pixel}" width="200" alt="A leaf" data-display="left">words</p>${video}`;
+  await render(<RichTextViewer value={value} />);
+  const image = page.getByRole('img', { name: 'A leaf' });
+  await expect.element(image).toBeInTheDocument();
+  expect(getComputedStyle(image.element()).float).toBe(float);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
 test('a blank line is as high as one with words', async () => {
   const { container } = await render(<RichTextViewer value="<p>x</p><p></p><p>y</p><h2></h2>" />);
   const [words, blank] = [...container.querySelectorAll('p')].map((line) => line.getBoundingClientRect().height);
