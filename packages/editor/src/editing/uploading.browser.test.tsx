@@ -41,6 +41,17 @@ test.each(['html', 'json'] as const)(
   },
 );
 
+test('what stands for a file is no part of a link before it', async () => {
+  const { upload, next } = uploader();
+  const { editor } = await stand({ modelValue: '<p><a href="https://a.org/"><b>list</b></a></p>', upload });
+  await focus(editor);
+  paste(editor.view.dom, leaf());
+  (await next()).fail('no room');
+  const failed = page.getByText(/leaf.png wasn’t uploaded: no room/);
+  await expect.element(failed).toBeVisible();
+  expect(failed.element().closest('a, strong')).toBe(null);
+});
+
 test('a failed upload counts as pending until it is retried or removed', async () => {
   const { upload, next } = uploader();
   const counts: number[] = [];

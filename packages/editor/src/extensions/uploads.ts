@@ -127,6 +127,8 @@ function uploadsPlugin(settings: StandardOptions): Plugin<Uploads> {
             Decoration.widget(pos, () => placeholder(job, settings.words(), actionsOf(job)), {
               key: `${job.id} ${job.state}`,
               side: -1,
+              // At the end of a link or a format it is no part of it.
+              marks: [],
               stopEvent: () => true,
               ignoreSelection: true,
             }),

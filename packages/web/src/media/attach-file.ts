@@ -3,6 +3,7 @@ import type { Attach } from '@laurel/editor/editor';
 import { call } from '@laurel/web/kit/call';
 import { formatBytes } from '@laurel/web/kit/format';
 import * as z from 'zod/mini';
+import { sayFault } from './say-fault';
 import { t } from './text';
 
 /** What the server keeps (`server/media/check-file`): others are refused there with a sentence. */
@@ -14,6 +15,6 @@ const answer = z.catch(keep.output, { path: '', title: '', bytes: 0 });
 
 /** Keeps a file of a text with Laurel; answers where it can be had, and its name with its size as the link’s text. */
 export const attachFile: Attach = async (file, { signal }) => {
-  const { path, title, bytes } = await call({ ...keep, output: answer }, {}, { file, signal });
+  const { path, title, bytes } = await call({ ...keep, output: answer }, {}, { file, signal }).catch(sayFault);
   return { href: path, text: t('media.attached', { title, size: formatBytes(bytes) }) };
 };
