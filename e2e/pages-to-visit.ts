@@ -132,7 +132,7 @@ export const pagesToVisit: readonly PageToVisit[] = [
     () => '/pages/account-settings/notifications',
   ),
   visit('/pages/notices', 'ismith', 'Your notifications from the past year', nobody),
-  visit('/open/class/{classId}', 'jrossi', 'Class average', nobody, ({ classId }) => `/open/class/${classId}`),
+  visit('/open/class/{classId}', 'jrossi', 'Homework 1', nobody, ({ classId }) => `/open/class/${classId}`),
   visit(
     '/open/assignment/{assignmentId}',
     'msmith',
