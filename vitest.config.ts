@@ -2,44 +2,42 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumFlags, chromiumPath } from './scripts/chromium.mjs';
+import { keepScratchInMemory } from './scripts/scratch.mjs';
+
+keepScratchInMemory();
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export const alias = [
+const alias = [
   { find: /^@laurel\/editor\/(document|viewer)$/, replacement: `${at('packages/editor')}/src/$1/$1.ts` },
   { find: /^@laurel\/editor\/editor$/, replacement: at('packages/editor/src/editing/editor.ts') },
   { find: /^@laurel\/(domain|server|web|editor)\//, replacement: `${at('packages')}/$1/src/` },
-];
-
-const chromium = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
 ];
 
 // The same for every project: property tests draw by `LAUREL_SOAK`, a sentence equals its English.
 const setupFiles = [at('scripts/seeds.ts'), at('scripts/sentences-in-tests.ts')];
 const env = { LAUREL_SOAK: process.env.LAUREL_SOAK ?? '' };
 
+// What is looked for again and again may take a busy machine longer than the second that is usual.
+const patient = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 15_000 } } };
+/** Half an hour, or what was asked for and a half beside. */
+const soakMs = 1_800_000 + Number(process.env.LAUREL_SOAK_MINUTES ?? 0) * 60_000;
+
 export default defineConfig({
   test: {
-    // More than there are cores: a test often waits for the database, a worker or a browser.
-    maxWorkers: 4,
+    // One run for all, the journeys first (projects go by name): what waits for a server or a browser leaves the cores to
+    // what calculates. More than there are cores for the same reason.
+    maxWorkers: 3,
     projects: [
       {
         resolve: { alias },
         test: {
-          name: 'unit',
-          testTimeout: 60_000,
+          ...patient,
+          name: 'end to end',
           isolate: false,
-          setupFiles,
-          env,
-          include: ['packages/{domain,editor}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/*.browser.test.{ts,tsx}'],
+          include: ['e2e/*.test.ts'],
+          globalSetup: 'e2e/demo-folder.ts',
         },
       },
       {
@@ -53,6 +51,18 @@ export default defineConfig({
           setupFiles: [...setupFiles, 'packages/server/src/testing/reader.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit',
+          testTimeout: 60_000,
+          isolate: false,
+          setupFiles,
+          env,
+          include: ['packages/{domain,editor}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.browser.test.{ts,tsx}'],
         },
       },
       {
@@ -71,10 +81,23 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            // One page at a time, beside the workers.
+            fileParallelism: false,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: '/usr/bin/chromium', args: chromium } }),
+            provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumFlags } }),
             instances: [{ browser: 'chromium' }],
           },
+        },
+      },
+      {
+        resolve: { alias },
+        // One at a time: what is broken there fills disks and moves clocks.
+        test: {
+          ...patient,
+          name: 'soak',
+          fileParallelism: false,
+          include: ['e2e/soak/*.test.ts'],
+          testTimeout: soakMs,
         },
       },
     ],

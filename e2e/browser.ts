@@ -1,21 +1,10 @@
 import { watchNotices } from '@laurel/domain/notices/api';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { chromiumFlags, chromiumPath } from '../scripts/chromium.mjs';
 import { demoPassword } from './client';
 
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** The system's Chromium. */
 export async function launchBrowser(): Promise<Browser> {
-  return await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
+  return await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
 }
 
 /** Someone in front of a browser of their own. */

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 /**
  * Runs `work` with the connection string of a PostgreSQL server from Debian's packages, made for this and removed after.
  * Installs the packages where that is allowed; `null` where there is no such server.
- * @param {(url: string | null) => boolean} work
+ * @param {(url: string | null) => Promise<boolean>} work
  */
-export function withDebianPostgres(work) {
+export async function withDebianPostgres(work) {
   const bin = binaries();
-  if (bin === null) return work(null);
+  if (bin === null) return await work(null);
   const folder = mkdtempSync(join(tmpdir(), 'laurel-debian-'));
   chmodSync(folder, 0o777);
   const as =
@@ -25,7 +25,7 @@ export function withDebianPostgres(work) {
   const options = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off -c max_connections=60`;
   run([`${bin}/pg_ctl`, '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start']);
   try {
-    return work(`postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`);
+    return await work(`postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`);
   } finally {
     run([`${bin}/pg_ctl`, '-D', data, '-m', 'immediate', '-w', 'stop']);
     rmSync(folder, { recursive: true, force: true });

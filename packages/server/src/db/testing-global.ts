@@ -30,6 +30,8 @@ async function useEmbedded(project: TestProject): Promise<() => Promise<void>> {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    // Each of a thousand connections proves its password.
+    scram_iterations: '1',
   });
   await prepareEmbedded(server);
   await migrate(server.url('laurel_owner', 'laurel'));
