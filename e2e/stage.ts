@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { inject } from 'vitest';
-import { launchBrowser, newVisitor, signInByKeyboard, type Visitor } from './browser';
+import { launchBrowser, newVisitor, signIn, type Visitor } from './browser';
 import { copyOf } from './demo-folder';
 import { type LaurelProcess, startLaurel } from './laurel-process';
 
@@ -32,7 +32,7 @@ export async function openStageOn(folder: string, more: Readonly<Record<string, 
     async visitor(username, options) {
       const visitor = await newVisitor(browser, laurel.address, options);
       visitors.push(visitor);
-      if (username !== undefined) await signInByKeyboard(visitor, username);
+      if (username !== undefined) await signIn(visitor, username);
       return visitor;
     },
     troubles: () => visitors.flatMap((visitor) => visitor.troubles()),
