@@ -1,20 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createFirstAdministrator, sessionData } from '@laurel/domain/people/api';
 import { readPeople } from '@laurel/domain/people/directory-api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { runChaos } from './chaos/rounds';
 import { signedIn, visit } from './client';
+import { copyOf } from './demo-folder';
 import { failToStart, laurelCommand, newFolder, removeFolder, startLaurel } from './laurel-process';
 
 let folder: string;
 
 beforeAll(async () => {
-  folder = await newFolder();
+  folder = await copyOf(inject('demoFolder'));
 });
-afterAll(async () => await removeFolder(folder));
+afterAll(async () => await removeFolder(dirname(folder)));
 
 test('a kill -9 during writes loses nothing that was acknowledged', async () => {
   await runChaos(folder, { rounds: 1, kinds: ['app'], freezeMs: 0 });

@@ -1,27 +1,27 @@
 import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { listAudit } from '@laurel/domain/audit/api';
 import { readPeople, readPerson, updateGuardianship } from '@laurel/domain/people/directory-api';
 import { changeFile, type Files, filesOf, partOf, sample } from '@laurel/server/imports/testing-bundle';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { signedIn } from './client';
-import { laurelCommand, newFolder, removeFolder, startLaurel } from './laurel-process';
+import { copyOf } from './demo-folder';
+import { laurelCommand, removeFolder, startLaurel } from './laurel-process';
 
 let folder: string;
 let files: Files;
 let bundle: string;
 
 beforeAll(async () => {
-  folder = await newFolder();
   // A district to import into: the demo's is as good as any.
-  await (await startLaurel(folder)).stop();
+  folder = await copyOf(inject('demoFolder'));
   files = partOf(await filesOf(sample('v1p2')));
   bundle = await writeBundle('bundle.zip', files);
 });
-afterAll(async () => await removeFolder(folder));
+afterAll(async () => await removeFolder(dirname(folder)));
 
 interface Printed {
   readonly accepted: boolean;

@@ -20,7 +20,7 @@ export async function earlierTexts(): Promise<ReadonlyMap<string, string>> {
   );
 }
 
-/** Makes the schema of these migrations in an empty database, as Laurel did before digests were kept. */
+/** Runs these migrations in a database that is empty or has run those before them, as Laurel did before digests were kept. */
 export async function makeSchema(
   ownerUrl: string,
   names: readonly string[],
@@ -28,7 +28,9 @@ export async function makeSchema(
 ): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
     await client.query("select set_config('laurel.district', '00000000-0000-0000-0000-000000000000', false)");
-    await client.query('create table migration (name text primary key, ran_at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
+    );
     for (const name of names) {
       await client.query(texts.get(name) ?? (await readFile(new URL(name, folder), 'utf8')));
       await client.query('insert into migration (name) values ($1)', [name]);

@@ -2,12 +2,8 @@ import { weekdayOf } from '@laurel/domain/attendance/calendar';
 import { rateOf } from '@laurel/domain/attendance/rate';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { fraction } from '@laurel/domain/kit/fraction';
-import { verifyAttendance } from '@laurel/server/attendance/verify';
-import { inScope, type TestDatabase, testDatabase } from '@laurel/server/db/testing';
-import { checkJson } from '@laurel/server/testing/kept-json';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoDay } from './attendance';
-import { loadDemoDistrict, demoDay as loadedOn } from './district';
 
 // A school year of 600 students: enough that a day's rate is no accident.
 const pupils = Array.from({ length: 600 }, (_, at) => `S${1000 + at}`);
@@ -56,48 +52,5 @@ describe('the demo’s days', () => {
     expect(Math.min(...rates)).toBeGreaterThan(real.low);
     expect(Math.max(...rates)).toBeLessThan(real.high);
     expect(Math.abs(mean(rates) - real.median)).toBeLessThan(3);
-  });
-});
-
-describe('the demo district', () => {
-  let database: TestDatabase;
-  let districtId: Awaited<ReturnType<typeof loadDemoDistrict>>;
-
-  beforeAll(async () => {
-    database = await testDatabase();
-    districtId = await loadDemoDistrict(database, Date.parse(`${loadedOn}T20:00:00Z`));
-  }, 120_000);
-  afterAll(async () => await database.drop());
-
-  test('has a term of attendance, every stored day what its marks make', async () => {
-    const found = await inScope(database, districtId, async (scope) => await verifyAttendance(scope));
-    expect(found.days).toBeGreaterThan(20_000);
-    expect(found.differences).toEqual([]);
-  });
-
-  test('keeps JSON as its schemas have it', async () => {
-    const counts = await checkJson(database.ownerUrl, districtId);
-    expect(counts['score_event.change']).toBeGreaterThan(5_000);
-    expect(counts['attendance_event.change']).toBeGreaterThan(0);
-    expect(counts['measurement_event.change']).toBeGreaterThan(0);
-  });
-
-  test('is counted, so that its first pages are planned by what there is', async () => {
-    const { rows } = await database.pool.query(`
-      select relname as name, reltuples::int as counted from pg_class
-      where relname in ('person', 'enrolment', 'score', 'grade')`);
-    expect(rows).toHaveLength(4);
-    for (const { name, counted } of rows) expect([name, counted > 1000]).toEqual([name, true]);
-  });
-
-  test('has corrections beside the marks and reports that wait', async () => {
-    const counts = await inScope(database, districtId, async ({ db }) => {
-      const { rows } = await db.client.query(`
-        select (select count(*)::int from attendance_day where office_code is not null) as corrected,
-          (select count(*)::int from planned_absence where state = 'reported') as reported`);
-      return rows[0];
-    });
-    expect(counts.corrected).toBeGreaterThanOrEqual(12);
-    expect(counts.reported).toBe(6);
   });
 });

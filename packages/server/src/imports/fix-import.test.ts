@@ -8,7 +8,7 @@ import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app'
 import { type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendFile, until } from './testing';
-import { changeFile, filesOf, sample, zipOf } from './testing-bundle';
+import { changeFile, filesOf, partOf, sample, zipOf } from './testing-bundle';
 
 let laurel: TestLaurel;
 let school: TestSchool;
@@ -22,7 +22,7 @@ afterAll(async () => await laurel.close());
 /** The sample with one course code wrong, two students whose birthday is none, and one who is enabled “maybe”. */
 async function brokenBundle(): Promise<Buffer> {
   let count = 0;
-  const files = changeFile(await filesOf(sample('v1p2')), 'demographics.csv', (text) =>
+  const files = changeFile(partOf(await filesOf(sample('v1p2'))), 'demographics.csv', (text) =>
     text.replace(/,\d{4}-\d\d-\d\d,/g, (day) => {
       count += 1;
       return count <= 2 ? ',31.02.2010,' : day;

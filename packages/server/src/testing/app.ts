@@ -1,6 +1,7 @@
 import type { Id } from '@laurel/domain/kit/id';
 import { type Endpoint, type InputOf, isUnsafe, type OutputOf, pathParameters } from '@laurel/domain/wire/endpoint';
 import { newId } from '@laurel/server/db/new-id';
+import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 import { inScope, type TestDatabase, testDatabase } from '@laurel/server/db/testing';
 import { csrfToken, digest, newToken } from '@laurel/server/http/session-cookie';
@@ -107,15 +108,19 @@ const smallFile =
 
 /** A session of this account, as if it had signed in. */
 export async function sessionOf(
-  { database, time }: TestLaurel,
+  laurel: TestLaurel,
   districtId: Id<'district'>,
   accountId: Id<'account'>,
 ): Promise<Browser> {
+  return await inScope(laurel.database, districtId, async (scope) => await openSession(laurel, scope, accountId));
+}
+
+/** The same, within a transaction that is open. */
+export async function openSession({ time }: TestLaurel, scope: Scope, accountId: Id<'account'>): Promise<Browser> {
+  const { districtId } = scope;
   const token = newToken();
-  await inScope(database, districtId, async (scope) => {
-    const session = { accountId, tokenHash: digest(token), address: '127.0.0.1', userAgent: 'test' };
-    await writeSession({ ...scope, nowMs: time.nowMs }, session);
-  });
+  const session = { accountId, tokenHash: digest(token), address: '127.0.0.1', userAgent: 'test' };
+  await writeSession({ ...scope, nowMs: time.nowMs }, session);
   return { cookie: `laurel_session=${districtId}.${token}`, csrf: csrfToken(token) };
 }
 
@@ -125,29 +130,42 @@ export function visitor(): Browser {
   return { cookie: `laurel_visit=${token}`, csrf: csrfToken(token) };
 }
 
+interface NewPerson {
+  readonly name: string;
+  readonly roles: readonly string[];
+  readonly kind?: 'admin' | 'client';
+  readonly schoolId?: Id<'school'>;
+}
+
 /** A person with an account and these roles. */
 export async function addPerson(
   { database }: TestLaurel,
   districtId: Id<'district'>,
-  person: { name: string; roles: readonly string[]; kind?: 'admin' | 'client'; schoolId?: Id<'school'> },
+  person: NewPerson,
+): Promise<{ personId: Id<'person'>; accountId: Id<'account'> }> {
+  return await inScope(database, districtId, async (scope) => await writePerson(scope, person));
+}
+
+/** The same, within a transaction that is open. */
+export async function writePerson(
+  { db, districtId }: Scope,
+  person: NewPerson,
 ): Promise<{ personId: Id<'person'>; accountId: Id<'account'> }> {
   const [givenName = '', familyName = ''] = person.name.split(' ');
   const ids = { personId: newId<'person'>(), accountId: newId<'account'>() };
-  await inScope(database, districtId, async ({ db }) => {
-    await db.run(sql`
-      insert into person (district_id, id, given_name, family_name, school_id)
-      values (${districtId}, ${ids.personId}, ${givenName}, ${familyName}, ${person.schoolId ?? null})`);
-    await db.run(sql`
-      insert into account (district_id, id, person_id, kind, username)
-      values (${districtId}, ${ids.accountId}, ${ids.personId}, ${person.kind ?? 'client'}, ${person.name.toLowerCase().replace(' ', '.')})`);
-    for (const name of person.roles) {
-      const written = await db.run(sql`
-        insert into role_assignment (district_id, id, person_id, role_id, school_id)
-        select ${districtId}, ${newId()}, ${ids.personId}, role.id, ${person.schoolId ?? null}
-        from role
-        where role.district_id = ${districtId} and role.name = ${name}`);
-      if (written === 0) throw new Error(`There is no role ${name}.`);
-    }
-  });
+  await db.run(sql`
+    insert into person (district_id, id, given_name, family_name, school_id)
+    values (${districtId}, ${ids.personId}, ${givenName}, ${familyName}, ${person.schoolId ?? null})`);
+  await db.run(sql`
+    insert into account (district_id, id, person_id, kind, username)
+    values (${districtId}, ${ids.accountId}, ${ids.personId}, ${person.kind ?? 'client'}, ${person.name.toLowerCase().replace(' ', '.')})`);
+  for (const name of person.roles) {
+    const written = await db.run(sql`
+      insert into role_assignment (district_id, id, person_id, role_id, school_id)
+      select ${districtId}, ${newId()}, ${ids.personId}, role.id, ${person.schoolId ?? null}
+      from role
+      where role.district_id = ${districtId} and role.name = ${name}`);
+    if (written === 0) throw new Error(`There is no role ${name}.`);
+  }
   return ids;
 }

@@ -4,7 +4,7 @@ import { sql } from '@laurel/server/db/sql';
 import { inScope, testDistrict } from '@laurel/server/db/testing';
 import { recomputePairs } from '@laurel/server/grades/recompute';
 import { writeDefaultRoles } from '@laurel/server/people/role-store';
-import { addPerson, type Browser, sessionOf, type TestLaurel } from './app';
+import { addPerson, type Browser, openSession, sessionOf, type TestLaurel, writePerson } from './app';
 
 /** Someone of the test school, signed in. */
 export interface Member {
@@ -75,25 +75,27 @@ export async function testSchool(test: TestLaurel, name = 'Test district') {
         (${districtId}, ${ids.exam}, ${ids.algebra}, ${ids.quarter}, ${ids.tests}, 'Exam', 20, '2026-10-02', 'manual'),
         (${districtId}, ${ids.lab}, ${ids.biology}, ${ids.quarter}, ${ids.biologyWork}, 'Lab', 50, '2026-10-03', 'auto')`);
   });
-  const add = async (who: string, roles: readonly string[], kind: 'admin' | 'client' = 'client'): Promise<Member> => {
-    const person = await addPerson(test, districtId, { name: who, roles, kind, schoolId });
-    return { ...person, browser: await sessionOf(test, districtId, person.accountId) };
-  };
-  const people = {
-    admin: await add('Alma Admin', ['Administrator'], 'admin'),
-    office: await add('Olga Office', ['Office'], 'admin'),
-    ada: await add('Ada Algebra', ['Teacher']),
-    ben: await add('Ben Biology', ['Teacher']),
-    sam: await add('Sam Student', ['Student']),
-    tia: await add('Tia Student', ['Student']),
-    uma: await add('Uma Student', ['Student']),
-    pia: await add('Pia Parent', ['Parent']),
-    quinn: await add('Quinn Parent', ['Parent']),
-    cole: await add('Cole Coach', ['Coach']),
-    director: await add('Dora Director', ['Athletic director'], 'admin'),
-    counselor: await add('Cora Counselor', ['Counselor']),
-    coordinator: await add('Tomas Coordinator', ['Transition coordinator']),
-  };
+  const people = await inScope(test.database, districtId, async (scope) => {
+    const add = async (who: string, roles: readonly string[], kind: 'admin' | 'client' = 'client'): Promise<Member> => {
+      const person = await writePerson(scope, { name: who, roles, kind, schoolId });
+      return { ...person, browser: await openSession(test, scope, person.accountId) };
+    };
+    return {
+      admin: await add('Alma Admin', ['Administrator'], 'admin'),
+      office: await add('Olga Office', ['Office'], 'admin'),
+      ada: await add('Ada Algebra', ['Teacher']),
+      ben: await add('Ben Biology', ['Teacher']),
+      sam: await add('Sam Student', ['Student']),
+      tia: await add('Tia Student', ['Student']),
+      uma: await add('Uma Student', ['Student']),
+      pia: await add('Pia Parent', ['Parent']),
+      quinn: await add('Quinn Parent', ['Parent']),
+      cole: await add('Cole Coach', ['Coach']),
+      director: await add('Dora Director', ['Athletic director'], 'admin'),
+      counselor: await add('Cora Counselor', ['Counselor']),
+      coordinator: await add('Tomas Coordinator', ['Transition coordinator']),
+    };
+  });
   const enrolments = {
     adaInAlgebra: newId<'enrolment'>(),
     samInAlgebra: newId<'enrolment'>(),

@@ -2,12 +2,15 @@ import { asOwner } from '@laurel/server/db/testing-schema';
 import { type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { filledSchool } from '@laurel/server/testing/filled';
 import { checkJson, keptJson } from '@laurel/server/testing/kept-json';
+import type { TestSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let laurel: TestLaurel;
+let school: TestSchool;
 
 beforeAll(async () => {
   laurel = await testLaurel();
+  school = await filledSchool(laurel);
 });
 afterAll(async () => await laurel.close());
 
@@ -22,7 +25,6 @@ test('every column of JSON has a schema', async () => {
 });
 
 test('whatever a school with a row of everything keeps is of its schema', async () => {
-  const school = await filledSchool(laurel);
   // Text once, so the rows that go into older schemas have none.
   await asOwner(laurel.database.ownerUrl, async (client) => {
     await client.query("select set_config('laurel.district', $1, false)", [school.districtId]);
@@ -34,7 +36,6 @@ test('whatever a school with a row of everything keeps is of its schema', async 
 });
 
 test('a value that isn’t of its schema is found', async () => {
-  const school = await filledSchool(laurel);
   await asOwner(laurel.database.ownerUrl, async (client) => {
     await client.query("select set_config('laurel.district', $1, false)", [school.districtId]);
     await client.query(`update score_event set change = '{"form": "score-0"}'`);

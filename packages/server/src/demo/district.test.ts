@@ -1,0 +1,65 @@
+import { verifyAttendance } from '@laurel/server/attendance/verify';
+import { inScope, type TestDatabase, testDatabase } from '@laurel/server/db/testing';
+import { checkJson } from '@laurel/server/testing/kept-json';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoDay, loadDemoDistrict } from './district';
+
+describe('the demo district', () => {
+  let database: TestDatabase;
+  let districtId: Awaited<ReturnType<typeof loadDemoDistrict>>;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    districtId = await loadDemoDistrict(database, Date.parse(`${demoDay}T20:00:00Z`));
+  });
+  afterAll(async () => await database.drop());
+
+  test('has a term of attendance, every stored day what its marks make', async () => {
+    const found = await inScope(database, districtId, async (scope) => await verifyAttendance(scope));
+    expect(found.days).toBeGreaterThan(20_000);
+    expect(found.differences).toEqual([]);
+  });
+
+  test('keeps JSON as its schemas have it', async () => {
+    const counts = await checkJson(database.ownerUrl, districtId);
+    expect(counts['score_event.change']).toBeGreaterThan(5_000);
+    expect(counts['attendance_event.change']).toBeGreaterThan(0);
+    expect(counts['measurement_event.change']).toBeGreaterThan(0);
+  });
+
+  test('is counted, so that its first pages are planned by what there is', async () => {
+    const { rows } = await database.pool.query(`
+      select relname as name, reltuples::int as counted from pg_class
+      where relname in ('person', 'enrolment', 'score', 'grade')`);
+    expect(rows).toHaveLength(4);
+    for (const { name, counted } of rows) expect([name, counted > 1000]).toEqual([name, true]);
+  });
+
+  test('has corrections beside the marks and reports that wait', async () => {
+    const counts = await inScope(database, districtId, async ({ db }) => {
+      const { rows } = await db.client.query(`
+        select (select count(*)::int from attendance_day where office_code is not null) as corrected,
+          (select count(*)::int from planned_absence where state = 'reported') as reported`);
+      return rows[0];
+    });
+    expect(counts.corrected).toBeGreaterThanOrEqual(12);
+    expect(counts.reported).toBe(6);
+  });
+
+  test('has two test days: plausible zones, body composition among them, a team for the coach', async () => {
+    const rows = async (text: string) =>
+      await inScope(database, districtId, async ({ db }) => (await db.client.query(text)).rows);
+    expect(await rows('select distinct title from test_day order by 1')).toEqual([
+      { title: 'First test day' },
+      { title: 'Retest' },
+    ]);
+    const zones = await rows(`select test_id as test, count(*)::int as n,
+        round(avg((zone = 'HFZ')::int), 2)::float as healthy from measurement where zone is not null group by 1 order by 1`);
+    for (const { test: testId, n, healthy } of zones) {
+      expect([testId, n > 100, healthy > 0.3 && healthy < 0.95]).toEqual([testId, true, true]);
+    }
+    const [team] = await rows(`select count(*)::int as members from enrolment join class on class.id = class_id
+      where kind = 'team' and role = 'student'`);
+    expect(team).toEqual({ members: 24 });
+  });
+});
