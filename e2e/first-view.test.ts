@@ -10,15 +10,14 @@ beforeAll(async () => {
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
 
-/** The page as the server sends it, once the thread that draws has started. */
+/** The page as the server sends it, once the thread that draws has started: after a view that took too long it rests a minute. */
 async function drawnPage(visitor: Awaited<ReturnType<Stage['visitor']>>, path: string): Promise<string> {
   let html = '';
-  await expect
-    .poll(async () => {
-      html = (await (await visitor.page.goto(path))?.text()) ?? '';
-      return html;
-    })
-    .toContain('<h1');
+  const draw = async () => {
+    html = (await (await visitor.page.goto(path))?.text()) ?? '';
+    return html;
+  };
+  await expect.poll(draw, { timeout: 90_000 }).toContain('<h1');
   return html;
 }
 
