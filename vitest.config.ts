@@ -70,7 +70,7 @@ export default defineConfig({
         resolve: { alias },
         // Found only in the editor's tests; bundling them midway would reload the page under a running test.
         optimizeDeps: {
-          include: ['dompurify', 'fast-check', 'htmlparser2', 'sanitize-html', 'marked', 'axe-core'],
+          include: ['dompurify', 'fast-check', 'htmlparser2', 'sanitize-html', 'marked', 'axe-core', 'temml'],
           entries: ['packages/editor/src/editing/editor.ts', 'packages/web/src/main.tsx'],
         },
         test: {

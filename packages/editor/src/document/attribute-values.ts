@@ -1,5 +1,5 @@
 import { isHostsTitle, keepImageSource, keepLink, videoEmbed } from './addresses';
-import { keepText } from './policy';
+import { keepLatex, keepText } from './policy';
 import { keepColour, keepFontFamily, keepFontSize } from './style';
 
 export type AttributeValue = string | number | boolean | null | readonly number[];
@@ -22,6 +22,9 @@ export const attributeTypes = {
   level: { keep: whole(1, 6), unset: undefined },
   language: optional(text((value) => (/^[\w+#.-]{1,40}$/.test(value) ? value : undefined))),
   start: { keep: whole(1, 9999), unset: 1 },
+  calloutKind: { keep: oneOf('note', 'tip', 'important', 'warning'), unset: 'note' },
+  latex: { keep: text(keepLatex), unset: undefined },
+  isDisplay: { keep: flag, unset: false },
   numbering: optional(oneOf('1', 'a', 'A', 'i', 'I')),
   isChecked: { keep: flag, unset: false },
   isLocked: { keep: flag, unset: true },

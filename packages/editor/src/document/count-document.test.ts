@@ -13,6 +13,7 @@ test.each([
   ['<p>e\u0301</p>', 1, 1],
   ['<p>e<b>\u0301</b></p>', 1, 1],
   ['<ul><li>a</li><li>b c</li></ul><table><tr><td>d</td><th>e</th></tr></table>', 6, 5],
+  ['<p>find <span data-latex="x^2+1"></span> now</p>', 10, 3],
   ['<hr>', 1, 0],
   ['<pre>a\nb</pre>', 3, 1],
 ])('%s has %i characters and %i words', (html, characters, words) => {
@@ -24,6 +25,9 @@ test.each([
   ['<ul><li>a<ul><li>b</li></ul></li></ul>', 'a\nb'],
   ['<table><tr><td>a</td><td><p>b</p><p>c</p></td></tr><tr><td>d</td></tr></table>', 'a\tb c\nd'],
   ['<p>see <img src="/x" alt="a cat"></p>', 'see a cat'],
+  ['<p>find <span data-latex="x^2"></span></p>', 'find x^2'],
+  ['<aside data-callout="tip"><p>a</p></aside><details><summary>b</summary><p>c</p></details>', 'a\nb\nc'],
+  ['<table><caption>c</caption><tr><td>a</td></tr></table>', 'c\na'],
   ['<iframe src="//youtu.be/dQw4w9WgXcQ" title="A film"></iframe>', 'A film'],
 ])('%s reads as text', (html, text) => expect(documentToText(documentFromHtml(html))).toBe(text));
 

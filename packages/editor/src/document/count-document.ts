@@ -1,8 +1,9 @@
 import type { Document, DocumentNode } from './document-node';
+import { nodeTypeOf } from './schema';
 
 /**
  * How long a document is. Characters are what a reader counts as one (a letter with its accents, an emoji); a break, an
- * image, a video or a rule is one too. Words are what spaces part; the end of a block parts them as well.
+ * image, a formula, a video or a rule is one too. Words are what spaces part; the end of a block parts them as well.
  */
 export function countDocument(document: Document): { characters: number; words: number } {
   const lines: string[] = [];
@@ -19,8 +20,9 @@ function gather(node: Document | DocumentNode, lines: string[]): void {
     if (node.type === 'horizontalRule' || node.type === 'video') lines.push(' ');
     return;
   }
-  const isLine = content.some((child) => child.type === 'text' || child.type === 'hardBreak' || child.type === 'image');
-  if (isLine) lines.push(content.map((child) => child.text ?? ' ').join(''));
+  const isLine = content.some(({ type }) => type === 'text' || nodeTypeOf(type)?.group === 'inline');
+  // A formula is read as a word.
+  if (isLine) lines.push(content.map(({ type, text }) => text ?? (type === 'formula' ? 'x' : ' ')).join(''));
   else for (const child of content) gather(child, lines);
 }
 

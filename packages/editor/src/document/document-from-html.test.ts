@@ -10,8 +10,31 @@ test.each([
   ['<ul>a<ul><li>b</li></ul></ul>', '<ul><li><p>a</p><ul><li><p>b</p></li></ul></li></ul>'],
   [
     '<table><caption>c</caption><thead><tr><th>h</th></tr></thead><tr><td></td></tr></table>',
-    '<p>c</p><table><tbody><tr><th scope="col"><p>h</p></th></tr><tr><td><p></p></td></tr></tbody></table>',
+    '<table><caption>c</caption><thead><tr><th scope="col"><p>h</p></th></tr></thead><tbody><tr><td><p></p></td></tr></tbody></table>',
   ],
+  [
+    '<table><caption><b>a</b><p>b</p></caption><tr><td>x</td></tr></table>',
+    '<table><caption>ab</caption><tbody><tr><td><p>x</p></td></tr></tbody></table>',
+  ],
+  [
+    '<table><caption>see <a href="/x">this</a></caption><tr><td>x</td></tr></table>',
+    '<p>see <a href="/x">this</a></p><table><tbody><tr><td><p>x</p></td></tr></tbody></table>',
+  ],
+  [
+    '<table><tr><th rowspan="2">h</th></tr><tr><td>x</td></tr></table>',
+    '<table><tbody><tr><th rowspan="2" scope="col"><p>h</p></th></tr><tr><td><p>x</p></td></tr></tbody></table>',
+  ],
+  [
+    '<table><tr><th>a</th></tr><tr><th>b</th></tr><tr><th>c</th><td>x</td></tr></table>',
+    '<table><thead><tr><th scope="col"><p>a</p></th></tr><tr><th scope="col"><p>b</p></th></tr></thead><tbody><tr><th scope="row"><p>c</p></th><td><p>x</p></td></tr></tbody></table>',
+  ],
+  ['<p>a <span data-latex=" x^2 ">y</span></p>', '<p>a <span data-latex="x^2">x^2</span></p>'],
+  ['<aside data-callout="tip">a</aside>', '<aside data-callout="tip" role="note"><p>a</p></aside>'],
+  ['<aside>a</aside>', '<p>a</p>'],
+  ['<details>a<summary>b<p>c</p></summary></details>', '<details><summary>bc</summary><p>a</p></details>'],
+  ['<details>a</details>', '<details><summary></summary><p>a</p></details>'],
+  ['<details><summary>a</summary></details>', '<details><summary>a</summary><p></p></details>'],
+  ['<summary>a</summary>', '<p>a</p>'],
   ['<figure><img src="/x"><figcaption>c</figcaption></figure>', '<p><img src="/x" loading="lazy"></p><p>c</p>'],
   [
     '<span style="color: red"><span style="color: blue; font-size: 12">x</span></span>',

@@ -4,6 +4,7 @@ import type { HtmlElement, HtmlNode } from './html-tree';
 import { inlineFrom } from './inline-from-html';
 import { schemaVersion } from './migrate';
 import { parseDocument } from './parse-document';
+import { keepText } from './policy';
 import { sanitizeToTree } from './sanitize-html';
 import { isInlineTag } from './settle-inline';
 import { readStyle } from './style';
@@ -43,6 +44,12 @@ function blockFrom(element: HtmlElement, around: readonly Mark[]): DocumentNode[
       return [codeBlock(element)];
     case 'blockquote':
       return [{ type: 'blockquote', attrs: line(attributes), content: blocks(children, around) }];
+    case 'aside':
+      return [
+        { type: 'callout', attrs: { kind: attributes['data-callout'] ?? null }, content: blocks(children, around) },
+      ];
+    case 'details':
+      return [details(element, around)];
     case 'ul':
     case 'ol':
       return list(element, around);
@@ -67,6 +74,16 @@ function line(attributes: Readonly<Record<string, string>>): Record<string, Attr
     indent: Number(attributes['data-indent'] ?? 0),
     dir: attributes.dir ?? null,
   };
+}
+
+function details({ children }: HtmlElement, around: readonly Mark[]): DocumentNode {
+  const title = children.find((child) => typeof child !== 'string' && child.tag === 'summary');
+  const content = typeof title === 'object' ? inlineFrom(title.children, around) : [];
+  const below = blocks(
+    children.filter((child) => child !== title),
+    around,
+  );
+  return { type: 'details', content: [{ type: 'detailsSummary', content }, ...below] };
 }
 
 function codeBlock(pre: HtmlElement): DocumentNode {
@@ -103,10 +120,12 @@ function list(element: HtmlElement, around: readonly Mark[]): DocumentNode[] {
   return [{ type: 'orderedList', attrs: { start: Number(attributes.start ?? 1), type }, content }];
 }
 
-/** A caption becomes a paragraph before its table; sections and columns go, since cells say it all. */
+/** A caption of more than words becomes a paragraph before its table; sections and columns go, since cells say it all. */
 function table(element: HtmlElement, around: readonly Mark[]): DocumentNode[] {
   const parts = element.children.filter((child) => typeof child !== 'string');
-  const caption = parts.filter((part) => part.tag === 'caption').flatMap((part) => blocks(part.children, around));
+  const [head] = parts.filter((part) => part.tag === 'caption');
+  const caption = head && captionOf(inlineFrom(head.children, around));
+  const before = head && !caption ? blocks(head.children, around) : [];
   const rows = parts
     .filter((part) => /^t(?:head|body|foot)$/.test(part.tag))
     .flatMap((section) => section.children.filter((row) => typeof row !== 'string'))
@@ -115,7 +134,13 @@ function table(element: HtmlElement, around: readonly Mark[]): DocumentNode[] {
       return { type: 'tableRow', content: cells };
     })
     .filter((row) => row.content !== undefined && row.content.length > 0);
-  return rows.length > 0 ? [...caption, { type: 'table', content: rows }] : caption;
+  return rows.length > 0 ? [...before, { type: 'table', attrs: { caption: caption ?? null }, content: rows }] : before;
+}
+
+/** The words of a caption; none where there are images, links or line breaks, which a caption can't keep. */
+function captionOf(line: readonly DocumentNode[]): string | undefined {
+  const isWords = line.every(({ type, marks = [] }) => type === 'text' && !marks.some((mark) => mark.type === 'link'));
+  return isWords ? keepText(line.map(({ text = '' }) => text).join('')) || undefined : undefined;
 }
 
 function tableCell({ tag, attributes, children }: HtmlElement, around: readonly Mark[]): DocumentNode {
@@ -128,6 +153,7 @@ function tableCell({ tag, attributes, children }: HtmlElement, around: readonly 
       rowspan: Number(attributes.rowspan ?? 1),
       colwidth: widths.length === colspan ? widths : null,
       backgroundColor: readStyle(attributes.style ?? '', ['background-color'])['background-color'] ?? null,
+      textAlign: readStyle(attributes.style ?? '', ['text-align'])['text-align'] ?? null,
     },
     content: blocks(children, around),
   };

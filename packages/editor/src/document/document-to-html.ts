@@ -33,6 +33,10 @@ function block(node: DocumentNode, opaque: Opaque): HtmlNode {
       return element(headingTag(node), line(node), inline(node.content ?? []));
     case 'blockquote':
       return element('blockquote', line(node), blocks());
+    case 'callout':
+      return element('aside', { 'data-callout': textAttribute(node, 'kind') ?? 'note' }, blocks());
+    case 'details':
+      return details(node, opaque);
     case 'horizontalRule':
       return element('hr', {}, []);
     case 'codeBlock':
@@ -81,6 +85,13 @@ function taskItem(item: DocumentNode, opaque: Opaque): HtmlNode {
   return element('li', attributes, [element('label', {}, [box]), ...blocksOf(item, opaque)]);
 }
 
+function details({ content = [] }: DocumentNode, opaque: Opaque): HtmlNode {
+  const [first, ...rest] = content;
+  const title = first?.type === 'detailsSummary' ? first : undefined;
+  const below = (title ? rest : content).map((each) => block(each, opaque));
+  return element('details', {}, [element('summary', {}, inline(title?.content ?? [])), ...below]);
+}
+
 function codeBlock(node: DocumentNode): HtmlNode {
   const language = textAttribute(node, 'language');
   const text = (node.content ?? []).map((each) => each.text ?? '').join('');
@@ -89,17 +100,34 @@ function codeBlock(node: DocumentNode): HtmlNode {
 }
 
 function table(node: DocumentNode, opaque: Opaque): HtmlNode {
+  const caption = textAttribute(node, 'caption');
+  const heads = headRows(node.content ?? []);
   const rows = (node.content ?? []).map((row, index) =>
     element(
       'tr',
       {},
-      (row.content ?? []).map((cell) => tableCell(cell, index === 0, opaque)),
+      (row.content ?? []).map((cell) => tableCell(cell, index < Math.max(heads, 1), opaque)),
     ),
   );
   const columns = (node.content?.[0]?.content ?? []).flatMap(widthsOf);
   const hasWidths = columns.some((width) => width > 0);
   const group = columns.map((width) => element('col', { width: width > 0 ? String(width) : undefined }, []));
-  return element('table', {}, [...(hasWidths ? [element('colgroup', {}, group)] : []), element('tbody', {}, rows)]);
+  return element('table', {}, [
+    ...(caption ? [element('caption', {}, [caption])] : []),
+    ...(hasWidths ? [element('colgroup', {}, group)] : []),
+    ...(heads > 0 ? [element('thead', {}, rows.slice(0, heads))] : []),
+    element('tbody', {}, rows.slice(heads)),
+  ]);
+}
+
+/** How many rows at the top are heads alone, to be repeated on every page; none where a cell reaches out of them. */
+function headRows(rows: readonly DocumentNode[]): number {
+  const isHead = ({ content = [] }: DocumentNode) => content.every(({ type }) => type === 'tableHeader');
+  const found = rows.findIndex((row) => !isHead(row));
+  const heads = Math.max(found, 0);
+  const isWithin = ({ content = [] }: DocumentNode, index: number) =>
+    content.every(({ attrs }) => index + Number(attrs?.rowspan ?? 1) <= heads);
+  return rows.slice(0, heads).every(isWithin) ? heads : 0;
 }
 
 function widthsOf(cell: DocumentNode): number[] {
@@ -108,14 +136,20 @@ function widthsOf(cell: DocumentNode): number[] {
   return Array.from({ length: typeof colspan === 'number' ? colspan : 1 }, () => 0);
 }
 
-function tableCell(cell: DocumentNode, isInFirstRow: boolean, opaque: Opaque): HtmlNode {
+function tableCell(cell: DocumentNode, isInHead: boolean, opaque: Opaque): HtmlNode {
   const widths = cell.attrs?.colwidth;
   const isHeader = cell.type === 'tableHeader';
   const attributes = {
     ...texts(cell, ['colspan', 'rowspan']),
     colwidth: Array.isArray(widths) ? widths.join(',') : undefined,
-    style: writeStyle(dropUndefined({ 'background-color': textAttribute(cell, 'backgroundColor') })) || undefined,
-    scope: isHeader ? (isInFirstRow ? 'col' : 'row') : undefined,
+    style:
+      writeStyle(
+        dropUndefined({
+          'background-color': textAttribute(cell, 'backgroundColor'),
+          'text-align': textAttribute(cell, 'textAlign'),
+        }),
+      ) || undefined,
+    scope: isHeader ? (isInHead ? 'col' : 'row') : undefined,
   };
   return element(isHeader ? 'th' : 'td', attributes, blocksOf(cell, opaque));
 }
@@ -142,6 +176,11 @@ function inline(nodes: readonly DocumentNode[], depth = 0): HtmlNode[] {
 function leaf(node: DocumentNode): HtmlNode {
   if (node.type === 'text') return node.text ?? '';
   if (node.type === 'hardBreak') return element('br', {}, []);
+  if (node.type === 'formula') {
+    const latex = textAttribute(node, 'latex');
+    const display = node.attrs?.isDisplay === true ? 'block' : undefined;
+    return element('span', { 'data-latex': latex, 'data-display': display }, [latex ?? '']);
+  }
   return element(
     'img',
     {

@@ -8,6 +8,8 @@ export { documentFromText } from './document-from-text';
 export type { Document, DocumentNode, Mark } from './document-node';
 export { documentToHtml } from './document-to-html';
 export { documentToText } from './document-to-text';
+export { type Formulas, formulaName } from './formulas';
+export { formulasOf } from './formulas-of';
 export { schemaVersion } from './migrate';
 export { isOpaque } from './opaque';
 export { parseDocument } from './parse-document';

@@ -5,7 +5,7 @@ import { joinLines } from './join-lines';
 import { rankOf } from './schema';
 import { readStyle } from './style';
 
-/** The texts, breaks and images of a line, each with its marks. Line ends in the HTML are spaces; at its ends, nothing. */
+/** The texts, breaks, images and formulas of a line, each with its marks. Line ends in the HTML are spaces; at its ends, nothing. */
 export function inlineFrom(nodes: readonly HtmlNode[], around: readonly Mark[]): DocumentNode[] {
   const leaves: DocumentNode[] = [];
   collect(nodes, around, leaves);
@@ -22,6 +22,7 @@ function collect(nodes: readonly HtmlNode[], marks: readonly Mark[], leaves: Doc
     if (typeof node === 'string') leaves.push({ type: 'text', text: node, ...kept });
     else if (node.tag === 'br') leaves.push({ type: 'hardBreak', ...kept });
     else if (node.tag === 'img') leaves.push({ ...image(node), ...kept });
+    else if (node.attributes['data-latex'] !== undefined) leaves.push({ ...formula(node), ...kept });
     else if (node.tag !== 'input') collect(node.children, marksOf(node).reduce(withMark, marks), leaves);
   }
 }
@@ -62,6 +63,11 @@ function withMark(marks: readonly Mark[], mark: Mark): readonly Mark[] {
   const attrs = mark.type === 'textStyle' ? { ...before?.attrs, ...mark.attrs } : mark.attrs;
   const whole: Mark = attrs ? { type: mark.type, attrs } : mark;
   return [...marks.filter((each) => each !== before), whole].sort((a, b) => rankOf(a.type) - rankOf(b.type));
+}
+
+function formula({ attributes }: HtmlElement): DocumentNode {
+  const isDisplay = attributes['data-display'] === 'block';
+  return { type: 'formula', attrs: { latex: attributes['data-latex'] ?? '', isDisplay } };
 }
 
 function image({ attributes }: HtmlElement): DocumentNode {

@@ -1,5 +1,5 @@
 /** The schema's version. Raised with every change that an older editor could not read; then a migration joins below. */
-export const schemaVersion = 1;
+export const schemaVersion = 2;
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -10,8 +10,13 @@ export function isOpaque(node: DocumentNode): boolean {
   if (!type || hasUnknown(node, type.attributes)) return true;
   // Blocks of this schema have no marks, only what stands in a line has.
   if (node.marks && (type.group !== 'inline' || node.marks.some(isUnknownMark))) return true;
-  if (type.content.holds === 'blocks') return false;
-  return (node.content ?? []).some((child) =>
+  const children = node.content ?? [];
+  if (type.content.holds === 'blocks') {
+    // Its title is a part of it.
+    const [first] = children;
+    return 'title' in type.content && first?.type === type.content.title && isOpaque(first);
+  }
+  return children.some((child) =>
     child.type === 'text' ? (child.marks ?? []).some(isUnknownMark) || !hasOnly(child, textKeys) : isOpaque(child),
   );
 }

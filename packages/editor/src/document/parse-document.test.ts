@@ -138,6 +138,11 @@ const edges: [keyof typeof all, string, unknown[], unknown[]][] = [
   ['codeBlock', 'language', ['js', 'c++', 'x'.repeat(40), null], ['', 'a b', '"', 'x'.repeat(41)]],
   ['orderedList', 'start', [1, 9999], [0, 10_000, '1']],
   ['orderedList', 'type', ['1', 'a', 'A', 'i', 'I', null], ['x', 1]],
+  ['callout', 'kind', ['note', 'tip', 'important', 'warning'], ['danger', '', 1]],
+  ['formula', 'latex', ['x', '\\frac12', 'x'.repeat(1000)], ['', ' ', '%', 'x'.repeat(1001), 1, null]],
+  ['formula', 'isDisplay', [true, false], ['true', 1]],
+  ['table', 'caption', ['x', '', null], ['x'.repeat(1001), 1]],
+  ['tableCell', 'textAlign', ['right', null], ['start']],
   ['taskItem', 'checked', [true, false], ['true', 1]],
   ['image', 'src', ['/a', 'https://a.example/b'], ['javascript:x', '', 1, null]],
   ['image', 'alt', ['', 'x', 'x'.repeat(1000), null], ['x'.repeat(1001), 1]],
@@ -211,6 +216,34 @@ test('a document without a version is migrated to the current schema', () => {
     }),
   );
   expect(refusalOf({ ...json, version: 1 }).reason).toBe('unknown-attribute');
+});
+
+test('a title stands first, though nobody wrote one, and only there', () => {
+  const line = { type: 'paragraph' };
+  const title = { type: 'detailsSummary' };
+  expect(parseDocument(doc({ type: 'details' }))).toEqual(doc({ type: 'details', content: [title, line] }));
+  expect(parseDocument(doc({ type: 'details', content: [line] }))).toEqual(
+    doc({ type: 'details', content: [title, line] }),
+  );
+  expect(refusalOf(doc({ type: 'details', content: [title, title] })).path).toBe('content.0.content.1');
+  expect(refusalOf(doc(title)).reason).toBe('misplaced');
+  expect(refusalOf(doc({ type: 'details', content: [{ ...title, content: [line] }] })).reason).toBe('misplaced');
+});
+
+test('a title of a newer schema makes its whole block one, what stands below it does not', () => {
+  const title = { type: 'detailsSummary', content: [{ type: 'sticker' }] };
+  const strange = { type: 'details', content: [title, { type: 'paragraph' }] };
+  const known = { type: 'details', content: [{ type: 'detailsSummary' }, { type: 'poll' }] };
+  const json = { type: 'doc', version: 99, content: [strange, known] };
+  const parsed = parseDocument(json);
+  expect(parsed).toEqual(json);
+  expect(parsed.content.map(isOpaque)).toEqual([true, false]);
+  expect(documentToHtml(parsed)).toBe('<p>[…]</p><details><summary></summary><p>[…]</p></details>');
+});
+
+test('how formulas look is left out of what is read', () => {
+  const json = { ...doc(paragraph({ type: 'formula', attrs: { latex: 'x' } })), formulas: { $x$: 'anything' } };
+  expect(parseDocument(json)).toEqual(doc(paragraph({ type: 'formula', attrs: { latex: 'x' } })));
 });
 
 test('blocks of a newer schema are kept as they are, shown as a placeholder, and never written out', () => {

@@ -17,7 +17,8 @@ export function parseDocument(json: unknown): Document {
   checkJson(json);
   const top = record(json, []);
   if (top.type !== 'doc') throw new Refusal('not-a-document', ['type'], 'This is not a document.');
-  refuseUnknownKeys(top, ['type', 'version', 'content'], []);
+  // How formulas look is no part of the text: it is made anew from their LaTeX where the text is kept.
+  refuseUnknownKeys(top, ['type', 'version', 'content', 'formulas'], []);
   const version = top.version ?? 0;
   if (typeof version !== 'number' || !Number.isSafeInteger(version) || version < 0) {
     throw new Refusal('not-a-document', ['version'], 'This document’s version is not a whole number.');
@@ -83,6 +84,7 @@ function readContent(raw: Json, type: NodeType, path: Path, reader: Reader, dept
     return joinTexts(readChildren(raw, path, (child, at) => readInline(child, at, reader, isCode, depth + 1)));
   }
   if (rule.holds === 'blocks') {
+    if ('title' in rule && rule.title !== undefined) return readTitled(raw, rule.title, path, reader, depth);
     const blocks = readChildren(raw, path, (child, at) => readBlock(child, at, reader, depth + 1));
     const [first] = blocks;
     const isMissing = 'first' in rule && rule.first !== undefined && first?.type !== rule.first;
@@ -95,6 +97,16 @@ function readContent(raw: Json, type: NodeType, path: Path, reader: Reader, dept
   });
   if (raw.type === 'table') checkGrid(parts, path);
   return parts.length > 0 ? parts : refusePlace([...path, 'content']);
+}
+
+/** A title, though it be empty, and the blocks it stands over, one at least. */
+function readTitled(raw: Json, title: string, path: Path, reader: Reader, depth: number): readonly DocumentNode[] {
+  const isTitle = (child: unknown, at: Path) => at.at(-1) === 0 && isRecord(child) && child.type === title;
+  const children = readChildren(raw, path, (child, at) =>
+    isTitle(child, at) ? readNode(child, at, reader, depth + 1) : readBlock(child, at, reader, depth + 1),
+  );
+  const titled = children[0]?.type === title ? children : [{ type: title }, ...children];
+  return titled.length > 1 ? titled : [...titled, { type: 'paragraph' }];
 }
 
 function checkGrid(rows: readonly DocumentNode[], path: Path): void {

@@ -4,7 +4,7 @@ import { keepStyle, type StyleProperty } from './style';
 /** What an attribute may say: a named rule, or the style properties its `style` may hold. */
 export type AttributeRule = ValueRule | readonly StyleProperty[];
 
-/** One tag: its attributes by rule, what must be there (else the tag goes), and what is set on every one. */
+/** One tag: its attributes by rule, those of which one must be there (else the tag goes), and what is set on every one. */
 export interface TagRule {
   readonly attributes: Readonly<Record<string, AttributeRule>>;
   readonly required?: readonly string[];
@@ -13,8 +13,13 @@ export interface TagRule {
 
 const block: TagRule = { attributes: { style: ['text-align'], 'data-indent': 'indent', dir: 'direction' } };
 const plain: TagRule = { attributes: {} };
-const styled: TagRule = { attributes: { style: ['color', 'background-color', 'font-size', 'font-family'] } };
-const spans = { colspan: 'span', rowspan: 'span', colwidth: 'colwidth', style: ['background-color'] } as const;
+const fonts = { style: ['color', 'background-color', 'font-size', 'font-family'] } as const;
+const spans = {
+  colspan: 'span',
+  rowspan: 'span',
+  colwidth: 'colwidth',
+  style: ['background-color', 'text-align'],
+} as const;
 
 const tags = {
   p: block,
@@ -25,8 +30,15 @@ const tags = {
   h5: block,
   h6: block,
   blockquote: block,
-  span: { ...styled, required: ['style'] },
-  mark: styled,
+  aside: { attributes: { 'data-callout': 'callout' }, required: ['data-callout'], forced: { role: 'note' } },
+  details: plain,
+  summary: plain,
+  // With LaTeX it is a formula, and nothing else.
+  span: {
+    attributes: { ...fonts, 'data-latex': 'latex', 'data-display': 'displayed' },
+    required: ['style', 'data-latex'],
+  },
+  mark: { attributes: fonts },
   a: { attributes: { href: 'link', title: 'text', target: 'blank' }, required: ['href'] },
   img: {
     attributes: {
@@ -98,10 +110,7 @@ export const policy: {
   version: 1,
   tags,
   // Blocks that lose their tag but still part the text before them from the text after.
-  opened:
-    'section article header footer main nav aside address center dl dt dd form fieldset details summary hgroup menu'.split(
-      ' ',
-    ),
+  opened: 'section article header footer main nav address center dl dt dd form fieldset hgroup menu'.split(' '),
   // Their text is code or belongs to something that never shows, so it goes with them.
   silent: 'script style template title textarea option xmp noscript noembed noframes svg math'.split(' '),
   schemes: 'http https ftp ftps mailto tel callto sms cid xmpp'.split(' '),
@@ -126,6 +135,9 @@ export const valueRules = {
   false: oneOf(['false']),
   boolean: oneOf(['true', 'false']),
   checkbox: oneOf(['checkbox']),
+  latex: keepLatex,
+  callout: oneOf(['note', 'tip', 'important', 'warning']),
+  displayed: exactly('block'),
   taskList: exactly('taskList'),
   taskItem: exactly('taskItem'),
   scope: oneOf(['col', 'row', 'colgroup', 'rowgroup']),
@@ -155,10 +167,17 @@ export function keepAttributes(
     else if (tag === 'iframe' && name === 'title')
       kept.title = `${videoEmbed(kept.src ?? '')?.host ?? ''} video`.trim();
   }
-  if (rule.required?.some((name) => kept[name] === undefined)) return undefined;
+  if (rule.required?.every((name) => kept[name] === undefined)) return undefined;
+  if (tag === 'span') keepOneKind(kept);
   // A new window may not reach back into this one.
   const rel = tag === 'a' && kept.target ? { rel: 'noopener noreferrer nofollow' } : {};
   return { ...kept, ...rel, ...rule.forced };
+}
+
+/** A span is a formula or has a style. */
+function keepOneKind(kept: Record<string, string>): void {
+  if (kept['data-latex'] === undefined) delete kept['data-display'];
+  else delete kept.style;
 }
 
 function keepValue(rule: AttributeRule, value: string): string | undefined {
@@ -175,6 +194,15 @@ function keepLength(value: string): string | undefined {
 export function keepText(value: string): string | undefined {
   const text = cleanText(value).trim();
   return text.length <= 1000 ? text : undefined;
+}
+
+/** LaTeX in one line, without its comments: at most 1,000 signs. Whether it can be read is seen where it is shown. */
+export function keepLatex(value: string): string | undefined {
+  const latex = cleanText(value)
+    .replace(/(?<!\\)%.*/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return latex.length > 0 && latex.length <= 1000 ? latex : undefined;
 }
 
 /** Text as it is kept anywhere: line ends are `\n`; controls and halves of characters are gone. */

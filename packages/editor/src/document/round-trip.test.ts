@@ -26,7 +26,10 @@ test('parsing twice is the same as parsing once', () => {
 }, 60_000);
 
 test('sanitizing twice is the same as sanitizing once', () => {
-  const tags = 'p div b a span table tr td ul li h1 pre svg style iframe blockquote figure label x'.split(' ');
+  const tags =
+    'p div b a span table tr td ul li h1 pre svg style iframe blockquote figure label details summary aside x'.split(
+      ' ',
+    );
   const piece = fc.oneof(
     fc.constantFrom(...tags).map((tag) => `<${tag}>`),
     fc.constantFrom(...tags).map((tag) => `</${tag}>`),
@@ -44,6 +47,8 @@ test('sanitizing twice is the same as sanitizing once', () => {
     ),
     fc.constantFrom(
       '<col width=3>',
+      '<aside data-callout=tip>',
+      '<span data-latex=x^2>',
       '<caption>',
       '<thead>',
       '<iframe src="//youtu.be/dQw4w9WgXcQ">',

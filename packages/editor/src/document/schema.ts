@@ -1,8 +1,8 @@
 import { type AttributeType, attributeTypes as is } from './attribute-values';
 
-/** What a node holds: blocks, text, plain text, certain nodes only, or nothing. `first` must stand first. */
+/** What a node holds: blocks, text, plain text, certain nodes only, or nothing. `first` must stand first, a `title` before all. */
 export type ContentRule =
-  | { readonly holds: 'blocks'; readonly first?: string }
+  | { readonly holds: 'blocks'; readonly first?: string; readonly title?: string }
   | { readonly holds: 'inline' | 'code' | 'nothing' }
   | { readonly holds: readonly string[] };
 
@@ -17,7 +17,13 @@ const line = { textAlign: is.textAlign, indent: is.indent, dir: is.direction };
 const cell = {
   group: 'part',
   content: blocks,
-  attributes: { colspan: is.span, rowspan: is.span, colwidth: is.columnWidths, backgroundColor: is.colour },
+  attributes: {
+    colspan: is.span,
+    rowspan: is.span,
+    colwidth: is.columnWidths,
+    backgroundColor: is.colour,
+    textAlign: is.textAlign,
+  },
 } as const;
 const nothing = { holds: 'nothing' } as const;
 
@@ -26,6 +32,8 @@ export const nodeTypes = {
   paragraph: { group: 'block', content: { holds: 'inline' }, attributes: line },
   heading: { group: 'block', content: { holds: 'inline' }, attributes: { level: is.level, ...line } },
   blockquote: { group: 'block', content: blocks, attributes: line },
+  callout: { group: 'block', content: blocks, attributes: { kind: is.calloutKind } },
+  details: { group: 'block', content: { holds: 'blocks', title: 'detailsSummary' }, attributes: {} },
   horizontalRule: { group: 'block', content: nothing, attributes: {} },
   codeBlock: { group: 'block', content: { holds: 'code' }, attributes: { language: is.language } },
   bulletList: { group: 'block', content: { holds: ['listItem'] }, attributes: {} },
@@ -40,7 +48,8 @@ export const nodeTypes = {
     content: nothing,
     attributes: { src: is.videoSource, title: is.videoTitle, width: is.length },
   },
-  table: { group: 'block', content: { holds: ['tableRow'] }, attributes: {} },
+  table: { group: 'block', content: { holds: ['tableRow'] }, attributes: { caption: is.text } },
+  detailsSummary: { group: 'part', content: { holds: 'inline' }, attributes: {} },
   listItem: { group: 'part', content: { holds: 'blocks', first: 'paragraph' }, attributes: {} },
   taskItem: {
     group: 'part',
@@ -51,6 +60,7 @@ export const nodeTypes = {
   tableCell: cell,
   tableHeader: cell,
   hardBreak: { group: 'inline', content: nothing, attributes: {} },
+  formula: { group: 'inline', content: nothing, attributes: { latex: is.latex, isDisplay: is.isDisplay } },
   image: {
     group: 'inline',
     content: nothing,

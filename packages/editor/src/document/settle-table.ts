@@ -85,11 +85,12 @@ function caption(element: HtmlElement, settleFlow: SettleFlow): HtmlElement {
   return { tag: 'caption', attributes: {}, children };
 }
 
-function inlineOf(node: HtmlNode): readonly HtmlNode[] {
+/** What of a settled flow can stand in a line. */
+export function inlineOf(node: HtmlNode): readonly HtmlNode[] {
   if (typeof node === 'string') return [node];
-  if (/^(?:p|h[1-6]|pre|figcaption)$/.test(node.tag)) return node.children;
+  if (/^(?:p|h[1-6]|pre|figcaption|summary)$/.test(node.tag)) return node.children;
   if (node.tag === 'iframe') return [];
-  const isBlock = /^(?:ul|ol|li|table|blockquote|figure|hr|div|t\w+)$/.test(node.tag);
+  const isBlock = /^(?:ul|ol|li|table|blockquote|figure|aside|details|hr|div|t\w+)$/.test(node.tag);
   return isBlock ? node.children.flatMap(inlineOf) : [node];
 }
 

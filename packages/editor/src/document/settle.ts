@@ -1,7 +1,7 @@
 import { type HtmlElement, type HtmlNode, isEmptyTag } from './html-tree';
 import { cleanText, keepAttributes, policy } from './policy';
 import { InlineRun, isInlineTag, type Wrapper } from './settle-inline';
-import { settleTable } from './settle-table';
+import { inlineOf, settleTable } from './settle-table';
 
 // Deeper elements lose their tags, not their text. A document of 100 nodes deep needs about 150 elements.
 const deepest = 220;
@@ -63,7 +63,8 @@ export class Flow {
     else if (tag === 'hr') this.put({ tag, attributes: {}, children: [] });
     else if (tag === 'ul' || tag === 'ol') this.takeList(element, wrappers);
     else if (tag === 'table') this.takeTable(element, wrappers);
-    else if (tag === 'blockquote' || tag === 'figure') this.takeQuote(element, wrappers);
+    else if (tag === 'details') this.takeDetails(element, wrappers);
+    else if (tag === 'blockquote' || tag === 'figure' || isCallout(element)) this.takeQuote(element, wrappers);
     else this.takeUnwrapped(children, wrappers);
   }
 
@@ -73,11 +74,29 @@ export class Flow {
     this.put({ tag, attributes: keepAttributes(tag, attributes) ?? {}, children: inner.end() });
   }
 
+  /** Its first title stands first, and there is one; its blocks are opened. */
+  private takeDetails({ children }: HtmlElement, wrappers: readonly Wrapper[]): void {
+    const isTitle = (child: HtmlNode) => typeof child !== 'string' && child.tag === 'summary';
+    const given = children.find(isTitle);
+    const title = new Flow(wrappers, this.depth + 2);
+    const line = { tag: 'summary', attributes: {}, isImplied: false };
+    if (typeof given === 'object') title.within(line, given.children, wrappers);
+    const below = new Flow(wrappers, this.depth + 1);
+    below.take(children.filter((child) => child !== given));
+    const summary = { tag: 'summary', attributes: {}, children: title.end().flatMap(inlineOf) };
+    this.put({ tag: 'details', attributes: {}, children: [summary, ...below.end()] });
+  }
+
   private takeInline(element: HtmlElement, wrappers: readonly Wrapper[]): void {
     const { tag, children } = element;
     const attributes = keepAttributes(tag, element.attributes);
     if (isEmptyTag(tag)) {
       if (attributes) this.run.add({ tag, attributes, children: [] }, wrappers);
+      return;
+    }
+    if (attributes?.['data-latex'] !== undefined) {
+      // What stands in it is its LaTeX, whatever came.
+      this.run.add({ tag, attributes, children: [attributes['data-latex']] }, wrappers);
       return;
     }
     // Two of a kind inside each other say nothing more, except spans, whose styles add up.
@@ -173,6 +192,10 @@ export class Flow {
     else this.out.push(...children);
     this.hasWritten = true;
   }
+}
+
+function isCallout({ tag, attributes }: HtmlElement): boolean {
+  return tag === 'aside' && keepAttributes(tag, attributes) !== undefined;
 }
 
 function task(isChecked: boolean): Record<string, string> {

@@ -14,6 +14,11 @@ export function anyDocument(): fc.Arbitrary<unknown> {
         node('codeBlock', { language: fc.constantFrom('js', 'c++', 'objective-c', null) }, code),
         node('video', { src: fc.constantFrom(...videos), title: words, width: lengths }, undefined),
         node('blockquote', line, blocks),
+        node('callout', { kind: fc.constantFrom('note', 'tip', 'important', 'warning') }, blocks),
+        fc.tuple(inline, blocks).map(([title, rest]) => ({
+          type: 'details',
+          content: [{ type: 'detailsSummary', content: title }, ...rest],
+        })),
         node('bulletList', {}, fc.array(part('listItem', {}, item), { minLength: 1, maxLength: 3 })),
         node(
           'orderedList',
@@ -25,11 +30,11 @@ export function anyDocument(): fc.Arbitrary<unknown> {
           {},
           fc.array(part('taskItem', { checked: fc.boolean() }, item), { minLength: 1, maxLength: 3 }),
         ),
-        node('table', {}, fc.array(row(blocks), { minLength: 1, maxLength: 3 })),
+        node('table', { caption: words }, fc.array(row(blocks), { minLength: 1, maxLength: 3 })),
       ),
     };
   });
-  return fc.array(block, { minLength: 1, maxLength: 4 }).map((content) => ({ type: 'doc', version: 1, content }));
+  return fc.array(block, { minLength: 1, maxLength: 4 }).map((content) => ({ type: 'doc', version: 2, content }));
 }
 
 type Attributes = Readonly<Record<string, fc.Arbitrary<unknown>>>;
@@ -44,10 +49,17 @@ const part = node;
 
 function row(blocks: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const cell = fc
-    .tuple(fc.constantFrom('tableCell', 'tableHeader'), fc.integer({ min: 1, max: 4 }), fc.boolean(), colours, blocks)
-    .map(([type, colspan, isSized, backgroundColor, content]) => ({
+    .tuple(
+      fc.constantFrom('tableCell', 'tableHeader'),
+      fc.integer({ min: 1, max: 4 }),
+      fc.boolean(),
+      colours,
+      line.textAlign ?? fc.constant(null),
+      blocks,
+    )
+    .map(([type, colspan, isSized, backgroundColor, textAlign, content]) => ({
       type,
-      attrs: { colspan, rowspan: 1, colwidth: isSized ? Array(colspan).fill(120) : null, backgroundColor },
+      attrs: { colspan, rowspan: 1, colwidth: isSized ? Array(colspan).fill(120) : null, backgroundColor, textAlign },
       content,
     }));
   return node('tableRow', {}, fc.array(cell, { minLength: 1, maxLength: 3 }));
@@ -121,10 +133,17 @@ const image = fc
     lockAspectRatio: fc.boolean(),
   })
   .map((attrs) => ({ type: 'image', attrs }));
+const formula = fc
+  .record({
+    latex: fc.constantFrom('x^2', '\\frac{1}{2}', 'a<b & "c"', '\\text{50 \\%}', '  x\n+y % why', '</span>', '{'),
+    isDisplay: fc.boolean(),
+  })
+  .map((attrs) => ({ type: 'formula', attrs }));
 const leaf = fc.oneof(
   { weight: 5, arbitrary: texts.map((text) => ({ type: 'text', text })) },
   fc.constant({ type: 'hardBreak' }),
   image,
+  formula,
 );
 const inline = fc.array(
   fc.tuple(leaf, marks).map(([each, its]) => ({ ...each, marks: its })),

@@ -41,6 +41,38 @@ export const rewritten = [
   '<plaintext></plaintext><img src=x onerror=hit()>',
 ];
 
+/** Formulas, callouts and collapsible parts that are not only that. */
+export const blocks = [
+  '<span data-latex="</span><img src=x onerror=hit()>">x</span>',
+  '<span data-latex="x" onclick=hit() style="position:fixed" id=x class=y>x</span>',
+  '<span data-latex=x><script>hit()</script><img src=x onerror=hit()></span>',
+  '<span data-latex="\\href{javascript:hit()}{x}">x</span>',
+  '<span data-latex="\\htmlData{onclick=hit()}{x}"><math><mi href="javascript:hit()">x</mi></math></span>',
+  '<span data-latex="&lt;/span&gt;&lt;script&gt;hit()&lt;/script&gt;" data-display="block"></span>',
+  `<span data-latex="${'{'.repeat(1000)}">x</span>`,
+  `<span data-latex="${'&quot;'.repeat(1000)}">x</span>`,
+  '<span data-latex data-display=block><svg onload=hit()>x</svg></span>',
+  '<pre><span data-latex="x"><img src=x onerror=hit()></span></pre>',
+  '<table><caption><span data-latex="x"><table><tr><td onclick=hit()>y</span></caption><tr><td>z</table>',
+  '<aside data-callout="note" onclick=hit() style="position:fixed;inset:0">x</aside>',
+  '<aside data-callout="note&quot; onclick=&quot;hit()">x</aside>',
+  '<aside data-callout=tip role=alert aria-live=assertive tabindex=0>x</aside>',
+  '<aside data-callout><iframe srcdoc="<script>hit()</script>"></iframe></aside>',
+  '<p><aside data-callout=tip><p></aside><img src=x onerror=hit()>',
+  '<details ontoggle=hit() open><summary onclick=hit()>x</summary>y</details>',
+  '<details open name=a id=b><summary accesskey=x tabindex=1>x</summary></details>',
+  '<details><summary><script>hit()</script><form><button formaction="javascript:hit()">x</summary></details>',
+  '<summary><details><summary><table><tr><td><summary>x',
+  '<details><p><summary>x</p></summary></details><img src=x onerror=hit()>',
+  '<details><summary><a href="javascript:hit()">x</a><iframe src="//evil.example"></iframe></summary></details>',
+  '<b><details><summary>x</b><i>y</summary>z</i></details>',
+  `${'<details><summary>x</summary>'.repeat(90)}y`,
+  `${'<details>'.repeat(300)}y`,
+  `${'<aside data-callout=tip>'.repeat(300)}y`,
+  `${'<summary>'.repeat(300)}y`,
+  '<details><template><summary>x</summary></template><svg><summary><img src=x onerror=hit()></summary></svg></details>',
+];
+
 /** Addresses that look like others, or turn into others where something reads them once more. */
 export const addresses = [
   'javascript&#0000058hit()',

@@ -1,5 +1,5 @@
 import { data, elements, entities } from './testing-hostile-elements';
-import { addresses, named, rewritten, styles } from './testing-hostile-more';
+import { addresses, blocks, named, rewritten, styles } from './testing-hostile-more';
 
 // Hostile HTML by family, for tests only. `hit()` is what a payload calls when it runs; evil.example is the foreign host.
 
@@ -304,6 +304,7 @@ export const hostile: readonly (readonly [family: string, payload: string])[] = 
   entities,
   named,
   rewritten,
+  blocks,
   addresses,
   styles,
 }).flatMap(([family, payloads]) => payloads.map((payload) => [family, payload] as const));

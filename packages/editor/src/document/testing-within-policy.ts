@@ -12,7 +12,10 @@ const table: Readonly<Record<string, readonly string[]>> = {
   h5: block,
   h6: block,
   blockquote: block,
-  span: ['style'],
+  aside: ['data-callout', 'role'],
+  details: [],
+  summary: [],
+  span: ['style', 'data-latex', 'data-display'],
   mark: ['style'],
   a: ['href', 'title', 'target', 'rel'],
   img: ['src', 'alt', 'title', 'width', 'height', 'data-display', 'data-lock', 'loading'],
@@ -63,6 +66,9 @@ const values: Readonly<Record<string, RegExp>> = {
   start: /^[1-9]\d{0,3}$/,
   loading: /^lazy$/,
   disabled: /^$/,
+  'data-callout': /^(?:note|tip|important|warning)$/,
+  role: /^note$/,
+  'data-latex': /^\S(?:[^\n]*\S)?$/,
   'data-checked': /^(?:true|false)$/,
   colwidth: /^\d{1,4}(?:,\d{1,4})*$/,
 };
@@ -85,6 +91,11 @@ export function faultsOf(nodes: readonly HtmlNode[], parent = ''): string[] {
     });
     if (node.tag === 'iframe' && parent !== 'div') faults.push('<iframe> outside div[data-video]');
     if (node.tag === 'iframe' && !node.attributes.sandbox) faults.push('<iframe> without sandbox');
+    if (node.tag === 'span' && Object.keys(node.attributes).length === 0) faults.push('<span>');
+    const latex = node.attributes['data-latex'];
+    if (node.tag === 'span' && !/^(?:block)?$/.test(node.attributes['data-display'] ?? '')) faults.push('display');
+    if (node.tag === 'summary' && parent !== 'details') faults.push('<summary> outside details');
+    if (latex !== undefined && (node.attributes.style || node.children.join('') !== latex)) faults.push('formula');
     if (node.tag === 'a' && node.attributes.target && !node.attributes.rel) faults.push('<a target> without rel');
     if (node.tag === 'input' && (node.attributes.type !== 'checkbox' || node.attributes.disabled !== ''))
       faults.push('<input>');

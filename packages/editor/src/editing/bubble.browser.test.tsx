@@ -72,6 +72,7 @@ test('Remove link takes the whole link away, though only a part of it is selecte
 test('image: float, size, proportions, remove', async () => {
   const { editor } = await selectNode('image', `<p>a <img src="${pixel}" alt="dot" width="30"> b</p>`);
   const image = () => editor.getAttributes('image');
+  await until(() => editor.view.dom.querySelector('[data-corner]:not([hidden])'));
   const corners = [...editor.view.dom.querySelectorAll('[data-corner]')].map((each) => each.getBoundingClientRect());
   expect(corners.map(({ width, height }) => [width, height])).toEqual(Array(4).fill([12, 12]));
   await press('Float left', 'Selection');
@@ -218,7 +219,17 @@ test('a table’s actions are reached, named, and used by keyboard alone', async
   expect(isInBubble()).toBeTruthy();
   expect(await namesByArrows()).toEqual([
     ...['Add column before', 'Add column after', 'Delete column', 'Add row before', 'Add row after', 'Delete row'],
-    ...['Merge or split cells', 'Header row', 'Header column', 'Cell color', 'Delete table'],
+    ...[
+      'Merge or split cells',
+      'Header row',
+      'Header column',
+      'Align column left',
+      'Center column',
+      'Align column right',
+      'Caption',
+      'Cell color',
+      'Delete table',
+    ],
   ]);
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
   await until(() => editor.isFocused);

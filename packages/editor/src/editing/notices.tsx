@@ -70,6 +70,8 @@ function saidOf(notice: Exclude<EditorNotice, { kind: 'image-added' }>, text: Te
     }
     case 'files-skipped':
       return { kind, sentence: text(kind, { files: new Intl.ListFormat(locale).format(notice.files) }) };
+    case 'pasted-table':
+      return { kind, sentence: text(kind), actions: [{ label: text('keepAsText'), run: notice.keepAsText }] };
     case 'paste-refused':
       return { kind, sentence: text(kind, { reason: refusalSentence(notice.reason, text) }) };
     case 'upload-failed':

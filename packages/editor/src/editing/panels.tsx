@@ -1,4 +1,5 @@
 import { Bubble } from '@laurel/editor/tools/bubble';
+import { CaptionDialog } from '@laurel/editor/tools/caption-dialog';
 import { CheckPanel } from '@laurel/editor/tools/check-panel';
 import type { Panel, SlashFeed } from '@laurel/editor/tools/desk';
 import { FindBar } from '@laurel/editor/tools/find-bar';
@@ -9,9 +10,14 @@ import { LinkDialog } from '@laurel/editor/tools/link-dialog';
 import { SlashMenu } from '@laurel/editor/tools/slash-menu';
 import { VideoDialog } from '@laurel/editor/tools/video-dialog';
 
-import type { RefObject } from 'react';
+import { lazy, type RefObject, Suspense } from 'react';
 
 export { UnreadableText } from './unreadable-text';
+
+/** With what draws formulas, which most texts have none of. */
+const FormulaDialog = lazy(async () => ({
+  default: (await import('@laurel/editor/tools/formula-dialog')).FormulaDialog,
+}));
 
 interface PanelsProps {
   readonly panel: Panel;
@@ -27,6 +33,14 @@ export function Panels({ panel, onClosed }: PanelsProps) {
       return <ImageDialog onClosed={onClosed} />;
     case 'video':
       return <VideoDialog onClosed={onClosed} />;
+    case 'formula':
+      return (
+        <Suspense>
+          <FormulaDialog onClosed={onClosed} />
+        </Suspense>
+      );
+    case 'caption':
+      return <CaptionDialog onClosed={onClosed} />;
     case 'help':
       return <HelpDialog onClosed={onClosed} />;
     case 'find':

@@ -21,6 +21,7 @@ import {
 import '@laurel/editor/viewer/content.css';
 import '@laurel/editor/viewer/themes.css';
 import '@laurel/editor/viewer/author-colors.css';
+import '@laurel/editor/viewer/formulas.css';
 import '@laurel/editor/viewer/things.css';
 import './writing.css';
 import styles from './editing.module.css';
@@ -94,6 +95,7 @@ function Shell({ props, messages }: { props: RichTextEditorProps; messages: Mess
     }),
     onNotice: tell,
     onLinkRequest: () => openPanel('link'),
+    onFormulaRequest: () => openPanel('formula'),
     outlet: {
       output: props.output ?? 'html',
       isBare: props.removeDefaultWrapper ?? false,

@@ -2,7 +2,7 @@ import type { EditorNotice } from '@laurel/editor/extensions/notices';
 import { standardExtensions, withOverrides } from '@laurel/editor/extensions/standard-extensions';
 import type { EditorWords, StandardOptions } from '@laurel/editor/extensions/standard-options';
 import type { SlashFeed } from '@laurel/editor/tools/desk';
-import type { Texts } from '@laurel/editor/tools/messages';
+import type { MessageName, Texts } from '@laurel/editor/tools/messages';
 import { Editor } from '@tiptap/core';
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Outlet, type OutletSettings } from './outlet';
@@ -17,6 +17,7 @@ export interface Live {
   readonly outlet: OutletSettings;
   readonly onNotice: (notice: EditorNotice) => void;
   readonly onLinkRequest: () => void;
+  readonly onFormulaRequest: () => void;
 }
 
 export interface Mounted {
@@ -84,17 +85,27 @@ function optionsOf(live: RefObject<Live>, feed: SlashFeed): Partial<StandardOpti
     },
     onNotice: (notice) => live.current.onNotice(notice),
     onLinkRequest: () => live.current.onLinkRequest(),
+    onFormulaRequest: () => live.current.onFormulaRequest(),
     onSlash: (state) => feed.tell(state),
     onSlashKey: (event) => feed.onKey(event),
     words: () => wordsOf(live.current.text),
   };
 }
 
+const calloutNames: Readonly<Record<string, MessageName>> = {
+  note: 'note',
+  tip: 'tip',
+  important: 'important',
+  warning: 'warning',
+};
+
 function wordsOf(text: Texts): EditorWords {
   return {
     task: (item) => (item === '' ? text('task') : text('taskNamed', { item })),
     resize: text('resizeImage'),
     play: (title) => text('playVideo', { title }),
+    callout: (kind) => text(calloutNames[kind] ?? 'callout'),
+    summary: text('summary'),
     opaque: text('opaque'),
     uploading: (file, percent) => text('uploadingFile', { file, percent }),
     uploadFailed: (file, error) => text('fileFailed', { file, error }),

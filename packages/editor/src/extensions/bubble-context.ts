@@ -6,8 +6,8 @@ import type { EditorView } from '@tiptap/pm/view';
 export interface BubbleContext {
   /** Whether the selection is in a table: the table's actions stand beside the others. */
   readonly table: boolean;
-  /** What is selected, a link before an image before a video before text; `null` when nothing is, or none of these. */
-  readonly context: 'link' | 'image' | 'video' | 'text' | null;
+  /** What is selected, a link before an image before a video before a formula before text; `null` when nothing is, or none of these. */
+  readonly context: 'link' | 'image' | 'video' | 'formula' | 'text' | null;
 }
 
 /** The bubble's context for the selection. An empty selection has none, whether or not it stands in a table. */
@@ -20,7 +20,7 @@ export function bubbleContext({ selection, doc, schema }: EditorState): BubbleCo
   const isLink = selection.ranges.some(({ $from, $to }) => link && doc.rangeHasMark($from.pos, $to.pos, link));
   if (isLink) return { table, context: 'link' };
   const name = node?.type.name;
-  if (name === 'image' || name === 'video') return { table, context: name };
+  if (name === 'image' || name === 'video' || name === 'formula') return { table, context: name };
   const hasText = !node && selection.ranges.some(({ $from, $to }) => doc.textBetween($from.pos, $to.pos) !== '');
   // Cells are chosen to be formatted, whether or not something stands in them already.
   const isCells = selection.ranges.length > 1;

@@ -8,7 +8,7 @@ import { userEvent } from 'vitest/browser';
 import { countOf } from './character-limit';
 import { documentOf, replaceContent, toEditor } from './document-in-editor';
 import type { EditorNotice } from './notices';
-import { searchState } from './search';
+import { find, findNext, findPrevious, replaceAll, replaceOne, searchState } from './search';
 import { standardExtensions } from './standard-extensions';
 import type { SlashState } from './standard-options';
 import { htmlOf, openEditor, until } from './testing-editor';
@@ -187,7 +187,7 @@ test.each([
   ['', {}, []],
 ])('finding %j with %j', async (text, options, found) => {
   const editor = await openEditor('<p>|Café, C<b>AF</b>E</p><ul><li>de</li></ul>');
-  editor.commands.find(text, options);
+  find(editor, text, options);
   expect(searchState(editor.state).matches.map(({ from, to }) => editor.state.doc.textBetween(from, to))).toEqual(
     found,
   );
@@ -195,29 +195,30 @@ test.each([
 
 test('find steps through matches, follows edits, and replaces one or all', async () => {
   const editor = await openEditor('<p>|one two one</p><p><b>one</b></p>');
-  editor.commands.find('one');
+  find(editor, 'one');
   expect(searchState(editor.state).current).toBe(0);
-  editor.commands.findNext();
-  editor.commands.findNext();
+  findNext(editor);
+  findNext(editor);
   expect(searchState(editor.state).current).toBe(2);
-  editor.commands.findNext();
+  findNext(editor);
   expect(searchState(editor.state).current).toBe(0);
-  editor.commands.findPrevious();
+  findPrevious(editor);
   expect(searchState(editor.state).current).toBe(2);
   editor.commands.insertContentAt(1, 'one ');
   expect(searchState(editor.state).matches.length).toBe(4);
   expect(editor.view.dom.querySelectorAll('.rt-match').length).toBe(4);
-  editor.commands.find('one');
-  editor.commands.replaceAll('three');
+  find(editor, 'one');
+  replaceAll(editor, 'three');
   expect(htmlOf(editor)).toBe('<p>three three two three</p><p><strong>three</strong></p>');
   expect(searchState(editor.state).matches).toEqual([]);
   editor.commands.undo();
   expect(htmlOf(editor)).toContain('<p>one one two one</p><p><strong>one</strong></p>');
-  editor.chain().setTextSelection(1).find('one').run();
-  editor.commands.replaceOne('1');
+  editor.commands.setTextSelection(1);
+  find(editor, 'one');
+  replaceOne(editor, '1');
   expect(editor.getText()).toMatch(/^1 one two/);
   expect(searchState(editor.state).current).toBe(0);
   expect(searchState(editor.state).matches[0]?.from).toBe(3);
-  editor.commands.find('');
+  find(editor, '');
   expect(editor.view.dom.querySelector('.rt-match')).toBe(null);
 });

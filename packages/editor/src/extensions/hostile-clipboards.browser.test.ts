@@ -47,13 +47,14 @@ function foreignIn(area: HTMLElement): string[] {
   const own = area.cloneNode(true);
   if (!(own instanceof HTMLElement)) return [];
   for (const part of own.querySelectorAll(
-    '.rt-image-handle, .rt-upload, .rt-opaque, button, .ProseMirror-trailingBreak',
+    '.rt-image-handle, .rt-upload, .rt-opaque, .rt-formula math, button, .ProseMirror-trailingBreak',
   ))
     part.remove();
   return [...own.querySelectorAll('*')].flatMap((element) => {
     const tag = element.localName;
     const handlers = [...element.attributes].filter(
-      ({ name, value }) => /^on/.test(name) || /javascript:|url\(/i.test(value),
+      // LaTeX is words: nothing but its reader looks at it.
+      ({ name, value }) => /^on/.test(name) || (name !== 'data-latex' && /javascript:|url\(/i.test(value)),
     );
     const isKnown = Object.hasOwn(policy.tags, tag) || /^(?:col|label|input)$/.test(tag);
     return [...handlers.map(({ name, value }) => `${tag} ${name}=${value}`), ...(isKnown ? [] : [tag])];

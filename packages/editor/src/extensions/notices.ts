@@ -16,6 +16,8 @@ export type EditorNotice =
   | { readonly kind: 'paste-refused'; readonly reason: RefusalReason }
   /** What could not be kept of what was pasted. */
   | { readonly kind: 'paste-lost'; readonly lost: readonly LostKind[] }
+  /** Lines parted by tabs became a table; `keepAsText` makes them lines again. */
+  | { readonly kind: 'pasted-table'; readonly keepAsText: () => void }
   /** Files that are no images, dropped or pasted beside some that are. */
   | { readonly kind: 'files-skipped'; readonly files: readonly string[] }
   /** An image that was dropped or pasted is in the text; nobody has been asked yet what it shows. */

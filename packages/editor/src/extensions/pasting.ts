@@ -15,7 +15,7 @@ import { type StandardOptions, withDefaults } from './standard-options';
 import { withSmallGrids } from './table';
 
 /**
- * What comes in by the clipboard or a drop: HTML through the one normalizer, text that looks like Markdown as what it says,
+ * What comes in by the clipboard or a drop: HTML through the one normalizer, text that looks like Markdown or a table as that,
  * code with its language, image files as uploads. Mod-Shift-V pastes plain text. Over 5 MB nothing is pasted.
  */
 export const Pasting = Extension.create<{ settings: StandardOptions; isOwn: IsOwn }>({
@@ -117,6 +117,7 @@ function pastePlugin(editor: Editor, settings: StandardOptions, isOwn: IsOwn): P
         const code = clipboardData.getData('vscode-editor-data');
         if (code !== '' && text !== '') return insertCode(view, text, languageOf(code));
         if (linkSelection(editor, text.trim())) return true;
+        if (html === '' && text.includes('\t')) return pasteTabs(editor, text, settings);
         if (html !== '' || !looksLikeMarkdown(text)) return tellLosses();
         void insertMarkdown(view, text);
         return true;
@@ -192,6 +193,21 @@ function linkSelection(editor: Editor, address: string): boolean {
   const { selection } = editor.state;
   const isWords = selection instanceof TextSelection && !selection.empty && selection.$from.sameParent(selection.$to);
   return isWords && /^https?:\/\/\S+$/i.test(address) && editor.commands.setLink({ href: address });
+}
+
+/** Lines parted by tabs, which may be a table. */
+function pasteTabs(editor: Editor, text: string, settings: StandardOptions): true {
+  const { view } = editor;
+  const canWrite = () => !view.isDestroyed && view.editable;
+  import('./paste-grid').then(
+    ({ pasteGrid }) => {
+      if (!canWrite() || pasteGrid(editor, text, settings)) return;
+      if (looksLikeMarkdown(text)) void insertMarkdown(view, text);
+      else view.pasteText(text);
+    },
+    () => canWrite() && view.pasteText(text),
+  );
+  return true;
 }
 
 function insertCode(view: EditorView, text: string, language: string | null): boolean {

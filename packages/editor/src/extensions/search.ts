@@ -1,23 +1,8 @@
-import { Extension } from '@tiptap/core';
+import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { Range } from './changed-range';
-
-declare module '@tiptap/core' {
-  interface Commands<ReturnType> {
-    laurelSearch: {
-      /** Marks every place of a text and chooses the first from the selection on; `''` ends the search. */
-      find: (text: string, options?: { matchCase?: boolean; wholeWord?: boolean }) => ReturnType;
-      findNext: () => ReturnType;
-      findPrevious: () => ReturnType;
-      /** Replaces the chosen place and goes to the next. */
-      replaceOne: (replacement: string) => ReturnType;
-      /** Replaces every place in one undo step. */
-      replaceAll: (replacement: string) => ReturnType;
-    };
-  }
-}
 
 /** A search under way: every place found, and which is chosen (-1: none). */
 export interface SearchState {
@@ -42,65 +27,62 @@ interface Search {
 const idle: Search = { query: null, matches: [], current: -1, decorations: DecorationSet.empty, lines: new WeakMap() };
 const key = new PluginKey<Search>('search');
 
-/** Finding and replacing. Without `matchCase`, capitals and accents make no difference. */
-export const SearchText = Extension.create({
-  name: 'search',
-  addCommands: () => ({
-    find:
-      (text, { matchCase = false, wholeWord = false } = {}) =>
-      ({ tr, dispatch }) => {
-        if (dispatch) tr.setMeta(key, { query: text === '' ? null : { text, matchCase, wholeWord } });
-        return true;
+/**
+ * Marks every place of a text and chooses the first from the selection on; `''` ends the search. Without `matchCase`,
+ * capitals and accents make no difference.
+ */
+export function find(editor: Editor, text: string, { matchCase = false, wholeWord = false } = {}): void {
+  // Most texts are never searched, so what does it joins the editor with the first search.
+  if (!key.get(editor.state)) editor.registerPlugin(searching());
+  const query = text === '' ? null : { text, matchCase, wholeWord };
+  editor.view.dispatch(editor.state.tr.setMeta(key, { query }));
+}
+
+export function findNext(editor: Editor): void {
+  choose(editor, 1);
+}
+
+export function findPrevious(editor: Editor): void {
+  choose(editor, -1);
+}
+
+/** Replaces the chosen place and goes to the next. */
+export function replaceOne({ state, view }: Editor, replacement: string): void {
+  const { matches, current } = key.getState(state) ?? idle;
+  const match = matches[current];
+  if (!match) return;
+  const { tr } = state;
+  replace(tr, match, replacement);
+  view.dispatch(tr.setMeta(key, { after: match.from + replacement.length }).scrollIntoView());
+}
+
+/** Replaces every place in one undo step. */
+export function replaceAll({ state, view }: Editor, replacement: string): void {
+  const { matches } = key.getState(state) ?? idle;
+  const { tr } = state;
+  for (const match of [...matches].reverse()) replace(tr, match, replacement);
+  if (matches.length > 0) view.dispatch(tr);
+}
+
+const searching = () =>
+  new Plugin<Search>({
+    key,
+    state: {
+      init: () => idle,
+      apply: (tr, before) => {
+        const meta: { query?: Query | null; current?: number; after?: number } | undefined = tr.getMeta(key);
+        if (meta?.query === null) return idle;
+        const query = meta?.query ?? before.query;
+        if (!query) return before;
+        if (meta?.query) return runSearch(tr.doc, query, new WeakMap(), tr.selection.from);
+        if (meta?.current !== undefined) return chosen(tr.doc, before, meta.current);
+        if (!tr.docChanged) return before;
+        const at = meta?.after ?? tr.mapping.map(before.matches[before.current]?.from ?? 0);
+        return runSearch(tr.doc, query, before.lines, at);
       },
-    findNext:
-      () =>
-      ({ tr, state, dispatch }) =>
-        choose(tr, state, 1, dispatch !== undefined),
-    findPrevious:
-      () =>
-      ({ tr, state, dispatch }) =>
-        choose(tr, state, -1, dispatch !== undefined),
-    replaceOne:
-      (replacement) =>
-      ({ tr, state, dispatch }) => {
-        const { matches, current } = key.getState(state) ?? idle;
-        const match = matches[current];
-        if (!match) return false;
-        if (!dispatch) return true;
-        replace(tr, match, replacement);
-        tr.setMeta(key, { after: match.from + replacement.length }).scrollIntoView();
-        return true;
-      },
-    replaceAll:
-      (replacement) =>
-      ({ tr, state, dispatch }) => {
-        const { matches } = key.getState(state) ?? idle;
-        if (matches.length === 0) return false;
-        if (dispatch) for (const match of [...matches].reverse()) replace(tr, match, replacement);
-        return true;
-      },
-  }),
-  addProseMirrorPlugins: () => [
-    new Plugin<Search>({
-      key,
-      state: {
-        init: () => idle,
-        apply: (tr, before) => {
-          const meta: { query?: Query | null; current?: number; after?: number } | undefined = tr.getMeta(key);
-          if (meta?.query === null) return idle;
-          const query = meta?.query ?? before.query;
-          if (!query) return before;
-          if (meta?.query) return runSearch(tr.doc, query, new WeakMap(), tr.selection.from);
-          if (meta?.current !== undefined) return chosen(tr.doc, before, meta.current);
-          if (!tr.docChanged) return before;
-          const at = meta?.after ?? tr.mapping.map(before.matches[before.current]?.from ?? 0);
-          return runSearch(tr.doc, query, before.lines, at);
-        },
-      },
-      props: { decorations: (state) => key.getState(state)?.decorations },
-    }),
-  ],
-});
+    },
+    props: { decorations: (state) => key.getState(state)?.decorations },
+  });
 
 function runSearch(doc: Node, query: Query, lines: Search['lines'], from: number): Search {
   const matches: Range[] = [];
@@ -126,15 +108,14 @@ function chosen(doc: Node, search: Search, current: number): Search {
   return { ...search, current, decorations: DecorationSet.create(doc, decorations) };
 }
 
-function choose(tr: Transaction, state: EditorState, by: 1 | -1, isReal: boolean): boolean {
+function choose({ state, view }: Editor, by: 1 | -1): void {
   const { matches, current } = key.getState(state) ?? idle;
-  if (matches.length === 0) return false;
-  if (!isReal) return true;
+  if (matches.length === 0) return;
   const next = (current + by + matches.length) % matches.length;
   const match = matches[next];
+  const { tr } = state;
   if (match) tr.setSelection(TextSelection.create(tr.doc, match.from, match.to)).scrollIntoView();
-  tr.setMeta(key, { current: next });
-  return true;
+  view.dispatch(tr.setMeta(key, { current: next }));
 }
 
 function replace(tr: Transaction, { from, to }: Range, replacement: string): void {

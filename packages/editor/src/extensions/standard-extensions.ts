@@ -2,10 +2,12 @@ import type { DocumentNode } from '@laurel/editor/document/document-node';
 import { type AnyExtension, Extension, type Extensions } from '@tiptap/core';
 import { Dropcursor } from '@tiptap/extensions/drop-cursor';
 import { Gapcursor } from '@tiptap/extensions/gap-cursor';
-import { Placeholder } from '@tiptap/extensions/placeholder';
 import { Blockquote, CodeBlock, Doc, HardBreak, Heading, HorizontalRule, Paragraph, Text } from './blocks';
+import { Callout } from './callout';
 import { CharacterLimit } from './character-limit';
+import { Details, DetailsSummary } from './details';
 import { opaqueBlock } from './document-in-editor';
+import { Formula } from './formula';
 import { Image } from './image';
 import { Clear, EnterAcrossLines, EnterEvent, History, MoveBlock } from './keys';
 import { Indent, LineDirection, TextAlign } from './lines';
@@ -13,7 +15,7 @@ import { Link } from './link';
 import { BulletList, ListItem, OrderedList, TaskItem, TaskList } from './lists';
 import { Bold, Code, Italic, Strike, Subscript, Superscript, Underline } from './marks';
 import { Pasting } from './pasting';
-import { SearchText } from './search';
+import { Placeholder } from './placeholder';
 import { Slash } from './slash';
 import { type StandardOptions, withDefaults } from './standard-options';
 import { Table, TableCell, TableHeader, TableRow } from './table';
@@ -70,6 +72,15 @@ function withSettings(extension: AnyExtension, settings: StandardOptions): AnyEx
       },
     });
   }
+  if (extension === Formula) {
+    return Formula.configure({
+      onEdit: () => {
+        settings.onFormulaRequest?.();
+        return settings.onFormulaRequest !== undefined;
+      },
+    });
+  }
+  if (extension === Callout) return Callout.configure({ words: () => settings.words() });
   if (extension === Image) return Image.configure({ words: () => settings.words() });
   if (extension === Video) return Video.configure({ words: () => settings.words() });
   if (extension !== History) return extension;
@@ -105,7 +116,10 @@ export const toolbarExtensions: Extensions = [
   Image,
   Video,
   Table,
+  Formula,
   Blockquote,
+  Callout,
+  Details,
   HorizontalRule,
   Code,
   CodeBlock,
@@ -129,6 +143,7 @@ function structure(settings: StandardOptions): AnyExtension[] {
     TableRow,
     TableCell,
     TableHeader,
+    DetailsSummary.configure({ words: () => settings.words() }),
     TextStyle,
     LineDirection,
     opaqueBlock(kept, () => settings.words().opaque),
@@ -137,15 +152,10 @@ function structure(settings: StandardOptions): AnyExtension[] {
     EnterEvent.configure({ settings }),
     EnterAcrossLines,
     MoveBlock,
-    SearchText,
     Uploading.configure({ settings }),
     Pasting.configure({ settings, isOwn: ({ attrs }) => [...kept.values()].includes(attrs.node) }),
     Gapcursor,
     Dropcursor.configure({ class: 'rt-dropcursor', color: false }),
-    Placeholder.configure({
-      placeholder: () => settings.placeholder(),
-      emptyEditorClass: 'rt-empty',
-      emptyNodeClass: 'rt-empty-line',
-    }),
+    Placeholder.configure({ settings }),
   ];
 }

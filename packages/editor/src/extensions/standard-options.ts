@@ -8,6 +8,10 @@ export interface EditorWords {
   readonly resize: string;
   /** A video's button, given its title or its host's name. */
   readonly play: (title: string) => string;
+  /** What a callout is, by its kind. */
+  readonly callout: (kind: string) => string;
+  /** In an empty title of a collapsible part. */
+  readonly summary: string;
   /** In place of a block of a newer version. */
   readonly opaque: string;
   /** An upload under way, given the file's name and the percent done. */
@@ -74,6 +78,8 @@ export interface StandardOptions {
   readonly onSlash: ((state: SlashState | null) => void) | undefined;
   /** Mod-K. */
   readonly onLinkRequest: (() => void) | undefined;
+  /** Alt-=, and Enter on a formula. */
+  readonly onFormulaRequest: (() => void) | undefined;
   /** Keys that a menu opened by `onSlash` takes while it is open; `true` when it did. */
   readonly onSlashKey: ((event: KeyboardEvent) => boolean) | undefined;
   /** Default: English. */
@@ -91,7 +97,9 @@ const english: EditorWords = {
   task: (item) => (item === '' ? 'Task' : `Task: ${item}`),
   resize: 'Resize image',
   play: (title) => `Play ${title}`,
-  opaque: 'This block was made in a newer version. It’s kept but can’t be edited here.',
+  callout: (kind) => kind,
+  summary: 'Title',
+  opaque: 'Made in a newer version',
   uploading: (file, percent) => `Uploading ${file}: ${percent}%`,
   uploadFailed: (file, error) => `${file} wasn’t uploaded: ${error}`,
   noFiles: 'No files to upload',
@@ -117,6 +125,7 @@ const defaults: StandardOptions = {
   onEnter: undefined,
   onSlash: undefined,
   onLinkRequest: undefined,
+  onFormulaRequest: undefined,
   onSlashKey: undefined,
   words: () => english,
 };

@@ -15,11 +15,15 @@ import {
   deleteTable,
   goToNextCell,
   mergeCells,
+  selectedRect,
   setCellAttr,
   splitCell,
+  TableMap,
+  TableView,
   tableEditing,
   toggleHeader,
 } from '@tiptap/pm/tables';
+import type { ViewMutationRecord } from '@tiptap/pm/view';
 import { attributesOf, numeric, styleAttribute } from './attributes';
 import { changedRange, isWithinLine } from './changed-range';
 
@@ -55,8 +59,20 @@ export const Table = Node.create({
   group: 'block',
   content: 'tableRow+',
   isolating: true,
-  parseHTML: () => [{ tag: 'table' }],
-  renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
+  addAttributes: () =>
+    attributesOf('table', {
+      caption: {
+        read: (table) => (table instanceof HTMLTableElement ? table.caption?.textContent : null),
+        write: () => ({}),
+      },
+    }),
+  // Its caption is read with it.
+  parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
+  renderHTML: ({ node, HTMLAttributes }) => {
+    const { caption } = node.attrs;
+    const body = ['tbody', 0] as const;
+    return caption ? ['table', HTMLAttributes, ['caption', {}, caption], body] : ['table', HTMLAttributes, body];
+  },
   extendNodeSchema: ({ name }) => ({ tableRole: roles[name] }),
   addCommands: () => ({
     insertTable:
@@ -72,8 +88,8 @@ export const Table = Node.create({
     addColumnBefore: () => asCommand(addColumnBefore),
     addColumnAfter: () => asCommand(addColumnAfter),
     deleteColumn: () => asCommand(deleteColumn),
-    addRowBefore: () => asCommand(addRowBefore),
-    addRowAfter: () => asCommand(addRowAfter),
+    addRowBefore: () => asCommand(withAlignment(addRowBefore, 'top')),
+    addRowAfter: () => asCommand(withAlignment(addRowAfter, 'bottom')),
     deleteRow: () => asCommand(deleteRow),
     deleteTable: () => asCommand(deleteTable),
     mergeCells: () => asCommand(mergeCells),
@@ -105,7 +121,7 @@ export const Table = Node.create({
     };
   },
   addProseMirrorPlugins: () => [
-    columnResizing({ handleWidth: 5, cellMinWidth: 25, defaultCellMinWidth: 25 }),
+    columnResizing({ handleWidth: 5, cellMinWidth: 25, defaultCellMinWidth: 25, View: CaptionedTable }),
     tableEditing(),
     rowsWithCells(),
   ],
@@ -134,6 +150,7 @@ function cell(name: string, tag: 'td' | 'th'): Node {
           write: (widths) => ({ colwidth: Array.isArray(widths) ? widths.join(',') : '' }),
         },
         backgroundColor: styleAttribute('background-color'),
+        textAlign: styleAttribute('text-align'),
       }),
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
@@ -150,6 +167,60 @@ const roles: Readonly<Record<string, string>> = {
 function asCommand(command: PmCommand) {
   return ({ state, dispatch }: { state: EditorState; dispatch: ((args?: unknown) => unknown) | undefined }): boolean =>
     command(state, dispatch);
+}
+
+/** A row's cells stand as those of their columns do: a new one takes that from the row beside it. */
+function withAlignment(addRow: PmCommand, side: 'top' | 'bottom'): PmCommand {
+  return (state, dispatch) =>
+    addRow(
+      state,
+      dispatch &&
+        ((tr) => {
+          const { map, table, tableStart, [side]: row } = selectedRect(state);
+          const made = tr.doc.nodeAt(tableStart - 1);
+          const beside = side === 'top' ? row : row - 1;
+          const next = made && TableMap.get(made).map.slice(row * map.width, (row + 1) * map.width);
+          next?.forEach((pos, column) => {
+            const align = table.nodeAt(map.map[beside * map.width + column] ?? 0)?.attrs.textAlign;
+            if (align) tr.setNodeAttribute(tableStart + pos, 'textAlign', align);
+          });
+          dispatch(tr);
+        }),
+    );
+}
+
+/** A table with its caption above, which is changed in its dialog. */
+class CaptionedTable extends TableView {
+  private caption: HTMLTableCaptionElement | undefined;
+
+  constructor(node: PmNode, cellMinWidth: number) {
+    super(node, cellMinWidth);
+    this.showCaption(node);
+  }
+
+  override update(node: PmNode): boolean {
+    const isSame = super.update(node);
+    if (isSame) this.showCaption(node);
+    return isSame;
+  }
+
+  override ignoreMutation(mutation: ViewMutationRecord): boolean {
+    return (
+      mutation.target === this.caption || this.caption?.contains(mutation.target) || super.ignoreMutation(mutation)
+    );
+  }
+
+  private showCaption({ attrs }: PmNode): void {
+    const words = String(attrs.caption ?? '');
+    if (words === '') {
+      this.caption?.remove();
+      this.caption = undefined;
+      return;
+    }
+    this.caption ??= this.table.createCaption();
+    this.caption.contentEditable = 'false';
+    this.caption.textContent = words;
+  }
 }
 
 function newTable(schema: Schema, rows: number, cols: number, withHeaderRow: boolean): PmNode {

@@ -93,6 +93,7 @@ test('an image is resized by its corners with the keyboard and the pointer, with
   const editor = await openEditor(`<p><img src="${dot}" alt="x" width="200"></p>`);
   editor.commands.setNodeSelection(1);
   await until(() => editor.view.dom.querySelector('.rt-image img')?.clientWidth === 200);
+  await until(() => editor.view.dom.querySelector('[data-corner]') !== null);
   const corner = [...editor.view.dom.querySelectorAll<HTMLElement>('[data-corner]')].find(
     (each) => each.dataset.corner === 'bottom-end',
   );
@@ -128,6 +129,7 @@ test('a corner changes the width alone while the proportions are kept, else both
   editor.commands.setNodeSelection(1);
   await until(() => editor.view.dom.querySelector('.rt-image img')?.clientWidth === 200);
   const corner = () => editor.view.dom.querySelector<HTMLElement>('[data-corner="bottom-end"]');
+  await until(() => corner() !== null);
   const size = () => {
     const { width, height } = documentOf(editor).content[0]?.content?.[0]?.attrs ?? {};
     return [width, height];

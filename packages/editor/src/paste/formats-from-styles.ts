@@ -1,4 +1,4 @@
-import { keepColour, keepFontFamily, keepFontSize } from '@laurel/editor/document/style';
+import { keepColour, keepFontFamily, keepFontSize, writeStyle } from '@laurel/editor/document/style';
 import { declarationsOf, pixels } from './class-styles';
 
 /** Where a clipboard came from, as far as it says so. */
@@ -108,17 +108,13 @@ function isNoColour(colour: string): boolean {
 
 function dressCell(cell: HTMLElement, styles: Styles): void {
   const behind = keepColour(styles.get('background-color') ?? styles.get('background') ?? '');
-  if (behind && !isNoColour(behind)) cell.setAttribute('style', `background-color: ${behind}`);
   const side = alignment(styles);
   for (const name of ['width', 'height', 'align', 'valign']) cell.removeAttribute(name);
-  if (!side || cell.childNodes.length === 0) return;
-  const lines = [...cell.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')];
-  for (const line of lines) if (!line.hasAttribute('style')) line.setAttribute('style', `text-align: ${side}`);
-  if (lines.length > 0) return;
-  const line = cell.ownerDocument.createElement('p');
-  line.setAttribute('style', `text-align: ${side}`);
-  line.append(...cell.childNodes);
-  cell.append(line);
+  const style = writeStyle({
+    ...(behind && !isNoColour(behind) ? { 'background-color': behind } : {}),
+    ...(side ? { 'text-align': side } : {}),
+  });
+  if (style) cell.setAttribute('style', style);
 }
 
 function alignLine(line: HTMLElement, styles: Styles): void {

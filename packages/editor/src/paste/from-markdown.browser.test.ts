@@ -28,7 +28,7 @@ test.each([
   ],
   [
     '| a | b |\n| - | -: |\n| 1 | 2 |',
-    '<table><thead><tr><th>a</th><th><p style="text-align: right">b</p></th></tr></thead><tbody><tr><td>1</td><td><p style="text-align: right">2</p></td></tr></tbody></table>',
+    '<table><thead><tr><th>a</th><th style="text-align: right">b</th></tr></thead><tbody><tr><td>1</td><td style="text-align: right">2</td></tr></tbody></table>',
   ],
   ['```js\na < b\n```', '<pre><code class="language-js">a &lt; b</code></pre>'],
   ['[x](javascript:alert(1)) <img src=x onerror=alert(1)>', '<p>x</p>'],

@@ -32,13 +32,13 @@ const exactly: readonly (readonly [string, string, string, readonly string[]])[]
   [
     'Excel: a square table with what its classes say',
     clipboards.excelGrades,
-    '<table><tbody><tr><td style="background-color: #E2EFDA"><p style="text-align: center"><strong>Student</strong></p></td><td style="background-color: #E2EFDA"><p style="text-align: center"><strong>Term 1</strong></p></td><td style="background-color: #E2EFDA"><p style="text-align: center"><strong>Mean</strong></p></td></tr><tr><td><span style="color: red"><em>Ada</em></span></td><td><p style="text-align: right">50.0%</p></td><td><p style="text-align: right">50.0%</p></td></tr><tr><td>Ben</td><td colspan="2">absent</td></tr><tr><td>Cy</td><td></td><td></td></tr></tbody></table>',
+    '<table><tbody><tr><td style="background-color: #E2EFDA; text-align: center"><strong>Student</strong></td><td style="background-color: #E2EFDA; text-align: center"><strong>Term 1</strong></td><td style="background-color: #E2EFDA; text-align: center"><strong>Mean</strong></td></tr><tr><td><span style="color: red"><em>Ada</em></span></td><td style="text-align: right">50.0%</td><td style="text-align: right">50.0%</td></tr><tr><td>Ben</td><td colspan="2">absent</td></tr><tr><td>Cy</td><td></td><td></td></tr></tbody></table>',
     ['formulas'],
   ],
   [
     'Sheets: cells, breaks and rows that reach down',
     clipboards.sheetsCells,
-    '<table><tbody><tr><td style="background-color: #fff2cc"><strong>Name</strong></td><td><p style="text-align: right">12</p></td></tr><tr><td rowspan="2">tall</td><td>b<br>b</td></tr><tr><td>c</td></tr></tbody></table>',
+    '<table><tbody><tr><td style="background-color: #fff2cc"><strong>Name</strong></td><td style="text-align: right">12</td></tr><tr><td rowspan="2">tall</td><td>b<br>b</td></tr><tr><td>c</td></tr></tbody></table>',
     [],
   ],
   [

@@ -1,6 +1,6 @@
 import { writeHtml } from '@laurel/editor/document/html-tree';
 import { joinLines } from '@laurel/editor/document/join-lines';
-import { policy } from '@laurel/editor/document/policy';
+import { keepText, policy } from '@laurel/editor/document/policy';
 import { settle } from '@laurel/editor/document/settle';
 import { isInlineTag } from '@laurel/editor/document/settle-inline';
 import { checkNesting } from '@laurel/editor/viewer/check-nesting';
@@ -9,13 +9,14 @@ import { withoutSheets } from '@laurel/editor/viewer/without-sheets';
 
 /**
  * HTML of a document as elements to read the document from: nothing beyond the policy's tags and attributes, spaces as
- * they are to be kept, captions before their tables. Nothing of it is run or loaded.
+ * they are to be kept, captions of more than words before their tables. Nothing of it is run or loaded.
  */
 export function readBody(html: string): HTMLElement {
   const given = parseInert(html).body;
   // What the policy wrote itself is not cleaned again: that would be most of the time it takes to open a long document.
   const body = isWithinPolicy(given) ? given : parseInert(settledHtml(given)).body;
   for (const caption of body.querySelectorAll('caption')) {
+    if (isWords(caption)) continue;
     const line = body.ownerDocument.createElement('p');
     line.append(...caption.childNodes);
     caption.closest('table')?.before(line);
@@ -57,11 +58,14 @@ function isWithinPolicy(body: HTMLElement): boolean {
     const { localName: tag, attributes, parentElement } = element;
     const rule = Object.hasOwn(policy.tags, tag) ? policy.tags[tag] : undefined;
     if (!rule || /^(?:figure|figcaption|caption)$/.test(tag)) return false;
-    if (rule.required?.some((name) => !element.hasAttribute(name))) return false;
+    if (rule.required?.every((name) => !element.hasAttribute(name))) return false;
     if (tag === 'iframe' && element.hasChildNodes()) return false;
     if (tag === 'li' && !/^[uo]l$/.test(parentElement?.localName ?? '')) return false;
     // A block within a line, and an item that does not say it is a task, are corrected by cleaning.
-    if (parentElement && isInlineTag(parentElement.localName) && !isInlineTag(tag)) return false;
+    const isInLine = parentElement && (isInlineTag(parentElement.localName) || parentElement.localName === 'summary');
+    if (isInLine && !isInlineTag(tag)) return false;
+    if (tag === 'details' && element.firstChild?.nodeName !== 'SUMMARY') return false;
+    if (tag === 'summary' && (parentElement?.localName !== 'details' || element.previousSibling)) return false;
     if (tag === 'li' && parentElement?.hasAttribute('data-type') && attributes.length < 2) return false;
     for (const { name } of attributes) {
       const isKnown = Object.hasOwn(rule.attributes, name) || Object.hasOwn(rule.forced ?? {}, name) || name === 'rel';
@@ -71,13 +75,19 @@ function isWithinPolicy(body: HTMLElement): boolean {
   return true;
 }
 
+/** Whether a caption is what a table can keep of one (`captionOf` in document-from-html.ts). */
+function isWords(caption: Element): boolean {
+  const words = keepText(caption.textContent ?? '');
+  return words !== undefined && words !== '' && !caption.querySelector('a, br, img, [data-latex]');
+}
+
 /** Line ends within a line are spaces, and nothing at its ends. */
 function joinTexts(block: Element): void {
-  const isText = /^(?:p|h[1-6])$/.test(block.localName);
+  const isText = /^(?:p|h[1-6]|summary|caption)$/.test(block.localName);
   let line: ChildNode[] = [];
   const gather = (parent: Element) => {
     for (const node of [...parent.childNodes]) {
-      if (!(node instanceof Element) || /^(?:br|img)$/.test(node.localName)) {
+      if (!(node instanceof Element) || /^(?:br|img)$/.test(node.localName) || node.hasAttribute('data-latex')) {
         line.push(node);
       } else if (isInlineTag(node.localName)) {
         gather(node);

@@ -9,9 +9,9 @@ import { normalisePaste } from './normalise-paste';
 
 // What real programs put on the clipboard, kept as it came, and what must become of it to the letter.
 
-const right = (text: string) => `<td><p style="text-align: right">${text}</p></td>`;
+const right = (text: string) => `<td style="text-align: right">${text}</td>`;
 const filled = (text: string, span = '') =>
-  `<td${span} style="background-color: #E2EFDA"><p style="text-align: center"><strong>${text}</strong></p></td>`;
+  `<td${span} style="background-color: #E2EFDA; text-align: center"><strong>${text}</strong></td>`;
 const percent = (of: number) => `${of.toFixed(1)}%`;
 
 /** The synthetic gradebook, by the rule it was made with: 40 students, every seventh red, every tenth absent. */

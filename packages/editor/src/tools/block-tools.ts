@@ -1,15 +1,18 @@
 import type { Icon } from '@laurel/editor/controls/icon';
+import type { CalloutKind } from '@laurel/editor/extensions/callout';
 import IconAlignCenter from '@tabler/icons-react/dist/esm/icons/IconAlignCenter.mjs';
 import IconAlignJustified from '@tabler/icons-react/dist/esm/icons/IconAlignJustified.mjs';
 import IconAlignLeft from '@tabler/icons-react/dist/esm/icons/IconAlignLeft.mjs';
 import IconAlignRight from '@tabler/icons-react/dist/esm/icons/IconAlignRight.mjs';
 import IconBlockquote from '@tabler/icons-react/dist/esm/icons/IconBlockquote.mjs';
+import IconCaretDown from '@tabler/icons-react/dist/esm/icons/IconCaretDown.mjs';
 import IconHeading from '@tabler/icons-react/dist/esm/icons/IconHeading.mjs';
 import IconIndentDecrease from '@tabler/icons-react/dist/esm/icons/IconIndentDecrease.mjs';
 import IconIndentIncrease from '@tabler/icons-react/dist/esm/icons/IconIndentIncrease.mjs';
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
 import IconSourceCode from '@tabler/icons-react/dist/esm/icons/IconSourceCode.mjs';
 import IconTextDirectionLtr from '@tabler/icons-react/dist/esm/icons/IconTextDirectionLtr.mjs';
 import IconTextDirectionRtl from '@tabler/icons-react/dist/esm/icons/IconTextDirectionRtl.mjs';
@@ -177,6 +180,33 @@ export const blockquoteTool: DeedTool = {
   shortcut: 'Mod-Shift-b',
   isActive: (editor) => editor.isActive('blockquote'),
   run: ({ editor }) => editor.chain().focus().toggleBlockquote().run(),
+};
+
+const callouts: readonly CalloutKind[] = ['note', 'tip', 'important', 'warning'];
+
+export const calloutTool: ChoiceTool = {
+  kind: 'choice',
+  name: 'callout',
+  extension: 'callout',
+  icon: IconNote,
+  chosen: (editor) => (editor.isActive('callout') ? attributeHere(editor, 'callout', 'kind') : ''),
+  choices: ({ editor }, text, chosen) =>
+    callouts.map((kind) => ({
+      id: kind,
+      label: text(kind),
+      isChosen: chosen === kind,
+      // Choosing what is chosen takes it away.
+      onChoose: () => editor.chain().focus().toggleCallout(kind).run(),
+    })),
+};
+
+export const detailsTool: DeedTool = {
+  kind: 'deed',
+  name: 'details',
+  extension: 'details',
+  icon: IconCaretDown,
+  isActive: (editor) => editor.isActive('details'),
+  run: ({ editor }) => editor.chain().focus().toggleDetails().run(),
 };
 
 export const codeBlockTool: DeedTool = {

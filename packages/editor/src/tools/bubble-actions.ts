@@ -1,6 +1,10 @@
 import type { Icon } from '@laurel/editor/controls/icon';
+import IconAlignBoxCenterTop from '@tabler/icons-react/dist/esm/icons/IconAlignBoxCenterTop.mjs';
+import IconAlignBoxLeftTop from '@tabler/icons-react/dist/esm/icons/IconAlignBoxLeftTop.mjs';
+import IconAlignBoxRightTop from '@tabler/icons-react/dist/esm/icons/IconAlignBoxRightTop.mjs';
 import IconArrowsJoin from '@tabler/icons-react/dist/esm/icons/IconArrowsJoin.mjs';
 import IconAspectRatio from '@tabler/icons-react/dist/esm/icons/IconAspectRatio.mjs';
+import IconBaselineDensityMedium from '@tabler/icons-react/dist/esm/icons/IconBaselineDensityMedium.mjs';
 import IconBoxAlignLeft from '@tabler/icons-react/dist/esm/icons/IconBoxAlignLeft.mjs';
 import IconBoxAlignTop from '@tabler/icons-react/dist/esm/icons/IconBoxAlignTop.mjs';
 import IconColumnInsertLeft from '@tabler/icons-react/dist/esm/icons/IconColumnInsertLeft.mjs';
@@ -15,11 +19,13 @@ import IconRowInsertBottom from '@tabler/icons-react/dist/esm/icons/IconRowInser
 import IconRowInsertTop from '@tabler/icons-react/dist/esm/icons/IconRowInsertTop.mjs';
 import IconRowRemove from '@tabler/icons-react/dist/esm/icons/IconRowRemove.mjs';
 import IconTableOff from '@tabler/icons-react/dist/esm/icons/IconTableOff.mjs';
+import IconTextCaption from '@tabler/icons-react/dist/esm/icons/IconTextCaption.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUnlink from '@tabler/icons-react/dist/esm/icons/IconUnlink.mjs';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { Desk } from './desk';
 import type { MessageName } from './messages';
+import { alignColumns, type ColumnAlign } from './table-columns';
 import { attributeHere, widthOf } from './tool';
 
 /** A button of the bubble. */
@@ -58,6 +64,39 @@ export const tableActions: readonly BubbleAction[] = [
   },
   { name: 'headerRow', icon: IconBoxAlignTop, run: does((chain) => chain.toggleHeaderRow()) },
   { name: 'headerColumn', icon: IconBoxAlignLeft, run: does((chain) => chain.toggleHeaderColumn()) },
+  alignColumn('alignColumnLeft', 'left', IconAlignBoxLeftTop, true),
+  alignColumn('alignColumnCenter', 'center', IconAlignBoxCenterTop),
+  alignColumn('alignColumnRight', 'right', IconAlignBoxRightTop),
+  { name: 'caption', icon: IconTextCaption, startsGroup: true, run: ({ open }) => open('caption') },
+];
+
+function alignColumn(
+  ...[name, align, icon, startsGroup = false]: [MessageName, ColumnAlign, Icon, boolean?]
+): BubbleAction {
+  const isActive = (editor: Editor) =>
+    ['tableCell', 'tableHeader'].some((cell) => attributeHere(editor, cell, 'textAlign') === align);
+  // Pressing what is pressed takes it away.
+  const run = ({ editor }: Desk) => {
+    editor.commands.focus();
+    alignColumns(editor, isActive(editor) ? null : align);
+  };
+  return { name, icon, startsGroup, isActive, run };
+}
+
+export const formulaActions: readonly BubbleAction[] = [
+  { name: 'editFormula', icon: IconPencil, run: ({ open }) => open('formula') },
+  {
+    name: 'ownLine',
+    icon: IconBaselineDensityMedium,
+    isActive: (editor) => editor.getAttributes('formula').isDisplay === true,
+    run: ({ editor }) =>
+      editor
+        .chain()
+        .focus()
+        .setFormula({ isDisplay: editor.getAttributes('formula').isDisplay !== true })
+        .run(),
+  },
+  { name: 'remove', icon: IconTrash, isDanger: true, run: does((chain) => chain.deleteSelection()) },
 ];
 
 /** Set apart: beside it stands the color of the cells. */

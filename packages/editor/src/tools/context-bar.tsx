@@ -7,6 +7,7 @@ import type { Editor } from '@tiptap/core';
 import {
   type BubbleAction,
   deleteTable,
+  formulaActions,
   imageActions,
   linkActions,
   tableActions,
@@ -23,7 +24,13 @@ import styles from './tools.module.css';
 
 type Context = ReturnType<typeof bubbleContext>;
 
-const contextActions = { link: linkActions, image: imageActions, video: videoActions, text: [] } as const;
+const contextActions = {
+  link: linkActions,
+  image: imageActions,
+  video: videoActions,
+  formula: formulaActions,
+  text: [],
+} as const;
 
 interface ContextBarProps {
   readonly context: Context;

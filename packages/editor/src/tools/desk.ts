@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { type ComponentType, createContext, use } from 'react';
 
 /** What can be opened over or beside the text. */
-export type Panel = 'link' | 'image' | 'video' | 'help' | 'find' | 'check';
+export type Panel = 'link' | 'image' | 'video' | 'formula' | 'caption' | 'help' | 'find' | 'check';
 
 /** A further tab of the image dialog, such as the host's library. */
 export interface ImageTab {

@@ -1,5 +1,5 @@
 import { ToolButton } from '@laurel/editor/controls/tool-button';
-import { searchState } from '@laurel/editor/extensions/search';
+import { find, findNext, findPrevious, replaceAll, replaceOne, searchState } from '@laurel/editor/extensions/search';
 import IconAbc from '@tabler/icons-react/dist/esm/icons/IconAbc.mjs';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
@@ -30,13 +30,13 @@ export function FindBar({ onClose }: { onClose: () => void }) {
 
   // The marks of what is found live in the editor, and go with the bar.
   useEffect(() => {
-    editor.commands.find(term, { matchCase, wholeWord });
+    find(editor, term, { matchCase, wholeWord });
   }, [editor, term, matchCase, wholeWord]);
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
     return () => {
-      if (!editor.isDestroyed) editor.commands.find('');
+      if (!editor.isDestroyed) find(editor, '');
     };
   }, [editor]);
 
@@ -66,8 +66,8 @@ export function FindBar({ onClose }: { onClose: () => void }) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            if (event.shiftKey) editor.commands.findPrevious();
-            else editor.commands.findNext();
+            if (event.shiftKey) findPrevious(editor);
+            else findNext(editor);
           }}
         />
         <output className={styles.found} aria-live="polite">
@@ -77,13 +77,13 @@ export function FindBar({ onClose }: { onClose: () => void }) {
           label={text('findPrevious')}
           icon={IconArrowUp}
           isDisabled={found.count === 0}
-          onPress={() => editor.commands.findPrevious()}
+          onPress={() => findPrevious(editor)}
         />
         <ToolButton
           label={text('findNext')}
           icon={IconArrowDown}
           isDisabled={found.count === 0}
-          onPress={() => editor.commands.findNext()}
+          onPress={() => findNext(editor)}
         />
         <ToolButton
           label={text('findMore')}
@@ -130,20 +130,20 @@ function Replacing({ isNothing }: { readonly isNothing: boolean }) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          editor.commands.replaceOne(replacement);
+          replaceOne(editor, replacement);
         }}
       />
       <ToolButton
         kind="quiet"
         label={text('replace')}
         isDisabled={isNothing}
-        onPress={() => editor.commands.replaceOne(replacement)}
+        onPress={() => replaceOne(editor, replacement)}
       />
       <ToolButton
         kind="quiet"
         label={text('replaceAll')}
         isDisabled={isNothing}
-        onPress={() => editor.commands.replaceAll(replacement)}
+        onPress={() => replaceAll(editor, replacement)}
       />
     </>
   );

@@ -2,9 +2,9 @@ import type { Icon } from '@laurel/editor/controls/icon';
 import IconH1 from '@tabler/icons-react/dist/esm/icons/IconH1.mjs';
 import IconH2 from '@tabler/icons-react/dist/esm/icons/IconH2.mjs';
 import IconH3 from '@tabler/icons-react/dist/esm/icons/IconH3.mjs';
-import { blockquoteTool, codeBlockTool, listTools } from './block-tools';
+import { blockquoteTool, calloutTool, codeBlockTool, detailsTool, listTools } from './block-tools';
 import type { Desk } from './desk';
-import { attachTool, imageTool, ruleTool, tableTool, videoTool } from './insert-tools';
+import { attachTool, formulaTool, imageTool, ruleTool, tableTool, videoTool } from './insert-tools';
 import type { Texts } from './messages';
 import { type DeedTool, textOptions } from './tool';
 
@@ -42,16 +42,28 @@ export function insertItems(desk: Desk, text: Texts): readonly InsertItem[] {
       editor.chain().focus().insertTable().run();
     },
   };
+  const callout = {
+    id: 'callout',
+    extension: 'callout',
+    label: text('callout'),
+    icon: calloutTool.icon,
+    run: ({ editor }: Desk) => {
+      editor.chain().focus().toggleCallout().run();
+    },
+  };
   const items = [
     ...headings,
     ...listTools.map(deed),
     deed(blockquoteTool),
+    callout,
+    deed(detailsTool),
     deed(codeBlockTool),
     deed(ruleTool),
     table,
     ...(desk.attach ? [deed(attachTool)] : []),
     deed(imageTool),
     deed(videoTool),
+    deed(formulaTool),
   ];
   return items.filter(({ extension }) => desk.toolNames.includes(extension));
 }

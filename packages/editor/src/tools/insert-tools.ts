@@ -7,6 +7,7 @@ import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconSeparatorHorizontal from '@tabler/icons-react/dist/esm/icons/IconSeparatorHorizontal.mjs';
+import IconSquareRoot from '@tabler/icons-react/dist/esm/icons/IconSquareRoot.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import { type ChoiceTool, canFormat, type DeedTool, type TableTool, textOptions } from './tool';
@@ -51,6 +52,17 @@ export const videoTool: DeedTool = {
   icon: IconVideo,
   isEnabled: (editor) => !editor.isActive('codeBlock'),
   run: ({ open }) => open('video'),
+};
+
+export const formulaTool: DeedTool = {
+  kind: 'deed',
+  name: 'formula',
+  extension: 'formula',
+  icon: IconSquareRoot,
+  shortcut: 'Alt-=',
+  isEnabled: (editor) => !editor.isActive('codeBlock'),
+  isActive: (editor) => editor.isActive('formula'),
+  run: ({ open }) => open('formula'),
 };
 
 export const tableTool: TableTool = {

@@ -1,18 +1,21 @@
 import { ColourButton } from '@laurel/editor/controls/colour-popup';
 import { MenuButton } from '@laurel/editor/controls/menu';
-import { TableButton } from '@laurel/editor/controls/table-picker';
 import { ToolButton } from '@laurel/editor/controls/tool-button';
+import { lazy, Suspense } from 'react';
 import { useDesk } from './desk';
 import { FontSizeButton } from './font-size-button';
 import { type Texts, useTexts } from './messages';
 import { type Tool, type ToolState, textOptions } from './tool';
+
+// Few hosts offer tables here, and its grid is much code.
+const TableButton = lazy(async () => ({ default: (await import('@laurel/editor/controls/table-picker')).TableButton }));
 
 interface ToolItemProps {
   readonly tool: Tool;
   readonly state: ToolState;
 }
 
-/** One of the thirty buttons, as what it is: a deed, a menu, a colour, a size or a table. */
+/** One of the buttons, as what it is: a deed, a menu, a colour, a size or a table. */
 export function ToolItem({ tool, state }: ToolItemProps) {
   const desk = useDesk();
   const text = useTexts();
@@ -53,13 +56,15 @@ export function ToolItem({ tool, state }: ToolItemProps) {
       return <FontSizeButton {...button} size={state.value} />;
     case 'table':
       return (
-        <TableButton
-          {...button}
-          words={{ header: text('tableHeader'), size: ({ rows, columns }) => text('tableSize', { rows, columns }) }}
-          onChoose={({ rows, columns, hasHeader }) =>
-            editor.chain().focus().insertTable({ rows, cols: columns, withHeaderRow: hasHeader }).run()
-          }
-        />
+        <Suspense fallback={<ToolButton {...button} isDisabled onPress={() => undefined} />}>
+          <TableButton
+            {...button}
+            words={{ header: text('tableHeader'), size: ({ rows, columns }) => text('tableSize', { rows, columns }) }}
+            onChoose={({ rows, columns, hasHeader }) =>
+              editor.chain().focus().insertTable({ rows, cols: columns, withHeaderRow: hasHeader }).run()
+            }
+          />
+        </Suspense>
       );
   }
 }

@@ -1,7 +1,17 @@
-import { blockquoteTool, codeBlockTool, headingTool, indentTools, listTools, textAlignTool } from './block-tools';
+import {
+  blockquoteTool,
+  calloutTool,
+  codeBlockTool,
+  detailsTool,
+  headingTool,
+  indentTools,
+  listTools,
+  textAlignTool,
+} from './block-tools';
 import type { Desk } from './desk';
 import {
   attachTool,
+  formulaTool,
   fullscreenTool,
   historyTools,
   imageTool,
@@ -14,7 +24,7 @@ import {
 import { clearTool, colourTools, fontFamilyTool, fontSizeTool, markTools } from './text-tools';
 import type { Tool } from './tool';
 
-/** The thirty buttons, and the one to attach files with. */
+/** The specified thirty buttons, those for formulas, callouts and collapsible parts, and the one to attach files with. */
 export const allTools: readonly Tool[] = [
   ...markTools,
   ...colourTools,
@@ -29,7 +39,10 @@ export const allTools: readonly Tool[] = [
   imageTool,
   videoTool,
   tableTool,
+  formulaTool,
   blockquoteTool,
+  calloutTool,
+  detailsTool,
   ruleTool,
   codeBlockTool,
   clearTool,
@@ -45,8 +58,8 @@ const groups: readonly (readonly string[])[] = [
   ['heading', 'textAlign', 'fontFamily', 'fontSize'],
   ['subscript', 'superscript'],
   ['bulletList', 'orderedList', 'taskList', 'indent', 'outdent'],
-  ['link', 'attachment', 'image', 'video', 'table'],
-  ['blockquote', 'horizontalRule', 'code', 'codeBlock'],
+  ['link', 'attachment', 'image', 'video', 'table', 'formula'],
+  ['blockquote', 'callout', 'details', 'horizontalRule', 'code', 'codeBlock'],
   ['clear', 'undo', 'redo'],
   ['markdownTheme', 'fullscreen'],
 ];

@@ -3,11 +3,44 @@ export interface ViewerLabels {
   /** `{title}` is the video’s. */
   readonly play: string;
   readonly table: string;
+  /** A collapsible part without a title. */
+  readonly details: string;
+  readonly note: string;
+  readonly tip: string;
+  readonly important: string;
+  readonly warning: string;
   readonly unreadable: string;
 }
 
 export const viewerLabels = {
-  en: { play: 'Play {title}', table: 'Table', unreadable: 'This text can’t be shown.' },
-  fr: { play: 'Lire {title}', table: 'Tableau', unreadable: 'Ce texte ne peut pas être affiché.' },
-  ar: { play: 'تشغيل {title}', table: 'جدول', unreadable: 'لا يمكن عرض هذا النص.' },
+  en: {
+    play: 'Play {title}',
+    table: 'Table',
+    details: 'Details',
+    note: 'Note',
+    tip: 'Tip',
+    important: 'Important',
+    warning: 'Warning',
+    unreadable: 'This text can’t be shown.',
+  },
+  fr: {
+    play: 'Lire {title}',
+    table: 'Tableau',
+    details: 'Détails',
+    note: 'Remarque',
+    tip: 'Conseil',
+    important: 'Important',
+    warning: 'Attention',
+    unreadable: 'Ce texte ne peut pas être affiché.',
+  },
+  ar: {
+    play: 'تشغيل {title}',
+    table: 'جدول',
+    details: 'التفاصيل',
+    note: 'ملاحظة',
+    tip: 'نصيحة',
+    important: 'مهم',
+    warning: 'تحذير',
+    unreadable: 'لا يمكن عرض هذا النص.',
+  },
 } as const satisfies Readonly<Record<string, ViewerLabels>>;

@@ -1,11 +1,12 @@
-import { documentFromHtml } from '@laurel/editor/document/document';
+import { documentFromHtml, formulasOf } from '@laurel/editor/document/document';
 import { hostile } from '@laurel/editor/document/testing-hostile';
 import { StrictMode } from 'react';
 import { beforeAll, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { loadHtmlEngine } from './html-engine';
 import { RichTextViewer } from './rich-text-viewer';
+import { coloredText, grounds, unreadableIn } from './testing-colors';
 
 beforeAll(async () => await loadHtmlEngine());
 
@@ -143,65 +144,116 @@ test.each([
   expect([box?.width, box?.height]).toEqual([width, height]);
 });
 
-// The ones offered, and what else an author may write.
-const authorColors =
-  '#f44336 #e91e63 #9c27b0 #673ab7 #3f51b5 #2196f3 #03a9f4 #00bcd4 #009688 #4caf50 #8bc34a #cddc39 #ffeb3b #ffc107 #ff9800 #ff5722 #000000 #333333 #666666 #999999 #CCCCCC #D5D5D4 #E8E8E8 #EEEEEE #0000ff #00ff00 yellow'.split(
-    ' ',
-  );
-const grounds = [false, true].flatMap((dark) =>
-  ['default', 'github', 'maidragon'].map((theme) => ({ dark, theme, ground: dark ? '#171c19' : '#ffffff' })),
-);
-
-test.each(grounds)('words in any color are readable on $ground, theme $theme', async ({ dark, theme, ground }) => {
-  const words = authorColors.map((color) => `<p><span style="color: ${color}">words in ${color}</span></p>`);
-  const marks = authorColors.map((color) => `<p><mark style="background-color: ${color}">on ${color}</mark></p>`);
-  const cells = authorColors.map(
-    (color) => `<td style="background-color: ${color}"><p>in <a href="/x">${color}</a></p></td>`,
-  );
-  const onMark = authorColors.map(
-    (color) => `<p><span style="color: ${color}"><mark>marked ${color}</mark></span></p>`,
-  );
-  const table = `<table><tbody><tr>${cells.slice(0, 4).join('')}</tr>${cells.map((cell) => `<tr>${cell}</tr>`).join('')}</tbody></table>`;
-  const blue =
-    '<table><tbody><tr><td style="background-color: #0000ff"><p><mark>in blue</mark></p></td></tr></tbody></table>';
-  const value = [...words, ...marks, ...onMark, table, '<p><mark>marked</mark></p>', blue].join('');
+test.each(grounds)('words in any color are readable on $ground, theme $theme', async ({ dark, theme, ground, ink }) => {
   const { container } = await render(
-    <div style={{ background: ground, color: dark ? '#e6e9e7' : '#1c211e' }}>
-      <RichTextViewer value={value} dark={dark} markdownTheme={theme} />
+    <div style={{ background: ground, color: ink }}>
+      <RichTextViewer value={coloredText} dark={dark} markdownTheme={theme} />
     </div>,
   );
-  const unreadable = [...container.querySelectorAll('p')].flatMap((line) => {
-    const inner = line.querySelector('mark') ?? line.querySelector('span, a') ?? line;
-    const behind = line.querySelector('mark') ?? line.closest('td');
-    const contrast = contrastOf(
-      getComputedStyle(inner).color,
-      behind ? getComputedStyle(behind).backgroundColor : ground,
-    );
-    return contrast < 4.5 ? [`${line.textContent} ${contrast}`] : [];
-  });
-  expect(unreadable).toEqual([]);
+  expect(unreadableIn(container, ground)).toEqual([]);
   expect(container.querySelector('span')?.style.color).not.toBe('');
 });
-
-function contrastOf(...colors: [string, string]): number {
-  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('There is no canvas.');
-  const [dark = 0, light = 0] = colors
-    .map((color) => {
-      context.fillStyle = color;
-      context.fillRect(0, 0, 1, 1);
-      const [r = 0, g = 0, b = 0] = [...context.getImageData(0, 0, 1, 1).data].map((part) =>
-        part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-      );
-      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    })
-    .sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 test('a color of the author’s own on a ground of their own stays as chosen', async () => {
   const value = '<p><span style="color: #ffff00"><mark style="background-color: #0000ff">both</mark></span></p>';
   const { container } = await render(<RichTextViewer value={value} dark />);
   const mark = container.querySelector('mark') ?? document.body;
   expect(getComputedStyle(mark).color).toBe('rgb(255, 255, 0)');
+});
+
+const formula = (latex: string, display = '') => `<span data-latex="${latex}"${display}></span>`;
+
+test('a document’s formulas are shown as the MathML that came with it, others as LaTeX', async () => {
+  const document = documentFromHtml(
+    `<p>a ${formula('x^2')} ${formula('y_')}</p><p>${formula('x^2', ' data-display="block"')}</p>`,
+  );
+  const { container } = await render(<RichTextViewer value={{ ...document, formulas: formulasOf(document) }} />);
+  const [inLine, unread, apart] = container.querySelectorAll('.rt-formula');
+  expect(inLine?.querySelector('msup')?.namespaceURI).toBe('http://www.w3.org/1998/Math/MathML');
+  expect(inLine?.querySelector('math')?.getAttribute('alttext')).toBe('x^2');
+  expect(unread?.innerHTML).toBe('y_');
+  expect(apart?.querySelector('math')?.getAttribute('display')).toBe('block');
+  expect([inLine, apart].map((each) => each && getComputedStyle(each).display)).toEqual(['inline', 'block']);
+});
+
+test('HTML’s formulas are shown as LaTeX, or as the host’s own MathML', async () => {
+  const value = `<p>${formula('x^2')}</p>`;
+  const { container, rerender } = await render(<RichTextViewer value={value} />);
+  expect(container.querySelector('.rt-formula')?.innerHTML).toBe('x^2');
+  const formulas = formulasOf(documentFromHtml(value));
+  await rerender(<RichTextViewer value={value} {...(formulas ? { formulas } : {})} />);
+  expect(container.querySelector('msup')).not.toBeNull();
+});
+
+test('what comes beside a document draws MathML and nothing else, whatever it says', async () => {
+  Object.assign(window, { hit: () => Object.assign(window, { wasHit: true }) });
+  const document = documentFromHtml(`<p>${formula('x')} ${formula('y')}</p>`);
+  const math = (...children: unknown[]) => ({
+    tag: 'math',
+    attributes: { onclick: 'hit()', style: 'position:fixed' },
+    children,
+  });
+  const formulas = {
+    $x$: math({ tag: 'img', attributes: { src: 'x', onerror: 'hit()' } }),
+    $y$: math({
+      tag: 'mi',
+      attributes: { href: 'javascript:hit()', dangerouslySetInnerHTML: { __html: '<b>' } },
+      children: ['y'],
+    }),
+  };
+  const { container } = await render(<RichTextViewer value={{ ...document, formulas }} />);
+  const [refused, kept] = container.querySelectorAll('.rt-formula');
+  expect(refused?.innerHTML).toBe('x');
+  expect(kept?.innerHTML).toBe('<math alttext="y"><mi>y</mi></math>');
+  expect('wasHit' in window).toBe(false);
+});
+
+test('formulas run from left to right in a text that doesn’t, in the color of their words', async () => {
+  const document = documentFromHtml(`<p dir="rtl"><span style="color: #f44336">س ${formula('a+b')}</span></p>`);
+  const { container } = await render(<RichTextViewer value={{ ...document, formulas: formulasOf(document) }} dark />);
+  const [a, b] = container.querySelectorAll('mi');
+  const [span, math] = [container.querySelector('span'), container.querySelector('math')];
+  expect((a?.getBoundingClientRect().left ?? 0) < (b?.getBoundingClientRect().left ?? 0)).toBe(true);
+  expect(math && getComputedStyle(math).color).toBe(span && getComputedStyle(span).color);
+});
+
+test('callouts say what they are, collapsible parts open by key, and one without a title has one', async () => {
+  const value = '<aside data-callout="tip"><p>a</p></aside><details><summary></summary><p>hidden</p></details>';
+  const { container } = await render(<RichTextViewer value={value} locale="fr" />);
+  await expect.element(page.getByRole('note', { name: 'Conseil' })).toBeVisible();
+  const summary = container.querySelector('summary') ?? document.body;
+  expect([summary.ariaLabel, summary.textContent]).toEqual(['Détails', '']);
+  expect(getComputedStyle(summary, '::after').content).toContain('Détails');
+  expect(container.querySelector('details')?.open).toBe(false);
+  summary.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('hidden')).toBeVisible();
+});
+
+test('a table has its caption’s name, heads that say what they head, and its columns’ sides', async () => {
+  const row = (cell: string) => `<tr><th>${cell}</th>${'<td style="text-align: right">1</td>'.repeat(5)}</tr>`;
+  const value = `<table><caption>Scores</caption><tr>${'<th style="text-align: right">h</th>'.repeat(6)}</tr>${row('Ada')}</table>`;
+  await render(<RichTextViewer value={documentFromHtml(value)} />);
+  await expect.element(page.getByRole('table', { name: 'Scores' })).toBeVisible();
+  // Wide, it scrolls in a region of the same name.
+  await expect.element(page.getByRole('region', { name: 'Scores' })).toBeVisible();
+  expect(page.getByRole('columnheader').elements()).toHaveLength(6);
+  const head = page.getByRole('rowheader', { name: 'Ada' }).element();
+  expect(head.getAttribute('scope')).toBe('row');
+  const aligned = page
+    .getByRole('cell')
+    .elements()
+    .map((cell) => getComputedStyle(cell).textAlign);
+  expect(new Set(aligned)).toEqual(new Set(['right']));
+});
+
+test('on paper collapsible parts are open, colors are those of a light page, and all is as before afterwards', async () => {
+  const value = '<details><summary>More</summary><p>below</p></details><p><span style="color: #ffeb3b">pale</span></p>';
+  const { container } = await render(<RichTextViewer value={value} dark />);
+  const isOpen = () => container.querySelector('details')?.open;
+  const isDark = () => container.querySelector('.rt-content')?.hasAttribute('data-theme-dark');
+  window.dispatchEvent(new Event('beforeprint'));
+  expect([isOpen(), isDark()]).toEqual([true, false]);
+  window.dispatchEvent(new Event('afterprint'));
+  await expect.poll(() => [isOpen(), isDark()]).toEqual([false, true]);
 });

@@ -1,11 +1,14 @@
 import type { DocumentNode } from '@laurel/editor/document/document-node';
 import { documentToTree, placeholder } from '@laurel/editor/document/document-to-html';
+import type { Formulas } from '@laurel/editor/document/formulas';
 import type { HtmlElement, HtmlNode } from '@laurel/editor/document/html-tree';
 import { parseDocument } from '@laurel/editor/document/parse-document';
 import { Refusal } from '@laurel/editor/document/refusal';
 import { type ComponentType, type ReactNode, useMemo, useRef } from 'react';
 import './author-colors.css';
 import './content.css';
+import './formulas.css';
+import './print.css';
 import './themes.css';
 import './things.css';
 import { type HtmlEngine, useHtmlEngine } from './html-engine';
@@ -13,10 +16,13 @@ import { type ViewerLabels, viewerLabels } from './labels';
 import { narrow, type XssOptions } from './narrow';
 import { treeElements, type ViewerLinkProps } from './tree-elements';
 import { useIsDark } from './use-is-dark';
+import { usePrinting } from './use-printing';
 
 export interface RichTextViewerProps {
   /** HTML, or a document as JSON. */
   readonly value: string | object | null;
+  /** How the formulas of HTML look (`formulasOf`); a document brings its own. Without it they are shown as LaTeX. */
+  readonly formulas?: Formulas;
   /** Light or dark; left out: as the page around it. */
   readonly dark?: boolean;
   /** Less room between blocks. */
@@ -48,6 +54,7 @@ export interface RichTextViewerProps {
  */
 export function RichTextViewer({
   value,
+  formulas,
   dark,
   dense = false,
   markdownTheme = true,
@@ -62,7 +69,9 @@ export function RichTextViewer({
   labels: given,
 }: RichTextViewerProps) {
   const host = useRef<HTMLDivElement>(null);
-  const isDark = useIsDark(host, dark);
+  // Paper is white.
+  const isPrinting = usePrinting(host);
+  const isDark = useIsDark(host, dark) && !isPrinting;
   const labels = useMemo(() => ({ ...viewerLabels[locale], ...given }), [locale, given]);
   const theme = markdownTheme === true ? 'default' : markdownTheme;
   // Another array of the same tags is the same list.
@@ -81,8 +90,10 @@ export function RichTextViewer({
       const Own = node && extensions && Object.hasOwn(extensions, node.type) ? extensions[node.type] : undefined;
       return node && Own ? <Own node={node} /> : undefined;
     };
-    return treeElements(narrow(tree, list?.split(' '), xssOptions), { labels, headingLevel, own, link });
-  }, [value, clean, list, xssOptions, extensions, link, headingLevel, labels]);
+    const beside = formulas ?? formulasBeside(value);
+    const showing = { labels, headingLevel, formulas: beside, own, link };
+    return treeElements(narrow(tree, list?.split(' '), xssOptions), showing);
+  }, [value, formulas, clean, list, xssOptions, extensions, link, headingLevel, labels]);
   return (
     <div ref={host} className="rt-viewer">
       {before}
@@ -97,6 +108,11 @@ export function RichTextViewer({
       {after}
     </div>
   );
+}
+
+/** What a document is sent with; checked where it is drawn. */
+function formulasBeside(value: string | object | null): unknown {
+  return typeof value === 'object' && value !== null && 'formulas' in value ? value.formulas : undefined;
 }
 
 function read(value: string | object | null, clean: HtmlEngine | null, opaque: (node: DocumentNode) => HtmlNode) {

@@ -91,6 +91,10 @@ test.each([
   '<p>before <iframe width="560" height="315" src="https://www.youtube.com/embed/dQw4w9WgXcQ?start=5" allowfullscreen></iframe></p>',
   '<pre>\n\n  kept\n</pre><pre><code class="language-js hljs">a &lt; b</code></pre>',
   '<figure><img src="/a.png"><figcaption>x</figcaption></figure><hr>',
+  '<p>a <span data-latex=" \\frac{1}{2} % half " data-display="block"><b>x</b></span></p>',
+  '<aside data-callout="TIP" class="x"><p>a</p></aside><aside>b</aside>',
+  '<details open><summary>a <b>b</b><p>c</p></summary>d<summary>e</summary></details>',
+  '<table><caption>c</caption><tr><td style="text-align: RIGHT">x</table>',
   '<span style="color: RED; font-family: &quot;Courier New&quot;, monospace; line-height: 2">x</span>',
   '<ul data-type="taskList"><li data-checked="false"><label><input type="checkbox"></label><div><p>x</p></div></li></ul>',
 ])('both engines make the same of %s', (html) => {
@@ -132,6 +136,8 @@ async function show(html: string): Promise<void> {
     }
   }
   await new Promise((resolve) => setTimeout(resolve, 3));
+  // A press opened what it may.
+  for (const each of page.body.querySelectorAll('details')) each.removeAttribute('open');
 }
 
 function treeOf(node: Node): HtmlNode[] {

@@ -1,3 +1,4 @@
+import { formulaAmong, formulaName } from '@laurel/editor/document/formulas';
 import type { HtmlElement, HtmlNode } from '@laurel/editor/document/html-tree';
 import { carriedColors } from '@laurel/editor/document/style';
 import { type ComponentType, createElement, type ReactNode } from 'react';
@@ -17,6 +18,8 @@ interface Showing {
   readonly labels: ViewerLabels;
   /** The level on the page that a heading of the first level has. */
   readonly headingLevel: number;
+  /** How formulas look, as it came beside the text. */
+  readonly formulas: unknown;
   /** What a host shows of elements of its own; `undefined` for all others. */
   readonly own: (element: HtmlElement) => ReactNode | undefined;
   /** What a host shows for a link. */
@@ -32,6 +35,7 @@ function renderElement(node: HtmlElement, key: number, showing: Showing): ReactN
   const own = showing.own(node);
   if (own !== undefined) return <div key={key}>{own}</div>;
   const { tag, attributes, children } = node;
+  if (attributes['data-latex'] !== undefined) return renderFormula(node, key, showing);
   if (tag === 'iframe') return <Video key={key} attributes={attributes} labels={showing.labels} />;
   const props = {
     key,
@@ -39,11 +43,14 @@ function renderElement(node: HtmlElement, key: number, showing: Showing): ReactN
     ...(tag === 'input' && { readOnly: true }),
     ...(tag === 'img' && { style: shapeOf(attributes) }),
     ...levelOf(tag, showing.headingLevel),
+    ...calloutName(node, showing.labels),
+    ...(tag === 'summary' && isUntitled(node) && { 'aria-label': showing.labels.details, 'data-untitled': '' }),
+    ...(tag === 'a' && isBare(node) && { 'data-bare': '' }),
   };
   const { link: Link } = showing;
   if (tag === 'a' && Link && attributes.href !== undefined) {
     return (
-      <Link key={key} {...attributes} href={attributes.href}>
+      <Link key={key} {...attributes} {...(isBare(node) ? { 'data-bare': '' } : {})} href={attributes.href}>
         {treeElements(children, showing)}
       </Link>
     );
@@ -53,12 +60,46 @@ function renderElement(node: HtmlElement, key: number, showing: Showing): ReactN
   if (tag === 'table' && isWide(node)) {
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by key, so that a wide table is read without a pointer
-      <section key={key} className="rt-wide" aria-label={showing.labels.table} tabIndex={0}>
+      <section key={key} className="rt-wide" aria-label={captionOf(node) || showing.labels.table} tabIndex={0}>
         {createElement(tag, { ...props, key: undefined }, ...within)}
       </section>
     );
   }
   return createElement(tag, props, ...within);
+}
+
+/** A formula as MathML, or, where none came for it, as its LaTeX. Words around it may run either way, it never does. */
+function renderFormula({ tag, attributes, children }: HtmlElement, key: number, showing: Showing): ReactNode {
+  const { 'data-latex': latex = '', 'data-display': display } = attributes;
+  const math = formulaAmong(showing.formulas, formulaName(latex, display === 'block'));
+  const shown = math ? [{ ...math, attributes: { ...math.attributes, alttext: latex } }] : children;
+  const props = { key, className: 'rt-formula', dir: 'ltr', ...propsOf(attributes) };
+  return createElement(tag, props, ...treeElements(shown, showing));
+}
+
+/** Whether a title says and shows nothing. */
+function isUntitled({ children }: HtmlElement): boolean {
+  return textOf(children).trim() === '' && children.every((child) => typeof child === 'string' || child.tag === 'br');
+}
+
+/** What a callout is, said and shown: its color alone tells no one. */
+function calloutName({ tag, attributes }: HtmlElement, labels: ViewerLabels): { 'aria-label'?: string } {
+  const kind = tag === 'aside' ? attributes['data-callout'] : undefined;
+  if (kind !== 'note' && kind !== 'tip' && kind !== 'important' && kind !== 'warning') return {};
+  return { 'aria-label': labels[kind] };
+}
+
+/** Whether a link's words are its address, which paper then doesn't say again. */
+function isBare({ attributes, children }: HtmlElement): boolean {
+  const words = textOf(children).trim().replace(/\/$/, '');
+  const address = attributes.href?.replace(/\/$/, '');
+  return words === address || words === address?.replace(/^https?:\/\//, '');
+}
+
+/** The words of a table's caption. */
+function captionOf({ children }: HtmlElement): string {
+  const caption = children.find((child) => typeof child !== 'string' && child.tag === 'caption');
+  return typeof caption === 'object' ? textOf(caption.children).trim() : '';
 }
 
 /** A heading looks as it was written, and is read out as what it is on the page around. */

@@ -14,7 +14,7 @@ export function Video({ attributes, labels }: VideoProps) {
   const style = { width: width && /^\d+$/.test(width) ? `${width}px` : width };
   if (!isPlaying) {
     return (
-      <button type="button" className="rt-video" style={style} onClick={() => setPlaying(true)}>
+      <button type="button" className="rt-video" data-address={src} style={style} onClick={() => setPlaying(true)}>
         <span aria-hidden="true" className="rt-play" />
         <span>{labels.play.replace('{title}', title)}</span>
         <small>{videoEmbed(src)?.host}</small>

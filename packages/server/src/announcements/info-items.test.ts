@@ -68,7 +68,7 @@ test('an announcement is stored as a checked document and shown only to its audi
   const { rows } = await inScope(laurel.database, school.districtId, async ({ db }) =>
     db.client.query('select body from info_item where id = $1', [reply.output.infoItemId]),
   );
-  expect(rows).toEqual([{ body: { ...said('On Friday, whatever the weather.'), version: 1 } }]);
+  expect(rows).toEqual([{ body: { ...said('On Friday, whatever the weather.'), version: 2 } }]);
   for (const who of ['sam', 'pia'] as const) expect(await shownTo(who)).toEqual(['Field Day']);
   for (const who of ['ada', 'cole', 'office', 'counselor'] as const) expect(await shownTo(who)).toEqual([]);
   await clear();

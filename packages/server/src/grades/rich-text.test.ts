@@ -60,7 +60,7 @@ test('what an assignment is about is kept as rich text, and stays where a change
   expect([saved.status, saved.output.isDescribed], saved.text).toEqual([200, true]);
   expect((await read(made)).output).toEqual({
     title: 'Chapter 4',
-    description: { ...about, version: 1 },
+    description: { ...about, version: 2 },
     dueOn: null,
     pointsPossible: '10',
   });
@@ -109,6 +109,40 @@ function elsewhere() {
   return { type: 'image', attrs: { src: 'https://elsewhere.example/pixel.png' } };
 }
 
+test('formulas are kept as LaTeX, and whoever reads them gets MathML that was made of it here', async () => {
+  const formula = (latex: string) => ({ type: 'formula', attrs: { latex } });
+  const written = (...content: object[]) => ({ type: 'doc' as const, content: [{ type: 'paragraph', content }] });
+  const forged = { $y$: { tag: 'math', children: [{ tag: 'script', children: ['hit()'] }] } };
+  const description = { ...written(formula('x^2'), formula('y')), formulas: forged };
+  const given = essay({ description });
+  const saved = await save(given);
+  expect(saved.status, saved.text).toBe(200);
+  const seen = (await read({ ...given, assignmentId: saved.output.id }, 'sam')).output.description;
+  const math = (child: object) => ({ tag: 'math', attributes: {}, children: [child] });
+  const leaf = (tag: string, text: string, attributes = {}) => ({ tag, attributes, children: [text] });
+  expect(seen).toEqual({
+    ...written(formula('x^2'), formula('y')),
+    version: 2,
+    formulas: {
+      '$x^2$': math({ tag: 'msup', attributes: {}, children: [leaf('mi', 'x'), leaf('mn', '2')] }),
+      $y$: math(leaf('mi', 'y')),
+    },
+  });
+  const refused = await save(essay({ description: written({ type: 'formula', attrs: { latex: 'x', tree: forged } }) }));
+  expect(refused.status).toBe(400);
+});
+
+test('how formulas look doesn’t count toward the length of a text', async () => {
+  const content = Array.from({ length: 200 }, (_, index) => ({
+    type: 'formula',
+    attrs: { latex: `\\frac{${index}}{x_{${index}}}+\\sqrt{y^2}` },
+  }));
+  const saved = await save(essay({ description: { type: 'doc', content: [{ type: 'paragraph', content }] } }));
+  expect(saved.status, saved.text).toBe(200);
+  const { output } = await read({ ...essay(), assignmentId: saved.output.id });
+  expect(JSON.stringify(output.description).length).toBeGreaterThan(100_000);
+});
+
 test('a comment is rich text, and one that says nothing is none', async () => {
   const cell = { classId: school.ids.algebra, assignmentId: school.ids.essay, studentId: school.people.sam.personId };
   const { ada } = school.people;
@@ -116,7 +150,7 @@ test('a comment is rich text, and one that says nothing is none', async () => {
   const comment = said('Well argued', { type: 'italic' });
   const reply = await callAs(laurel, ada.browser, api.saveComment, { ...cell, comment, commentVersion });
   expect(reply.status, reply.text).toBe(200);
-  expect((await callAs(laurel, ada.browser, api.readScore, cell)).output.comment).toEqual({ ...comment, version: 1 });
+  expect((await callAs(laurel, ada.browser, api.readScore, cell)).output.comment).toEqual({ ...comment, version: 2 });
   const blank: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
   await callAs(laurel, ada.browser, api.saveComment, { ...cell, comment: blank, commentVersion: commentVersion + 1 });
   expect((await callAs(laurel, ada.browser, api.readScore, cell)).output.comment).toBeNull();

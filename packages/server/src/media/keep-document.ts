@@ -1,13 +1,21 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import type { RichText } from '@laurel/domain/kit/rich-text';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
-import { type Document, type DocumentNode, documentToText, parseDocument, Refusal } from '@laurel/editor/document';
+import {
+  type Document,
+  type DocumentNode,
+  documentToText,
+  formulasOf,
+  parseDocument,
+  Refusal,
+} from '@laurel/editor/document';
 import type { Scope } from '@laurel/server/db/scope';
 import { fileName, holdMedia, imageName } from './store';
 
 /**
  * Rich text from outside as it is stored: every node, mark and attribute checked by the policy, images only from here
- * (nothing is fetched from a third party); images and attached files are held until the transaction is over; `null` where it says and shows nothing.
+ * (nothing is fetched from a third party); images and attached files are held until the transaction is over; how its
+ * formulas look beside it, for all who show it (decision 062); `null` where it says and shows nothing.
  * Throws `invalid` with the reason; `field` names where it was written.
  */
 export async function keepDocument(scope: Scope, given: RichText, field: string): Promise<RichText | null> {
@@ -25,7 +33,9 @@ export async function keepDocument(scope: Scope, given: RichText, field: string)
   const files = links.map(({ attrs }) => String(attrs?.href ?? '')).filter((href) => href.startsWith(fileFolder));
   await refuseMissing(scope, { images, files }, field);
   const isShowing = nodes.some(({ type }) => shows.has(type));
-  return isShowing || documentToText(document).trim() !== '' ? { ...document } : null;
+  if (!isShowing && documentToText(document).trim() === '') return null;
+  const formulas = formulasOf(document);
+  return formulas ? { ...document, formulas } : { ...document };
 }
 
 const folder = '/image/';

@@ -10,6 +10,7 @@ import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { RichTextField } from '@laurel/web/media/rich-text-field';
+import { useDrawnText } from '@laurel/web/media/use-drawn-text';
 import { draftAt } from '@laurel/web/outbox/drafts';
 import { useFields } from '@laurel/web/people/use-fields';
 import { FaultLine } from '@laurel/web/ui/form';
@@ -84,7 +85,7 @@ export function InfoItemForm({ infoItemId, item, places, today, onTyped, onTheir
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {preview !== null && <Preview items={[{ infoItemId, title: preview, body, isPinned: false, startsOn: today }]} />}
+      {preview !== null && <Preview item={{ infoItemId, title: preview, body, isPinned: false, startsOn: today }} />}
       {/* Hidden, not gone: what was typed stays in its fields. */}
       <div className={classes.form} hidden={preview !== null}>
         <TextField
@@ -154,11 +155,12 @@ function TakeAway({ infoItemId, title, onDone }: TakeAwayProps) {
   );
 }
 
-function Preview({ items }: { readonly items: readonly ShownItem[] }) {
+function Preview({ item }: { readonly item: ShownItem }) {
+  const body = useDrawnText(item.body);
   return (
     <section ref={show} className={classes.preview} aria-label={t('announcements.preview')}>
       <p className={classes.sub}>{t('announcements.previewWhy')}</p>
-      <ShownItems items={items} />
+      <ShownItems items={[{ ...item, body }]} />
     </section>
   );
 }

@@ -28,6 +28,24 @@ test.each([
     ['One\ntwo'],
   ],
   [
+    'a formula and an image beside words',
+    {
+      type: 'doc' as const,
+      content: [
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'text', text: 'Solve ' },
+            { type: 'formula', attrs: { latex: 'x^2 = 4' } },
+            { type: 'text', text: '.' },
+            { type: 'image', attrs: { src: '/image/a' } },
+          ],
+        },
+      ],
+    },
+    ['Solve x^2 = 4.'],
+  ],
+  [
     'a list of a richer editor, a paragraph an item',
     {
       type: 'doc' as const,

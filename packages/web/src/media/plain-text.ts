@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 
 const text = z.looseObject({ type: z.literal('text'), text: z.string() });
 const lineBreak = z.looseObject({ type: z.literal('hardBreak') });
-const inline = z.looseObject({ type: z.enum(['text', 'hardBreak']) });
+const formula = z.looseObject({ type: z.literal('formula'), attrs: z.object({ latex: z.string() }) });
+const inline = z.looseObject({ type: z.enum(['text', 'hardBreak', 'image', 'formula']) });
 const node = z.looseObject({ type: z.string(), content: z.optional(z.array(z.unknown())) });
 
 /** The plain words of rich text, a paragraph each, those without words left out; a line break within one is kept. */
@@ -24,6 +25,8 @@ function lineOf(value: unknown): string {
   if (z.safeParse(lineBreak, value).success) return '\n';
   const leaf = z.safeParse(text, value);
   if (leaf.success) return leaf.data.text;
+  const latex = z.safeParse(formula, value);
+  if (latex.success) return latex.data.attrs.latex;
   const inner = z.safeParse(node, value);
   return (inner.data?.content ?? []).map(lineOf).join('');
 }

@@ -32,7 +32,7 @@ export interface ProductEditorProps {
 const tools = [
   ...['blockquote', 'bold', 'italic', 'underline', 'strike', 'heading', 'textAlign', 'fontFamily', 'fontSize', 'color'],
   ...['subscript', 'superscript', 'clear', 'bulletList', 'orderedList', 'indent', 'link', 'image', 'video'],
-  ...['horizontalRule', 'history'],
+  ...['horizontalRule', 'formula', 'callout', 'details', 'history'],
 ];
 const fewTools = ['bold', 'italic', 'underline', 'bulletList', 'orderedList', 'link', 'history'];
 
