@@ -49,6 +49,7 @@ import { findDistrict, readDistricts } from '@laurel/server/people/district-stor
 import { readOwnSchool } from '@laurel/server/people/people-store';
 import { peopleChores, peopleRoutes } from '@laurel/server/people/routes';
 import { readCaller, readCallerOfAccount } from '@laurel/server/people/session-store';
+import { isFromRoster } from '@laurel/server/plans/import-store';
 import { importChores, importRequests, importTasks } from '@laurel/server/plans/import-work';
 import { saveChores } from '@laurel/server/saves/chores';
 import { searchRoutes } from '@laurel/server/search/routes';
@@ -151,7 +152,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     readSchool: readOwnSchool,
     readers: { assignment: readsDescribedWith, comment: readsCommentWith, 'info-item': readsInfoItemWith },
   });
-  peopleRoutes(door, options.firstRunToken, { readEnrolments: readEnrolmentsOf, tellGuardian });
+  peopleRoutes(door, options.firstRunToken, { readEnrolments: readEnrolmentsOf, isFromRoster, tellGuardian });
   noticeRoutes(door, { isMailOn: Boolean(mail), onTold: mail ? scheduleMail(door, jobs.lookForMail) : null });
   termRoutes(door, recomputeTerm);
   classRoutes(door, async (scope, classId, studentId) => await recompute(scope, classId, [studentId]));

@@ -39,3 +39,8 @@ export const roleNames: Readonly<Record<RoleKey, string>> = {
 export const heldRole = z.object({ key: z.nullable(roleKey), name: z.string() });
 
 export type HeldRole = z.infer<typeof heldRole>;
+
+/** Whether an account with this role lands on the staff pages (`userData.role` is admin). */
+export function isAdminRole(role: RoleKey | null): boolean {
+  return role === 'administrator' || role === 'office' || role === 'athletic-director';
+}

@@ -1,4 +1,4 @@
-import { roleNames } from '@laurel/domain/access/role';
+import { isAdminRole, roleNames } from '@laurel/domain/access/role';
 import { translatable } from '@laurel/domain/kit/sentence';
 import type { Value } from '@laurel/domain/plans/roster-row';
 import { spread } from './check-enrolments';
@@ -12,7 +12,7 @@ import {
   rejectRow,
   removeRow,
 } from './file-reading';
-import { isAdminRole, relationOf, roleOf, seesByDefault } from './role-name';
+import { relationOf, roleOf, seesByDefault } from './role-name';
 
 interface HeldAccount extends Pick<Mark, 'line' | 'changedAt'> {
   readonly username: string;

@@ -60,11 +60,6 @@ const parts = new Map<string, EnrolmentPart['role']>([
   ['assistantcoach', 'aide'],
 ]);
 
-/** Whether an account with this role lands on the staff pages (`userData.role` is admin). */
-export function isAdminRole(role: RoleKey | null): boolean {
-  return role === 'administrator' || role === 'office' || role === 'athletic-director';
-}
-
 const relations = ['parent', 'guardian', 'relative'];
 
 /** How somebody is related to the children that name them, from all their OneRoster roles: the closest counts. */

@@ -1,10 +1,13 @@
-import { roleKey } from '@laurel/domain/access/role';
+import { heldRole, roleKey } from '@laurel/domain/access/role';
+import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { message } from '@laurel/domain/kit/sentence';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
-import { readUsers, updateUsers } from './permissions';
+import { createUsers, readUsers, updateUsers } from './permissions';
 import { guardianship, personDetail, personLine } from './person';
+import { personFields } from './person-fields';
+import { personName } from './person-name';
 
 const nothing = z.object({});
 const name = z.string().check(z.trim(), z.minLength(1, message`Enter a name.`), z.maxLength(100));
@@ -37,6 +40,96 @@ export const readPerson = endpoint({
   output: personDetail,
 });
 
+export const readPlaces = endpoint({
+  method: 'GET',
+  path: '/api/people/places',
+  needs: createUsers,
+  summary: 'The schools the caller may add people to, each with the roles they may give there.',
+  owners: {},
+  input: nothing,
+  output: z.object({
+    schools: z.array(
+      z.object({
+        schoolId: id('school'),
+        name: z.string(),
+        roles: z.array(z.object({ roleId: id('role'), ...heldRole.shape })),
+      }),
+    ),
+  }),
+});
+
+/** What someone signs in with; without one, their email, and without that they have no account. */
+const username = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
+
+/** Someone within reach who may be the person that is being added. */
+const namesake = z.object({
+  personId: id('person'),
+  ...personName.shape,
+  identifier: z.nullable(z.string()),
+  birthOn: z.nullable(day),
+  schoolName: z.nullable(z.string()),
+});
+
+export type Namesake = z.infer<typeof namesake>;
+
+/** Added; or, unless `isSomeoneElse`, nobody yet and who it may be. */
+const added = z.object({ personId: z.nullable(id('person')), namesakes: z.array(namesake) });
+
+export const addPerson = endpoint({
+  method: 'POST',
+  path: '/api/schools/{schoolId}/people',
+  needs: createUsers,
+  summary:
+    'Add a person to a school, with a role and an account. Repeating it adds nobody twice. Asks first when someone within reach has the same name, ID, or email.',
+  owners: { schoolId: 'school', roleId: 'role' },
+  input: z.object({
+    schoolId: id('school'),
+    /** Chosen by the page, so that a repeat finds the same person. */
+    personId: id('person'),
+    ...personFields.shape,
+    roleId: z.nullable(id('role')),
+    username,
+    isSomeoneElse: z.boolean(),
+  }),
+  output: added,
+});
+
+export const addGuardian = endpoint({
+  method: 'POST',
+  path: '/api/people/{studentId}/guardians',
+  needs: createUsers,
+  summary:
+    'Add a new person as the guardian of a student, with what a parent sees by default. Otherwise like adding a person.',
+  owners: { studentId: 'person' },
+  input: z.object({
+    studentId: id('person'),
+    personId: id('person'),
+    relation: name,
+    ...z.pick(personFields, { givenName: true, familyName: true, email: true, phone: true }).shape,
+    username,
+    isSomeoneElse: z.boolean(),
+  }),
+  output: added,
+});
+
+export const updatePerson = endpoint({
+  method: 'PUT',
+  path: '/api/people/{personId}',
+  needs: updateUsers,
+  summary: 'Change what is known of a person. A stale version is a conflict, with what is there now.',
+  owners: { personId: 'person', schoolId: 'school' },
+  input: z.object({
+    personId: id('person'),
+    version: z.int(),
+    ...personFields.shape,
+    /** Their school; `null` for someone who belongs to none, like a guardian. */
+    schoolId: z.nullable(id('school')),
+    /** Whether what changes now stays when a roster says otherwise. */
+    isKept: z.boolean(),
+  }),
+  output: nothing,
+});
+
 export const setPersonActive = endpoint({
   method: 'PUT',
   path: '/api/people/{personId}/active',
@@ -64,6 +157,19 @@ export const issueCode = endpoint({
   owners: { personId: 'person' },
   input: z.object({ personId: id('person') }),
   output: issuedCode,
+});
+
+export const openAccount = endpoint({
+  method: 'POST',
+  path: '/api/people/{personId}/account',
+  needs: updateUsers,
+  summary: 'Give a person who has none an account, by a username of their own. Repeating it changes nothing.',
+  owners: { personId: 'person' },
+  input: z.object({
+    personId: id('person'),
+    username: z.string().check(z.trim(), z.minLength(1, message`Enter a username.`), z.maxLength(100)),
+  }),
+  output: nothing,
 });
 
 export const updateGuardianship = endpoint({

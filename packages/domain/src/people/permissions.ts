@@ -2,6 +2,7 @@ import type { Need } from '@laurel/domain/access/rule';
 
 export const readUsers: Need = ['read', 'users'];
 export const updateUsers: Need = ['update', 'users'];
+export const createUsers: Need = ['create', 'users'];
 
 /** Give roles, and open the accounts of staff: anyone who may grant anything may also become anyone. */
 export const manageRoles: Need = ['manage', 'roles'];

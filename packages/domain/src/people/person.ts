@@ -2,6 +2,7 @@ import { heldRole } from '@laurel/domain/access/role';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
+import { emergencyContacts } from './person-fields';
 import { personName } from './person-name';
 
 /** One human, as the office's lists show them, with the legal name first. Sorted by it. */
@@ -48,9 +49,17 @@ export type Guardianship = z.infer<typeof guardianship>;
 export const personDetail = z.object({
   ...personLine.shape,
   middleName: z.nullable(z.string()),
+  pronouns: z.nullable(z.string()),
   birthOn: z.nullable(day),
+  sex: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  schoolId: z.nullable(id('school')),
+  emergencyContacts,
   version: z.int(),
+  /** Comes with a roster, which brings them again with every import. */
+  isFromRoster: z.boolean(),
+  /** What was changed by hand and no roster changes back. */
+  keptFields: z.array(z.string()),
   /** A role of theirs reaches a caseload, so that there is one to fill. */
   hasCaseload: z.boolean(),
   accounts: z.array(

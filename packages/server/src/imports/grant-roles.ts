@@ -1,33 +1,8 @@
-import { mayGive, type RoleRules } from '@laurel/domain/access/grants';
 import { roleKey, roleNames } from '@laurel/domain/access/role';
-import type { Rule } from '@laurel/domain/access/rule';
 import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { ProblemList } from '@laurel/domain/plans/problem';
 import type { RosterRow } from '@laurel/domain/plans/roster-row';
-import * as z from 'zod/mini';
-
-/** A role of the district that a file may give, and whether who imports may give it. */
-export const grantableRole = z.object({
-  id: z.string(),
-  key: z.nullable(roleKey),
-  name: z.string(),
-  isGrantable: z.boolean(),
-});
-
-export type GrantableRole = z.infer<typeof grantableRole>;
-
-interface Role extends Omit<GrantableRole, 'isGrantable'> {
-  readonly rules: RoleRules;
-}
-
-/** Nobody grants by a file what they lack. A roster may say any school, so there it's asked for every one (`null`). */
-export function grantableRoles(
-  roles: readonly Role[],
-  mine: readonly Rule[],
-  schoolId: string | null = null,
-): GrantableRole[] {
-  return roles.map(({ rules, ...role }) => ({ ...role, isGrantable: mayGive(rules, schoolId, mine) }));
-}
+import type { GrantableRole } from '@laurel/server/people/grantable-roles';
 
 /** Turns keys of roles into the district's roles; what may not be given is rejected. */
 export async function* grantRoles(

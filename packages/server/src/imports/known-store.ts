@@ -1,5 +1,3 @@
-import { roleKey } from '@laurel/domain/access/role';
-import { action, reach, subject } from '@laurel/domain/access/rule';
 import type { Known } from '@laurel/domain/imports/source-book';
 import type { Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
@@ -91,30 +89,5 @@ async function readCategories(scope: Scope, source: string) {
       join category on category.district_id = known.district_id and category.id = known.target_id
       where known.district_id = ${scope.districtId} and known.source = ${source} and known.kind = 'category'
       order by key, known.source_key`,
-  );
-}
-
-const roleRow = z.object({
-  id: z.string(),
-  key: z.nullable(roleKey),
-  name: z.string(),
-  rules: z.array(z.object({ action, subject, reach })),
-});
-
-/** The district's roles with their rules, for turning a file's roles into ours. */
-export async function readRoles(scope: Scope) {
-  return await scope.db.rows(
-    roleRow,
-    sql`
-      select role.id, role.key, role.name,
-        coalesce(
-          jsonb_agg(jsonb_build_object('action', rule.action, 'subject', rule.subject, 'reach', rule.reach))
-            filter (where rule.action is not null),
-          '[]'
-        ) as rules
-      from role
-      left join role_rule rule on rule.district_id = role.district_id and rule.role_id = role.id
-      where role.district_id = ${scope.districtId}
-      group by role.district_id, role.id`,
   );
 }

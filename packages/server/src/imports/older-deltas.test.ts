@@ -145,3 +145,24 @@ test('an older score stays out too', async () => {
   );
   expect(await district.query('select value from score')).toEqual([{ value: '9' }]);
 });
+
+test('what the office changed by hand and keeps is left out of a plan, and what it gives back comes again', async () => {
+  const district = await newDistrict();
+  const nameOf = async (family: string, kept: string) =>
+    await district.query(
+      `update person set family_name = $1, kept_fields = $2
+      where id = (select target_id from source_id where kind = 'person' and source_key = 'ada')`,
+      [family, kept],
+    );
+  await nameOf('Lovelace', '{family_name}');
+  const kept = await district.bring(await delta('05', [student('ada', { familyName: 'Byron', grades: '10' })]));
+  expect(kept.planned.person).toEqual({ update: 1 });
+  expect(await district.name('ada')).toMatchObject({ name: 'Lovelace' });
+  await district.undo(kept.importId);
+  expect(await district.name('ada'), 'undoing it leaves the kept name alone, too').toMatchObject({ name: 'Lovelace' });
+  const same = await district.bring(await delta('06', [student('ada', { familyName: 'Byron' })]));
+  expect(same.planned.person, 'nothing else differs').toEqual({ skip: 1 });
+  await nameOf('Lovelace', '{}');
+  await district.bring(await delta('07', [student('ada', { familyName: 'King' })]));
+  expect(await district.name('ada')).toMatchObject({ name: 'King' });
+});

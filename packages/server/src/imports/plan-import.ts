@@ -8,6 +8,8 @@ import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import type { Problem } from '@laurel/domain/plans/problem';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
+import { grantableRoles } from '@laurel/server/people/grantable-roles';
+import { readRoles } from '@laurel/server/people/role-store';
 import { planAccountNames } from '@laurel/server/plans/account-name-store';
 import {
   type ActionCounts,
@@ -33,8 +35,7 @@ import { addProblems, maxConflictsTold, readConflicts } from '@laurel/server/pla
 import { readTurn } from '@laurel/server/plans/progress-store';
 import { planScores } from '@laurel/server/plans/score-store';
 import { keepUpload, readFixes } from '@laurel/server/plans/upload-store';
-import { grantableRoles } from './grant-roles';
-import { readKnown, readRoles } from './known-store';
+import { readKnown } from './known-store';
 import { warnOfMassRemoval } from './mass-removal-warning';
 import { readRoster, readRosterManifest, warningsOf } from './read-roster';
 

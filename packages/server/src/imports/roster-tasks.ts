@@ -6,9 +6,10 @@ import { Fault } from '@laurel/domain/kit/fault';
 import { cellFix } from '@laurel/domain/plans/cell-fix';
 import { ProblemList, type problem } from '@laurel/domain/plans/problem';
 import { newId } from '@laurel/server/db/new-id';
+import { grantableRole } from '@laurel/server/people/grantable-roles';
 import * as z from 'zod/mini';
 import { copyLines } from './copy-lines';
-import { grantableRole, grantRoles } from './grant-roles';
+import { grantRoles } from './grant-roles';
 import { readKnownFile } from './known-file';
 import { openZip, readBundle, readBundleManifest, type Zip } from './read-bundle';
 

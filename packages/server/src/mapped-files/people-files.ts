@@ -20,7 +20,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { recomputePairs } from '@laurel/server/grades/recompute';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
-import { readGrantableRoles } from '@laurel/server/imports/given-roles';
+import { readGrantableRoles } from '@laurel/server/people/grantable-roles';
 import { refuseLinesOfTakenNames } from '@laurel/server/plans/account-name-store';
 import type { OnProgress } from '@laurel/server/plans/format';
 import type { ImportRow } from '@laurel/server/plans/import-store';

@@ -1,12 +1,12 @@
 import { exceeds } from '@laurel/domain/access/exceed';
-import { isAdminRole } from '@laurel/domain/imports/role-name';
+import { isAdminRole } from '@laurel/domain/access/role';
 import type { Id } from '@laurel/domain/kit/id';
 import { joinSentences, translatable } from '@laurel/domain/kit/sentence';
 import type { PeopleMapping } from '@laurel/domain/mapped-files/people-sheet';
 import type { SaidPerson } from '@laurel/domain/mapped-files/person-row';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
-import type { GrantableRole } from '@laurel/server/imports/grant-roles';
+import type { GrantableRole } from '@laurel/server/people/grantable-roles';
 import { type FileRow, toCreateRow } from './file-subject';
 import type { HeldPerson, readStaffRules, readTakenSigns } from './people-file-store';
 import type { Table } from './table';

@@ -5,7 +5,7 @@ import { translatable } from '@laurel/domain/kit/sentence';
 import type { Scope } from '@laurel/server/db/scope';
 import { readHeld } from '@laurel/server/fitness/measurement-store';
 import { readTestDays } from '@laurel/server/fitness/test-day-store';
-import { readGivenRole } from '@laurel/server/imports/given-roles';
+import { readGivenRole } from '@laurel/server/people/grantable-roles';
 import type { ImportRow } from '@laurel/server/plans/import-store';
 import { readSourceKeys } from './file-store';
 import type { FilePlan, FileRow } from './file-subject';

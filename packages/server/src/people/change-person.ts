@@ -38,13 +38,13 @@ export async function issueCode(scope: Scope, { personId }: { personId: Id<'pers
  * Whether the caller may hand out a way into the account of a person they may change: of staff only whoever manages
  * roles does.
  */
-async function mayOpenAccount(scope: Scope, personId: Id<'person'>): Promise<boolean> {
+export async function mayOpenAccount(scope: Scope, personId: Id<'person'>): Promise<boolean> {
   if (!(await store.readRulesOf(scope, personId)).some(isStaffRule)) return true;
   return await store.isPersonChangeable(scope, personId, manageRoles);
 }
 
 /** Nobody acts on a person whose rules exceed their own. */
-async function refuseUnlessChangeable(scope: Scope, personId: Id<'person'>): Promise<void> {
+export async function refuseUnlessChangeable(scope: Scope, personId: Id<'person'>): Promise<void> {
   if (!(await store.isPersonChangeable(scope, personId))) throw notFound();
   if (exceeds(await store.readRulesOf(scope, personId), scope.caller.rules)) {
     throw new Fault(

@@ -87,13 +87,14 @@ export async function readPeople(scope: Scope, filter: PeopleFilter): Promise<z.
 export async function readPerson(
   scope: Scope,
   personId: Id<'person'>,
-): Promise<Omit<PersonDetail, 'enrolments'> | null> {
+): Promise<Omit<PersonDetail, 'enrolments' | 'isFromRoster'> | null> {
   return await scope.db.row(
-    z.omit(personDetail, { enrolments: true }),
+    z.omit(personDetail, { enrolments: true, isFromRoster: true }),
     sql`
       select ${nameParts}, person.middle_name as "middleName", person.phone,
         person.grade_level as "gradeLevel", person.birth_on as "birthOn", school.name as "schoolName",
-        person.is_active as "isActive", person.version,
+        person.is_active as "isActive", person.version, person.pronouns, person.sex, person.school_id as "schoolId",
+        person.emergency_contacts as "emergencyContacts", person.kept_fields as "keptFields",
         exists (
           select from role_assignment
           join role_rule on role_rule.district_id = role_assignment.district_id
@@ -141,6 +142,11 @@ export async function readPerson(
             and asker.id = guardianship.unblock_asked_by
           where guardianship.district_id = person.district_id
             and person.id in (guardianship.guardian_id, guardianship.student_id)
+            -- Of a guardian's children, those whom the caller reaches: another school's are not theirs to know.
+            and (student.id = person.id or student.id in (
+              select person_id
+              from ${reachedPeople(scope, readUsers)}
+            ))
         ), '[]') as guardianships
       from person
       left join school on school.district_id = person.district_id and school.id = person.school_id

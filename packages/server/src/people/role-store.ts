@@ -1,8 +1,12 @@
 import { type RoleEditions, roleEditions } from '@laurel/domain/access/default-roles';
-import { roleKeys, roleNames } from '@laurel/domain/access/role';
+import { roleKey, roleKeys, roleNames } from '@laurel/domain/access/role';
+import { action, reach, subject } from '@laurel/domain/access/rule';
 import type { Day } from '@laurel/domain/kit/day';
+import { id } from '@laurel/domain/kit/id';
 import { newId } from '@laurel/server/db/new-id';
+import type { Scope } from '@laurel/server/db/scope';
 import { type Statement, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
 import type { DistrictScope } from './account-store';
 
 type RoleScope = Pick<DistrictScope, 'db' | 'districtId'>;
@@ -95,4 +99,29 @@ export function rolesOfPerson(holding: Statement): Statement {
               and ${holding}
           ) held
         ), '[]')`;
+}
+
+const roleRow = z.object({
+  id: id('role'),
+  key: z.nullable(roleKey),
+  name: z.string(),
+  rules: z.array(z.object({ action, subject, reach })),
+});
+
+/** The district's roles with their rules, as whoever gives them has to know them. */
+export async function readRoles(scope: Scope) {
+  return await scope.db.rows(
+    roleRow,
+    sql`
+      select role.id, role.key, role.name,
+        coalesce(
+          jsonb_agg(jsonb_build_object('action', rule.action, 'subject', rule.subject, 'reach', rule.reach))
+            filter (where rule.action is not null),
+          '[]'
+        ) as rules
+      from role
+      left join role_rule rule on rule.district_id = role.district_id and rule.role_id = role.id
+      where role.district_id = ${scope.districtId}
+      group by role.district_id, role.id`,
+  );
 }

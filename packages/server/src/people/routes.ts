@@ -10,16 +10,19 @@ import { serve, serveInSteps, servePublic, servePublicInSteps } from '@laurel/se
 import type { Chore } from '@laurel/server/jobs/chores';
 import { forgetOldCodes, writeLanguage } from './account-store';
 import { activate } from './activate';
+import { addGuardian, addPerson, readPlaces } from './add-person';
 import { changePassword } from './change-password';
 import { issueCode, setPersonActive } from './change-person';
 import { createFirstAdministrator } from './first-run';
 import { forgetOldDevices } from './known-device-store';
 import { deleteExpiredAttempts } from './limit-tries';
+import { openAccount } from './open-account';
 import { readPeople, readPerson } from './people-store';
 import { sessionDataOf, signedOutData } from './session-data';
 import { endOwnSession, forgetOldSessions, readOwnSessions } from './session-store';
 import { signIn } from './sign-in';
 import { addGuardianship, type TellGuardian, updateGuardianship } from './update-guardianship';
+import { updatePerson } from './update-person';
 
 /** The classes a person is in, as the room of classes knows them. The roof connects it. */
 export type ReadEnrolments = (scope: Scope, personId: Id<'person'>) => Promise<PersonDetail['enrolments']>;
@@ -27,6 +30,8 @@ export type ReadEnrolments = (scope: Scope, personId: Id<'person'>) => Promise<P
 /** What rooms above this one do for it. */
 interface Above {
   readonly readEnrolments: ReadEnrolments;
+  /** Whether a roster brings this person, as imports know it. */
+  readonly isFromRoster: (scope: Scope, personId: Id<'person'>) => Promise<boolean>;
   readonly tellGuardian: TellGuardian;
 }
 
@@ -39,7 +44,11 @@ export const peopleChores: readonly Chore[] = [
 ];
 
 /** `firstRunToken` is what the console shows while nobody has an account; `null` once a district is there. */
-export function peopleRoutes(door: Door, firstRunToken: string | null, { readEnrolments, tellGuardian }: Above): void {
+export function peopleRoutes(
+  door: Door,
+  firstRunToken: string | null,
+  { readEnrolments, isFromRoster, tellGuardian }: Above,
+): void {
   servePublic(
     door,
     api.sessionData,
@@ -90,8 +99,14 @@ export function peopleRoutes(door: Door, firstRunToken: string | null, { readEnr
   serve(door, directory.readPerson, async (scope, { personId }) => {
     const person = await readPerson(scope, personId);
     if (!person) throw notFound();
-    return { ...person, enrolments: await readEnrolments(scope, personId) };
+    const [enrolments, isRostered] = [await readEnrolments(scope, personId), await isFromRoster(scope, personId)];
+    return { ...person, enrolments, isFromRoster: isRostered };
   });
+  serve(door, directory.readPlaces, readPlaces);
+  serve(door, directory.addPerson, addPerson);
+  serve(door, directory.addGuardian, async (scope, input) => await addGuardian(scope, input, tellGuardian));
+  serve(door, directory.updatePerson, updatePerson);
+  serve(door, directory.openAccount, openAccount);
   serve(door, directory.setPersonActive, setPersonActive);
   serve(door, directory.issueCode, issueCode);
   serve(

@@ -65,6 +65,15 @@ export async function addGuardianship(
   if (input.guardianId === input.studentId)
     throw new Fault('invalid', translatable`A person can’t be their own guardian.`);
   refuseOwn(scope, input.guardianId);
+  return await linkGuardian(scope, input, tell);
+}
+
+/** The same for two people whom the caller is known to reach. */
+export async function linkGuardian(
+  scope: Scope,
+  input: { guardianId: Id<'person'>; studentId: Id<'person'>; relation: string },
+  tell: TellGuardian,
+): Promise<Guardianship> {
   const before = await store.findGuardianship(scope, input.guardianId, input.studentId);
   if (before) return before;
   await store.addGuardianship(scope, input);

@@ -1,4 +1,4 @@
-import { id } from '@laurel/domain/kit/id';
+import { type Id, id } from '@laurel/domain/kit/id';
 import { type Sentence, sentence } from '@laurel/domain/kit/sentence';
 import { type ImportLine, importFormat } from '@laurel/domain/plans/import-line';
 import type { Scope } from '@laurel/server/db/scope';
@@ -234,6 +234,23 @@ const present = z.object({
   scores: count,
   students: count,
 });
+
+/** Whether a roster brings a person, so that the next one says again who they are. */
+export async function isFromRoster(scope: Scope, personId: Id<'person'>): Promise<boolean> {
+  const row = await scope.db.row(
+    z.object({ found: z.boolean() }),
+    sql`
+      select exists (
+        select from source_id
+        join import on import.district_id = source_id.district_id and import.source = source_id.source
+        where source_id.district_id = ${scope.districtId} and source_id.target_id = ${personId}
+          and source_id.kind = 'person' and import.format = 'oneroster'
+      ) as found
+      from district
+      where id = ${scope.districtId}`,
+  );
+  return row?.found ?? false;
+}
 
 /** How many of each a source brought are here and in use: what 10 % is of. And the scores a plan takes away, of how many students. */
 export async function countOfSource(scope: Scope, { source, importId }: { source: string; importId: string }) {

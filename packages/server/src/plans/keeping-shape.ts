@@ -23,6 +23,8 @@ export interface Keeping {
   /** Where something may hang on it that deleting would take along. */
   readonly dependants: readonly { readonly table: string; readonly column: string }[];
   readonly hasVersion: boolean;
+  /** Its `kept_fields` names columns that the office changed by hand: what a roster says of them is left out of a plan. */
+  readonly hasKeptFields?: true;
 }
 
 export const text = (column: string): Field => ({ column, type: 'text' });

@@ -41,6 +41,7 @@ const peopleKeepings: readonly Keeping[] = [
       { table: 'caseload', column: 'student_id' },
     ],
     hasVersion: true,
+    hasKeptFields: true,
   },
   {
     entity: 'role_assignment',

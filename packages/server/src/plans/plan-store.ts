@@ -16,9 +16,12 @@ export async function planEntity(scope: Scope, plan: Plan, keeping: Keeping): Pr
 }
 
 function compareStatement(scope: Scope, { importId, source }: Plan, keeping: Keeping) {
-  const { entity, ending, isStanding } = keeping;
+  const { entity, ending, isStanding, hasKeptFields } = keeping;
+  const said = hasKeptFields ? `(r.data - coalesce(t.kept_fields, '{}'))` : 'r.data';
   const fields = changing(keeping);
-  const same = fields.map(({ column }) => `(not r.data ? '${column}' or x.${column} is not distinct from t.${column})`);
+  const same = fields.map(
+    ({ column }) => `(not ${said} ? '${column}' or x.${column} is not distinct from t.${column})`,
+  );
   const before = fields.map(({ column }) => `'${column}', t.${column}`).join(', ');
   const endsBy = ending?.replaceAll('$today', '$5::date') ?? 'null::jsonb';
   const stays = ending === null ? 'true' : `not (${isStanding.replaceAll('$today', '$5::date')})`;
@@ -51,6 +54,7 @@ function compareStatement(scope: Scope, { importId, source }: Plan, keeping: Kee
         case
           when s.changed_at > r.changed_at then r.data || '{"column": "dateLastModified"}'
           when r.action = 'deactivate' and t.id is not null then ${endsBy}
+          else ${said}
         end as data,
         case when t.id is not null then jsonb_build_object(${before}) end as before
       from plan_row r

@@ -14,6 +14,7 @@ import { richText } from '@laurel/domain/kit/rich-text';
 import { sentence } from '@laurel/domain/kit/sentence';
 import { rememberedMapping } from '@laurel/domain/mapped-files/remembered-mapping';
 import { noticeDetails } from '@laurel/domain/notices/kind';
+import { emergencyContacts } from '@laurel/domain/people/person-fields';
 import { personQuestion } from '@laurel/domain/people/person-question';
 import { importLine } from '@laurel/domain/plans/import-line';
 import { asOwner } from '@laurel/server/db/testing-schema';
@@ -55,6 +56,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   ]),
   'score.comment': richText,
   'score_event.change': scoreChange,
+  'person.emergency_contacts': emergencyContacts,
   'test_day.protocols': protocols,
 };
 

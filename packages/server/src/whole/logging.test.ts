@@ -68,7 +68,11 @@ beforeAll(async () => {
   };
   school = await testSchool(laurel);
   registry = measure(door, async () => ({}));
-  peopleRoutes(door, null, { readEnrolments: async () => [], tellGuardian: async () => undefined });
+  peopleRoutes(door, null, {
+    readEnrolments: async () => [],
+    isFromRoster: async () => false,
+    tellGuardian: async () => undefined,
+  });
   const addRole = async (scope: Parameters<Parameters<typeof serve>[2]>[0], name: string) =>
     await scope.db.run(
       sql`insert into role (district_id, id, name) values (${scope.districtId}, gen_random_uuid(), ${name})`,

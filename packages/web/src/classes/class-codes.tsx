@@ -1,5 +1,5 @@
 import { Button } from '@laurel/editor/controls/button';
-import { CodeSheet } from '@laurel/web/people/code-cards';
+import { CodeSheet } from '@laurel/web/directory/code-cards';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import classes from './classes.module.css';

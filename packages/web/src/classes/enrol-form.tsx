@@ -3,7 +3,7 @@ import type { PersonLine } from '@laurel/domain/people/person';
 import { displayName, usedName } from '@laurel/domain/people/person-name';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
-import { FindPerson } from '@laurel/web/people/find-person';
+import { FindPerson } from '@laurel/web/directory/find-person';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';

@@ -10,12 +10,20 @@ import { t } from './text';
 const listed = 8;
 const typingMs = 200;
 
+interface FindClassProps {
+  /** Ids of classes that aren't offered. */
+  readonly without?: readonly string[];
+  readonly onChoose: (found: ClassLine) => void;
+}
+
 /** Finds a class by its title, code or course, and hands over the one that is pressed. */
-export function FindClass({ onChoose }: { onChoose: (found: ClassLine) => void }) {
+export function FindClass({ without = [], onChoose }: FindClassProps) {
   const [text, setText] = useState('');
   const search = useDebouncedValue(text.trim(), typingMs);
   const query = useClasses(search === '' ? {} : { search });
-  const found = query.data?.classes.filter(({ isActive }) => isActive).slice(0, listed) ?? [];
+  const found =
+    query.data?.classes.filter(({ classId, isActive }) => isActive && !without.includes(classId)).slice(0, listed) ??
+    [];
   return (
     <div className={classes.form}>
       <TextField

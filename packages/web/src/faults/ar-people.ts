@@ -47,4 +47,15 @@ export const people = {
     'ربما كان هذا السطر عن شخص في هذه المدرسة. يُرجى التأكيد.',
   '{0} people match this row. Choose one.':
     'ينطبق هذا السطر على {0, plural, zero {# شخص} one {شخص واحد} two {شخصين} few {# أشخاص} many {# شخصًا} other {# شخص}}. يُرجى اختيار المقصود.',
+  'Enter a phone number.': 'يُرجى كتابة رقم هاتف.',
+  'Enter a last name.': 'يُرجى كتابة اسم العائلة.',
+  'The role {0} has permissions you don’t have, so you can’t assign it. Ask an administrator.':
+    'يمنح الدور {0} صلاحيات ليست لديك، لذلك لا يمكنك إسناده. يُرجى مراجعة مسؤول النظام.',
+  'Someone else has this username. Choose another one.': 'اسم المستخدم هذا مستخدم. يُرجى اختيار اسم آخر.',
+  'Someone else just changed this person. Review it again.': 'غيّر شخص آخر هذه البيانات. يُرجى مراجعتها من جديد.',
+  'Only someone who manages roles can change the email of staff. Ask an administrator.':
+    'لا يغيّر بريد الموظفين إلا من يدير الأدوار. يُرجى مراجعة مسؤول النظام.',
+  'Enter a username.': 'يُرجى كتابة اسم مستخدم.',
+  'Only someone who manages roles can open an account for staff. Ask an administrator.':
+    'لا ينشئ حسابات الموظفين إلا من يدير الأدوار. يُرجى مراجعة مسؤول النظام.',
 };

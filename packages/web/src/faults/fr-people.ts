@@ -51,4 +51,16 @@ export const people = {
     'Cette ligne concerne peut-être une personne de cet établissement. Confirmez-le.',
   '{0} people match this row. Choose one.':
     '{0, plural, one {# personne correspond} other {# personnes correspondent}} à cette ligne. Choisissez-en une.',
+  'Enter a phone number.': 'Saisissez un numéro de téléphone.',
+  'Enter a last name.': 'Saisissez un nom de famille.',
+  'The role {0} has permissions you don’t have, so you can’t assign it. Ask an administrator.':
+    'Le rôle {0} donne des droits que vous n’avez pas ; vous ne pouvez donc pas l’attribuer. Adressez-vous à l’administration.',
+  'Someone else has this username. Choose another one.': 'Cet identifiant est déjà pris. Choisissez-en un autre.',
+  'Someone else just changed this person. Review it again.':
+    'Une autre personne vient de modifier cette fiche. Vérifiez.',
+  'Only someone who manages roles can change the email of staff. Ask an administrator.':
+    'Seules les personnes qui gèrent les rôles peuvent modifier l’adresse e-mail du personnel. Adressez-vous à l’administration.',
+  'Enter a username.': 'Saisissez un identifiant.',
+  'Only someone who manages roles can open an account for staff. Ask an administrator.':
+    'Seules les personnes qui gèrent les rôles peuvent créer un compte pour le personnel. Adressez-vous à l’administration.',
 };

@@ -4,7 +4,7 @@ import { displayName, usedName } from '@laurel/domain/people/person-name';
 import { Button } from '@laurel/editor/controls/button';
 import { AbsenceForm } from '@laurel/web/attendance/absence-form';
 import { useStudentAbsences } from '@laurel/web/attendance/queries';
-import { FindPerson } from '@laurel/web/people/find-person';
+import { FindPerson } from '@laurel/web/directory/find-person';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';

@@ -1,10 +1,11 @@
-import type { PersonDetail, PersonLine } from '@laurel/domain/people/person';
+import type { PersonDetail } from '@laurel/domain/people/person';
 import { displayName } from '@laurel/domain/people/person-name';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
-import { useAddGuardianship } from '@laurel/web/people/directory-queries';
-import { FindPerson } from '@laurel/web/people/find-person';
-import { t } from '@laurel/web/people/text';
+import { FindPerson } from '@laurel/web/directory/find-person';
+import { NewGuardian } from '@laurel/web/directory/new-guardian';
+import { useAddGuardianship } from '@laurel/web/directory/queries';
+import { t } from '@laurel/web/directory/text';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { useState } from 'react';
@@ -22,15 +23,16 @@ interface AddGuardianshipProps {
 /** Connects a student with a guardian: how they are related, then who. */
 export function AddGuardianship({ person, isStudent, onDone }: AddGuardianshipProps) {
   const [relation, setRelation] = useState<string>('parent');
+  const [isNew, setNew] = useState(false);
   const add = useAddGuardianship();
 
-  function connect(found: PersonLine): void {
-    const [guardianId, studentId] = isStudent ? [found.personId, person.personId] : [person.personId, found.personId];
+  function connect(foundId: string, name: string): void {
+    const [guardianId, studentId] = isStudent ? [foundId, person.personId] : [person.personId, foundId];
     add.mutate(
       { guardianId, studentId, relation },
       {
         onSuccess: () => {
-          notify(t('people.added', { name: displayName(found) }));
+          notify(t('directory.added', { name }));
           onDone();
         },
         onError: (error) => notify(sentenceOf(error), { color: 'error' }),
@@ -41,21 +43,38 @@ export function AddGuardianship({ person, isStudent, onDone }: AddGuardianshipPr
   return (
     <div className={classes.form}>
       <Select
-        label={t('people.relation')}
-        options={relations.map((value) => ({ value, label: t(`people.${value}`) }))}
+        label={t('directory.relation')}
+        options={relations.map((value) => ({ value, label: t(`directory.${value}`) }))}
         value={relation}
         onChange={(event) => setRelation(event.currentTarget.value)}
       />
-      <FindPerson
-        label={isStudent ? t('people.addGuardian') : t('people.addObserved')}
-        {...(isStudent ? {} : { role: 'student' })}
-        onChoose={connect}
-      />
-      <div>
-        <Button look="default" onClick={onDone}>
-          {t('people.cancel')}
-        </Button>
-      </div>
+      {isNew ? (
+        <NewGuardian
+          student={person}
+          relation={relation}
+          onKnown={connect}
+          onDone={onDone}
+          onCancel={() => setNew(false)}
+        />
+      ) : (
+        <>
+          <FindPerson
+            label={isStudent ? t('directory.findGuardian') : t('directory.addObserved')}
+            {...(isStudent ? {} : { role: 'student' })}
+            onChoose={(found) => connect(found.personId, displayName(found))}
+          />
+          <div className={classes.actions}>
+            {isStudent && (
+              <Button look="default" onClick={() => setNew(true)}>
+                {t('directory.newGuardian')}
+              </Button>
+            )}
+            <Button look="default" onClick={onDone}>
+              {t('directory.cancel')}
+            </Button>
+          </div>
+        </>
+      )}
     </div>
   );
 }

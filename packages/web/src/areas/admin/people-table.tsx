@@ -1,9 +1,9 @@
 import type { PersonLine } from '@laurel/domain/people/person';
 import { listedName } from '@laurel/domain/people/person-name';
+import { t } from '@laurel/web/directory/text';
+import { withPreferred } from '@laurel/web/directory/with-preferred';
 import { roleText } from '@laurel/web/faults/role-text';
 import { comma, formatGradeLevel } from '@laurel/web/kit/format';
-import { t } from '@laurel/web/people/text';
-import { withPreferred } from '@laurel/web/people/with-preferred';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { joinLines, type ReadPage } from '@laurel/web/ui/table-csv';
 import type { Paging } from '@laurel/web/ui/table-pages';
@@ -24,7 +24,7 @@ function columns(): readonly Column<PersonLine>[] {
   return [
     {
       id: 'name',
-      title: t('people.name'),
+      title: t('directory.name'),
       cell: (person) => (
         <span className={classes.who}>
           <span className={classes.main}>{inList(person)}</span>
@@ -33,15 +33,18 @@ function columns(): readonly Column<PersonLine>[] {
       ),
       text: (person) => joinLines([inList(person), person.roles.map(roleText).join(comma())]),
     },
-    plain('username', t('people.username'), ({ username }) => username),
-    plain('identifier', t('people.identifier'), ({ identifier }) => identifier),
-    plain('school', t('people.school'), ({ schoolName }) => schoolName),
-    { ...plain('gradeLevel', t('people.gradeLevel'), ({ gradeLevel }) => formatGradeLevel(gradeLevel)), align: 'end' },
+    plain('username', t('directory.username'), ({ username }) => username),
+    plain('identifier', t('directory.identifier'), ({ identifier }) => identifier),
+    plain('school', t('directory.school'), ({ schoolName }) => schoolName),
+    {
+      ...plain('gradeLevel', t('directory.gradeLevel'), ({ gradeLevel }) => formatGradeLevel(gradeLevel)),
+      align: 'end',
+    },
     {
       id: 'state',
-      title: t('people.account'),
+      title: t('directory.account'),
       cell: (person) => <AccountState person={person} />,
-      text: (person) => t(`people.${stateOf(person)}`),
+      text: (person) => t(`directory.${stateOf(person)}`),
     },
   ];
 }
@@ -57,7 +60,7 @@ export function PeopleTable({ people, ...rest }: PeopleTableProps) {
   return (
     <DataTable
       {...rest}
-      label={t('people.people')}
+      label={t('directory.people')}
       csvName="people"
       columns={columns()}
       rows={people}
@@ -69,7 +72,7 @@ export function PeopleTable({ people, ...rest }: PeopleTableProps) {
 
 function AccountState({ person }: { person: PersonLine }) {
   const state = stateOf(person);
-  return <span className={looks[state]}>{t(`people.${state}`)}</span>;
+  return <span className={looks[state]}>{t(`directory.${state}`)}</span>;
 }
 
 const looks = {

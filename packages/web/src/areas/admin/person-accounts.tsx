@@ -1,8 +1,9 @@
 import type { PersonDetail } from '@laurel/domain/people/person';
 import { Button } from '@laurel/editor/controls/button';
-import { CodeCard } from '@laurel/web/people/code-cards';
-import { useIssueCode } from '@laurel/web/people/directory-queries';
-import { t } from '@laurel/web/people/text';
+import { CodeCard } from '@laurel/web/directory/code-cards';
+import { NewAccount } from '@laurel/web/directory/new-account';
+import { useIssueCode } from '@laurel/web/directory/queries';
+import { t } from '@laurel/web/directory/text';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import classes from './admin.module.css';
@@ -13,8 +14,8 @@ export function PersonAccounts({ person, mayChange }: { person: PersonDetail; ma
   const { personId, accounts, isActive } = person;
   return (
     <section>
-      <h3 className={classes.heading}>{t('people.accounts')}</h3>
-      {accounts.length === 0 && <p className={classes.sub}>{t('people.noAccount')}</p>}
+      <h3 className={classes.heading}>{t('directory.accounts')}</h3>
+      {accounts.length === 0 && <p className={classes.sub}>{t('directory.noAccount')}</p>}
       <ul className={classes.lines}>
         {accounts.map((account) => (
           <li key={account.accountId} className={classes.line}>
@@ -26,6 +27,11 @@ export function PersonAccounts({ person, mayChange }: { person: PersonDetail; ma
           </li>
         ))}
       </ul>
+      {mayChange && isActive && accounts.length === 0 && (
+        <div className={classes.action}>
+          <NewAccount personId={personId} />
+        </div>
+      )}
       {mayChange && isActive && accounts.length > 0 && (
         <div className={classes.action}>
           {issue.data ? (
@@ -39,9 +45,9 @@ export function PersonAccounts({ person, mayChange }: { person: PersonDetail; ma
                   issue.mutate({ personId }, { onError: (error) => notify(sentenceOf(error), { color: 'error' }) })
                 }
               >
-                {t('people.newCode')}
+                {t('directory.newCode')}
               </Button>
-              <p className={classes.sub}>{t('people.newCodeWhy')}</p>
+              <p className={classes.sub}>{t('directory.newCodeWhy')}</p>
             </>
           )}
         </div>
@@ -51,6 +57,6 @@ export function PersonAccounts({ person, mayChange }: { person: PersonDetail; ma
 }
 
 function stateOf({ isActive, isActivated }: PersonDetail['accounts'][number]): string {
-  if (!isActive) return t('people.disabled');
-  return isActivated ? t('people.isSetUp') : t('people.isNotSetUp');
+  if (!isActive) return t('directory.disabled');
+  return isActivated ? t('directory.isSetUp') : t('directory.isNotSetUp');
 }

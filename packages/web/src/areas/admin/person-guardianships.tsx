@@ -1,7 +1,7 @@
 import type { Guardianship, PersonDetail } from '@laurel/domain/people/person';
 import { Button } from '@laurel/editor/controls/button';
-import { GuardianshipEditor } from '@laurel/web/people/guardianship-editor';
-import { t } from '@laurel/web/people/text';
+import { GuardianshipEditor } from '@laurel/web/directory/guardianship-editor';
+import { t } from '@laurel/web/directory/text';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AddGuardianship } from './add-guardianship';
@@ -16,9 +16,9 @@ export function PersonGuardianships({ person, mayChange }: { person: PersonDetai
   const isStudent = roles.some(({ key }) => key === 'student');
   return (
     <section>
-      <h3 className={classes.heading}>{isStudent ? t('people.guardians') : t('people.observes')}</h3>
-      {isStudent && guardians.length === 0 && <p className={classes.sub}>{t('people.noGuardians')}</p>}
-      {!isStudent && observed.length === 0 && <p className={classes.sub}>{t('people.noObserved')}</p>}
+      <h3 className={classes.heading}>{isStudent ? t('directory.guardians') : t('directory.observes')}</h3>
+      {isStudent && guardians.length === 0 && <p className={classes.sub}>{t('directory.noGuardians')}</p>}
+      {!isStudent && observed.length === 0 && <p className={classes.sub}>{t('directory.noObserved')}</p>}
       <ul className={classes.lines}>
         {[...guardians, ...observed].map((guardianship) => (
           <GuardianshipEditor
@@ -35,7 +35,7 @@ export function PersonGuardianships({ person, mayChange }: { person: PersonDetai
             <AddGuardianship person={person} isStudent={isStudent} onDone={() => setAdding(false)} />
           ) : (
             <Button look="default" onClick={() => setAdding(true)}>
-              {isStudent ? t('people.addGuardian') : t('people.addObserved')}
+              {isStudent ? t('directory.addGuardian') : t('directory.addObserved')}
             </Button>
           )}
         </div>

@@ -1,8 +1,8 @@
 import type { PersonDetail } from '@laurel/domain/people/person';
 import { displayName } from '@laurel/domain/people/person-name';
 import { Button } from '@laurel/editor/controls/button';
-import { useSetPersonActive } from '@laurel/web/people/directory-queries';
-import { t } from '@laurel/web/people/text';
+import { useSetPersonActive } from '@laurel/web/directory/queries';
+import { t } from '@laurel/web/directory/text';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import classes from './admin.module.css';
@@ -21,21 +21,21 @@ export function PersonState({ person }: { person: PersonDetail }) {
       notify(sentenceOf(error), { color: 'error' });
       return;
     }
-    const told = next ? t('people.enabledNow', { name }) : t('people.disabledNow', { name });
+    const told = next ? t('directory.enabledNow', { name }) : t('directory.disabledNow', { name });
     if (isUndo) notify(told);
-    else notifyUndo(told, t('people.undo'), () => turn(!next, true));
+    else notifyUndo(told, t('directory.undo'), () => turn(!next, true));
   }
 
   return (
     <section className={classes.state}>
-      <p className={classes.sub}>{isActive ? t('people.disableWhy') : t('people.enableWhy')}</p>
+      <p className={classes.sub}>{isActive ? t('directory.disableWhy') : t('directory.enableWhy')}</p>
       <Button
         look="default"
         isBusy={set.isPending}
-        aria-label={isActive ? t('people.disableOf', { name }) : t('people.enableOf', { name })}
+        aria-label={isActive ? t('directory.disableOf', { name }) : t('directory.enableOf', { name })}
         onClick={() => turn(!isActive)}
       >
-        {isActive ? t('people.disable') : t('people.enable')}
+        {isActive ? t('directory.disable') : t('directory.enable')}
       </Button>
     </section>
   );

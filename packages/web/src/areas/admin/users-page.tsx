@@ -3,9 +3,11 @@ import { peoplePageSize, type readPeople } from '@laurel/domain/people/directory
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { Button, LinkButton } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
+import { AddPersonPanel } from '@laurel/web/directory/add-person-panel';
+import { readPeoplePage, usePeople } from '@laurel/web/directory/queries';
+import { t } from '@laurel/web/directory/text';
 import { roleText } from '@laurel/web/faults/role-text';
-import { readPeoplePage, usePeople } from '@laurel/web/people/directory-queries';
-import { t } from '@laurel/web/people/text';
+import { useAbility } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { PeopleTable } from './people-table';
@@ -15,21 +17,22 @@ import { useAddress } from './use-address';
 
 function roles() {
   return [
-    { value: '', label: t('people.anyRole') },
+    { value: '', label: t('directory.anyRole') },
     ...roleKeys.map((key) => ({ value: key, label: roleText({ key, name: roleNames[key] }) })),
   ];
 }
 function states() {
   return [
-    { value: '', label: t('people.anyState') },
-    { value: 'yes', label: t('people.enabled') },
-    { value: 'no', label: t('people.disabled') },
+    { value: '', label: t('directory.anyState') },
+    { value: 'yes', label: t('directory.enabled') },
+    { value: 'no', label: t('directory.disabled') },
   ];
 }
 
 /** Everybody within reach: found by search and filters, opened at the side. All of it stands in the address. */
 export function UsersPage() {
   const { read, write } = useAddress();
+  const mayAdd = useAbility().can('create', 'users');
   const active = read('active');
   const role = roleKeys.find((key) => key === read('role'));
   // Pages count from 1 in the address and from 0 on the wire.
@@ -42,18 +45,21 @@ export function UsersPage() {
   const query = usePeople({ ...filter, page: at - 1 });
   const clear = (
     <Button look="default" onClick={() => write({ search: '', role: '', active: '', page: '' })}>
-      {t('people.clearFilters')}
+      {t('directory.clearFilters')}
     </Button>
   );
 
   return (
     <Page
-      title={t('people.people')}
-      about={t('people.peopleAbout')}
+      title={t('directory.people')}
+      about={t('directory.peopleAbout')}
       action={
-        <LinkButton look="default" href="/admin/csvimports?part=people">
-          {t('people.fromFile')}
-        </LinkButton>
+        <>
+          <LinkButton look="default" href="/admin/csvimports?part=people">
+            {t('directory.fromFile')}
+          </LinkButton>
+          {mayAdd && <Button onClick={() => write({ new: 'person' }, 'step')}>{t('directory.addPerson')}</Button>}
+        </>
       }
     >
       <Answered query={query} loading={<Loading shape="table" rows={14} />}>
@@ -70,25 +76,25 @@ export function UsersPage() {
             }}
             onOpen={({ personId }) => write({ person: personId }, 'step')}
             empty={
-              <Empty title={t('people.noneFound')} action={clear}>
-                {t('people.noneFoundWhy')}
+              <Empty title={t('directory.noneFound')} action={clear}>
+                {t('directory.noneFoundWhy')}
               </Empty>
             }
             bar={
               <>
                 <SearchField
-                  label={t('people.searchPeople')}
+                  label={t('directory.searchPeople')}
                   value={read('search')}
                   onSearch={(search) => write({ search, page: '' })}
                 />
                 <Select
-                  aria-label={t('people.role')}
+                  aria-label={t('directory.role')}
                   options={roles()}
                   value={role ?? ''}
                   onChange={(event) => write({ role: event.currentTarget.value, page: '' })}
                 />
                 <Select
-                  aria-label={t('people.state')}
+                  aria-label={t('directory.state')}
                   options={states()}
                   value={active}
                   onChange={(event) => write({ active: event.currentTarget.value, page: '' })}
@@ -98,6 +104,12 @@ export function UsersPage() {
           />
         )}
       </Answered>
+      {read('new') === 'person' && mayAdd && (
+        <AddPersonPanel
+          onAdded={(personId) => write({ new: '', person: personId })}
+          onClose={() => write({ new: '' })}
+        />
+      )}
       {read('person') !== '' && (
         <PersonPanel key={read('person')} personId={read('person')} onClose={() => write({ person: '' })} />
       )}

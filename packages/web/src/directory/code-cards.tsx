@@ -4,7 +4,7 @@ import { Button } from '@laurel/editor/controls/button';
 import { formatMoment } from '@laurel/web/kit/format';
 import { notify } from '@laurel/web/ui/notice';
 import { createPortal } from 'react-dom';
-import classes from './office.module.css';
+import classes from './directory.module.css';
 import { t } from './text';
 
 type IssuedCode = OutputOf<typeof issueCode>;
@@ -12,13 +12,13 @@ type IssuedCode = OutputOf<typeof issueCode>;
 /** One code, large, to read out, copy or print. It can't be shown again. */
 export function CodeCard({ code }: { code: IssuedCode }) {
   return (
-    <section className={classes.code} aria-label={t('people.codeOf', { name: code.name })}>
+    <section className={classes.code} aria-label={t('directory.codeOf', { name: code.name })}>
       <output className={classes.codeText}>{code.code}</output>
-      <p className={classes.sub}>{t('people.codeOnce', { day: formatMoment(code.expiresAt) })}</p>
+      <p className={classes.sub}>{t('directory.codeOnce', { day: formatMoment(code.expiresAt) })}</p>
       <div className={classes.actions}>
-        <Button onClick={() => copy(code.code)}>{t('people.copyCode')}</Button>
+        <Button onClick={() => copy(code.code)}>{t('directory.copyCode')}</Button>
         <Button look="default" onClick={() => window.print()}>
-          {t('people.print')}
+          {t('directory.print')}
         </Button>
       </div>
       <CodeSheet codes={[code]} />
@@ -35,11 +35,11 @@ export function CodeSheet({ codes }: { codes: readonly IssuedCode[] }) {
         <div key={personId} className={classes.card}>
           <strong className={classes.cardName}>{name}</strong>
           <span>
-            {t('people.username')}: {username}
+            {t('directory.username')}: {username}
           </span>
           <span className={classes.cardCode}>{code}</span>
-          <span>{t('people.cardAbout', { address })}</span>
-          <span>{t('people.worksUntil', { day: formatMoment(expiresAt) })}</span>
+          <span>{t('directory.cardAbout', { address })}</span>
+          <span>{t('directory.worksUntil', { day: formatMoment(expiresAt) })}</span>
         </div>
       ))}
     </div>,
@@ -50,9 +50,9 @@ export function CodeSheet({ codes }: { codes: readonly IssuedCode[] }) {
 async function copy(code: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(code);
-    notify(t('people.copied'));
+    notify(t('directory.copied'));
   } catch {
     // Without https a browser has no clipboard to offer.
-    notify(t('people.notCopied'), { color: 'error' });
+    notify(t('directory.notCopied'), { color: 'error' });
   }
 }

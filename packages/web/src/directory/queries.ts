@@ -1,10 +1,15 @@
 import {
+  addGuardian,
   addGuardianship,
+  addPerson,
   issueCode,
+  openAccount,
   readPeople,
   readPerson,
+  readPlaces,
   setPersonActive,
   updateGuardianship,
+  updatePerson,
 } from '@laurel/domain/people/directory-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
@@ -25,9 +30,42 @@ export function usePerson(personId: string) {
   return useQuery(queryOf(readPerson, { personId }));
 }
 
+/** Where people may be added, as what. */
+export function usePlaces() {
+  return useQuery(queryOf(readPlaces, {}));
+}
+
+export function useAddPerson() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof addPerson>) => call(addPerson, input),
+    onSuccess: () => refresh(readPeople),
+  });
+}
+
+export function useAddGuardian() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof addGuardian>) => call(addGuardian, input),
+    onSuccess: () => refresh(readPerson, readPeople),
+  });
+}
+
+export function useUpdatePerson() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof updatePerson>) => call(updatePerson, input),
+    onSettled: () => refresh(readPerson, readPeople),
+  });
+}
+
 export function useSetPersonActive() {
   return useMutation({
     mutationFn: (input: InputOf<typeof setPersonActive>) => call(setPersonActive, input),
+    onSuccess: () => refresh(readPerson, readPeople),
+  });
+}
+
+export function useOpenAccount() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof openAccount>) => call(openAccount, input),
     onSuccess: () => refresh(readPerson, readPeople),
   });
 }

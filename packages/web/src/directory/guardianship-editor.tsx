@@ -5,25 +5,25 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { notify } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import { type ReactNode, useState } from 'react';
-import { useUpdateGuardianship } from './directory-queries';
-import classes from './office.module.css';
+import classes from './directory.module.css';
+import { useUpdateGuardianship } from './queries';
 import { t } from './text';
 
 function flags() {
   return [
-    ['seesAcademics', t('people.seesAcademics')],
-    ['seesAttendance', t('people.seesAttendance')],
-    ['seesFitness', t('people.seesFitness')],
-    ['seesContact', t('people.seesContact')],
+    ['seesAcademics', t('directory.seesAcademics')],
+    ['seesAttendance', t('directory.seesAttendance')],
+    ['seesFitness', t('directory.seesFitness')],
+    ['seesContact', t('directory.seesContact')],
   ] as const;
 }
 
 function relations(): Readonly<Record<string, string>> {
   return {
-    parent: t('people.parent'),
-    guardian: t('people.guardian'),
-    relative: t('people.relative'),
-    other: t('people.other'),
+    parent: t('directory.parent'),
+    guardian: t('directory.guardian'),
+    relative: t('directory.relative'),
+    other: t('directory.other'),
   };
 }
 
@@ -56,13 +56,13 @@ export function GuardianshipEditor({ guardianship, name, mayChange }: Guardiansh
 
   function block(reason: string): void {
     setBlocking(false);
-    save({ isBlocked: true, blockReason: reason }, () => notify(t('people.blockedNow', { name: guardianName })));
+    save({ isBlocked: true, blockReason: reason }, () => notify(t('directory.blockedNow', { name: guardianName })));
   }
 
   /** The first to ask is noted; the block goes when somebody else asks too. */
   function unblock(): void {
     save({ isBlocked: false, blockReason: null }, (saved) =>
-      notify(t(saved.isBlocked ? 'people.unblockAskedNow' : 'people.unblockedNow', { name: guardianName })),
+      notify(t(saved.isBlocked ? 'directory.unblockAskedNow' : 'directory.unblockedNow', { name: guardianName })),
     );
   }
 
@@ -76,26 +76,26 @@ export function GuardianshipEditor({ guardianship, name, mayChange }: Guardiansh
         {mayChange && !isBlocking && (
           <Button
             look="subtle"
-            aria-label={t(isBlocked ? 'people.unblockOf' : 'people.blockOf', { name: guardianName })}
+            aria-label={t(isBlocked ? 'directory.unblockOf' : 'directory.blockOf', { name: guardianName })}
             onClick={() => (isBlocked ? unblock() : setBlocking(true))}
           >
-            {isBlocked ? t('people.unblock') : t('people.block')}
+            {isBlocked ? t('directory.unblock') : t('directory.block')}
           </Button>
         )}
       </div>
       {isBlocked ? (
         <>
           <p className={classes.blocked}>
-            <strong>{t('people.blocked')}</strong> {t('people.blockedWhy', { reason: shown.blockReason ?? '–' })}
+            <strong>{t('directory.blocked')}</strong> {t('directory.blockedWhy', { reason: shown.blockReason ?? '–' })}
           </p>
           {shown.unblockAskedBy && (
-            <p className={classes.blocked}>{t('people.unblockAsked', { name: shown.unblockAskedBy.name })}</p>
+            <p className={classes.blocked}>{t('directory.unblockAsked', { name: shown.unblockAskedBy.name })}</p>
           )}
         </>
       ) : (
         <fieldset
           className={classes.flags}
-          aria-label={t('people.sees', { guardian: guardianName, student: studentName })}
+          aria-label={t('directory.sees', { guardian: guardianName, student: studentName })}
           disabled={!mayChange}
         >
           {flags().map(([flag, label]) => (
@@ -134,18 +134,18 @@ function BlockForm({ name, onBlock, onCancel }: BlockFormProps) {
     >
       <TextField
         name="blockReason"
-        label={t('people.blockReason', { name })}
-        help={t('people.blockReasonHelp')}
-        error={isMissing && reason.trim() === '' ? t('people.blockReasonMissing') : undefined}
+        label={t('directory.blockReason', { name })}
+        help={t('directory.blockReasonHelp')}
+        error={isMissing && reason.trim() === '' ? t('directory.blockReasonMissing') : undefined}
         maxLength={500}
         autoFocus
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <div className={classes.actions}>
-        <Button type="submit">{t('people.blockOf', { name })}</Button>
+        <Button type="submit">{t('directory.blockOf', { name })}</Button>
         <Button look="default" onClick={onCancel}>
-          {t('people.cancel')}
+          {t('directory.cancel')}
         </Button>
       </div>
     </form>

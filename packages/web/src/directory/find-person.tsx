@@ -5,8 +5,8 @@ import { roleText } from '@laurel/web/faults/role-text';
 import { comma } from '@laurel/web/kit/format';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
 import { useState } from 'react';
-import { usePeople } from './directory-queries';
-import classes from './office.module.css';
+import classes from './directory.module.css';
+import { usePeople } from './queries';
 import { t } from './text';
 import { withPreferred } from './with-preferred';
 
@@ -34,7 +34,7 @@ export function FindPerson({ label, role, onChoose }: FindPersonProps) {
         name="find"
         type="search"
         label={label}
-        help={t('people.findHelp')}
+        help={t('directory.findHelp')}
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -56,8 +56,8 @@ export function FindPerson({ label, role, onChoose }: FindPersonProps) {
         ))}
       </ul>
       <p className={classes.sub} role="status">
-        {search !== '' && query.isSuccess && found.length === 0 && t('people.findNone')}
-        {more > 0 && t('people.findMore', { count: more })}
+        {search !== '' && query.isSuccess && found.length === 0 && t('directory.findNone')}
+        {more > 0 && t('directory.findMore', { count: more })}
       </p>
     </div>
   );

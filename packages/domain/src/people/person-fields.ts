@@ -1,0 +1,54 @@
+import { day } from '@laurel/domain/kit/day';
+import { message } from '@laurel/domain/kit/sentence';
+import * as z from 'zod/mini';
+
+export const sexes = ['female', 'male', 'other', 'unspecified'] as const;
+
+/** Grade levels as they are kept: the standard codes (CEDS), from infants to no fixed level. */
+export const gradeLevels = [
+  'IT',
+  'PR',
+  'PK',
+  'TK',
+  'KG',
+  ...Array.from({ length: 13 }, (_, index) => String(index + 1).padStart(2, '0')),
+  'PS',
+  'UG',
+  'Other',
+] as const;
+
+/** Whom to call when nobody at home answers. They have no account and see nothing. */
+export const emergencyContact = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, message`Enter a name.`), z.maxLength(100)),
+  relation: text(40),
+  phone: z.string().check(z.trim(), z.minLength(1, message`Enter a phone number.`), z.maxLength(40)),
+});
+
+export type EmergencyContact = z.infer<typeof emergencyContact>;
+
+/** In the order in which they are called. */
+export const emergencyContacts = z.array(emergencyContact).check(z.maxLength(10));
+
+/** What the office enters of a person; `null` where there is nothing. Someone with one name has it as the last name. */
+export const personFields = z.object({
+  givenName: z.string().check(z.trim(), z.maxLength(100)),
+  middleName: text(100),
+  familyName: z.string().check(z.trim(), z.minLength(1, message`Enter a last name.`), z.maxLength(100)),
+  preferredGivenName: text(100),
+  preferredFamilyName: text(100),
+  pronouns: text(40),
+  birthOn: z.nullable(day),
+  sex: z.nullable(z.enum(sexes)),
+  identifier: text(100),
+  email: z.nullable(z.email(message`Enter an email address.`).check(z.maxLength(200))),
+  phone: text(40),
+  gradeLevel: text(20),
+  emergencyContacts,
+});
+
+export type PersonFields = z.infer<typeof personFields>;
+
+/** Text that may be missing; none is `null`. */
+function text(longest: number) {
+  return z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(longest)));
+}

@@ -1,0 +1,197 @@
+import type { Need } from '@laurel/domain/access/rule';
+import { day } from '@laurel/domain/kit/day';
+import { type Id, id } from '@laurel/domain/kit/id';
+import type { Namesake } from '@laurel/domain/people/directory-api';
+import { readUsers } from '@laurel/domain/people/permissions';
+import { emergencyContacts, type PersonFields } from '@laurel/domain/people/person-fields';
+import { personName } from '@laurel/domain/people/person-name';
+import { newId } from '@laurel/server/db/new-id';
+import { reachedPeople, schoolWithin } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
+import { json, sql } from '@laurel/server/db/sql';
+import * as z from 'zod/mini';
+
+/** The schools the caller reaches as a whole for this, by name. */
+export async function readSchoolsFor(scope: Scope, need: Need) {
+  return await scope.db.rows(
+    z.object({ schoolId: id('school'), name: z.string() }),
+    sql`
+      select school.id as "schoolId", school.name
+      from school
+      where school.district_id = ${scope.districtId} and school.is_active and school.kind in ('school', 'district')
+        and ${schoolWithin(scope, need)}
+      order by school.kind = 'district', school.name collate numeric_order, school.id
+      limit 500`,
+  );
+}
+
+/** Whether a person is kept under this id, in reach or not. */
+export async function isPersonKnown(scope: Scope, personId: Id<'person'>): Promise<boolean> {
+  const row = await scope.db.row(
+    z.object({ found: z.boolean() }),
+    sql`
+      select exists (select from person where district_id = ${scope.districtId} and id = ${personId}) as found
+      from district
+      where id = ${scope.districtId}`,
+  );
+  return row?.found ?? false;
+}
+
+/** Active people within reach who have the same name, legal or preferred, or the same ID or email; at most 5. */
+export async function findNamesakes(scope: Scope, fields: PersonFields): Promise<Namesake[]> {
+  return await scope.db.rows(
+    z.object({
+      personId: id('person'),
+      ...personName.shape,
+      identifier: z.nullable(z.string()),
+      birthOn: z.nullable(day),
+      schoolName: z.nullable(z.string()),
+    }),
+    sql`
+      select person.id as "personId", person.given_name as "givenName", person.family_name as "familyName",
+        person.preferred_given_name as "preferredGivenName", person.preferred_family_name as "preferredFamilyName",
+        person.identifier, person.birth_on as "birthOn", school.name as "schoolName"
+      from person
+      left join school on school.district_id = person.district_id and school.id = person.school_id
+      where person.district_id = ${scope.districtId} and person.is_active
+        and (
+          person.identifier = ${fields.identifier}
+          or lower(person.email) = lower(${fields.email})
+          or plain_text(person.family_name) = plain_text(${fields.familyName})
+            and plain_text(${fields.givenName}) in (
+              plain_text(person.given_name), plain_text(person.preferred_given_name)
+            )
+            and (person.birth_on is null or ${fields.birthOn}::date is null or person.birth_on = ${fields.birthOn}::date)
+        )
+        and person.id in (
+          select person_id
+          from ${reachedPeople(scope, readUsers)}
+        )
+      order by legal_sort_name(person), person.id
+      limit 5`,
+  );
+}
+
+interface KeptPerson {
+  readonly personId: Id<'person'>;
+  readonly schoolId: Id<'school'> | null;
+  readonly fields: PersonFields;
+}
+
+export async function insertPerson(scope: Scope, { personId, schoolId, fields }: KeptPerson): Promise<void> {
+  await scope.db.run(sql`
+    insert into person (
+      district_id, id, school_id, given_name, middle_name, family_name, preferred_given_name, preferred_family_name,
+      pronouns, birth_on, sex, identifier, email, phone, grade_level, emergency_contacts
+    )
+    values (
+      ${scope.districtId}, ${personId}, ${schoolId}, ${fields.givenName}, ${fields.middleName}, ${fields.familyName},
+      ${fields.preferredGivenName}, ${fields.preferredFamilyName}, ${fields.pronouns}, ${fields.birthOn}, ${fields.sex},
+      ${fields.identifier}, ${fields.email}, ${fields.phone}, ${fields.gradeLevel}, ${json(fields.emergencyContacts)}
+    )
+    on conflict do nothing`);
+}
+
+export async function insertRoleAssignment(
+  scope: Scope,
+  given: { personId: Id<'person'>; roleId: string; schoolId: string | null },
+): Promise<void> {
+  await scope.db.run(sql`
+    insert into role_assignment (district_id, id, person_id, role_id, school_id)
+    values (${scope.districtId}, ${newId()}, ${given.personId}, ${given.roleId}, ${given.schoolId})
+    on conflict do nothing`);
+}
+
+/** Those of these usernames and emails that somebody signs in with, in lower case. */
+export async function readTakenLogins(scope: Scope, logins: readonly (string | null)[]): Promise<Set<string>> {
+  const wanted = logins.flatMap((login) => (login === null ? [] : [login.toLowerCase()]));
+  const rows = await scope.db.rows(
+    z.object({ login: z.string() }),
+    sql`
+      select wanted.login
+      from unnest(${wanted}::text[]) as wanted (login)
+      where exists (
+        select from account
+        where account.district_id = ${scope.districtId} and wanted.login in (lower(account.username), lower(account.email))
+      )`,
+  );
+  return new Set(rows.map(({ login }) => login));
+}
+
+export async function insertAccount(
+  scope: Scope,
+  account: { personId: Id<'person'>; username: string; email: string | null; kind: 'admin' | 'client' },
+): Promise<void> {
+  await scope.db.run(sql`
+    insert into account (district_id, id, person_id, username, email, kind)
+    values (
+      ${scope.districtId}, ${newId()}, ${account.personId}, ${account.username}, ${account.email}, ${account.kind}
+    )`);
+}
+
+const keptFields = z.object({
+  givenName: z.string(),
+  middleName: z.nullable(z.string()),
+  familyName: z.string(),
+  preferredGivenName: z.nullable(z.string()),
+  preferredFamilyName: z.nullable(z.string()),
+  pronouns: z.nullable(z.string()),
+  birthOn: z.nullable(day),
+  sex: z.nullable(z.string()),
+  identifier: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  gradeLevel: z.nullable(z.string()),
+  emergencyContacts,
+  schoolId: z.nullable(id('school')),
+  version: z.int(),
+});
+
+/** What is kept of a person, for as long as the transaction lasts as it is. */
+export async function lockPerson(scope: Scope, personId: Id<'person'>): Promise<z.infer<typeof keptFields> | null> {
+  return await scope.db.row(
+    keptFields,
+    sql`
+      select given_name as "givenName", middle_name as "middleName", family_name as "familyName",
+        preferred_given_name as "preferredGivenName", preferred_family_name as "preferredFamilyName", pronouns,
+        birth_on as "birthOn", sex, identifier, email, phone, grade_level as "gradeLevel",
+        emergency_contacts as "emergencyContacts", school_id as "schoolId", version
+      from person
+      where district_id = ${scope.districtId} and id = ${personId}
+      for update`,
+  );
+}
+
+/** Writes what is known of a person. `kept`: columns that rosters leave alone from now on, or bring again. */
+export async function writePerson(
+  scope: Scope,
+  { personId, schoolId, fields }: KeptPerson,
+  kept: { columns: readonly string[]; isKept: boolean },
+): Promise<void> {
+  await scope.db.run(sql`
+    update person
+    set given_name = ${fields.givenName}, middle_name = ${fields.middleName}, family_name = ${fields.familyName},
+      preferred_given_name = ${fields.preferredGivenName}, preferred_family_name = ${fields.preferredFamilyName},
+      pronouns = ${fields.pronouns}, birth_on = ${fields.birthOn}, sex = ${fields.sex}, identifier = ${fields.identifier},
+      email = ${fields.email}, phone = ${fields.phone}, grade_level = ${fields.gradeLevel},
+      emergency_contacts = ${json(fields.emergencyContacts)}, school_id = ${schoolId},
+      kept_fields = array(
+        select unnest(kept_fields)
+        except select unnest(${kept.columns}::text[])
+        union select unnest(${kept.isKept ? kept.columns : []}::text[])
+        order by 1
+      ),
+      version = version + 1
+    where district_id = ${scope.districtId} and id = ${personId}`);
+}
+
+/** The email someone signs in with follows the one they are reached at. */
+export async function moveAccountEmail(
+  scope: Scope,
+  { personId, from, to }: { personId: Id<'person'>; from: string; to: string | null },
+): Promise<void> {
+  await scope.db.run(sql`
+    update account
+    set email = ${to}
+    where district_id = ${scope.districtId} and person_id = ${personId} and lower(email) = lower(${from})`);
+}

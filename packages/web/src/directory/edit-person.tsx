@@ -1,0 +1,96 @@
+import type { PersonDetail } from '@laurel/domain/people/person';
+import { displayName, usedName } from '@laurel/domain/people/person-name';
+import { Button } from '@laurel/editor/controls/button';
+import { Radio } from '@laurel/editor/controls/checkbox';
+import { Select } from '@laurel/editor/controls/select';
+import { useFields } from '@laurel/web/people/use-fields';
+import { Form } from '@laurel/web/ui/form';
+import { notify } from '@laurel/web/ui/notice';
+import type { Unsaved } from '@laurel/web/ui/unsaved';
+import { useState } from 'react';
+import classes from './directory.module.css';
+import { contactsOf } from './emergency-contacts';
+import { PersonEntry, personFieldNames, personFieldsOf } from './person-entry';
+import { usePlaces, useUpdatePerson } from './queries';
+import { t } from './text';
+
+interface EditPersonProps {
+  readonly person: PersonDetail;
+  readonly unsaved: Unsaved;
+  readonly onDone: () => void;
+}
+
+/** Changes what is known of a person; where a roster brings them, it says what the next import will do. */
+export function EditPerson({ person, unsaved, onDone }: EditPersonProps) {
+  const { personId, version } = person;
+  const [isKept, setKept] = useState(true);
+  const [schoolId, setSchoolId] = useState<string | null>(person.schoolId);
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const update = useUpdatePerson();
+  const { faults, submit } = useFields({
+    names: personFieldNames,
+    needed: { familyName: t('directory.familyNameMissing') },
+    error: update.error,
+    onSubmit: (typed, form) => {
+      const found = contactsOf(form);
+      setMissing(found.missing);
+      if (Object.keys(found.missing).length > 0) return;
+      const fields = { ...personFieldsOf(typed), emergencyContacts: found.contacts };
+      update.mutate(
+        { ...fields, personId, version, schoolId, isKept: person.isFromRoster && isKept },
+        {
+          onSuccess: () => {
+            unsaved.forget();
+            notify(t('directory.personSaved', { name: displayName(usedName(fields)) }));
+            onDone();
+          },
+        },
+      );
+    },
+  });
+  const isStudent = person.roles.some(({ key }) => key === 'student');
+
+  return (
+    <Form fault={faults.form} aria-label={t('directory.edit')} onSubmit={submit}>
+      <PersonEntry person={person} isStudent={isStudent} faults={{ ...missing, ...faults }} />
+      <SchoolChoice person={person} schoolId={schoolId} onChoose={setSchoolId} />
+      {person.isFromRoster && (
+        <fieldset className={classes.choices}>
+          <legend>{t('directory.nextImport')}</legend>
+          <Radio name="isKept" label={t('directory.keepMine')} checked={isKept} onChange={() => setKept(true)} />
+          <Radio name="isKept" label={t('directory.takeTheirs')} checked={!isKept} onChange={() => setKept(false)} />
+        </fieldset>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" isBusy={update.isPending}>
+          {t('directory.savePerson')}
+        </Button>
+        <Button look="default" onClick={() => unsaved.leave(onDone)}>
+          {t('directory.cancel')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface SchoolChoiceProps {
+  readonly person: PersonDetail;
+  readonly schoolId: string | null;
+  readonly onChoose: (schoolId: string) => void;
+}
+
+/** The school of somebody who has one; nothing to choose where there is one school only. */
+function SchoolChoice({ person, schoolId, onChoose }: SchoolChoiceProps) {
+  const schools = usePlaces().data?.schools ?? [];
+  if (person.schoolId === null || schools.length < 2) return null;
+  const isListed = schools.some((school) => school.schoolId === person.schoolId);
+  const own = isListed ? [] : [{ value: person.schoolId, label: person.schoolName ?? '' }];
+  return (
+    <Select
+      label={t('directory.school')}
+      options={[...own, ...schools.map((school) => ({ value: school.schoolId, label: school.name }))]}
+      value={schoolId ?? ''}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  );
+}

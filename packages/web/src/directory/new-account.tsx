@@ -1,0 +1,45 @@
+import { Button } from '@laurel/editor/controls/button';
+import { TextField } from '@laurel/editor/controls/text-field';
+import { useFields } from '@laurel/web/people/use-fields';
+import { Form } from '@laurel/web/ui/form';
+import { useState } from 'react';
+import { useOpenAccount } from './queries';
+import { t } from './text';
+
+/** A way to sign in for someone who has none: a username. The activation code comes after it. */
+export function NewAccount({ personId }: { personId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const open = useOpenAccount();
+  const { faults, submit } = useFields({
+    names: ['username'],
+    needed: { username: t('directory.usernameMissing') },
+    error: open.error,
+    onSubmit: ({ username }) => open.mutate({ personId, username }),
+  });
+  if (!isOpen) {
+    return (
+      <Button look="default" onClick={() => setOpen(true)}>
+        {t('directory.openAccount')}
+      </Button>
+    );
+  }
+  return (
+    <Form fault={faults.form} aria-label={t('directory.openAccount')} onSubmit={submit}>
+      <TextField
+        name="username"
+        label={t('directory.username')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        autoFocus
+        error={faults.username}
+      />
+      <div>
+        <Button type="submit" isBusy={open.isPending}>
+          {t('directory.openAccount')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,126 @@
+import { isDay } from '@laurel/domain/kit/day';
+import { gradeLevels, type PersonFields, sexes } from '@laurel/domain/people/person-fields';
+import { Select } from '@laurel/editor/controls/select';
+import { TextField } from '@laurel/editor/controls/text-field';
+import { formatGradeLevel } from '@laurel/web/kit/format';
+import type { FieldFaults } from '@laurel/web/people/field-faults';
+import { EmergencyContacts } from './emergency-contacts';
+import classes from './person-entry.module.css';
+import { t } from './text';
+
+/** The fields of a person's form by name; emergency contacts have names of their own. */
+export const personFieldNames = [
+  'givenName',
+  'middleName',
+  'familyName',
+  'preferredGivenName',
+  'preferredFamilyName',
+  'pronouns',
+  'birthOn',
+  'sex',
+  'identifier',
+  'email',
+  'phone',
+  'gradeLevel',
+] as const;
+
+type Typed = Readonly<Record<(typeof personFieldNames)[number], string>>;
+
+/** What a form says of a person: nothing typed is nothing known. */
+export function personFieldsOf(typed: Typed): Omit<PersonFields, 'emergencyContacts'> {
+  const given = (name: keyof Typed) => typed[name].trim() || null;
+  const birthOn = typed.birthOn.trim();
+  return {
+    givenName: typed.givenName.trim(),
+    middleName: given('middleName'),
+    familyName: typed.familyName.trim(),
+    preferredGivenName: given('preferredGivenName'),
+    preferredFamilyName: given('preferredFamilyName'),
+    pronouns: given('pronouns'),
+    birthOn: isDay(birthOn) ? birthOn : null,
+    sex: sexes.find((each) => each === typed.sex) ?? null,
+    identifier: given('identifier'),
+    email: given('email'),
+    phone: given('phone'),
+    gradeLevel: given('gradeLevel'),
+  };
+}
+
+interface PersonEntryProps {
+  /** Whom the fields begin with; nobody where someone is added. */
+  readonly person?: Partial<Omit<PersonFields, 'sex'>> & { readonly sex?: string | null };
+  /** A student has a grade level, and someone to call. */
+  readonly isStudent: boolean;
+  readonly faults: FieldFaults;
+}
+
+/** What the office enters of a person: names and numbers first, what few people need below. */
+export function PersonEntry({ person = {}, isStudent, faults }: PersonEntryProps) {
+  const field = (name: (typeof personFieldNames)[number], label: string) => ({
+    name,
+    label,
+    defaultValue: person[name] ?? '',
+    error: faults[name],
+    autoComplete: 'off',
+    maxLength: 100,
+  });
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextField {...field('givenName', t('directory.givenName'))} autoFocus />
+        <TextField {...field('familyName', t('directory.familyName'))} />
+      </div>
+      {isStudent && (
+        <div className={classes.pair}>
+          <Select
+            name="gradeLevel"
+            label={t('directory.gradeLevel')}
+            defaultValue={person.gradeLevel ?? ''}
+            options={levels(person.gradeLevel ?? null)}
+          />
+          <TextField {...field('birthOn', t('directory.bornOn'))} type="date" />
+        </div>
+      )}
+      <div className={classes.pair}>
+        <TextField {...field('identifier', t('directory.identifier'))} />
+        <TextField {...field('phone', t('directory.phone'))} type="tel" maxLength={40} />
+      </div>
+      <TextField {...field('email', t('directory.emailPlain'))} type="email" inputMode="email" maxLength={200} />
+      {isStudent && <EmergencyContacts contacts={person.emergencyContacts ?? []} faults={faults} />}
+      <details className={classes.more} open={Object.keys(faults).some((name) => rare.has(name))}>
+        <summary>{t('directory.moreFields')}</summary>
+        <div className={classes.pair}>
+          <TextField {...field('preferredGivenName', t('directory.preferredGivenName'))} />
+          <TextField {...field('preferredFamilyName', t('directory.preferredFamilyName'))} />
+          <TextField {...field('middleName', t('directory.middleName'))} />
+          <TextField {...field('pronouns', t('directory.pronouns'))} maxLength={40} />
+          <Select
+            name="sex"
+            label={t('directory.sex')}
+            help={t('directory.sexHelp')}
+            defaultValue={person.sex ?? ''}
+            options={[
+              { value: '', label: '–' },
+              ...sexes.map((value) => ({ value, label: t(`directory.sex-${value}`) })),
+            ]}
+          />
+          {!isStudent && <TextField {...field('birthOn', t('directory.bornOn'))} type="date" />}
+        </div>
+        {!isStudent && <input type="hidden" name="gradeLevel" value={person.gradeLevel ?? ''} />}
+      </details>
+    </>
+  );
+}
+
+const rare = new Set<string>(['preferredGivenName', 'preferredFamilyName', 'middleName', 'pronouns', 'sex']);
+
+/** The standard levels, and the one somebody has where it is none of these. */
+function levels(own: string | null) {
+  const known: readonly string[] = gradeLevels;
+  const all = own === null || known.includes(own) ? known : [...known, own];
+  return [{ value: '', label: '–' }, ...all.map((value) => ({ value, label: levelText(value) }))];
+}
+
+function levelText(level: string): string {
+  return level === 'KG' ? t('directory.kindergarten') : formatGradeLevel(level);
+}

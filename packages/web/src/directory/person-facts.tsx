@@ -1,0 +1,59 @@
+import type { PersonDetail } from '@laurel/domain/people/person';
+import { sexes } from '@laurel/domain/people/person-fields';
+import { Button } from '@laurel/editor/controls/button';
+import { formatDay, formatGradeLevel } from '@laurel/web/kit/format';
+import type { Unsaved } from '@laurel/web/ui/unsaved';
+import { useState } from 'react';
+import classes from './directory.module.css';
+import { EditPerson } from './edit-person';
+import { t } from './text';
+
+interface PersonFactsProps {
+  readonly person: PersonDetail;
+  readonly mayChange: boolean;
+  readonly unsaved: Unsaved;
+}
+
+/** What is known of a person, and the form that changes it. */
+export function PersonFacts({ person, mayChange, unsaved }: PersonFactsProps) {
+  /** `null`: not yet, so that nothing takes the focus when the panel opens. */
+  const [isEditing, setEditing] = useState<boolean | null>(null);
+  if (isEditing) return <EditPerson person={person} unsaved={unsaved} onDone={() => setEditing(false)} />;
+  const sex = sexes.find((each) => each === person.sex);
+  const facts = [
+    [t('directory.school'), person.schoolName],
+    [t('directory.gradeLevel'), formatGradeLevel(person.gradeLevel)],
+    [t('directory.identifier'), person.identifier],
+    [t('directory.emailPlain'), person.email],
+    [t('directory.phone'), person.phone],
+    [t('directory.bornOn'), person.birthOn && formatDay(person.birthOn)],
+    [t('directory.pronouns'), person.pronouns],
+    [t('directory.sex'), sex ? t(`directory.sex-${sex}`) : null],
+    ...person.emergencyContacts.map(
+      ({ name, relation, phone }) =>
+        [t('directory.emergencyContact'), [name, relation, phone].filter(Boolean).join(' · ')] as const,
+    ),
+  ] as const;
+  const known = facts.filter(([, value]) => value !== null && value !== '');
+  return (
+    <section className={classes.form}>
+      {known.length > 0 && (
+        <dl className={classes.facts}>
+          {known.map(([name, value]) => (
+            <div key={`${name} ${value}`}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {mayChange && (
+        <div>
+          <Button look="default" autoFocus={isEditing === false} onClick={() => setEditing(true)}>
+            {t('directory.edit')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
