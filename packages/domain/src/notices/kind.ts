@@ -47,18 +47,23 @@ const title = z.string().check(z.maxLength(longestTitle));
 const days = { absenceId: id('absence'), startsOn: day, endsBefore: day };
 const family: readonly Reach[] = ['own', 'children'];
 
+/** What is told of the scores of an assignment, to the student and anyone who sees their grades. */
+const ofScores = {
+  details: z.object({ classId: id('class'), className: title, assignmentId: id('assignment'), title }),
+  part: 'academics',
+  usually: { isInApp: true, email: 'daily' },
+  reaching: [[['read', 'grades'], family]],
+  opens: ({ classId }: { classId: string }, child: string | null) =>
+    child ? `/parentdashboard?child=${child}&class=${classId}` : `/studentdashboard?class=${classId}`,
+  bundle: ({ classId }: { classId: string }) => ({ key: classId, isByStudent: true }),
+} as const;
+
 /** Everything there is to be told. How it is said stands in `notice-words` (web) and `mail-words` (server). */
 const kinds = {
   /** An assignment's scores are there for the student and anyone who sees their grades. */
-  'scores-released': kindOf({
-    details: z.object({ classId: id('class'), className: title, assignmentId: id('assignment'), title }),
-    part: 'academics',
-    usually: { isInApp: true, email: 'daily' },
-    reaching: [[['read', 'grades'], family]],
-    opens: ({ classId }, child) =>
-      child ? `/parentdashboard?child=${child}&class=${classId}` : `/studentdashboard?class=${classId}`,
-    bundle: ({ classId }) => ({ key: classId, isByStudent: true }),
-  }),
+  'scores-released': kindOf(ofScores),
+  /** A score that families saw is another one now. */
+  'scores-changed': kindOf(ofScores),
   /** A guardian reported an absence; the office decides. */
   'absence-reported': kindOf({
     details: z.object({ ...days, schoolId: id('school') }),

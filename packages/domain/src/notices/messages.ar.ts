@@ -49,4 +49,12 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'notices.whyMail':
     'تصلك هذه الرسالة وفق إعدادات الإشعارات التي اخترتها. حفاظًا على الخصوصية، لا تتضمن الرسائل درجات ولا أسباب غياب.',
   'notices.changeSettings': 'تغيير إعدادات الإشعارات',
+  'notices.changed': 'تغيّرت درجة {title}',
+  'notices.changedFor': 'تغيّرت درجة {title} لـ {name}',
+  'notices.manyChanged':
+    '{count, plural, zero {لم تتغيّر أي درجات} one {تغيّرت درجة واحدة} two {تغيّرت درجتان} few {تغيّرت # درجات} many {تغيّرت # درجة} other {تغيّرت # درجة}}',
+  'notices.manyChangedFor':
+    '{name}: {count, plural, zero {لم تتغيّر أي درجات} one {تغيّرت درجة واحدة} two {تغيّرت درجتان} few {تغيّرت # درجات} many {تغيّرت # درجة} other {تغيّرت # درجة}}',
+  'notices.kindChanged': 'تغيّر الدرجات',
+  'notices.kindChangedWhy': 'تتغيّر درجة سبق نشرها، أو يُسجَّل واجب غير مُسلَّم.',
 };

@@ -44,4 +44,10 @@ export const en = {
   'notices.whyMail':
     'You get this email because of your notification settings. For privacy, emails leave out scores and absence reasons.',
   'notices.changeSettings': 'Change your notification settings',
+  'notices.changed': 'Your score for {title} changed',
+  'notices.changedFor': '{name}’s score for {title} changed',
+  'notices.manyChanged': '{count, plural, one {# score changed} other {# scores changed}}',
+  'notices.manyChangedFor': '{count, plural, one {# score changed for {name}} other {# scores changed for {name}}}',
+  'notices.kindChanged': 'Scores changed',
+  'notices.kindChangedWhy': 'A score you’ve already seen changes, or work is marked missing.',
 } as const;

@@ -47,4 +47,11 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'notices.whyMail':
     'Vous recevez cet e-mail en raison de vos paramètres de notification. Par souci de confidentialité, les e-mails n’indiquent ni notes ni motifs d’absence.',
   'notices.changeSettings': 'Modifier vos paramètres de notification',
+  'notices.changed': '{title} : note modifiée',
+  'notices.changedFor': '{name} : note modifiée pour « {title} »',
+  'notices.manyChanged': '{count, plural, one {# note modifiée} many {# notes modifiées} other {# notes modifiées}}',
+  'notices.manyChangedFor':
+    '{name} : {count, plural, one {# note modifiée} many {# notes modifiées} other {# notes modifiées}}',
+  'notices.kindChanged': 'Notes modifiées',
+  'notices.kindChangedWhy': 'Une note déjà publiée est modifiée, ou un devoir est signalé manquant.',
 };

@@ -34,6 +34,15 @@ const words: { readonly [Kind in NoticeKind]: Words<Kind> } = {
       name === null ? t('notices.manyScores', { count }) : t('notices.manyScoresFor', { count, name }),
     place: (_, { className }) => className,
   },
+  'scores-changed': {
+    kind: (t) => t('notices.kindChanged'),
+    why: (t) => t('notices.kindChangedWhy'),
+    one: (t, { title }, name) =>
+      name === null ? t('notices.changed', { title }) : t('notices.changedFor', { title, name }),
+    many: (t, count, name) =>
+      name === null ? t('notices.manyChanged', { count }) : t('notices.manyChangedFor', { count, name }),
+    place: (_, { className }) => className,
+  },
   'absence-reported': {
     kind: (t) => t('notices.kindAbsenceReported'),
     why: (t) => t('notices.kindAbsenceReportedWhy'),

@@ -16,6 +16,7 @@ const file = { importId: id(4), fileName: 'a.zip', outcome: 'done' };
 test.each([
   ['scores-released', self, scores, `/studentdashboard?class=${id(1)}`],
   ['scores-released', child, scores, `/parentdashboard?child=${id(5)}&class=${id(1)}`],
+  ['scores-changed', child, scores, `/parentdashboard?child=${id(5)}&class=${id(1)}`],
   ['absence-reported', child, { ...days, schoolId: id(6) }, `/admin/attendance?school=${id(6)}&part=absences`],
   ['absence-decided', self, { ...days, isExcused: true }, '/studentdashboard/attendance'],
   ['absence-decided', child, { ...days, isExcused: false }, `/parentdashboard/attendance/${id(5)}`],
@@ -67,8 +68,8 @@ function rulesOf(role: RoleKey): Rule[] {
 }
 
 test.each<[RoleKey, readonly string[]]>([
-  ['student', ['scores-released', 'absence-decided', 'fitness-results']],
-  ['parent', ['scores-released', 'absence-decided', 'fitness-results', 'guardianship-changed']],
+  ['student', ['scores-released', 'scores-changed', 'absence-decided', 'fitness-results']],
+  ['parent', ['scores-released', 'scores-changed', 'absence-decided', 'fitness-results', 'guardianship-changed']],
   ['office', ['absence-reported', 'import-finished']],
   ['teacher', ['import-finished']],
   ['coach', ['import-finished']],

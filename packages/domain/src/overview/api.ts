@@ -18,7 +18,7 @@ export const readStudentOverview = endpoint({
   summary: 'One’s own grades so far, latest scores, what is due, and attendance.',
   owners: {},
   input: nothing,
-  output: z.object({ today: z.string(), infoItems, student: studentOverview }),
+  output: z.object({ today: z.string(), since: z.string(), infoItems, student: studentOverview }),
 });
 
 export const readParentOverview = endpoint({
@@ -28,7 +28,7 @@ export const readParentOverview = endpoint({
   summary: 'The same for every child one observes, at most 20.',
   owners: {},
   input: nothing,
-  output: z.object({ today: z.string(), infoItems, children: z.array(studentOverview) }),
+  output: z.object({ today: z.string(), since: z.string(), infoItems, children: z.array(studentOverview) }),
 });
 
 export const readCaseloadStudent = endpoint({
@@ -39,6 +39,17 @@ export const readCaseloadStudent = endpoint({
   owners: { studentId: 'person' },
   input: z.object({ studentId: id('person') }),
   output: z.object({ today: z.string(), student: studentOverview }),
+});
+
+export const noteVisit = endpoint({
+  method: 'PUT',
+  path: '/api/overview/visit',
+  needs: 'signed-in',
+  summary: 'Note that one has opened one’s home today; what changed is counted from the last earlier day.',
+  owners: {},
+  input: nothing,
+  output: nothing,
+  isUnattended: true,
 });
 
 export const readTeacherOverview = endpoint({

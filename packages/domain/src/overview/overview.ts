@@ -4,6 +4,7 @@ import { scoreStatus } from '@laurel/domain/grades/score';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import * as z from 'zod/mini';
+import { studentChanges } from './changes';
 
 /** A class on a student's or parent's page: the grade as stored for families, and how much stands behind it. */
 export const classStanding = z.object({
@@ -61,6 +62,8 @@ export const studentOverview = z.object({
   due: z.array(dueWork),
   attendance: z.nullable(attendanceSummary),
   fitness: z.nullable(fitnessSummary),
+  /** What is new since the reader was here last. */
+  changes: studentChanges,
 });
 
 export type StudentOverview = z.infer<typeof studentOverview>;

@@ -81,7 +81,7 @@ export const addPerson = endpoint({
   needs: createUsers,
   summary:
     'Add a person to a school, with a role and an account. Repeating it adds nobody twice. Asks first when someone within reach has the same name, ID, or email.',
-  owners: { schoolId: 'school', roleId: 'role' },
+  owners: { schoolId: 'school', personId: 'person', roleId: 'role' },
   input: z.object({
     schoolId: id('school'),
     /** Chosen by the page, so that a repeat finds the same person. */
@@ -100,7 +100,7 @@ export const addGuardian = endpoint({
   needs: createUsers,
   summary:
     'Add a new person as the guardian of a student, with what a parent sees by default. Otherwise like adding a person.',
-  owners: { studentId: 'person' },
+  owners: { studentId: 'person', personId: 'person' },
   input: z.object({
     studentId: id('person'),
     personId: id('person'),

@@ -63,6 +63,7 @@ async function setDeleted(scope: Scope, key: AssignmentKey, isDeleted: boolean):
   refuseClosedTerms(book, [book.assignments.find((each) => each.id === key.assignmentId)?.termId], scope.today);
   if ((await writeAssignmentDeleted(scope, key, isDeleted)) === 0) throw notFound();
   await recompute(scope, key.classId);
-  if (isDeleted) await withdrawNotices(scope, { kind: 'scores-released', subjectId: key.assignmentId });
+  for (const kind of isDeleted ? (['scores-released', 'scores-changed'] as const) : [])
+    await withdrawNotices(scope, { kind, subjectId: key.assignmentId });
   return {};
 }

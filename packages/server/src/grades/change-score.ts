@@ -42,7 +42,8 @@ export async function takeBackRelease(
   await openAssignment(scope, { classId, assignmentId });
   const takenBack = await releases.takeBackRelease(scope, { classId, assignmentId, releasedAt: new Date(releasedAt) });
   if (takenBack.length > 0) await recompute(scope, classId);
-  await withdrawNotices(scope, { kind: 'scores-released', subjectId: assignmentId, studentIds: studentsOf(takenBack) });
+  for (const kind of ['scores-released', 'scores-changed'] as const)
+    await withdrawNotices(scope, { kind, subjectId: assignmentId, studentIds: studentsOf(takenBack) });
   return { takenBack: takenBack.length };
 }
 

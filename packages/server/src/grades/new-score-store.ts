@@ -1,6 +1,6 @@
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
-import { sql } from '@laurel/server/db/sql';
+import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import type { ChoreScope } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 
@@ -46,18 +46,22 @@ export async function skipNewScores({ db, districtId }: ChoreScope): Promise<voi
     on conflict (district_id) do update set seen_id = excluded.seen_id`);
 }
 
+const ofAssignments = z.array(
+  z.object({
+    classId: id('class'),
+    className: z.string(),
+    assignment: z.object({ id: id('assignment'), title: z.string() }),
+    studentIds: z.array(id('person')),
+  }),
+);
+
 const newScores = z.object({
   /** Events that were looked at. */
   seen: z.int(),
   /** Assignments with the students who have something new to see. */
-  shown: z.array(
-    z.object({
-      classId: id('class'),
-      className: z.string(),
-      assignment: z.object({ id: id('assignment'), title: z.string() }),
-      studentIds: z.array(id('person')),
-    }),
-  ),
+  shown: ofAssignments,
+  /** Assignments with the students whose score is another than the one they saw. */
+  changed: ofAssignments,
 });
 
 export type NewScores = z.infer<typeof newScores>;
@@ -65,7 +69,8 @@ export type NewScores = z.infer<typeof newScores>;
 /**
  * Looks at the next events of scores, as far as they are older than `until`, and writes down as told what they brought
  * that families see now without anyone releasing it, and were not told of. A score that is empty again is nothing to
- * tell, and neither is one that a file dates back further than `oldestDated`.
+ * tell, and neither is one that a file dates back further than `oldestDated`. A score that was out already and differs
+ * now from what it was before these events has changed: one that was put back in between has not.
  */
 export async function takeNewScores(
   { db, districtId, nowMs }: ChoreScope,
@@ -112,18 +117,46 @@ export async function takeNewScores(
         order by score.district_id, score.assignment_id, score.student_id
         on conflict do nothing
         returning assignment_id, student_id
+      ), first_of as (
+        select distinct on (settled.assignment_id, settled.student_id) settled.assignment_id, settled.student_id,
+          settled.change -> 'before' as before
+        from settled
+        -- A slip that was put right before they heard of the score is no change to them.
+        join told_score on told_score.district_id = ${districtId} and told_score.assignment_id = settled.assignment_id
+          and told_score.student_id = settled.student_id and told_score.told_at <= settled.at
+        where settled.change ->> 'form' = 'score-1'
+          and settled.cause in ('entered', 'pasted', 'filled', 'undone', 'redone', 'imported')
+        order by settled.assignment_id, settled.student_id, settled.id
+      ), changed as (
+        select first_of.assignment_id, first_of.student_id
+        from first_of
+        join score on score.district_id = ${districtId} and score.assignment_id = first_of.assignment_id
+          and score.student_id = first_of.student_id
+        join assignment on assignment.district_id = score.district_id and assignment.id = score.assignment_id
+        where (first_of.before ->> 'isReleased')::boolean
+          and not coalesce((first_of.before ->> 'isPendingReview')::boolean, false)
+          and (first_of.before ->> 'value' is not null or coalesce(first_of.before ->> 'status', 'none') <> 'none')
+          and score.released_at is not null and not score.is_pending_review and not assignment.is_deleted
+          and (score.value, score.status)
+            is distinct from ((first_of.before ->> 'value')::numeric, first_of.before ->> 'status')
       )
       select (select count(*)::int from settled) as seen,
-        coalesce((
+        ${byAssignment(districtId, 'told')} as shown, ${byAssignment(districtId, 'changed')} as changed`,
+  );
+  return found ?? { seen: 0, shown: [], changed: [] };
+}
+
+function byAssignment(districtId: string, rows: 'told' | 'changed'): Statement {
+  return sql`coalesce((
           select json_agg(json_build_object(
             'classId', class.id, 'className', class.title,
             'assignment', json_build_object('id', assignment.id, 'title', assignment.title),
             'studentIds', one.student_ids
           ))
-          from (select assignment_id, json_agg(student_id) as student_ids from told group by assignment_id) one
+          from (
+            select assignment_id, json_agg(student_id) as student_ids from ${plain(rows)} group by assignment_id
+          ) one
           join assignment on assignment.district_id = ${districtId} and assignment.id = one.assignment_id
           join class on class.district_id = assignment.district_id and class.id = assignment.class_id
-        ), '[]') as shown`,
-  );
-  return found ?? { seen: 0, shown: [] };
+        ), '[]')`;
 }

@@ -10,8 +10,12 @@ export interface ShownScores {
   readonly studentIds: readonly string[];
 }
 
-/** Tells students and anyone who sees their grades that scores are there to read. */
-export async function notifyFamiliesOfScores(scope: Teller, shown: readonly ShownScores[]): Promise<void> {
+/** Tells students and anyone who sees their grades that scores are there to read, or are other ones now. */
+export async function notifyFamiliesOfScores(
+  scope: Teller,
+  shown: readonly ShownScores[],
+  kind: 'scores-released' | 'scores-changed' = 'scores-released',
+): Promise<void> {
   const sendings = shown.map(({ classId, className, assignment, studentIds }) => ({
     subjectId: assignment.id,
     details: {
@@ -22,5 +26,5 @@ export async function notifyFamiliesOfScores(scope: Teller, shown: readonly Show
     },
     studentIds,
   }));
-  await sendFamilyNotices(scope, 'scores-released', sendings);
+  await sendFamilyNotices(scope, kind, sendings);
 }

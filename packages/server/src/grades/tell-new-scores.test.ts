@@ -92,7 +92,7 @@ test('a score that shows as it is entered is told to the student and the parent,
   await enter(null, 3);
   await enter('7', 4);
   await lookLater(60);
-  expect(await told(people.pia)).toHaveLength(1);
+  expect((await told(people.pia)).map(({ kind }) => kind)).toEqual(['scores-changed', 'scores-released']);
 });
 
 test('two who look at the same moment tell once', async () => {
@@ -240,4 +240,33 @@ test('many scores are told in pieces, each in as few statements as one score', a
   expect(await query('select count(distinct person_id)::int as n, count(*)::int as all from notice')).toEqual([
     { n: students, all: students },
   ]);
+});
+
+test('a score that families saw and that is another one now is told as changed, once, without its value', async () => {
+  const { pia, sam } = school.people;
+  await enter('9');
+  await lookLater();
+  laurel.time.nowMs += 60_000;
+  await enter('4', 1);
+  await lookLater();
+  for (const who of [pia, sam]) {
+    const notices = await told(who);
+    expect(notices.map(({ kind }) => kind)).toEqual(['scores-changed', 'scores-released']);
+    expect(JSON.stringify(notices)).not.toMatch(/"4"|"9"/);
+  }
+  await lookLater();
+  expect(await told(pia)).toHaveLength(2);
+});
+
+test('a slip that is put right before anybody is told, and work that was hidden, are no change', async () => {
+  const { pia } = school.people;
+  await enter('9');
+  await lookLater();
+  await enter('90', 1);
+  await enter('9', 2);
+  await lookLater();
+  await enter('15', 0, school, 'exam');
+  await enter('12', 1, school, 'exam');
+  await lookLater();
+  expect((await told(pia)).map(({ kind }) => kind)).toEqual(['scores-released']);
 });

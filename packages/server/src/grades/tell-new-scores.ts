@@ -10,15 +10,16 @@ const settledMs = 10 * 60_000;
 /** A roster brings the results of months. What happened longer before the file came is history, not news. */
 const oldestDatedMs = 2 * 86_400_000;
 
-/** Tells students and guardians of scores that no one released by hand: each of an assignment once. */
+/** Tells students and guardians of scores that no one released by hand, each of an assignment once, and of those that changed. */
 export const tellNewScores: Chore = {
   name: 'tell-new-scores',
   match: '*/5 * * * *',
   async run(scope) {
     const { seenId, today } = await lockWatch(scope);
     const until = new Date(scope.nowMs - settledMs);
-    const { seen, shown } = await takeNewScores(scope, { seenId, until, oldestDatedMs });
+    const { seen, shown, changed } = await takeNewScores(scope, { seenId, until, oldestDatedMs });
     await notifyFamiliesOfScores({ ...scope, today }, shown);
+    await notifyFamiliesOfScores({ ...scope, today }, changed, 'scores-changed');
     return seen;
   },
 };

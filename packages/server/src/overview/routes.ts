@@ -3,6 +3,7 @@ import * as api from '@laurel/domain/overview/api';
 import { shownToCaller } from '@laurel/server/announcements/info-items';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
+import { noteVisit } from './changes-store';
 import { staffOverview } from './staff-overview';
 import { readTaughtClasses } from './staff-store';
 import { caseloadOverview, parentOverview, studentOverview } from './student-overview';
@@ -15,6 +16,10 @@ export function overviewRoutes(door: Door): void {
   });
   serve(door, api.readParentOverview, parentOverview);
   serve(door, api.readCaseloadStudent, caseloadOverview);
+  serve(door, api.noteVisit, async (scope) => {
+    await noteVisit(scope);
+    return {};
+  });
   serve(door, api.readTeacherOverview, async (scope) => ({
     today: scope.today,
     infoItems: await shownToCaller(scope),

@@ -7,7 +7,7 @@ import { type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
 /** What of an overview stands in this statement; the rest is other rooms' to read. */
-const graded = z.omit(studentOverview, { attendance: true, fitness: true });
+const graded = z.omit(studentOverview, { attendance: true, fitness: true, changes: true });
 
 export type GradedOverview = z.infer<typeof graded>;
 

@@ -134,6 +134,14 @@ describe('adding a person', () => {
     expect(await query(`select from person where family_name = 'Barnes'`)).toHaveLength(1);
   });
 
+  test('an id that somebody else of the district has is as good as new', async () => {
+    const { personId } = school.people.sam;
+    const added = await add(office, { personId });
+    expect(added.status).toBe(200);
+    expect(added.output.personId).not.toBe(personId);
+    expect((await read(office, personId)).output.familyName).toBe('Student');
+  });
+
   test('asks first when somebody in reach has the name, and adds them once that is answered', async () => {
     const first = await add(office, { birthOn: '2012-05-01' as never });
     const asked = await add(office, { givenName: 'MÉI' });

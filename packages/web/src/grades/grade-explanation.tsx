@@ -1,5 +1,6 @@
 import type { readGradeInputs } from '@laurel/domain/grades/api';
 import type { ClassRules } from '@laurel/domain/grades/class-rules';
+import type { PastScore } from '@laurel/domain/grades/grade-move';
 import { termGradeOf } from '@laurel/domain/grades/term-grade';
 import { planOf } from '@laurel/domain/grades/term-plan';
 import type { Id } from '@laurel/domain/kit/id';
@@ -7,6 +8,7 @@ import type { RichText } from '@laurel/domain/kit/rich-text';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import type { About } from './about-work';
+import { GradeMove } from './grade-move';
 import { GradeTrace } from './grade-trace';
 import { useGradeInputs } from './queries';
 
@@ -14,23 +16,31 @@ interface GradeExplanationProps {
   readonly classId: Id<'class'>;
   readonly studentId: Id<'person'>;
   readonly termId: Id<'term'>;
+  /** What changed since the reader was last here. */
+  readonly changes?: readonly PastScore[];
 }
 
 /** Reads what a grade was calculated from, as far as the reader may see it, and explains it. */
-export function GradeExplanation(props: GradeExplanationProps) {
+export function GradeExplanation({ changes = [], ...props }: GradeExplanationProps) {
   const { classId, termId } = props;
   const query = useGradeInputs(props);
   return (
     <Answered query={query} loading={<Loading rows={5} />}>
-      {({ rules, terms, assignments, scores, stored, override }) => (
-        <GradeTrace
-          grade={termGradeOf(planOf({ rules, terms, assignments }, terms.length > 0 ? termId : null), scores)}
-          rules={rules}
-          override={override}
-          notes={{ comments: commentsOf(scores, rules.audience), about: aboutOf(classId, assignments) }}
-          final={stored?.isSnapshot ? { percent: stored.soFar, letter: stored.letter } : null}
-        />
-      )}
+      {({ rules, terms, assignments, scores, stored, override }) => {
+        const plan = planOf({ rules, terms, assignments }, terms.length > 0 ? termId : null);
+        return (
+          <>
+            {override === null && <GradeMove {...{ plan, scores, changes, assignments }} />}
+            <GradeTrace
+              grade={termGradeOf(plan, scores)}
+              rules={rules}
+              override={override}
+              notes={{ comments: commentsOf(scores, rules.audience), about: aboutOf(classId, assignments) }}
+              final={stored?.isSnapshot ? { percent: stored.soFar, letter: stored.letter } : null}
+            />
+          </>
+        );
+      }}
     </Answered>
   );
 }

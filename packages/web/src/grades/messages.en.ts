@@ -234,4 +234,10 @@ export const en = {
   'grades.overrideTakenBack': 'Override removed by the teacher.',
   'grades.overrideSaved': 'Override saved.',
   'grades.overrideGone': 'Override removed. The calculated grade applies.',
+  'grades.moved': 'Since your last visit: {before} → {after}',
+  'grades.nothingYet': 'no score',
+  'grades.wasNow': '{was} → {now}',
+  'grades.movedNothing': 'no change',
+  'grades.movedDown': '−{points}',
+  'grades.movedUp': '+{points}',
 } as const;

@@ -240,4 +240,10 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'grades.overrideTakenBack': 'Saisie manuelle retirée par l’équipe enseignante.',
   'grades.overrideSaved': 'Moyenne enregistrée.',
   'grades.overrideGone': 'Saisie manuelle retirée. La moyenne calculée s’applique.',
+  'grades.moved': 'Depuis votre dernière visite : {before} → {after}',
+  'grades.nothingYet': 'aucune note',
+  'grades.wasNow': '{was} → {now}',
+  'grades.movedNothing': 'sans effet',
+  'grades.movedDown': '−{points}',
+  'grades.movedUp': '+{points}',
 };

@@ -1,15 +1,14 @@
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
-import { HomeGrades } from './home-grades';
-import { HomeTiles } from './home-tiles';
+import { HomeParts } from './home-parts';
 import { t } from './text';
 
-/** A client's home: the grades they come for and what the school says, then a tile for everything they may open. */
+/** A client's home: their own day, as far as their roles make one. */
 export function HomePage() {
   const { user } = useSession();
   return (
     <Page title={t('home.title', { name: user?.name ?? '' })} about={t('home.about')}>
-      <HomeGrades after={<HomeTiles />} />
+      <HomeParts />
     </Page>
   );
 }

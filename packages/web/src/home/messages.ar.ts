@@ -4,7 +4,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'home.title': 'مرحبًا، {name}',
   'home.children': 'أبنائي',
   'home.noGrades': 'لا تقديرات بعد',
-  'home.about': 'كل الصفحات المتاحة لك في Laurel.',
+  'home.about': 'يومك في Laurel.',
   'home.empty': 'لا توجد صفحات متاحة لك بعد',
   'home.emptyWhy': 'ليس لحسابك دور حتى الآن. يُرجى طلب دور من إدارة المدرسة.',
   'home.coming.later': 'نعمل على بناء هذه الصفحة',

@@ -2,7 +2,7 @@ export const en = {
   'home.title': 'Welcome, {name}',
   'home.children': 'My children',
   'home.noGrades': 'No grades yet',
-  'home.about': 'Everything you can open in Laurel.',
+  'home.about': 'Your day in Laurel.',
   'home.empty': 'You don’t have access to anything yet',
   'home.emptyWhy': 'Your account has no role yet. Ask your school office to assign one.',
   'home.coming.later': 'We’re building this page',

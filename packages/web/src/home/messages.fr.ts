@@ -4,7 +4,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'home.title': 'Bienvenue, {name}',
   'home.children': 'Mes enfants',
   'home.noGrades': 'Pas encore de moyenne',
-  'home.about': 'Toutes les pages auxquelles vous avez accès.',
+  'home.about': 'Votre journée dans Laurel.',
   'home.empty': 'Vous n’avez encore accès à aucune page',
   'home.emptyWhy': 'Votre compte n’a pas encore de rôle. Demandez au secrétariat de vous en attribuer un.',
   'home.coming.later': 'Cette page est en construction',

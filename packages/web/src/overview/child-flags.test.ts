@@ -1,3 +1,4 @@
+import { nothingChanged } from '@laurel/domain/overview/changes';
 import { studentOverview } from '@laurel/domain/overview/overview';
 import { expect, test } from 'vitest';
 import { childFlags } from './child-flags';
@@ -32,6 +33,7 @@ function child(today: object | null, standing: string, statuses: readonly string
       planned: [],
     },
     fitness: null,
+    changes: nothingChanged,
   });
 }
 

@@ -8,10 +8,14 @@ import { GradePanel } from './grade-panel';
 import classes from './overview.module.css';
 import { ShareGraded } from './share-graded';
 import { t } from './text';
-import { percentText } from './words';
+import { gradeText, percentText } from './words';
 
 /** Every class with its grade so far and how much of the term stands behind it; each grade opens to its explanation, as the address says. */
-export function ClassStandings({ student }: { student: Pick<StudentOverview, 'studentId' | 'name' | 'classes'> }) {
+export function ClassStandings({
+  student,
+}: {
+  student: Pick<StudentOverview, 'studentId' | 'name' | 'classes' | 'changes'>;
+}) {
   const text = useRouterState({ select: ({ location }) => location.searchStr });
   const navigate = useNavigate();
   const named = new URLSearchParams(text).get('class');
@@ -48,8 +52,13 @@ export function ClassStandings({ student }: { student: Pick<StudentOverview, 'st
   );
 }
 
+/** Fewer scores are no trend. */
+const fewestForTrend = 3;
+
 /** How the latest scores went, from 50 % up unless there was a lower one: one scale for all classes. */
-function Trend({ standing: { recent } }: { standing: ClassStanding }) {
+function Trend({ standing }: { standing: ClassStanding }) {
+  const { recent } = standing;
+  if (recent.length < fewestForTrend || gradeText(standing) === null) return null;
   const values = recent.map(Number);
   const label = t('overview.recentScores', { count: recent.length, scores: recent.map(percentText).join(comma()) });
   return (

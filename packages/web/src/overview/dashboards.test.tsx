@@ -1,3 +1,4 @@
+import { nothingChanged } from '@laurel/domain/overview/changes';
 import { coachedTeam, studentOverview } from '@laurel/domain/overview/overview';
 import '@laurel/web/ui/look';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -34,6 +35,7 @@ const plain = {
   due: [],
   attendance: null,
   fitness: null,
+  changes: nothingChanged,
 };
 const today = '2026-11-21';
 
@@ -178,12 +180,13 @@ test('fitness is the latest result of each test with its zone in words, and no r
   await expect.element(page.getByText('personal best')).toBeVisible();
 });
 
-test('how the latest scores went is drawn beside the grade and said in words; one score is no course', async () => {
+test('how the latest scores went is drawn beside the grade and said in words; two scores are no trend, nor is one drawn without a grade', async () => {
   await page.viewport(1200, 800);
   const recent = ['80.0', '72.5', '91.0'];
   const classes = [
     { ...standing, recent },
-    { ...standing, classId: id(2), title: 'Algebra', recent: ['80.0'] },
+    { ...standing, classId: id(2), title: 'Algebra', recent: ['80.0', '90.0'] },
+    { ...standing, classId: id(3), title: 'Chemistry', soFar: null, letter: null, recent },
   ];
   await show(<StudentSections student={student({ classes })} today={today} />);
   await expect.element(page.getByRole('img', { name: 'Latest 3 scores: 80.0%, 72.5%, 91.0%' })).toBeInTheDocument();

@@ -12,7 +12,7 @@ const GradeExplanation = deferPart(
 );
 
 interface GradePanelProps {
-  readonly student: Pick<StudentOverview, 'studentId' | 'name'>;
+  readonly student: Pick<StudentOverview, 'studentId' | 'name' | 'changes'>;
   /** The class whose grade was asked about; nothing is drawn for `null`. */
   readonly standing: ClassStanding | null;
   readonly onClose: () => void;
@@ -27,7 +27,17 @@ export function GradePanel({ student, standing, onClose }: GradePanelProps) {
       about={`${standing.title} · ${student.name}`}
       onClose={onClose}
     >
-      <GradeExplanation classId={standing.classId} studentId={student.studentId} termId={standing.termId} />
+      <GradeExplanation
+        classId={standing.classId}
+        studentId={student.studentId}
+        termId={standing.termId}
+        changes={changesIn(student.changes, standing.classId)}
+      />
     </SidePanel>
   );
+}
+
+/** The changes of a class, where all of them are known: some alone would lead from a wrong number. */
+function changesIn({ scores, scoreCount }: StudentOverview['changes'], classId: string) {
+  return scores.length < scoreCount ? [] : scores.filter((change) => change.classId === classId);
 }

@@ -148,4 +148,12 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'overview.caseloadEmpty': 'لا طلاب بعد. تضيفهم إدارة المدرسة إلى متابعتك.',
   'overview.caseloadUnknown': 'لم يُسجّل الحضور اليوم بعد.',
   'overview.caseloadAllThere': 'لا غياب ولا تأخر اليوم.',
+  'overview.whatsNew': 'الجديد منذ {day}',
+  'overview.nothingNew': 'لم يتغيّر شيء منذ ذلك الحين.',
+  'overview.takenBack': 'لم تعد معروضة',
+  'overview.fromTo': '{was} ← {now}',
+  'overview.moreScores':
+    '{count, plural, zero {و# درجة أخرى} one {ودرجة أخرى} two {ودرجتان أخريان} few {و# درجات أخرى} many {و# درجة أخرى} other {و# درجة أخرى}}',
+  'overview.newResults':
+    '{count, plural, zero {لا نتائج جديدة} one {نتيجة جديدة واحدة} two {نتيجتان جديدتان} few {# نتائج جديدة} many {# نتيجة جديدة} other {# نتيجة جديدة}}',
 };

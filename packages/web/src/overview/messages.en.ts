@@ -137,4 +137,10 @@ export const en = {
   'overview.caseloadEmpty': 'No students yet. Your school office adds them to your caseload.',
   'overview.caseloadUnknown': 'No attendance yet today.',
   'overview.caseloadAllThere': 'No absences or tardies today.',
+  'overview.whatsNew': 'What’s new since {day}',
+  'overview.nothingNew': 'Nothing has changed since then.',
+  'overview.takenBack': 'No longer shown',
+  'overview.fromTo': '{was} → {now}',
+  'overview.moreScores': '{count, plural, one {And # more score} other {And # more scores}}',
+  'overview.newResults': '{count, plural, one {# new result} other {# new results}}',
 } as const;

@@ -146,4 +146,11 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'overview.caseloadEmpty': 'Aucun élève pour l’instant. Le secrétariat ajoute les élèves que vous suivez.',
   'overview.caseloadUnknown': 'Pas encore d’appel aujourd’hui.',
   'overview.caseloadAllThere': 'Aucune absence ni aucun retard aujourd’hui.',
+  'overview.whatsNew': 'Nouveautés depuis le {day}',
+  'overview.nothingNew': 'Rien n’a changé depuis.',
+  'overview.takenBack': 'N’est plus affiché',
+  'overview.fromTo': '{was} → {now}',
+  'overview.moreScores': '{count, plural, one {Et # autre note} many {Et # autres notes} other {Et # autres notes}}',
+  'overview.newResults':
+    '{count, plural, one {# nouveau résultat} many {# nouveaux résultats} other {# nouveaux résultats}}',
 };

@@ -1,6 +1,5 @@
 import { ShownItems } from '@laurel/web/announcements/shown-items';
 import { Failed, Loading } from '@laurel/web/ui/states';
-import type { ReactNode } from 'react';
 import { AttendanceToday } from './attendance-today';
 import { CoachedTeams } from './coached-teams';
 import { FurthestBehind } from './furthest-behind';
@@ -11,24 +10,12 @@ import { type StaffParts, useStaffOverview } from './queries';
 import { SignIns } from './sign-ins';
 import { StaffFigures } from './staff-figures';
 
-/** The day at a glance, each part only where this person's roles include it; `after` follows once it is there. */
-export function StaffOverview({ after }: { after?: ReactNode }) {
+/** The day at a glance, each part only where this person's roles include it. */
+export function StaffOverview() {
   const query = useStaffOverview();
-  if (query.data) {
-    return (
-      <>
-        <StaffSections parts={query.data} />
-        {after}
-      </>
-    );
-  }
+  if (query.data) return <StaffSections parts={query.data} />;
   if (!query.error) return <Loading shape="tiles" rows={9} />;
-  return (
-    <>
-      <Failed error={query.error} onRetry={() => query.refetch()} />
-      {after}
-    </>
-  );
+  return <Failed error={query.error} onRetry={() => query.refetch()} />;
 }
 
 /** First what needs someone, then what is behind; what the school says and who signed in stand beside it. */

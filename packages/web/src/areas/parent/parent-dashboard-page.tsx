@@ -5,6 +5,7 @@ import { ChildTabs } from '@laurel/web/overview/child-tabs';
 import { useParentOverview } from '@laurel/web/overview/queries';
 import { StudentSections } from '@laurel/web/overview/student-sections';
 import { t } from '@laurel/web/overview/text';
+import { WhatsNew } from '@laurel/web/overview/whats-new';
 import { schoolText } from '@laurel/web/overview/words';
 import { Page } from '@laurel/web/ui/page';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
@@ -27,7 +28,7 @@ export function ParentDashboardPage() {
         <NoChildren />
       ) : (
         <Answered query={query} loading={<Loading shape={asked ? 'panels' : 'cards'} rows={9} />}>
-          {({ children, today, infoItems }) => {
+          {({ children, today, since, infoItems }) => {
             if (children.length === 0) return <NoChildren />;
             if (!child && asked)
               return (
@@ -37,6 +38,7 @@ export function ParentDashboardPage() {
               );
             return (
               <>
+                <WhatsNew students={child ? [child] : children} since={since} isOwn={false} />
                 {child ? (
                   <StudentSections
                     key={child.studentId}

@@ -4,6 +4,7 @@ import { ShownItems } from '@laurel/web/announcements/shown-items';
 import { useStudentOverview } from '@laurel/web/overview/queries';
 import { StudentSections } from '@laurel/web/overview/student-sections';
 import { t } from '@laurel/web/overview/text';
+import { WhatsNew } from '@laurel/web/overview/whats-new';
 import { schoolText } from '@laurel/web/overview/words';
 import { useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
@@ -20,8 +21,11 @@ export function StudentDashboardPage() {
         <NoStudent />
       ) : (
         <Answered query={query} loading={<Loading shape="panels" rows={9} />}>
-          {({ student, today, infoItems }) => (
-            <StudentSections student={student} today={today} news={<ShownItems items={infoItems} />} />
+          {({ student, today, since, infoItems }) => (
+            <>
+              <WhatsNew students={[student]} since={since} isOwn />
+              <StudentSections student={student} today={today} news={<ShownItems items={infoItems} />} />
+            </>
           )}
         </Answered>
       )}

@@ -34,9 +34,6 @@ export function ClassList({ taught }: { taught: readonly ListedClass[] }) {
             </span>
             {each.main === 'gradebook' && (
               <span className={classes.state}>
-                {each.unreleasedCount > 0 && (
-                  <span className={classes.needs}>{t('teacher.unreleased', { count: each.unreleasedCount })}</span>
-                )}
                 <Entered share={each.shareEntered} toEnter={each.toEnter} />
               </span>
             )}

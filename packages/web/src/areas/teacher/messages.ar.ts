@@ -14,28 +14,24 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'teacher.period':
     '{count, plural, zero {الحصص} one {الحصة} two {الحصتان} few {الحصص} many {الحصص} other {الحصص}} {periods}',
   'teacher.nothingDue': 'لم يحلّ موعد أي واجب بعد',
-  'teacher.unreleased':
-    '{count, plural, zero {لا درجات للنشر} one {درجة واحدة للنشر} two {درجتان للنشر} few {# درجات للنشر} many {# درجة للنشر} other {# درجة للنشر}}',
   'teacher.past': 'شُعب منتهية',
   'teacher.attendance': 'الحضور',
   'teacher.attendanceOf': 'الحضور: {title}',
   'teacher.entered': 'أُدخل \u2066{share} %\u2069',
   'teacher.allEntered': 'أُدخل كل شيء',
-  'teacher.toTake': 'حضور ينتظر التسجيل',
-  'teacher.allTaken': 'سُجّلت كل حصص اليوم',
-  'teacher.noMeeting': 'لا حصص لك اليوم',
-  'teacher.ofMeetings':
-    '{count, plural, zero {لا حصص اليوم} one {من حصة واحدة اليوم} two {من حصتين اليوم} few {من # حصص اليوم} many {من # حصة اليوم} other {من # حصة اليوم}}',
-  'teacher.toEnter': 'درجات تنتظر الإدخال',
-  'teacher.nothingToEnter': 'أُدخل كل ما حلّ موعده',
-  'teacher.inClasses':
-    '{count, plural, zero {حلّ موعدها} one {حلّ موعدها، في شعبة واحدة} two {حلّ موعدها، في شعبتين} few {حلّ موعدها، في # شُعب} many {حلّ موعدها، في # شعبة} other {حلّ موعدها، في # شعبة}}',
-  'teacher.toRelease': 'درجات تنتظر النشر',
-  'teacher.nothingToRelease': 'نُشرت كل الدرجات المدخلة',
-  'teacher.unseen': 'لا تظهر لأولياء الأمور بعد',
   'teacher.now': 'الآن',
   'teacher.next': 'التالي',
   'teacher.take': 'تسجيل الحضور',
   'teacher.taken': 'سُجّل الحضور',
   'teacher.gradebook': 'دفتر الدرجات',
+  'teacher.needsYou': 'بانتظارك',
+  'teacher.nothingWaits': 'كل الدرجات المستحقة مُدخلة ومنشورة.',
+  'teacher.enterCount':
+    '{count, plural, zero {لا درجات للإدخال} one {درجة واحدة للإدخال} two {درجتان للإدخال} few {# درجات للإدخال} many {# درجة للإدخال} other {# درجة للإدخال}}',
+  'teacher.releaseCount':
+    '{count, plural, zero {لا درجات للنشر} one {درجة واحدة للنشر} two {درجتان للنشر} few {# درجات للنشر} many {# درجة للنشر} other {# درجة للنشر}}',
+  'teacher.enter': 'إدخال',
+  'teacher.release': 'نشر',
+  'teacher.enterIn': 'إدخال درجات: {title}',
+  'teacher.releaseIn': 'نشر درجات: {title}',
 };

@@ -1,90 +1,12 @@
-import { readFitnessPlaces } from '@laurel/domain/fitness/api';
-import { readTeacherOverview } from '@laurel/domain/overview/api';
-import type { TaughtClass } from '@laurel/domain/overview/overview';
-import { ShownItems } from '@laurel/web/announcements/shown-items';
-import { useTodaysMeetings } from '@laurel/web/attendance/queries';
-import { TodaysMeetings } from '@laurel/web/attendance/todays-meetings';
-import { compareText } from '@laurel/web/kit/format';
-import { queryOf } from '@laurel/web/kit/query-client';
-import { resumeUnsent } from '@laurel/web/offline/resume-unsent';
-import { useAbility, useSession } from '@laurel/web/people/session';
 import { Page } from '@laurel/web/ui/page';
-import { Answered, Empty, Loading } from '@laurel/web/ui/states';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { ClassList, type ListedClass } from './class-list';
-import { CurrentClassCard } from './current-class-card';
-import classes from './teacher-page.module.css';
+import { TeachingDay } from './teaching-day';
 import { t } from './text';
-import { Waiting } from './waiting';
-import { asksForTeams, type ClassPage, whatOpens } from './what-opens';
 
 /** /teacher: the classes one teaches, with what needs the teacher in each. */
 export function TeacherPage() {
-  const { user } = useSession();
-  const accountId = user?.accountId ?? '';
-  // Scores this device still holds from before go out, whichever class they belong to.
-  useEffect(() => {
-    void resumeUnsent(accountId);
-  }, [accountId]);
-  const query = useQuery({ ...queryOf(readTeacherOverview, {}), staleTime: 0 });
-  // Drawn together: the meetings would push the classes down a moment later.
-  const ability = useAbility();
-  const places = useQuery({ ...queryOf(readFitnessPlaces, {}), enabled: asksForTeams(ability) });
-  const meetings = useTodaysMeetings();
-  const isWaiting = (meetings.isLoading || places.isLoading) && query.error === null;
-  const opens = ({ classId }: TaughtClass) => whatOpens(ability, places.data?.classes ?? [], classId);
   return (
     <Page title={t('teacher.title')} about={t('teacher.about')}>
-      <Answered query={isWaiting ? nothingYet : query} loading={<Loading shape="tiles" rows={9} />}>
-        {({ classes: taught, infoItems }) => (
-          <>
-            <Waiting taught={taught} day={meetings.data ?? null} />
-            <div className={infoItems.length > 0 ? classes.columns : classes.stack}>
-              <div className={classes.stack}>
-                {meetings.data && <CurrentClassCard meetings={meetings.data.meetings} />}
-                {meetings.data?.meetings.some(({ takenAt }) => takenAt === null) && <TodaysMeetings />}
-                <Classes count={taught.length} taught={taught.flatMap((each) => toListedClass(each, opens(each)))} />
-              </div>
-              <ShownItems items={infoItems} />
-            </div>
-          </>
-        )}
-      </Answered>
+      <TeachingDay />
     </Page>
   );
-}
-
-const nothingYet = { data: undefined, error: null, refetch: () => {} };
-
-/** A class of which nothing opens is not listed: its line would end at a closed door. */
-function toListedClass(each: TaughtClass, pages: readonly ClassPage[]): ListedClass[] {
-  const [main] = pages;
-  return main ? [{ ...each, main, pages }] : [];
-}
-
-/** `count` is how many classes there are, whatever opens. */
-function Classes({ count, taught }: { count: number; taught: readonly ListedClass[] }) {
-  if (taught.length === 0 && count > 0)
-    return <Empty title={t('teacher.noneOpens')}>{t('teacher.noneOpensWhy')}</Empty>;
-  if (taught.length === 0) return <Empty title={t('teacher.empty')}>{t('teacher.emptyWhy')}</Empty>;
-  const sorted = taught.toSorted(byPeriod);
-  const [open, over] = [sorted.filter(({ isOpen }) => isOpen), sorted.filter(({ isOpen }) => !isOpen)];
-  return (
-    <>
-      {open.length > 0 && <ClassList taught={open} />}
-      {over.length > 0 && (
-        <section className={classes.over}>
-          <h2 className={classes.heading}>{t('teacher.past')}</h2>
-          <ClassList taught={over} />
-        </section>
-      )}
-    </>
-  );
-}
-
-/** As the day goes; classes without a period last. “Section 2” stands before “Section 12”. */
-function byPeriod(a: TaughtClass, b: TaughtClass): number {
-  const last = Number(a.periods === null) - Number(b.periods === null);
-  return last || compareText(a.periods ?? '', b.periods ?? '') || compareText(a.title, b.title);
 }

@@ -41,7 +41,8 @@ async function show(rules: RawRule[]): Promise<string[]> {
 test.each([
   ['a student', [{ action: 'read', subject: 'grades', conditions: { within: 'own' } }], ['/api/overview/student']],
   ['a parent', [{ action: 'read', subject: 'grades', conditions: { within: 'children' } }], ['/api/overview/parent']],
-  ['a coach', [{ action: 'read', subject: 'teacher', conditions: { within: 'teams' } }], ['/api/info-items/shown']],
+  ['a coach', [{ action: 'read', subject: 'teacher', conditions: { within: 'teams' } }], ['/api/overview/staff']],
+  ['someone without a day here', [], ['/api/info-items/shown']],
 ] satisfies [string, RawRule[], string[]][])(
   'the home of %s leads with what concerns them, in one request',
   async (_, rules, expected) => {
