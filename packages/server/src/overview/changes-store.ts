@@ -69,7 +69,7 @@ function changedScores(scope: Scope, graded: readonly string[]): Statement {
           case when happened.was_released
             then case when happened.is_typed then happened.was else score_now.picture end
           end as before,
-          case when score_now.is_released then score_now.picture end as after
+          case when score_now.is_released then score_now.picture end as after, score_now.released_at
         from (
           select event.assignment_id, event.class_id, max(event.at) as at,
             (array_agg(
@@ -100,7 +100,7 @@ function changedScores(scope: Scope, graded: readonly string[]): Statement {
         join class on class.district_id = assignment.district_id and class.id = assignment.class_id
         left join lateral (
           select score.released_at is not null and not score.is_pending_review
-              and (score.value is not null or score.status <> 'none') as is_released,
+              and (score.value is not null or score.status <> 'none') as is_released, score.released_at,
             jsonb_build_object(
               'value', trim_scale(score.value)::text, 'status', score.status, 'lateMinutes', score.late_minutes
             ) as picture
@@ -111,6 +111,8 @@ function changedScores(scope: Scope, graded: readonly string[]): Statement {
       ) shown
       where shown.before is distinct from shown.after
         and coalesce(shown.after, shown.before) is not null
+        -- What a file dates back to before the visit is history, not news.
+        and not (shown.before is null and shown.released_at <= visit.since)
     ) one`;
 }
 

@@ -148,3 +148,14 @@ test('nobody hears of more than a month', async () => {
   laurel.time.nowMs += 31 * dayMs;
   expect(await scoresFor(pia)).toEqual([]);
 });
+
+test('what a roster dates back is history, not news', async () => {
+  const { people, ids } = school;
+  await visit(people.pia);
+  laurel.time.nowMs += dayMs;
+  await type('9', 0);
+  await inScope(laurel.database, school.districtId, async ({ db }) => {
+    await db.client.query(`update score set released_at = '2026-09-01' where assignment_id = $1`, [ids.essay]);
+  });
+  expect(await scoresFor(people.pia)).toEqual([]);
+});

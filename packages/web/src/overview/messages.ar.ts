@@ -153,7 +153,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'overview.takenBack': 'لم تعد معروضة',
   'overview.fromTo': '{was} ← {now}',
   'overview.moreScores':
-    '{count, plural, zero {و# درجة أخرى} one {ودرجة أخرى} two {ودرجتان أخريان} few {و# درجات أخرى} many {و# درجة أخرى} other {و# درجة أخرى}}',
+    '{count, plural, zero {عرض # درجة أخرى} one {عرض درجة أخرى} two {عرض درجتين أخريين} few {عرض # درجات أخرى} many {عرض # درجة أخرى} other {عرض # درجة أخرى}}',
   'overview.newResults':
     '{count, plural, zero {لا نتائج جديدة} one {نتيجة جديدة واحدة} two {نتيجتان جديدتان} few {# نتائج جديدة} many {# نتيجة جديدة} other {# نتيجة جديدة}}',
 };

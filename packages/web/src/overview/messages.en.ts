@@ -141,6 +141,6 @@ export const en = {
   'overview.nothingNew': 'Nothing has changed since then.',
   'overview.takenBack': 'No longer shown',
   'overview.fromTo': '{was} → {now}',
-  'overview.moreScores': '{count, plural, one {And # more score} other {And # more scores}}',
+  'overview.moreScores': '{count, plural, one {Show # more score} other {Show # more scores}}',
   'overview.newResults': '{count, plural, one {# new result} other {# new results}}',
 } as const;

@@ -150,7 +150,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'overview.nothingNew': 'Rien n’a changé depuis.',
   'overview.takenBack': 'N’est plus affiché',
   'overview.fromTo': '{was} → {now}',
-  'overview.moreScores': '{count, plural, one {Et # autre note} many {Et # autres notes} other {Et # autres notes}}',
+  'overview.moreScores':
+    '{count, plural, one {Afficher # autre note} many {Afficher # autres notes} other {Afficher # autres notes}}',
   'overview.newResults':
     '{count, plural, one {# nouveau résultat} many {# nouveaux résultats} other {# nouveaux résultats}}',
 };

@@ -59,7 +59,7 @@ test('each change says from what to what, bad news too, and leads to the grade i
   await expect.element(line('Lab')).toHaveTextContent('Missing');
   await expect.element(line('Quiz')).toHaveTextContent('90 / 100');
   await expect.element(line('Poster')).toHaveTextContent('No longer shown');
-  await expect.element(page.getByText('And 20 more scores')).toBeVisible();
+  await expect.element(page.getByText('Show 20 more scores')).toBeVisible();
   await expect.element(line('Essay')).toHaveAttribute('href', `/parentdashboard?child=${id(5)}&class=${id(1)}`);
   const worse = document.querySelectorAll('[data-worse]');
   expect([...worse].map(({ textContent }) => textContent).filter(Boolean)).toEqual(['76 → 40 / 100', 'Missing']);
@@ -83,4 +83,15 @@ test('days missed and new results stand beside scores; one’s own lines lead to
 test('nothing new is said, not left blank', async () => {
   await show({});
   await expect.element(page.getByText('Nothing has changed since then.')).toBeVisible();
+});
+
+test('a long list shows a few, bad news first, and all of it when asked', async () => {
+  const scores = Array.from({ length: 12 }, (_, at) =>
+    change(10 + at, `Work ${at + 1}`, worth('50'), worth(at === 11 ? '40' : '60')),
+  );
+  await show({ scores, scoreCount: 12 });
+  expect(page.getByRole('listitem').elements()[0]?.textContent).toContain('Work 12');
+  expect(page.getByRole('link').elements()).toHaveLength(6);
+  await page.getByRole('button', { name: 'Show 6 more scores' }).click();
+  expect(page.getByRole('link').elements()).toHaveLength(12);
 });

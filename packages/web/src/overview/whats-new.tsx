@@ -1,13 +1,14 @@
 import { noteVisit } from '@laurel/domain/overview/api';
 import { isBadNews, type ScoreChange, type StudentChanges } from '@laurel/domain/overview/changes';
 import type { StudentOverview } from '@laurel/domain/overview/overview';
+import { Button } from '@laurel/editor/controls/button';
 import { ChangeBar } from '@laurel/web/drawings/change-bar';
 import { call } from '@laurel/web/kit/call';
 import { formatDecimal, formatLongDay, formatShortDay } from '@laurel/web/kit/format';
 import { schoolDayOf } from '@laurel/web/people/school-day';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from './text';
 import classes from './whats-new.module.css';
 import { absenceText, scoreText } from './words';
@@ -34,21 +35,47 @@ export function WhatsNew({ students, since, isOwn }: WhatsNewProps) {
     <Panel title={t('overview.whatsNew', { day })} isFlush>
       {changed.length === 0 && <p className={classes.none}>{t('overview.nothingNew')}</p>}
       {changed.map((student) => (
-        <section key={student.studentId} className={classes.student} aria-label={student.name}>
-          {!isOwn && <h3 className={classes.name}>{student.name}</h3>}
-          <ul className={classes.lines}>
-            {student.changes.scores.map((change) => (
-              <li key={change.assignmentId}>
-                <Link {...placeOf(student, isOwn, change.classId)} className={classes.line} preload="intent">
-                  <ScoreLine change={change} />
-                </Link>
-              </li>
-            ))}
-            <Rest {...{ student, isOwn }} />
-          </ul>
-        </section>
+        <OfStudent key={student.studentId} {...{ student, isOwn }} />
       ))}
     </Panel>
+  );
+}
+
+/** Hiding one or two lines saves no room. */
+const [fewest, spared] = [6, 2];
+
+/** Bad news first, then the latest; a long list shows a few, and all of it when asked. */
+function OfStudent({ student, isOwn }: { student: Student; isOwn: boolean }) {
+  const [isAll, setAll] = useState(false);
+  const { scores, scoreCount } = student.changes;
+  const sorted = scores.toSorted((a, b) => Number(isBadNews(b)) - Number(isBadNews(a)));
+  const shown = isAll || sorted.length <= fewest + spared ? sorted : sorted.slice(0, fewest);
+  const hidden = scoreCount - shown.length;
+  return (
+    <section className={classes.student} aria-label={student.name}>
+      {!isOwn && <h3 className={classes.name}>{student.name}</h3>}
+      <ul className={classes.lines}>
+        {shown.map((change) => (
+          <li key={change.assignmentId}>
+            <Link {...placeOf(student, isOwn, change.classId)} className={classes.line} preload="intent">
+              <ScoreLine change={change} />
+            </Link>
+          </li>
+        ))}
+        <OtherLines {...{ student, isOwn }} />
+        {hidden > 0 && (
+          <li className={classes.more}>
+            {shown.length < sorted.length ? (
+              <Button look="subtle" onClick={() => setAll(true)}>
+                {t('overview.moreScores', { count: hidden })}
+              </Button>
+            ) : (
+              t('overview.moreScores', { count: hidden })
+            )}
+          </li>
+        )}
+      </ul>
+    </section>
   );
 }
 
@@ -89,16 +116,13 @@ function changeText({ before, after, outOf }: ScoreChange): string {
   return t('overview.fromTo', { was, now });
 }
 
-/** Days missed, new results, and how many scores there are beyond those listed. */
-function Rest({ student, isOwn }: { student: Student; isOwn: boolean }) {
-  const { scores, scoreCount, missedDays, testDays } = student.changes;
+/** Days missed, and new results. */
+function OtherLines({ student, isOwn }: { student: Student; isOwn: boolean }) {
+  const { missedDays, testDays } = student.changes;
   const attendance = isOwn ? '/studentdashboard/attendance' : `/parentdashboard/attendance/${student.studentId}`;
   const fitness = isOwn ? '/studentdashboard/fitness' : `/parentdashboard/fitness/${student.studentId}`;
   return (
     <>
-      {scoreCount > scores.length && (
-        <li className={classes.more}>{t('overview.moreScores', { count: scoreCount - scores.length })}</li>
-      )}
       {missedDays.map((missed) => (
         <li key={missed.day}>
           <Link to={attendance} className={classes.line} preload="intent">
