@@ -47,8 +47,9 @@ async function openWhy(page: Page): Promise<{ shown: string; why: string }> {
   return { shown, why };
 }
 
+/** What was asked for; that a home was opened is only noted. */
 function callsSince(visitor: Visitor, at: number): string[] {
-  return visitor.requests.slice(at).filter((request) => request.includes(' /api/'));
+  return visitor.requests.slice(at).filter((request) => request.startsWith('GET /api/'));
 }
 
 test('a parent sees all children side by side, then one child, and a grade’s explanation', async () => {
