@@ -127,6 +127,8 @@ test('a page that can’t reach Laurel says so, and recovers by itself', async (
   const teacher = await stage.visitor('jrossi');
   teacher.foresee(/failed: GET|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   const { page } = teacher;
+  // Their home has asked for the same already.
+  await page.goto('/pages/notices');
   await settled(page);
   await page.route('**/api/**', (route) => route.abort('failed'));
   await page.locator('nav a[href="/teacher"]').first().click();
@@ -142,6 +144,8 @@ test('an internal error shows the number it has in the log', async () => {
   const teacher = await stage.visitor('jrossi');
   teacher.foresee(/status of 500/);
   const { page } = teacher;
+  // Their home has asked for the same already.
+  await page.goto('/pages/notices');
   await settled(page);
   const message =
     'Something went wrong on our end. Nothing was changed. If it happens again, report this number: 4711-ab.';
@@ -160,6 +164,8 @@ test('an internal error shows the number it has in the log', async () => {
 test('a long wait shows a message without layout shift', async () => {
   const teacher = await stage.visitor('jrossi');
   const { page } = teacher;
+  // Their home has asked for the same already.
+  await page.goto('/pages/notices');
   await settled(page);
   let goOn = (): void => undefined;
   const held = new Promise<void>((done) => {

@@ -7,7 +7,7 @@ import { followTabs } from '@laurel/web/people/other-tabs';
 import { schoolTimeZone } from '@laurel/web/people/school-day';
 import { currentSession, firstSession, onSession, sessionEnded } from '@laurel/web/people/session';
 import { drawStartFailed } from '@laurel/web/people/start-failed';
-import { redirectAfterSignIn } from '@laurel/web/shell/guard';
+import { hrefOf, redirectAfterSignIn } from '@laurel/web/shell/guard';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app';
@@ -80,8 +80,7 @@ function updateSession(was: Session, now: Session): unknown {
   if (was.isEnded && after) return goOn(after);
   const { pathname, searchStr } = router.state.location;
   if (!now.isLoggedIn || was.isLoggedIn || pathname !== '/login') return router.invalidate();
-  const { path, query } = redirectAfterSignIn(searchStr);
-  return router.navigate({ to: path, search: Object.fromEntries(new URLSearchParams(query)), replace: true });
+  return router.navigate({ href: hrefOf(redirectAfterSignIn(searchStr)), replace: true });
 }
 
 /** The same person is back: what could not be read is read, and what could not be saved is sent. */

@@ -6,7 +6,7 @@ import { t as kitText } from '@laurel/web/kit/text';
 import { isAnswering } from '@laurel/web/offline/come-back';
 import type { UnreachedPage } from '@laurel/web/offline/unreached-page';
 import { currentSession } from '@laurel/web/people/session';
-import { type Access, redirectOf } from '@laurel/web/shell/guard';
+import { type Access, hrefOf, redirectOf } from '@laurel/web/shell/guard';
 import { BrokenPage, NotAuthorizedPage, NotFoundPage } from '@laurel/web/shell/plain-page';
 import { RootPage, standardLayoutReady } from '@laurel/web/shell/root-page';
 import {
@@ -138,9 +138,9 @@ const root = createRootRoute({
   notFoundComponent: () => answerPresses(createElement(InLocale, { page: NotFoundPage })),
   beforeLoad: ({ location, matches }) => {
     const access = matches.at(-1)?.staticData.access ?? 'public';
-    const place = { path: location.pathname, query: location.searchStr.replace(/^\?/, '') };
-    const instead = redirectOf(currentSession(), access, place);
-    if (instead) throw redirect({ href: instead.query === '' ? instead.path : `${instead.path}?${instead.query}` });
+    const { pathname: path, searchStr, hash: fragment } = location;
+    const instead = redirectOf(currentSession(), access, { path, query: searchStr.replace(/^\?/, ''), fragment });
+    if (instead) throw redirect({ href: hrefOf(instead) });
   },
 });
 

@@ -53,7 +53,7 @@ function OfStudent({ student, isOwn }: { student: Student; isOwn: boolean }) {
   const hidden = scoreCount - shown.length;
   return (
     <section className={classes.student} aria-label={student.name}>
-      {!isOwn && <h3 className={classes.name}>{student.name}</h3>}
+      {!isOwn && <p className={classes.name}>{student.name}</p>}
       <ul className={classes.lines}>
         {shown.map((change) => (
           <li key={change.assignmentId}>

@@ -1,5 +1,5 @@
 import { plainWords } from '@laurel/domain/kit/plain-words';
-import type { FoundClass, FoundPerson } from '@laurel/domain/search/api';
+import { type FoundClass, type FoundPerson, mostFound } from '@laurel/domain/search/api';
 import { roleText } from '@laurel/web/faults/role-text';
 import { comma, formatGradeLevel, formatList } from '@laurel/web/kit/format';
 import type { Icon } from '@laurel/web/ui/icon';
@@ -51,4 +51,17 @@ export function classHit({ classId, title, courseTitle, schoolName, periods, ope
   ];
   const href = pageOf({ kind: 'class', id: classId }, { classId, opens, childId: null });
   return { href, title, about: about.filter(Boolean).join(' · '), icon: IconBook };
+}
+
+/** Where the rest is, when as many were found as a search answers and the list of them is open to this person. */
+export function restHits(
+  pages: readonly Hit[],
+  { list, query, found }: { readonly list: string; readonly query: string; readonly found: number },
+): Hit[] {
+  const page = pages.find(({ href }) => href === list);
+  if (!page || found < mostFound) return [];
+  const { title, icon } = page;
+  return [
+    { href: `${list}?search=${encodeURIComponent(query)}`, title: t('search.rest', { query }), about: title, icon },
+  ];
 }

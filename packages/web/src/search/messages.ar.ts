@@ -17,4 +17,5 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'search.grade': 'الصف {grade}',
   'search.periods': 'الحصة {periods}',
   'search.keys': 'الأسهم للاختيار، ومفتاح Enter للفتح، ومفتاح Escape للإغلاق',
+  'search.rest': 'كل النتائج: {query}',
 };

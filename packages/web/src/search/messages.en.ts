@@ -15,4 +15,5 @@ export const en = {
   'search.grade': 'Grade {grade}',
   'search.periods': 'Period {periods}',
   'search.keys': 'Arrows to move, Enter to open, Escape to close',
+  'search.rest': 'All results for “{query}”',
 } as const;

@@ -16,4 +16,5 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'search.grade': 'Niveau {grade}',
   'search.periods': 'Créneau {periods}',
   'search.keys': 'Flèches pour choisir, Entrée pour ouvrir, Échap pour fermer',
+  'search.rest': 'Tous les résultats : {query}',
 };

@@ -5,7 +5,7 @@ import { useModal } from '@laurel/web/ui/use-modal';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { classHit, type Hit, pagesLike, personHit } from './hits';
+import { classHit, type Hit, pagesLike, personHit, restHits } from './hits';
 import { useFound } from './queries';
 import classes from './search.module.css';
 import { t } from './text';
@@ -28,11 +28,18 @@ export function SearchDialog({ pages, onClose }: SearchDialogProps) {
   const query = text.trim();
   const asked = useDebouncedValue(query, typingMs);
   const { data, error, isFetching } = useFound(asked);
+  const restOf = (list: string, of: readonly unknown[] = []) => restHits(pages, { list, query, found: of.length });
   const found = query === '' ? undefined : data;
   const groups = [
     { name: t('search.pages'), hits: pagesLike(pages, query) },
-    { name: t('search.people'), hits: (found?.people ?? []).map(personHit) },
-    { name: t('search.classes'), hits: (found?.classes ?? []).map(classHit) },
+    {
+      name: t('search.people'),
+      hits: [...(found?.people ?? []).map(personHit), ...restOf('/admin/users', found?.people)],
+    },
+    {
+      name: t('search.classes'),
+      hits: [...(found?.classes ?? []).map(classHit), ...restOf('/admin/classes', found?.classes)],
+    },
   ].filter(({ hits }) => hits.length > 0);
   const hits = groups.flatMap((group) => group.hits);
   const at = Math.min(chosen, hits.length - 1);

@@ -1,7 +1,7 @@
 import { abilityOf } from '@laurel/domain/access/ability';
 import { sessionOf } from '@laurel/web/people/session';
 import { expect, test } from 'vitest';
-import { redirectAfterSignIn, redirectOf } from './guard';
+import { hrefOf, redirectAfterSignIn, redirectOf } from './guard';
 
 const nobody = sessionOf({
   isLoggedIn: false,
@@ -37,6 +37,14 @@ test.each([
     at('/teacher', 'x=1'),
     at('/login', 'x=1&to=%2Fteacher'),
   ],
+  [
+    'so is the part of a page that was asked for',
+    nobody,
+    ['read', 'teacher'],
+    { ...at('/teacher', 'x=1'), fragment: 'week' },
+    at('/login', 'x=1&to=%2Fteacher%23week'),
+  ],
+  ['the first run is over once the district is set up', nobody, 'public', at('/first-run'), at('/')],
   ['signed-in pages ask only for a session', teacher, 'signed-in', at('/access-control'), null],
   ['the root leads an admin to the dashboard', admin, 'public', at('/'), at('/dashboard')],
   ['the root leads a client home', teacher, 'public', at('/'), at('/access-control')],
@@ -75,3 +83,9 @@ test.each([
   ['to what was asked for', 'to=%2Fteacher&x=1', at('/teacher', 'x=1')],
   ['by the root’s rule when asked for another site', 'to=https%3A%2F%2Fevil.example', at('/')],
 ])('a sign-in leads on: %s', (_, query, expected) => expect(redirectAfterSignIn(query)).toEqual(expected));
+
+test('the part of a page that was asked for survives a sign-in, after the query', () => {
+  const { path, query } = redirectAfterSignIn('x=1&to=%2Fteacher%23week');
+  expect(hrefOf({ path, query })).toBe('/teacher?x=1#week');
+  expect(hrefOf(at('/teacher'))).toBe('/teacher');
+});

@@ -4,10 +4,17 @@ import type { Session } from '@laurel/web/people/session';
 /** Who may open a route: anyone, only those not signed in, anyone signed in, or who has the permission. */
 export type Access = 'public' | 'unauthenticated-only' | 'signed-in' | Need;
 
-/** `query` without its question mark; empty when there is none. */
+/** `query` and `fragment` without the sign before them; empty when there is none. A place to go to has its fragment in `path`. */
 export interface Place {
   readonly path: string;
   readonly query: string;
+  readonly fragment?: string;
+}
+
+/** A place as an address: what follows `#` comes last. */
+export function hrefOf({ path, query }: Place): string {
+  const [before = '', fragment = ''] = path.split('#');
+  return `${before}${query && `?${query}`}${fragment && `#${fragment}`}`;
 }
 
 interface Visitor extends Pick<Session, 'isLoggedIn' | 'ability' | 'isFirstRun'> {
@@ -18,6 +25,7 @@ interface Visitor extends Pick<Session, 'isLoggedIn' | 'ability' | 'isFirstRun'>
 export function redirectOf(visitor: Visitor, access: Access, place: Place): Place | null {
   if (visitor.isFirstRun && place.path !== '/first-run') return { path: '/first-run', query: '' };
   if (place.path === '/') return rootOf(visitor, place.query);
+  if (place.path === '/first-run' && !visitor.isFirstRun) return { path: '/', query: '' };
   if (access === 'public') return null;
   if (access === 'unauthenticated-only') return visitor.isLoggedIn ? requestedPlace(place.query) : null;
   if (!visitor.isLoggedIn) return { path: '/login', query: withTo(place) };
@@ -47,9 +55,9 @@ function rootOf({ isLoggedIn, user }: Visitor, query: string): Place {
   return { path: '/login', query };
 }
 
-function withTo({ path, query }: Place): string {
+function withTo({ path, query, fragment = '' }: Place): string {
   const kept = new URLSearchParams(query);
-  kept.set('to', path);
+  kept.set('to', `${path}${fragment && `#${fragment}`}`);
   return kept.toString();
 }
 

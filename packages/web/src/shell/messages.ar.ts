@@ -50,4 +50,5 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'shell.again': 'إعادة المحاولة',
   'shell.back': 'العودة إلى الصفحة الرئيسية',
   'shell.toStart': 'الانتقال إلى الصفحة الرئيسية',
+  'shell.profile': 'الملف الشخصي',
 };

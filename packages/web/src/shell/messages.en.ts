@@ -47,4 +47,5 @@ export const en = {
   'shell.again': 'Try again',
   'shell.back': 'Back to start page',
   'shell.toStart': 'Go to start page',
+  'shell.profile': 'Profile',
 } as const;

@@ -51,4 +51,5 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'shell.again': 'Réessayer',
   'shell.back': 'Retour à l’accueil',
   'shell.toStart': 'Aller à la page d’accueil',
+  'shell.profile': 'Profil',
 };

@@ -43,6 +43,9 @@ export function UserMenu({ onShortcuts, onCustomise }: UserMenuProps) {
           {user.roles.map(roleText).join(comma())}
         </MenuWords>
         <MenuLine />
+        <Link to="/pages/user-profile/profile" role="menuitem" tabIndex={-1} className={menuItem}>
+          {t('shell.profile')}
+        </Link>
         <Link to="/pages/account-settings/security" role="menuitem" tabIndex={-1} className={menuItem}>
           {t('shell.account')}
         </Link>

@@ -8,7 +8,7 @@ import { t } from '@laurel/web/people/text';
 import { LanguageTab } from '@laurel/web/preferences/language-tab';
 import { t as preferencesText } from '@laurel/web/preferences/text';
 import { Page } from '@laurel/web/ui/page';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, notFound, useParams } from '@tanstack/react-router';
 import classes from './account-settings-page.module.css';
 
 function tabs() {
@@ -24,7 +24,8 @@ function tabs() {
 /** One's own account: who one is here, how one signs in, what one is told, how it looks. The tab stands in the address. */
 export function AccountSettingsPage() {
   const { tab } = useParams({ strict: false });
-  const [, , Tab] = tabs().find(([id]) => id === tab) ?? tabs()[0];
+  const Tab = tabs().find(([id]) => id === tab)?.[2];
+  if (!Tab) throw notFound();
   return (
     <Page title={t('people.settings')} about={t('people.settingsAbout')} width="narrow">
       <nav className={classes.tabs} aria-label={t('people.tabs')}>

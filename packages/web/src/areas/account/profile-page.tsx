@@ -5,12 +5,15 @@ import { useSession } from '@laurel/web/people/session';
 import { DataTable } from '@laurel/web/ui/data-table';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
+import { notFound, useParams } from '@tanstack/react-router';
 import classes from './profile-page.module.css';
 import { t } from './text';
 
 /** One's own profile: who Laurel takes one for, and how far one's roles reach. */
 export function ProfilePage() {
+  const { tab } = useParams({ strict: false });
   const { user, districtName, observees, ability } = useSession();
+  if (tab !== 'profile') throw notFound();
   const action = (
     <LinkButton look="default" href="/pages/account-settings/account">
       {t('account.settings')}
