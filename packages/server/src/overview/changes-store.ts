@@ -69,7 +69,7 @@ function changedScores(scope: Scope, graded: readonly string[]): Statement {
           case when happened.was_released
             then case when happened.is_typed then happened.was else score_now.picture end
           end as before,
-          case when score_now.is_released then score_now.picture end as after, score_now.released_at
+          case when score_now.is_released then score_now.picture end as after
         from (
           select event.assignment_id, event.class_id, max(event.at) as at,
             (array_agg(
@@ -93,6 +93,15 @@ function changedScores(scope: Scope, graded: readonly string[]): Statement {
             and enrolment.role = 'student' and enrolment.is_active
             and holds_on(enrolment.starts_on, enrolment.ends_before, ${scope.today})
             and event.at > visit.since and event.change ->> 'form' in ('score-1', 'release-1')
+            -- What a file dates back to before the visit is history, not news.
+            and not (
+              event.change ->> 'form' = 'score-1' and ${pictureBefore} is null
+              and exists (
+                select from score
+                where score.district_id = event.district_id and score.assignment_id = event.assignment_id
+                  and score.student_id = event.student_id and score.released_at <= visit.since
+              )
+            )
           group by event.assignment_id, event.class_id
         ) happened
         join assignment on assignment.district_id = ${scope.districtId} and assignment.id = happened.assignment_id
@@ -100,7 +109,7 @@ function changedScores(scope: Scope, graded: readonly string[]): Statement {
         join class on class.district_id = assignment.district_id and class.id = assignment.class_id
         left join lateral (
           select score.released_at is not null and not score.is_pending_review
-              and (score.value is not null or score.status <> 'none') as is_released, score.released_at,
+              and (score.value is not null or score.status <> 'none') as is_released,
             jsonb_build_object(
               'value', trim_scale(score.value)::text, 'status', score.status, 'lateMinutes', score.late_minutes
             ) as picture
@@ -111,8 +120,6 @@ function changedScores(scope: Scope, graded: readonly string[]): Statement {
       ) shown
       where shown.before is distinct from shown.after
         and coalesce(shown.after, shown.before) is not null
-        -- What a file dates back to before the visit is history, not news.
-        and not (shown.before is null and shown.released_at <= visit.since)
     ) one`;
 }
 

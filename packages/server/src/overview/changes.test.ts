@@ -158,4 +158,6 @@ test('what a roster dates back is history, not news', async () => {
     await db.client.query(`update score set released_at = '2026-09-01' where assignment_id = $1`, [ids.essay]);
   });
   expect(await scoresFor(people.pia)).toEqual([]);
+  await type('4', 1);
+  expect(await scoresFor(people.pia), 'what became of it since is').toEqual([['Essay', '9', '4']]);
 });
