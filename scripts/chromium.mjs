@@ -16,7 +16,7 @@ export const chromiumFlags = [
 
 /**
  * The system's Chromium; a test tool never brings its own. Its headless shell is the same engine without a window around
- * each profile, which takes a third of the time; soak tests in the whole browser (decision 062).
+ * each profile, which takes a third of the time; soak tests in the whole browser (decision 066).
  */
 export function chromiumPath() {
   return existsSync(shell) && !process.env.LAUREL_SOAK ? shell : whole;

@@ -9,7 +9,8 @@ import { ImageDialog } from '@laurel/editor/tools/image-dialog';
 import { LinkDialog } from '@laurel/editor/tools/link-dialog';
 import { SlashMenu } from '@laurel/editor/tools/slash-menu';
 import { VideoDialog } from '@laurel/editor/tools/video-dialog';
-
+// Fetched with these, so that the list of sizes opens whole.
+import '@laurel/editor/tools/other-size';
 import { lazy, type RefObject, Suspense } from 'react';
 
 export { UnreadableText } from './unreadable-text';

@@ -1,13 +1,13 @@
 import { Menu } from '@laurel/editor/controls/menu';
 import { menuHeight } from '@laurel/editor/controls/place';
 import { type OpenerProps, PopoverButton } from '@laurel/editor/controls/popover-button';
-import { TextField } from '@laurel/editor/controls/text-field';
-import { keepFontSize } from '@laurel/editor/document/style';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useDesk } from './desk';
 import { useTexts } from './messages';
 import { textOptions } from './tool';
-import styles from './tools.module.css';
+
+// Comes with the panels, which are there before anyone presses this.
+const OtherSize = lazy(async () => ({ default: (await import('./other-size')).OtherSize }));
 
 interface FontSizeButtonProps extends OpenerProps {
   /** The size here as it is written, `''` for the default. */
@@ -29,13 +29,15 @@ export function FontSizeButton({ size, icon, ...button }: FontSizeButtonProps) {
     >
       {(close) => (
         <div role="dialog" aria-label={button.label}>
-          <OtherSize
-            size={size}
-            onChoose={(chosen) => {
-              close();
-              set(chosen);
-            }}
-          />
+          <Suspense fallback={null}>
+            <OtherSize
+              size={size}
+              onChoose={(chosen) => {
+                close();
+                set(chosen);
+              }}
+            />
+          </Suspense>
           <Menu
             label={button.label}
             onChosen={close}
@@ -57,30 +59,5 @@ export function FontSizeButton({ size, icon, ...button }: FontSizeButtonProps) {
         </div>
       )}
     </PopoverButton>
-  );
-}
-
-function OtherSize({ size, onChoose }: { size: string; onChoose: (size: string) => void }) {
-  const text = useTexts();
-  const [typed, setTyped] = useState(size);
-  const [isRefused, setRefused] = useState(false);
-  return (
-    <div className={styles.otherSize}>
-      <TextField
-        label={text('otherSize')}
-        value={typed}
-        placeholder="16px"
-        error={isRefused ? text('sizeInvalid') : undefined}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
-          setRefused(false);
-        }}
-        onEnter={() => {
-          const kept = keepFontSize(typed);
-          if (kept === undefined) setRefused(true);
-          else onChoose(kept);
-        }}
-      />
-    </div>
   );
 }
