@@ -108,3 +108,28 @@ test('what a roster brings says what the next import will do with a change, and 
     .waitFor();
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Edit');
 });
+
+test('the office adds a class, changes its room, archives it, and takes that back', async () => {
+  const { page } = office;
+  await page.goto('/admin/classes');
+  await page.getByRole('button', { name: 'Add class' }).click();
+  await page.locator('input[name=title]:focus').waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.keyboard.type('Ceramics - Section 1');
+  await dialog().getByRole('button', { name: 'Add class' }).click();
+  await dialog().getByText('Choose at least one term.').first().waitFor();
+  await dialog().getByRole('checkbox').first().check();
+  await dialog().getByRole('button', { name: 'Add class' }).click();
+  await dialog().getByRole('heading', { name: 'Ceramics - Section 1' }).waitFor();
+
+  await dialog().getByRole('button', { name: 'Edit class' }).click();
+  await dialog().getByLabel('Room').fill('Kiln 2');
+  await dialog().getByRole('button', { name: 'Save class' }).click();
+  await dialog().getByText('Kiln 2').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Edit class');
+
+  await dialog().getByRole('button', { name: 'Archive class' }).click();
+  await dialog().getByRole('button', { name: 'Undo' }).click();
+  await dialog().getByRole('button', { name: 'Archive class' }).waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+});

@@ -13,6 +13,7 @@ import { fitnessRoutes } from '@laurel/server/fitness/routes';
 import { readsDescribedWith } from '@laurel/server/grades/assignment-store';
 import { readsCommentWith } from '@laurel/server/grades/comment-store';
 import { recompute, recomputeTerm } from '@laurel/server/grades/recompute';
+import { startGradebook } from '@laurel/server/grades/start-gradebook-store';
 import { gradeChores, gradeRoutes } from '@laurel/server/grades/routes';
 import { keepCountingRefusals } from '@laurel/server/http/count-refusals';
 import { type AppOptions, createApp, type LogLevel } from '@laurel/server/http/create-app';
@@ -155,7 +156,10 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   peopleRoutes(door, options.firstRunToken, { readEnrolments: readEnrolmentsOf, isFromRoster, tellGuardian });
   noticeRoutes(door, { isMailOn: Boolean(mail), onTold: mail ? scheduleMail(door, jobs.lookForMail) : null });
   termRoutes(door, recomputeTerm);
-  classRoutes(door, async (scope, classId, studentId) => await recompute(scope, classId, [studentId]));
+  classRoutes(door, async (scope, classId, studentId) => await recompute(scope, classId, [studentId]), {
+    start: startGradebook,
+    recompute,
+  });
   attendanceRoutes(door);
   officeRoutes(door);
   gradeRoutes(door);

@@ -5,8 +5,8 @@ import { issuedCode } from '@laurel/domain/people/directory-api';
 import { updateUsers } from '@laurel/domain/people/permissions';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
-import { classDetail, classLine, enrolment, enrolmentRoles } from './class';
-import { readClasses as mayRead, updateClasses } from './permissions';
+import { classDetail, classFields, classLine, enrolment, enrolmentRoles } from './class';
+import { createClasses, readClasses as mayRead, updateClasses } from './permissions';
 
 /** Classes a page: the most a list ever answers at once. */
 export const classesPageSize = 50;
@@ -32,6 +32,64 @@ export const readClass = endpoint({
   owners: { classId: 'class' },
   input: z.object({ classId: id('class') }),
   output: classDetail,
+});
+
+export const readClassPlaces = endpoint({
+  method: 'GET',
+  path: '/api/classes/places',
+  needs: createClasses,
+  summary:
+    'The schools the caller may add classes to, each with its courses (at most 2,000 in all), and the terms that aren’t over.',
+  owners: {},
+  input: z.object({}),
+  output: z.object({
+    schools: z.array(
+      z.object({
+        schoolId: id('school'),
+        name: z.string(),
+        courses: z.array(z.object({ courseId: id('course'), title: z.string() })),
+      }),
+    ),
+    terms: z.array(z.object({ termId: id('term'), title: z.string() })),
+  }),
+});
+
+export const addClass = endpoint({
+  method: 'POST',
+  path: '/api/schools/{schoolId}/classes',
+  needs: createClasses,
+  summary:
+    'Add a class of a course, or of a new one. Its gradebook starts like that of the course’s latest class. Repeating it adds nothing.',
+  owners: { schoolId: 'school', classId: 'class', courseId: 'course', termIds: 'term' },
+  input: z.object({
+    schoolId: id('school'),
+    /** Chosen by the page, so that a repeat finds the same class. */
+    classId: id('class'),
+    /** `null`: a new course of the class’s title. */
+    courseId: z.nullable(id('course')),
+    ...classFields.shape,
+  }),
+  output: z.object({ classId: id('class') }),
+});
+
+export const updateClass = endpoint({
+  method: 'PUT',
+  path: '/api/classes/{classId}',
+  needs: updateClasses,
+  summary: 'Change what a class is called and when and where it meets. A stale version is a conflict.',
+  owners: { classId: 'class', termIds: 'term' },
+  input: z.object({ classId: id('class'), version: z.int(), ...classFields.shape }),
+  output: z.object({}),
+});
+
+export const setClassActive = endpoint({
+  method: 'PUT',
+  path: '/api/classes/{classId}/active',
+  needs: updateClasses,
+  summary: 'Archive a class, with all that is in it, or bring it back.',
+  owners: { classId: 'class' },
+  input: z.object({ classId: id('class'), isActive: z.boolean() }),
+  output: z.object({}),
 });
 
 export const enrol = endpoint({

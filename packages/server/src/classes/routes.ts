@@ -1,22 +1,29 @@
 import * as api from '@laurel/domain/classes/api';
 import * as caseload from '@laurel/domain/classes/caseload-api';
+import { createClasses } from '@laurel/domain/classes/permissions';
 import { notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
 import { addToCaseload, readCaseload, removeFromCaseload } from './change-caseload';
+import { addClass, type Gradebooks, setClassActive, updateClass } from './change-class';
 import { endEnrolment, enrol, enrollByIdentifier, issueClassCodes } from './change-enrolment';
+import { readClassPlaces } from './class-store';
 import { readClass, readClasses } from './store';
 
 /** Told when a student joins a class, so that their grade there is kept from the first day. The roof connects it. */
 export type AfterEnrolment = (scope: Scope, classId: Id<'class'>, personId: Id<'person'>) => Promise<void>;
 
-export function classRoutes(door: Door, afterEnrolment: AfterEnrolment): void {
+export function classRoutes(door: Door, afterEnrolment: AfterEnrolment, gradebooks: Gradebooks): void {
   serve(door, api.readClasses, async (scope, filter) => {
     const classes = await readClasses(scope, filter);
     return { classes, count: classes[0]?.count ?? 0 };
   });
+  serve(door, api.readClassPlaces, async (scope) => await readClassPlaces(scope, createClasses));
+  serve(door, api.addClass, async (scope, input) => await addClass(scope, input, gradebooks));
+  serve(door, api.updateClass, async (scope, input) => await updateClass(scope, input, gradebooks));
+  serve(door, api.setClassActive, setClassActive);
   serve(door, api.readClass, async (scope, { classId }) => {
     const found = await readClass(scope, classId);
     if (!found) throw notFound();

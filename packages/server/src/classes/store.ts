@@ -68,7 +68,7 @@ export async function readClass(scope: Scope, classId: Id<'class'>): Promise<Cla
     classDetail,
     sql`
       select class.id as "classId", class.title, class.code, course.title as "courseTitle",
-        school.name as "schoolName", class.kind, class.is_active as "isActive", class.location, class.periods,
+        school.name as "schoolName", class.kind, class.is_active as "isActive", class.location, class.periods, class.version,
         coalesce((
           select json_agg(json_build_object('termId', term.id, 'title', term.title) order by term.starts_on, term.id)
           from class_term

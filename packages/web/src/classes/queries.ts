@@ -1,4 +1,14 @@
-import { endEnrolment, enrol, issueClassCodes, readClass, readClasses } from '@laurel/domain/classes/api';
+import {
+  addClass,
+  endEnrolment,
+  enrol,
+  issueClassCodes,
+  readClass,
+  readClasses,
+  readClassPlaces,
+  setClassActive,
+  updateClass,
+} from '@laurel/domain/classes/api';
 import { addToCaseload, readCaseload, removeFromCaseload } from '@laurel/domain/classes/caseload-api';
 import { readPerson } from '@laurel/domain/people/directory-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
@@ -18,6 +28,32 @@ export async function readClassesPage(filter: InputOf<typeof readClasses>, signa
 
 export function useClass(classId: string) {
   return useQuery(queryOf(readClass, { classId }));
+}
+
+/** Where classes may be added, and the terms they can run in. */
+export function useClassPlaces() {
+  return useQuery(queryOf(readClassPlaces, {}));
+}
+
+export function useAddClass() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof addClass>) => call(addClass, input),
+    onSuccess: () => refresh(readClasses, readClassPlaces),
+  });
+}
+
+export function useUpdateClass() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof updateClass>) => call(updateClass, input),
+    onSettled: () => refresh(readClass, readClasses),
+  });
+}
+
+export function useSetClassActive() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof setClassActive>) => call(setClassActive, input),
+    onSuccess: () => refresh(readClass, readClasses),
+  });
 }
 
 export function useEnrol() {

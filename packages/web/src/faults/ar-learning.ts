@@ -91,4 +91,6 @@ export const learning = {
   'Someone else also changed this comment. Choose which to keep.': 'غيّر شخص آخر هذا التعليق أيضًا. يُرجى اختيار أحدهما.',
   'Someone else changed or removed this override. Review the grade, then decide.':
     'غيّر شخص آخر هذا التقدير أو ألغاه. يُرجى مراجعته قبل المتابعة.',
+  'Choose at least one term.': 'يُرجى اختيار فترة دراسية واحدة على الأقل.',
+  'Someone else just changed this class. Review it again.': 'غيّر شخص آخر هذه الشعبة. يُرجى مراجعتها من جديد.',
 };

@@ -106,4 +106,7 @@ export const learning = {
     'Une autre personne a modifié ce commentaire entre-temps. Choisissez lequel garder.',
   'Someone else changed or removed this override. Review the grade, then decide.':
     'Une autre personne a modifié cette moyenne entre-temps. Vérifiez-la, puis décidez.',
+  'Choose at least one term.': 'Choisissez au moins une période.',
+  'Someone else just changed this class. Review it again.':
+    'Une autre personne vient de modifier cette classe. Vérifiez.',
 };

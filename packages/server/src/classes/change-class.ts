@@ -1,0 +1,72 @@
+import type * as api from '@laurel/domain/classes/api';
+import { createClasses } from '@laurel/domain/classes/permissions';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
+import { translatable } from '@laurel/domain/kit/sentence';
+import type { ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import { placedId } from '@laurel/server/db/placed-id';
+import { reachesSchool } from '@laurel/server/db/reach';
+import type { Scope } from '@laurel/server/db/scope';
+import * as store from './class-store';
+import { isClassChangeable } from './enrolment-store';
+
+/** What the room of grades does for a class: a new one gets a gradebook, one that runs in other terms its grades. */
+export interface Gradebooks {
+  readonly start: (scope: Scope, classId: Id<'class'>) => Promise<void>;
+  readonly recompute: (scope: Scope, classId: Id<'class'>) => Promise<void>;
+}
+
+/** Adds a class of a course, or of a new course of its own title. Repeating it adds nothing. */
+export async function addClass(
+  scope: Scope,
+  input: ParsedInputOf<typeof api.addClass>,
+  { start }: Gradebooks,
+): Promise<{ classId: Id<'class'> }> {
+  const { schoolId, courseId, title, termIds } = input;
+  if (!reachesSchool(scope, createClasses, schoolId)) throw notFound();
+  const { schools } = await store.readClassPlaces(scope, createClasses);
+  if (!schools.some((school) => school.schoolId === schoolId)) throw notFound();
+  if (courseId !== null && !(await store.isCourseOf(scope, courseId, schoolId))) throw notFound();
+  if (!(await store.hasTerms(scope, termIds))) throw notFound();
+  const classId = placedId(schoolId, input.classId);
+  if (await store.lockClass(scope, classId)) return { classId };
+  await store.insertClass(scope, {
+    classId,
+    schoolId,
+    courseId: courseId ?? (await store.insertCourse(scope, { schoolId, title })),
+    fields: input,
+  });
+  await start(scope, classId);
+  return { classId };
+}
+
+/** Changes what a class is called, and when and where it meets. What stands there already changes nothing. */
+export async function updateClass(
+  scope: Scope,
+  input: ParsedInputOf<typeof api.updateClass>,
+  { recompute }: Gradebooks,
+): Promise<Record<string, never>> {
+  const { classId, termIds } = input;
+  if (!(await isClassChangeable(scope, classId))) throw notFound();
+  if (!(await store.hasTerms(scope, termIds))) throw notFound();
+  const before = await store.lockClass(scope, classId);
+  if (!before) throw notFound();
+  const names = ['title', 'code', 'kind', 'location', 'periods'] as const;
+  const hasSameTerms = [...termIds].sort().join() === [...before.termIds].sort().join();
+  if (hasSameTerms && names.every((name) => input[name] === before[name])) return {};
+  if (input.version !== before.version)
+    throw new Fault('conflict', translatable`Someone else just changed this class. Review it again.`);
+  await store.writeClass(scope, classId, input);
+  if (!hasSameTerms) await recompute(scope, classId);
+  return {};
+}
+
+/** Archives a class or brings it back; nothing in it is deleted. */
+export async function setClassActive(
+  scope: Scope,
+  { classId, isActive }: { classId: Id<'class'>; isActive: boolean },
+): Promise<Record<string, never>> {
+  if (!(await isClassChangeable(scope, classId))) throw notFound();
+  await store.writeClassActive(scope, classId, isActive);
+  return {};
+}

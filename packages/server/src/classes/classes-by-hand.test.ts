@@ -1,0 +1,154 @@
+import * as api from '@laurel/domain/classes/api';
+import { readGradebook } from '@laurel/domain/grades/api';
+import type { Id } from '@laurel/domain/kit/id';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { newId } from '@laurel/server/db/new-id';
+import { inScope } from '@laurel/server/db/testing';
+import { type Browser, callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+let count = 0;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+});
+afterAll(async () => await laurel.close());
+beforeEach(async () => {
+  count += 1;
+  school = await testSchool(laurel, `Classes ${count}`);
+});
+
+async function query(text: string, values: readonly unknown[] = []) {
+  return await inScope(
+    laurel.database,
+    school.districtId,
+    async ({ db }) => (await db.client.query(text, [...values])).rows,
+  );
+}
+
+const office = () => school.people.office.browser;
+
+async function add(by: Browser, given: Partial<InputOf<typeof api.addClass>> = {}) {
+  return await callAs(laurel, by, api.addClass, {
+    schoolId: school.schoolId,
+    classId: newId(),
+    courseId: school.ids.course,
+    title: 'Algebra - Section 2',
+    code: null,
+    kind: 'scheduled',
+    location: 'B12',
+    periods: '3',
+    termIds: [school.ids.semester],
+    ...given,
+  });
+}
+
+const read = async (by: Browser, classId: Id<'class'>) => await callAs(laurel, by, api.readClass, { classId });
+
+test('a new class stands in its terms, and its gradebook starts like the latest of its course', async () => {
+  const { output } = await add(office());
+  expect((await read(office(), output.classId)).output).toMatchObject({
+    title: 'Algebra - Section 2',
+    location: 'B12',
+    periods: '3',
+    courseTitle: 'Course',
+    terms: [{ termId: school.ids.semester }],
+    isActive: true,
+  });
+  await callAs(laurel, office(), api.enrol, {
+    classId: output.classId,
+    personId: school.people.ada.personId,
+    role: 'teacher',
+    startsOn: null,
+  });
+  const book = await callAs(laurel, school.people.ada.browser, readGradebook, { classId: output.classId });
+  // Track is the latest class of this course and has no categories, so there is one to begin with.
+  expect(book.output.rules.categories.map(({ title }) => title)).toEqual(['Classwork']);
+  await query(`delete from class where id = $1`, [school.ids.team]);
+  await query(`delete from class where id = $1`, [output.classId]);
+  const next = await add(office());
+  const rules = await query(
+    `select category.title, class.weighting, class.scale_id from class
+    join category on category.class_id = class.id where class.id = $1`,
+    [next.output.classId],
+  );
+  expect(rules).toEqual([{ title: 'Work', weighting: 'points', scale_id: school.ids.scale }]);
+});
+
+test('a new course comes with its first class, and a repeat adds neither', async () => {
+  const classId = newId<'class'>();
+  const first = await add(office(), { classId, courseId: null, title: 'Ceramics' });
+  const again = await add(office(), { classId, courseId: null, title: 'Ceramics' });
+  expect(again.output).toEqual(first.output);
+  expect(await query(`select from course where title = 'Ceramics'`)).toHaveLength(1);
+  const places = await callAs(laurel, office(), api.readClassPlaces, {});
+  expect(places.output.schools[0]?.courses.map(({ title }) => title)).toContain('Ceramics');
+  expect(places.output.terms.map(({ termId }) => termId)).toContain(school.ids.semester);
+});
+
+test('a class is changed, a stale change is a conflict, and an archived one comes back', async () => {
+  const { classId } = (await add(office())).output;
+  const { version } = (await read(office(), classId)).output;
+  const change = {
+    classId,
+    version,
+    title: 'Algebra - Section 3',
+    code: 'ALG-3',
+    kind: 'scheduled' as const,
+    location: null,
+    periods: '4',
+    termIds: [school.ids.quarter],
+  };
+  expect((await callAs(laurel, office(), api.updateClass, change)).status).toBe(200);
+  expect((await callAs(laurel, office(), api.updateClass, change)).status, 'sent again').toBe(200);
+  expect((await callAs(laurel, office(), api.updateClass, { ...change, title: 'Other' })).status).toBe(409);
+  expect((await read(office(), classId)).output).toMatchObject({
+    title: 'Algebra - Section 3',
+    code: 'ALG-3',
+    location: null,
+    terms: [{ termId: school.ids.quarter }],
+  });
+  for (const isActive of [false, true]) {
+    expect((await callAs(laurel, office(), api.setClassActive, { classId, isActive })).status).toBe(200);
+    expect((await read(office(), classId)).output.isActive).toBe(isActive);
+  }
+});
+
+test('grades follow the terms a class runs in', async () => {
+  const { ids, people } = school;
+  const { version } = (await read(office(), ids.algebra)).output;
+  const graded = async () =>
+    (await query('select distinct term_id from grade where class_id = $1', [ids.algebra])).length;
+  expect(await graded()).toBeGreaterThan(0);
+  const reply = await callAs(laurel, office(), api.updateClass, {
+    classId: ids.algebra,
+    version,
+    title: 'Algebra',
+    code: null,
+    kind: 'scheduled',
+    location: null,
+    periods: null,
+    termIds: [ids.year],
+  });
+  expect(reply.status, reply.text).toBe(200);
+  expect((await callAs(laurel, people.ada.browser, readGradebook, { classId: ids.algebra })).status).toBe(200);
+});
+
+test('no one adds or changes a class without the right, of another school, or of terms and courses that aren’t there', async () => {
+  const { ada, counselor } = school.people;
+  expect((await add(ada.browser)).status).toBe(403);
+  expect((await add(counselor.browser)).status).toBe(403);
+  expect((await add(office(), { termIds: [newId()] })).status).toBe(404);
+  expect((await add(office(), { courseId: newId() })).status).toBe(404);
+  expect((await add(office(), { schoolId: newId() })).status).toBe(404);
+  expect((await add(office(), { termIds: [] })).status).toBe(400);
+  const stranger = await testSchool(laurel, `Elsewhere ${count}`);
+  const foreign = await callAs(laurel, stranger.people.office.browser, api.setClassActive, {
+    classId: school.ids.algebra,
+    isActive: false,
+  });
+  expect(foreign.status).toBe(404);
+});

@@ -1,0 +1,104 @@
+import { Button } from '@laurel/editor/controls/button';
+import { Select } from '@laurel/editor/controls/select';
+import { newId } from '@laurel/web/kit/new-id';
+import { useFields } from '@laurel/web/people/use-fields';
+import { Form } from '@laurel/web/ui/form';
+import { notify } from '@laurel/web/ui/notice';
+import { SidePanel } from '@laurel/web/ui/side-panel';
+import { Answered, Empty, Loading } from '@laurel/web/ui/states';
+import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
+import { useState } from 'react';
+import { ClassEntry, type ClassPlaces, classFieldNames, classFieldsOf } from './class-entry';
+import classes from './classes.module.css';
+import { useAddClass, useClassPlaces } from './queries';
+import { t } from './text';
+
+interface AddClassPanelProps {
+  readonly onAdded: (classId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A new class: of which course, called what, when, and where. */
+export function AddClassPanel({ onAdded, onClose }: AddClassPanelProps) {
+  const query = useClassPlaces();
+  const unsaved = useUnsaved();
+  return (
+    <SidePanel title={t('classes.addClass')} about={t('classes.addClassAbout')} unsaved={unsaved} onClose={onClose}>
+      <Answered query={query} loading={<Loading rows={7} />}>
+        {(places) =>
+          places.schools.length === 0 || places.terms.length === 0 ? (
+            <Empty title={t('classes.noPlace')}>{t('classes.noPlaceWhy')}</Empty>
+          ) : (
+            <NewClass {...{ places, unsaved, onAdded }} />
+          )
+        }
+      </Answered>
+    </SidePanel>
+  );
+}
+
+interface NewClassProps {
+  readonly places: ClassPlaces;
+  readonly unsaved: Unsaved;
+  readonly onAdded: (classId: string) => void;
+}
+
+function NewClass({ places: { schools, terms }, unsaved, onAdded }: NewClassProps) {
+  // Sent again, it is the same class.
+  const [classId] = useState(() => newId('class'));
+  const [schoolId, setSchoolId] = useState<string>(schools[0]?.schoolId ?? '');
+  const [courseId, setCourseId] = useState('');
+  const courses = schools.find((school) => school.schoolId === schoolId)?.courses ?? [];
+  const add = useAddClass();
+  const { faults, submit } = useFields({
+    names: [...classFieldNames, 'termIds'],
+    needed: { title: t('classes.titleMissing') },
+    error: add.error,
+    onSubmit: (typed, form) => {
+      const fields = classFieldsOf(typed, form);
+      add.mutate(
+        { ...fields, classId, schoolId, courseId: courseId || null },
+        {
+          onSuccess: (added) => {
+            unsaved.forget();
+            notify(t('classes.addedClass', { title: fields.title }));
+            onAdded(added.classId);
+          },
+        },
+      );
+    },
+  });
+  return (
+    <Form fault={faults.form} onSubmit={submit}>
+      <div className={classes.pair}>
+        {schools.length > 1 && (
+          <Select
+            label={t('classes.school')}
+            options={schools.map((school) => ({ value: school.schoolId, label: school.name }))}
+            value={schoolId}
+            onChange={(event) => {
+              setSchoolId(event.currentTarget.value);
+              setCourseId('');
+            }}
+          />
+        )}
+        <Select
+          label={t('classes.course')}
+          help={t('classes.courseHelp')}
+          options={[
+            { value: '', label: t('classes.newCourse') },
+            ...courses.map((course) => ({ value: course.courseId, label: course.title })),
+          ]}
+          value={courseId}
+          onChange={(event) => setCourseId(event.currentTarget.value)}
+        />
+      </div>
+      <ClassEntry terms={terms} faults={faults} />
+      <div>
+        <Button type="submit" isBusy={add.isPending}>
+          {t('classes.addClass')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

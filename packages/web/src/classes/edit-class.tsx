@@ -1,0 +1,61 @@
+import type { ClassDetail } from '@laurel/domain/classes/class';
+import { Button } from '@laurel/editor/controls/button';
+import { useFields } from '@laurel/web/people/use-fields';
+import { Form } from '@laurel/web/ui/form';
+import { notify } from '@laurel/web/ui/notice';
+import { Answered, Loading } from '@laurel/web/ui/states';
+import type { Unsaved } from '@laurel/web/ui/unsaved';
+import { ClassEntry, type ClassPlaces, classFieldNames, classFieldsOf } from './class-entry';
+import classes from './classes.module.css';
+import { useClassPlaces, useUpdateClass } from './queries';
+import { t } from './text';
+
+interface EditClassProps {
+  readonly detail: ClassDetail;
+  readonly unsaved: Unsaved;
+  readonly onDone: () => void;
+}
+
+/** Changes what a class is called, and when and where it meets. */
+export function EditClass(props: EditClassProps) {
+  return (
+    <Answered query={useClassPlaces()} loading={<Loading rows={7} />}>
+      {({ terms }) => <Fields {...props} terms={terms} />}
+    </Answered>
+  );
+}
+
+function Fields({ detail, unsaved, onDone, terms }: EditClassProps & Pick<ClassPlaces, 'terms'>) {
+  const update = useUpdateClass();
+  const { faults, submit } = useFields({
+    names: [...classFieldNames, 'termIds'],
+    needed: { title: t('classes.titleMissing') },
+    error: update.error,
+    onSubmit: (typed, form) => {
+      const fields = classFieldsOf(typed, form);
+      update.mutate(
+        { ...fields, classId: detail.classId, version: detail.version },
+        {
+          onSuccess: () => {
+            unsaved.forget();
+            notify(t('classes.classSaved', { title: fields.title }));
+            onDone();
+          },
+        },
+      );
+    },
+  });
+  return (
+    <Form fault={faults.form} aria-label={t('classes.editClass')} onSubmit={submit}>
+      <ClassEntry detail={detail} terms={terms} faults={faults} />
+      <div className={classes.actions}>
+        <Button type="submit" isBusy={update.isPending}>
+          {t('classes.saveClass')}
+        </Button>
+        <Button look="default" onClick={() => unsaved.leave(onDone)}>
+          {t('classes.cancel')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
