@@ -5,9 +5,9 @@ export function cellAt(page: Page, row: number, column: number): Locator {
   return page.locator(`[role=grid] [data-row="${row}"][data-column="${column}"]`);
 }
 
-/** The first of one's classes on /teacher: in the list, because the card above it changes with the hour. */
+/** The first of one's classes on /teacher: in their list, because what stands above it changes with the hour and the work. */
 export function firstClass(page: Page): Locator {
-  return page.locator('main li > a[href^="/teacher/gradebook/"]').first();
+  return page.locator('main li > a[href^="/teacher/gradebook/"]:not([aria-label])').first();
 }
 
 /** Opens the first of one's classes from /teacher, and waits for its sheet. */

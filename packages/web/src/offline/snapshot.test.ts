@@ -8,7 +8,7 @@ const page = {
   name: 'Ana Pérez',
   kind: 'parent',
   atMs: 1,
-  data: { today: '2026-10-17', infoItems: [], children: [] },
+  data: { today: '2026-10-17', since: '2026-10-10T08:00:00.000Z', infoItems: [], children: [] },
 } as const;
 
 afterEach(async () => {
