@@ -184,6 +184,7 @@ test('who wants to hear nothing of a kind gets nothing of it; the settings offer
   const read = async (who: Member) => (await callAs(laurel, who.browser, api.readPreferences, {})).output;
   expect((await read(people.pia)).kinds.map(({ kind }) => kind)).toEqual([
     'scores-released',
+    'scores-changed',
     'absence-decided',
     'fitness-results',
     'guardianship-changed',
