@@ -89,7 +89,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'classes.noPlace': 'Aucun établissement ni période où ajouter une classe',
   'classes.noPlaceWhy': 'Il faut un établissement que vous gérez et une période en cours ou à venir.',
   'classes.newCourse': 'Nouveau cours',
-  'classes.courseHelp': 'Le cahier de notes reprend les réglages de la dernière classe de ce cours.',
+  'classes.courseHelp': 'Le cahier de notes reprend les paramètres de la dernière classe de ce cours.',
   'classes.addedClass': '{title} : classe ajoutée.',
   'classes.classSaved': '{title} : classe enregistrée.',
   'classes.editClass': 'Modifier la classe',

@@ -1,4 +1,4 @@
--- When someone last opened their home, today and on the last earlier day: what changed since then comes first (DECISIONS 44).
+-- When someone last opened their home, today and on the last earlier day: what changed since then comes first (decision 065).
 create table home_visit (
   district_id uuid not null references district,
   person_id uuid not null,
