@@ -70,7 +70,7 @@ function NewClass({ places: { schools, terms }, unsaved, onAdded }: NewClassProp
   });
   return (
     <Form fault={faults.form} onSubmit={submit}>
-      <div className={classes.pair}>
+      <div className={classes.entry}>
         {schools.length > 1 && (
           <Select
             label={t('classes.school')}

@@ -53,7 +53,7 @@ export function ClassEntry({ detail, terms, faults }: ClassEntryProps) {
         autoComplete="off"
         autoFocus
       />
-      <div className={classes.pair}>
+      <div className={classes.entry}>
         <TextField
           name="code"
           label={t('classes.code')}
