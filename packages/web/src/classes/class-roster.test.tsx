@@ -29,6 +29,7 @@ const detail = classDetail.parse({
   isActive: true,
   location: null,
   periods: null,
+  version: 1,
   terms: [],
   enrolments: [enrolment(2, 'Maya Rossi'), enrolment(3, 'Jonah Diaz', { isActive: false, endsBefore: '2026-11-02' })],
 });
