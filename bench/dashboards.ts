@@ -34,7 +34,7 @@ export async function benchDashboards(world: World): Promise<Line[]> {
       const raw = await throughput(8, 60, async () => await get(bare.address, {}));
       await bare.close();
       lines.push(
-        atMost(`${name}: statements`, statements.length, 5, `${statements.length}`),
+        atMost(`${name}: statements`, statements.length, 6, `${statements.length}`),
         atMost(`${name}: p50 in 200 schools / in 1`, ratio, 1.3, `${oursMs.toFixed(1)} ms / ${rawMs.toFixed(1)} ms`),
         atLeast(
           `${name}: requests/s, 8 clients / bare Fastify`,
