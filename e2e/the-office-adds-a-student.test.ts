@@ -84,6 +84,14 @@ test('every guardian of the school’s students opens, as the roster brought the
   await page.goto('/admin/users?role=parent&search=smith');
   await page.getByRole('row').nth(1).click();
   await dialog().getByRole('heading', { name: 'Guardian of' }).waitFor();
+  // What is saved at once leaves nothing to ask about.
+  const box = dialog().getByRole('checkbox', { name: 'Contact info' }).first();
+  const was = await box.isChecked();
+  await box.click();
+  await expect.poll(() => box.isChecked()).toBe(!was);
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
 });
 
 test('what a roster brings says what the next import will do with a change, and a typed name survives leaving by mistake', async () => {

@@ -3,7 +3,6 @@ import { sexes } from '@laurel/domain/people/person-fields';
 import { Button } from '@laurel/editor/controls/button';
 import { formatDay, formatGradeLevel } from '@laurel/web/kit/format';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
-import { useState } from 'react';
 import classes from './directory.module.css';
 import { EditPerson } from './edit-person';
 import { t } from './text';
@@ -11,14 +10,15 @@ import { t } from './text';
 interface PersonFactsProps {
   readonly person: PersonDetail;
   readonly mayChange: boolean;
+  /** `null`: not yet, so that nothing takes the focus when the panel opens. */
+  readonly isEditing: boolean | null;
+  readonly onEditing: (isEditing: boolean) => void;
   readonly unsaved: Unsaved;
 }
 
 /** What is known of a person, and the form that changes it. */
-export function PersonFacts({ person, mayChange, unsaved }: PersonFactsProps) {
-  /** `null`: not yet, so that nothing takes the focus when the panel opens. */
-  const [isEditing, setEditing] = useState<boolean | null>(null);
-  if (isEditing) return <EditPerson person={person} unsaved={unsaved} onDone={() => setEditing(false)} />;
+export function PersonFacts({ person, mayChange, isEditing, onEditing, unsaved }: PersonFactsProps) {
+  if (isEditing) return <EditPerson person={person} unsaved={unsaved} onDone={() => onEditing(false)} />;
   const sex = sexes.find((each) => each === person.sex);
   const facts = [
     [t('directory.school'), person.schoolName],
@@ -49,7 +49,7 @@ export function PersonFacts({ person, mayChange, unsaved }: PersonFactsProps) {
       )}
       {mayChange && (
         <div>
-          <Button look="default" autoFocus={isEditing === false} onClick={() => setEditing(true)}>
+          <Button look="default" autoFocus={isEditing === false} onClick={() => onEditing(true)}>
             {t('directory.edit')}
           </Button>
         </div>

@@ -29,7 +29,8 @@ export function ClassPanel({ classId, onClose }: { classId: string; onClose: () 
     <SidePanel
       title={query.data?.title ?? t('classes.class')}
       about={query.data?.teachers.join(comma()) ?? ''}
-      unsaved={unsaved}
+      // What else is chosen here is saved at once, so there is nothing to ask about.
+      {...(isEditing ? { unsaved } : {})}
       onClose={onClose}
     >
       {/* A modal panel covers the page's own notices, and their undo with them. */}

@@ -12,9 +12,9 @@ import { comma } from '@laurel/web/kit/format';
 import { useAbility } from '@laurel/web/people/session';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
-import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
+import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import classes from './admin.module.css';
 import { PersonAccounts } from './person-accounts';
 import { PersonGuardianships } from './person-guardianships';
@@ -24,13 +24,15 @@ import { PersonState } from './person-state';
 export function PersonPanel({ personId, onClose }: { personId: string; onClose: () => void }) {
   const query = usePerson(personId);
   const unsaved = useUnsaved();
+  const [isEditing, setEditing] = useState<boolean | null>(null);
   const { data } = query;
   const isAbsent = query.error instanceof Fault && ['not-found', 'invalid'].includes(query.error.code);
   return (
     <SidePanel
       title={data ? withPreferred(data) : t('directory.person')}
       about={data ? data.roles.map(roleText).join(comma()) : ''}
-      unsaved={unsaved}
+      // What else is chosen here is saved at once, so there is nothing to ask about.
+      {...(isEditing ? { unsaved } : {})}
       onClose={onClose}
     >
       {/* A modal panel covers the page's own notices, and their undo with them. */}
@@ -38,18 +40,20 @@ export function PersonPanel({ personId, onClose }: { personId: string; onClose: 
         <Empty title={t('directory.absent')}>{t('directory.absentWhy')}</Empty>
       ) : (
         <Answered query={query} loading={<Loading rows={7} />}>
-          {(person) => <Person person={person} unsaved={unsaved} />}
+          {(person) => <Person {...{ person, isEditing, unsaved }} onEditing={setEditing} />}
         </Answered>
       )}
     </SidePanel>
   );
 }
 
-function Person({ person, unsaved }: { person: PersonDetail; unsaved: Unsaved }) {
+type PersonProps = Omit<ComponentProps<typeof PersonFacts>, 'mayChange'>;
+
+function Person({ person, ...editing }: PersonProps) {
   const mayChange = useAbility().can('update', 'users');
   return (
     <div className={classes.sections}>
-      <PersonFacts person={person} mayChange={mayChange} unsaved={unsaved} />
+      <PersonFacts {...editing} person={person} mayChange={mayChange} />
       <PersonAccounts person={person} mayChange={mayChange} />
       <PersonGuardianships person={person} mayChange={mayChange} />
       {person.hasCaseload && <Caseload personId={person.personId} mayChange={mayChange} />}
