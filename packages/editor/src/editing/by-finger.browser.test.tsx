@@ -87,8 +87,10 @@ test('every target is 44 px with a finger: what a table and an image offer, and 
   editor.commands.setNodeSelection(editor.state.doc.content.size - 2);
   await expect.element(page.getByRole('button', { name: 'Float left' })).toBeInTheDocument();
   expect(tooSmall()).toEqual([]);
-  const handle = document.querySelector<HTMLElement>('.rt-image-handle[data-corner="bottom-end"]');
-  const { left, top, width, height } = handle?.getBoundingClientRect() ?? new DOMRect();
+  const found = () => document.querySelector<HTMLElement>('.rt-image-handle[data-corner="bottom-end"]');
+  await until(found);
+  const handle = found() as HTMLElement;
+  const { left, top, width, height } = handle.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   for (const [across, down] of [
     [20, 20],
