@@ -1,7 +1,7 @@
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import { readsInfoItemWith } from '@laurel/server/announcements/info-items';
 import { announcementRoutes } from '@laurel/server/announcements/routes';
-import { attendanceRoutes } from '@laurel/server/attendance/routes';
+import { attendanceChores, attendanceRoutes } from '@laurel/server/attendance/routes';
 import { auditChores, auditRoutes } from '@laurel/server/audit/routes';
 import { readEnrolmentsOf } from '@laurel/server/classes/enrolment-store';
 import { classRoutes } from '@laurel/server/classes/routes';
@@ -204,7 +204,15 @@ function createJobs({ app, pool, clock }: Door, ownerPool: pg.Pool, mail: MailSe
       connections,
       [...importTasks(formats), ...(mail ? [mailTask(mail)] : [])],
       [
-        ...[...mediaChores, ...peopleChores, ...noticeChores, ...saveChores, ...gradeChores, ...auditChores],
+        ...[
+          ...mediaChores,
+          ...peopleChores,
+          ...noticeChores,
+          ...saveChores,
+          ...gradeChores,
+          ...attendanceChores,
+          ...auditChores,
+        ],
         ...importChores(async (...job) => await (await start()).addMissing(...job)),
         ...(mail ? [lookForMail] : []),
       ],

@@ -3,7 +3,7 @@ import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { noticeKind } from './kind';
 import { notice } from './notice';
-import { preference } from './preference';
+import { preference, studentFirstHours } from './preference';
 import { quietHours } from './quiet-hours';
 
 /** Notices a page: the most a list answers at once. */
@@ -55,6 +55,8 @@ export const preferences = z.object({
   /** Every kind that can reach this person, with what they chose or the default. */
   kinds: z.array(preference),
   quietHours: z.nullable(quietHours),
+  /** Hours by which their children are told first; `null` for who has no children here. */
+  studentFirst: z.nullable(z.int()),
   /** IANA name of the school's time zone, in which quiet hours and the digest are meant. */
   timeZone: z.string(),
   /** Where email goes; `null` when the school has no address of this person. */
@@ -90,6 +92,17 @@ export const saveQuietHours = endpoint({
   summary: 'Choose the hours without pop-ups and e-mail, or none. Repeating it changes nothing.',
   owners: {},
   input: z.object({ quietHours: z.nullable(quietHours) }),
+  output: z.object({}),
+});
+
+export const saveStudentFirst = endpoint({
+  method: 'PUT',
+  path: '/api/notices/student-first',
+  needs: 'signed-in',
+  summary:
+    'Choose by how many hours one’s children hear of their scores and grades first. Repeating it changes nothing.',
+  owners: {},
+  input: z.object({ hours: z.literal([...studentFirstHours]) }),
   output: z.object({}),
 });
 

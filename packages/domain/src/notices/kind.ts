@@ -15,7 +15,8 @@ export function shortTitle(title: string): string {
 export const studentParts = ['academics', 'attendance', 'fitness', 'any'] as const;
 export type StudentPart = (typeof studentParts)[number];
 
-export const emailChoices = ['off', 'at-once', 'daily'] as const;
+/** `daily`, `evening`, `weekly`: with all the rest that came, in the morning, in the evening, at the end of the week. */
+export const emailChoices = ['off', 'at-once', 'daily', 'evening', 'weekly'] as const;
 export type EmailChoice = (typeof emailChoices)[number];
 
 /** One kind of thing there is to be told. */
@@ -64,6 +65,18 @@ const kinds = {
   'scores-released': kindOf(ofScores),
   /** A score that families saw is another one now. */
   'scores-changed': kindOf(ofScores),
+  /** Work is marked missing. */
+  'work-missing': kindOf(ofScores),
+  /** The letter that families see of the grading period's grade is a lower one. */
+  'grade-fell': kindOf({ ...ofScores, details: z.object({ classId: id('class'), className: title }) }),
+  /** A student is marked absent without excuse, and nobody reported it. */
+  'absence-unreported': kindOf({
+    details: z.object({ day }),
+    part: 'attendance',
+    usually: { isInApp: true, email: 'at-once' },
+    reaching: [[['read', 'attendance'], family]],
+    opens: openOwnAttendance,
+  }),
   /** A guardian reported an absence; the office decides. */
   'absence-reported': kindOf({
     details: z.object({ ...days, schoolId: id('school') }),
@@ -83,7 +96,7 @@ const kinds = {
     part: 'attendance',
     usually: { isInApp: true, email: 'at-once' },
     reaching: [[['read', 'attendance'], family]],
-    opens: (_, child) => (child ? `/parentdashboard/attendance/${child}` : '/studentdashboard/attendance'),
+    opens: openOwnAttendance,
     bundle: () => ({ key: '', isByStudent: true }),
   }),
   /** Results of a file are in. */
@@ -153,6 +166,10 @@ export const noticeDetails = z.union(Object.values(kinds).map(({ details }) => d
 /** A kind as all are alike: for anyone who has its name and, checked, its details. */
 export function kindNamed(name: NoticeKind): Kind<z.ZodMiniObject> {
   return kinds[name] as unknown as Kind<z.ZodMiniObject>;
+}
+
+function openOwnAttendance(_: unknown, child: string | null): string {
+  return child ? `/parentdashboard/attendance/${child}` : '/studentdashboard/attendance';
 }
 
 function kindOf<const Details extends z.ZodMiniObject>(kind: Kind<Details>): Kind<Details> {

@@ -43,6 +43,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'notices.hello': 'مرحبًا {name}،',
   'notices.news': 'إليك الجديد في Laurel:',
   'notices.newsOfDay': 'إليك الجديد في Laurel منذ صباح أمس:',
+  'notices.newsOfEvening': 'إليك الجديد في Laurel منذ مساء أمس:',
+  'notices.newsOfWeek': 'إليك الجديد في Laurel هذا الأسبوع:',
   'notices.more':
     '{count, plural, zero {ولا إشعارات أخرى} one {وإشعار آخر} two {وإشعاران آخران} few {و# إشعارات أخرى} many {و# إشعارًا آخر} other {و# إشعار آخر}}',
   'notices.open': 'فتح Laurel',
@@ -55,6 +57,22 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, zero {لم تتغيّر أي درجات} one {تغيّرت درجة واحدة} two {تغيّرت درجتان} few {تغيّرت # درجات} many {تغيّرت # درجة} other {تغيّرت # درجة}}',
   'notices.manyChangedFor':
     '{name}: {count, plural, zero {لم تتغيّر أي درجات} one {تغيّرت درجة واحدة} two {تغيّرت درجتان} few {تغيّرت # درجات} many {تغيّرت # درجة} other {تغيّرت # درجة}}',
+  'notices.missing': 'لم يُسلَّم: {title}',
+  'notices.missingFor': 'لم يُسلَّم {title} لـ {name}',
+  'notices.manyMissing':
+    '{count, plural, zero {لا واجبات غير مُسلَّمة} one {واجب واحد غير مُسلَّم} two {واجبان غير مُسلَّمين} few {# واجبات غير مُسلَّمة} many {# واجبًا غير مُسلَّم} other {# واجب غير مُسلَّم}}',
+  'notices.manyMissingFor':
+    '{count, plural, zero {لا واجبات غير مُسلَّمة لـ {name}} one {واجب واحد غير مُسلَّم لـ {name}} two {واجبان غير مُسلَّمين لـ {name}} few {# واجبات غير مُسلَّمة لـ {name}} many {# واجبًا غير مُسلَّم لـ {name}} other {# واجب غير مُسلَّم لـ {name}}}',
+  'notices.fell': 'انخفض تقديرك في {class}',
+  'notices.fellFor': 'انخفض تقدير {name} في {class}',
+  'notices.unreported': 'سُجِّل غيابك',
+  'notices.unreportedFor': 'سُجِّل غياب {name} دون إبلاغ مسبق',
+  'notices.kindMissing': 'واجبات غير مُسلَّمة',
+  'notices.kindMissingWhy': 'يُسجَّل واجب على أنه غير مُسلَّم.',
+  'notices.kindFell': 'انخفاض التقدير',
+  'notices.kindFellWhy': 'ينخفض تقدير فترة دراسية.',
+  'notices.kindUnreported': 'غياب دون إبلاغ',
+  'notices.kindUnreportedWhy': 'يُسجَّل غياب طالب ولم يبلّغ عنه أحد.',
   'notices.kindChanged': 'تغيّر الدرجات',
-  'notices.kindChangedWhy': 'تتغيّر درجة سبق نشرها، أو يُسجَّل واجب غير مُسلَّم.',
+  'notices.kindChangedWhy': 'تتغيّر درجة سبق نشرها.',
 };

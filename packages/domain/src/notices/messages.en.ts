@@ -39,6 +39,8 @@ export const en = {
   'notices.hello': 'Hello {name},',
   'notices.news': 'here’s what’s new in Laurel:',
   'notices.newsOfDay': 'here’s what’s new in Laurel since yesterday morning:',
+  'notices.newsOfEvening': 'here’s what’s new in Laurel since yesterday evening:',
+  'notices.newsOfWeek': 'here’s what’s new in Laurel this week:',
   'notices.more': '{count, plural, one {And # more} other {And # more}}',
   'notices.open': 'Open Laurel',
   'notices.whyMail':
@@ -48,6 +50,22 @@ export const en = {
   'notices.changedFor': '{name}’s score for {title} changed',
   'notices.manyChanged': '{count, plural, one {# score changed} other {# scores changed}}',
   'notices.manyChangedFor': '{count, plural, one {# score changed for {name}} other {# scores changed for {name}}}',
+  'notices.missing': '{title} is marked missing',
+  'notices.missingFor': '{name}: {title} is marked missing',
+  'notices.manyMissing':
+    '{count, plural, one {# assignment is marked missing} other {# assignments are marked missing}}',
+  'notices.manyMissingFor':
+    '{count, plural, one {{name}: # assignment is marked missing} other {{name}: # assignments are marked missing}}',
+  'notices.fell': 'Your letter grade in {class} went down',
+  'notices.fellFor': '{name}’s letter grade in {class} went down',
+  'notices.unreported': 'You were marked absent',
+  'notices.unreportedFor': '{name} was marked absent, and no one reported it',
+  'notices.kindMissing': 'Missing work',
+  'notices.kindMissingWhy': 'An assignment is marked missing.',
+  'notices.kindFell': 'Lower letter grade',
+  'notices.kindFellWhy': 'The letter grade for a grading period goes down.',
+  'notices.kindUnreported': 'Unreported absence',
+  'notices.kindUnreportedWhy': 'A student is marked absent, and no one has reported the absence.',
   'notices.kindChanged': 'Scores changed',
-  'notices.kindChangedWhy': 'A score you’ve already seen changes, or work is marked missing.',
+  'notices.kindChangedWhy': 'A score you’ve already seen changes.',
 } as const;

@@ -42,6 +42,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'notices.hello': 'Bonjour {name},',
   'notices.news': 'voici les nouveautés dans Laurel :',
   'notices.newsOfDay': 'voici les nouveautés dans Laurel depuis hier matin :',
+  'notices.newsOfEvening': 'voici les nouveautés dans Laurel depuis hier soir :',
+  'notices.newsOfWeek': 'voici les nouveautés de la semaine dans Laurel :',
   'notices.more': '{count, plural, one {Et # autre} many {Et # autres} other {Et # autres}}',
   'notices.open': 'Ouvrir Laurel',
   'notices.whyMail':
@@ -52,6 +54,22 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'notices.manyChanged': '{count, plural, one {# note modifiée} many {# notes modifiées} other {# notes modifiées}}',
   'notices.manyChangedFor':
     '{name} : {count, plural, one {# note modifiée} many {# notes modifiées} other {# notes modifiées}}',
+  'notices.missing': 'Devoir non rendu : {title}',
+  'notices.missingFor': '{name} : devoir non rendu, {title}',
+  'notices.manyMissing':
+    '{count, plural, one {# devoir non rendu} many {# devoirs non rendus} other {# devoirs non rendus}}',
+  'notices.manyMissingFor':
+    '{count, plural, one {{name} : # devoir non rendu} many {{name} : # devoirs non rendus} other {{name} : # devoirs non rendus}}',
+  'notices.fell': 'Votre moyenne baisse d’une lettre : {class}',
+  'notices.fellFor': '{name} : moyenne en baisse d’une lettre, {class}',
+  'notices.unreported': 'Vous avez été noté absent',
+  'notices.unreportedFor': '{name} : absence sans signalement',
+  'notices.kindMissing': 'Devoirs non rendus',
+  'notices.kindMissingWhy': 'Un devoir est signalé non rendu.',
+  'notices.kindFell': 'Moyenne en baisse',
+  'notices.kindFellWhy': 'La lettre de la moyenne d’une période baisse.',
+  'notices.kindUnreported': 'Absence non signalée',
+  'notices.kindUnreportedWhy': 'Un élève est noté absent sans que personne n’ait signalé l’absence.',
   'notices.kindChanged': 'Notes modifiées',
-  'notices.kindChangedWhy': 'Une note déjà publiée est modifiée, ou un devoir est signalé manquant.',
+  'notices.kindChangedWhy': 'Une note déjà publiée est modifiée.',
 };

@@ -43,6 +43,27 @@ const words: { readonly [Kind in NoticeKind]: Words<Kind> } = {
       name === null ? t('notices.manyChanged', { count }) : t('notices.manyChangedFor', { count, name }),
     place: (_, { className }) => className,
   },
+  'work-missing': {
+    kind: (t) => t('notices.kindMissing'),
+    why: (t) => t('notices.kindMissingWhy'),
+    one: (t, { title }, name) =>
+      name === null ? t('notices.missing', { title }) : t('notices.missingFor', { title, name }),
+    many: (t, count, name) =>
+      name === null ? t('notices.manyMissing', { count }) : t('notices.manyMissingFor', { count, name }),
+    place: (_, { className }) => className,
+  },
+  'grade-fell': {
+    kind: (t) => t('notices.kindFell'),
+    why: (t) => t('notices.kindFellWhy'),
+    one: (t, { className }, name) =>
+      name === null ? t('notices.fell', { class: className }) : t('notices.fellFor', { class: className, name }),
+  },
+  'absence-unreported': {
+    kind: (t) => t('notices.kindUnreported'),
+    why: (t) => t('notices.kindUnreportedWhy'),
+    one: (t, _, name) => (name === null ? t('notices.unreported') : t('notices.unreportedFor', { name })),
+    place: ({ t, formatDay }, { day }) => t('notices.oneDay', { day: formatDay(day) }),
+  },
   'absence-reported': {
     kind: (t) => t('notices.kindAbsenceReported'),
     why: (t) => t('notices.kindAbsenceReportedWhy'),

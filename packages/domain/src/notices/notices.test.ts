@@ -17,6 +17,9 @@ test.each([
   ['scores-released', self, scores, `/studentdashboard?class=${id(1)}`],
   ['scores-released', child, scores, `/parentdashboard?child=${id(5)}&class=${id(1)}`],
   ['scores-changed', child, scores, `/parentdashboard?child=${id(5)}&class=${id(1)}`],
+  ['work-missing', child, scores, `/parentdashboard?child=${id(5)}&class=${id(1)}`],
+  ['grade-fell', self, { classId: id(1), className: 'Biology' }, `/studentdashboard?class=${id(1)}`],
+  ['absence-unreported', child, { day: '2026-11-23' }, `/parentdashboard/attendance/${id(5)}`],
   ['absence-reported', child, { ...days, schoolId: id(6) }, `/admin/attendance?school=${id(6)}&part=absences`],
   ['absence-decided', self, { ...days, isExcused: true }, '/studentdashboard/attendance'],
   ['absence-decided', child, { ...days, isExcused: false }, `/parentdashboard/attendance/${id(5)}`],
@@ -67,9 +70,11 @@ function rulesOf(role: RoleKey): Rule[] {
   return defaultRoles[role].map(([action, subject, reach]) => ({ action, subject, reach, schoolId: null }));
 }
 
+const family = ['scores-released', 'scores-changed', 'work-missing', 'grade-fell', 'absence-unreported'] as const;
+
 test.each<[RoleKey, readonly string[]]>([
-  ['student', ['scores-released', 'scores-changed', 'absence-decided', 'fitness-results']],
-  ['parent', ['scores-released', 'scores-changed', 'absence-decided', 'fitness-results', 'guardianship-changed']],
+  ['student', [...family, 'absence-decided', 'fitness-results']],
+  ['parent', [...family, 'absence-decided', 'fitness-results', 'guardianship-changed']],
   ['office', ['absence-reported', 'import-finished']],
   ['teacher', ['import-finished']],
   ['coach', ['import-finished']],

@@ -3,9 +3,13 @@ import * as officeApi from '@laurel/domain/attendance/office-api';
 import * as settingsApi from '@laurel/domain/attendance/settings-api';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
+import type { Chore } from '@laurel/server/jobs/chores';
 import { readClassDays, readMeetings, readSchoolMeetings, readSheet, saveClassMeetings } from './class-day';
 import { readRates, readSchoolDay, readStudentYear } from './read-attendance';
 import { saveAttendance } from './save-attendance';
+import { tellUnreportedAbsences } from './tell-unreported-absences';
+
+export const attendanceChores: readonly Chore[] = [tellUnreportedAbsences];
 
 export function attendanceRoutes(door: Door): void {
   serve(door, api.readMeetings, readMeetings);

@@ -106,9 +106,7 @@ export async function readEvents(scope: Scope, search: Search): Promise<{ events
 
 /** What the index finds: it decides how far a call looks. */
 function filters(scope: Scope, { beforeId, kind, what, actorId, personId, from, until }: Search): Statement {
-  const zone = sql`coalesce(
-    (select time_zone from school where district_id = ${scope.districtId} order by kind desc, id limit 1), 'UTC'
-  )`;
+  const zone = sql`district_zone(${scope.districtId})`;
   return all([
     beforeId && sql`and audit_event.id < ${beforeId}`,
     kind && sql`and audit_event.kind = ${kind}`,

@@ -11,9 +11,9 @@ import type { Database } from '@laurel/server/db/open-database';
 import { jobLimits } from '@laurel/server/db/open-pool';
 import { mintScope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
-import { skipNewScores } from '@laurel/server/grades/new-score-store';
 import { recomputePairs } from '@laurel/server/grades/recompute';
 import { planImport } from '@laurel/server/imports/plan-import';
+import { skipEvents } from '@laurel/server/notices/event-watch-store';
 import { writeDistrict } from '@laurel/server/people/district-store';
 import { hashPassword } from '@laurel/server/people/password-hash';
 import { writeDefaultRoles } from '@laurel/server/people/role-store';
@@ -77,7 +77,7 @@ export async function loadDemoDistrict(
         await writeTimeZone(scope, timeZone);
         await writeHeldBack(scope, 'Reflection');
         await writeReleaseDays(scope);
-        await skipNewScores(scope);
+        await skipEvents(scope, 'scores');
         await recomputePairs(scope, null);
         const usernames = demoAccounts.map((account) => account.username);
         await writeDemoPassword(scope, usernames, await hashPassword(demoPassword));
@@ -91,6 +91,7 @@ export async function loadDemoDistrict(
       async (db) => {
         const scope = mintScope({ districtId, caller, db, nowMs, today, requestId: 'demo' });
         await loadDemoAttendance(scope);
+        await skipEvents(scope, 'absences');
         await loadDemoFitness(scope);
         await loadDemoWords(scope);
         await loadDemoCaseload(scope);

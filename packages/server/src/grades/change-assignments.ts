@@ -8,6 +8,7 @@ import type { Scope } from '@laurel/server/db/scope';
 import { keepDocument } from '@laurel/server/media/keep-document';
 import { withdrawNotices } from '@laurel/server/notices/send-notice';
 import { type AssignmentKey, readDescribed, writeAssignment, writeAssignmentDeleted } from './assignment-store';
+import { scoreNotices } from './notify-families-of-scores';
 import { changedMeanwhile, openBook } from './open-book';
 import { refuseClosedTerms } from './open-terms';
 import { recompute } from './recompute';
@@ -63,7 +64,6 @@ async function setDeleted(scope: Scope, key: AssignmentKey, isDeleted: boolean):
   refuseClosedTerms(book, [book.assignments.find((each) => each.id === key.assignmentId)?.termId], scope.today);
   if ((await writeAssignmentDeleted(scope, key, isDeleted)) === 0) throw notFound();
   await recompute(scope, key.classId);
-  for (const kind of isDeleted ? (['scores-released', 'scores-changed'] as const) : [])
-    await withdrawNotices(scope, { kind, subjectId: key.assignmentId });
+  for (const kind of isDeleted ? scoreNotices : []) await withdrawNotices(scope, { kind, subjectId: key.assignmentId });
   return {};
 }

@@ -8,7 +8,7 @@ import { keepDocument } from '@laurel/server/media/keep-document';
 import { withdrawNotices } from '@laurel/server/notices/send-notice';
 import { readClassBook } from './class-book-store';
 import { writeComment } from './comment-store';
-import { notifyFamiliesOfScores } from './notify-families-of-scores';
+import { notifyFamiliesOfScores, scoreNotices } from './notify-families-of-scores';
 import { openAssignment, openBook } from './open-book';
 import { refuseClosedTerms } from './open-terms';
 import { readOverride, writeOverride } from './override-store';
@@ -42,7 +42,7 @@ export async function takeBackRelease(
   await openAssignment(scope, { classId, assignmentId });
   const takenBack = await releases.takeBackRelease(scope, { classId, assignmentId, releasedAt: new Date(releasedAt) });
   if (takenBack.length > 0) await recompute(scope, classId);
-  for (const kind of ['scores-released', 'scores-changed'] as const)
+  for (const kind of scoreNotices)
     await withdrawNotices(scope, { kind, subjectId: assignmentId, studentIds: studentsOf(takenBack) });
   return { takenBack: takenBack.length };
 }

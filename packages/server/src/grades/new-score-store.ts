@@ -1,50 +1,10 @@
-import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
-import { plain, type Statement, sql } from '@laurel/server/db/sql';
+import { type Statement, sql } from '@laurel/server/db/sql';
 import type { ChoreScope } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 
 /** Events of scores looked at in one statement. */
 const eventsAtOnce = 1_000;
-
-const watch = z.object({ seenId: z.string(), today: day });
-
-/**
- * How far the district's scores were looked at, held against anyone who else looks: the second waits, and goes on where
- * the first left off. `today` is the day at the district's schools.
- */
-export async function lockWatch(scope: ChoreScope): Promise<z.infer<typeof watch>> {
-  const held = await readWatch(scope);
-  if (held) return held;
-  // A district that is looked at for the first time is told of nothing older than an hour.
-  await scope.db.run(sql`
-    insert into score_watch (district_id, seen_id)
-    values (${scope.districtId}, first_id_at(clock_timestamp() - interval '1 hour'))
-    on conflict do nothing`);
-  return await lockWatch(scope);
-}
-
-async function readWatch({ db, districtId, nowMs }: ChoreScope): Promise<z.infer<typeof watch> | null> {
-  return await db.row(
-    watch,
-    sql`
-      select score_watch.seen_id as "seenId", (${new Date(nowMs)}::timestamptz at time zone coalesce(
-        (select time_zone from school where school.district_id = ${districtId} order by kind desc, id limit 1),
-        'UTC'
-      ))::date::text as today
-      from score_watch
-      where score_watch.district_id = ${districtId}
-      for update of score_watch`,
-  );
-}
-
-/** Leaves out all that came so far: what is loaded to begin with is no news. */
-export async function skipNewScores({ db, districtId }: ChoreScope): Promise<void> {
-  await db.run(sql`
-    insert into score_watch (district_id, seen_id)
-    values (${districtId}, first_id_at(clock_timestamp() + interval '1 ms'))
-    on conflict (district_id) do update set seen_id = excluded.seen_id`);
-}
 
 const ofAssignments = z.array(
   z.object({
@@ -62,6 +22,10 @@ const newScores = z.object({
   shown: ofAssignments,
   /** Assignments with the students whose score is another than the one they saw. */
   changed: ofAssignments,
+  /** Those of either whose work is marked missing. */
+  missing: ofAssignments,
+  /** Those whose work was missing and is no longer. */
+  handedIn: ofAssignments,
 });
 
 export type NewScores = z.infer<typeof newScores>;
@@ -94,9 +58,9 @@ export async function takeNewScores(
           (select id from next where at > ${until} order by id limit 1), 'ffffffff-ffff-ffff-ffff-ffffffffffff'
         )
       ), moved as (
-        update score_watch
+        update event_watch
         set seen_id = (select id from settled order by id desc limit 1)
-        where district_id = ${districtId} and exists (select from settled)
+        where district_id = ${districtId} and events = 'scores' and exists (select from settled)
       ), told as (
         insert into told_score (district_id, assignment_id, student_id, told_at)
         select distinct score.district_id, score.assignment_id, score.student_id, ${new Date(nowMs)}::timestamptz
@@ -139,14 +103,31 @@ export async function takeNewScores(
           and score.released_at is not null and not score.is_pending_review and not assignment.is_deleted
           and (score.value, score.status)
             is distinct from ((first_of.before ->> 'value')::numeric, first_of.before ->> 'status')
+      ), news as (
+        select found.assignment_id, found.student_id,
+          case when score.status = 'missing' then 'missing' else found.news end as news
+        from (
+          select assignment_id, student_id, 'shown' as news from told
+          union all
+          select assignment_id, student_id, 'changed' from changed
+        ) found
+        join score on score.district_id = ${districtId} and score.assignment_id = found.assignment_id
+          and score.student_id = found.student_id
+        union all
+        select distinct settled.assignment_id, settled.student_id, 'handed in'
+        from settled
+        join score on score.district_id = ${districtId} and score.assignment_id = settled.assignment_id
+          and score.student_id = settled.student_id and score.status <> 'missing'
+        where settled.change ->> 'form' = 'score-1' and settled.change #>> '{before,status}' = 'missing'
       )
-      select (select count(*)::int from settled) as seen,
-        ${byAssignment(districtId, 'told')} as shown, ${byAssignment(districtId, 'changed')} as changed`,
+      select (select count(*)::int from settled) as seen, ${byAssignment(districtId, 'shown')} as shown,
+        ${byAssignment(districtId, 'changed')} as changed, ${byAssignment(districtId, 'missing')} as missing,
+        ${byAssignment(districtId, 'handed in')} as "handedIn"`,
   );
-  return found ?? { seen: 0, shown: [], changed: [] };
+  return found ?? { seen: 0, shown: [], changed: [], missing: [], handedIn: [] };
 }
 
-function byAssignment(districtId: string, rows: 'told' | 'changed'): Statement {
+function byAssignment(districtId: string, news: 'shown' | 'changed' | 'missing' | 'handed in'): Statement {
   return sql`coalesce((
           select json_agg(json_build_object(
             'classId', class.id, 'className', class.title,
@@ -154,7 +135,7 @@ function byAssignment(districtId: string, rows: 'told' | 'changed'): Statement {
             'studentIds', one.student_ids
           ))
           from (
-            select assignment_id, json_agg(student_id) as student_ids from ${plain(rows)} group by assignment_id
+            select assignment_id, json_agg(student_id) as student_ids from news where news = ${news} group by assignment_id
           ) one
           join assignment on assignment.district_id = ${districtId} and assignment.id = one.assignment_id
           join class on class.district_id = assignment.district_id and class.id = assignment.class_id

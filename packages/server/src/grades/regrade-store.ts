@@ -11,10 +11,8 @@ export async function readRegrade({ db, districtId, nowMs }: ChoreScope): Promis
   return await db.row(
     waiting,
     sql`
-      select regrade.class_id as "classId", (${new Date(nowMs)}::timestamptz at time zone coalesce(
-        (select time_zone from school where school.district_id = ${districtId} order by kind desc, id limit 1),
-        'UTC'
-      ))::date::text as today
+      select regrade.class_id as "classId",
+        (${new Date(nowMs)}::timestamptz at time zone district_zone(${districtId}))::date::text as today
       from regrade
       where regrade.district_id = ${districtId}
       order by regrade.class_id

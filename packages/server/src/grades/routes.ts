@@ -9,9 +9,10 @@ import { readGradeInputs } from './read-grade-inputs';
 import { readGradebook } from './read-gradebook';
 import { regradeClasses } from './regrade-classes';
 import { saveScores } from './save-scores';
+import { tellFallenLetters } from './tell-fallen-letters';
 import { tellNewScores } from './tell-new-scores';
 
-export const gradeChores: readonly Chore[] = [tellNewScores, regradeClasses];
+export const gradeChores: readonly Chore[] = [tellNewScores, tellFallenLetters, regradeClasses];
 
 export function gradeRoutes(door: Door): void {
   serve(door, api.readGradebook, readGradebook);

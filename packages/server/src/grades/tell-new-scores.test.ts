@@ -5,11 +5,11 @@ import { newId } from '@laurel/server/db/new-id';
 import { countingStatements } from '@laurel/server/db/statement-count';
 import { inScope } from '@laurel/server/db/testing';
 import { doChore } from '@laurel/server/jobs/chores';
+import { skipEvents } from '@laurel/server/notices/event-watch-store';
 import { readDistricts } from '@laurel/server/people/district-store';
 import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
 import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { skipNewScores } from './new-score-store';
 import { tellNewScores } from './tell-new-scores';
 
 let laurel: TestLaurel;
@@ -24,14 +24,20 @@ beforeEach(async () => {
 afterAll(async () => await laurel.close());
 
 /** Types a score in the essay, which releases by itself, or in the exam, which doesn't. */
-async function enter(value: string | null, base = 0, { ids, people } = school, work: 'essay' | 'exam' = 'essay') {
+async function enter(
+  value: string | null,
+  base = 0,
+  { ids, people } = school,
+  work: 'essay' | 'exam' = 'essay',
+  status: 'none' | 'missing' = 'none',
+) {
   const reply = await callAs(laurel, people.ada.browser, saveScores, {
     classId: ids.algebra,
     operationId: newId(),
     cause: 'entered',
     students: [people.sam.personId],
     assignments: [ids[work]],
-    cells: [[0, 0, base, value, 'none', 0]],
+    cells: [[0, 0, base, value, status, 0]],
   });
   expect(reply.status, reply.text).toBe(200);
 }
@@ -198,7 +204,7 @@ test('results of a file are told when they are new, not when it brings the past'
 
 test('what a district is loaded with is no news', async () => {
   await enter('8');
-  await inScope(laurel.database, school.districtId, skipNewScores);
+  await inScope(laurel.database, school.districtId, (scope) => skipEvents(scope, 'scores'));
   await lookLater();
   expect(await told(school.people.pia)).toEqual([]);
 });
@@ -234,8 +240,8 @@ test('many scores are told in pieces, each in as few statements as one score', a
   await doChore({ ...tellNewScores, run }, { pool: laurel.database.pool, clock, readDistricts });
   // The first look of a district writes down where it begins.
   expect(pieces).toEqual([
-    [1_000, 6],
-    [100, 4],
+    [1_000, 7],
+    [100, 5],
   ]);
   expect(await query('select count(distinct person_id)::int as n, count(*)::int as all from notice')).toEqual([
     { n: students, all: students },
@@ -269,4 +275,20 @@ test('a slip that is put right before anybody is told, and work that was hidden,
   await enter('12', 1, school, 'exam');
   await lookLater();
   expect((await told(pia)).map(({ kind }) => kind)).toEqual(['scores-released']);
+});
+
+test('work that is marked missing is told as missing, and no longer once there is a score', async () => {
+  const { pia, sam } = school.people;
+  await enter(null, 0, school, 'essay', 'missing');
+  await lookLater();
+  for (const who of [pia, sam])
+    expect(await told(who)).toMatchObject([
+      { kind: 'work-missing', details: { title: 'Essay', className: 'Algebra' } },
+    ]);
+  await enter('8', 1);
+  await lookLater();
+  expect((await told(pia)).map(({ kind }) => kind)).toEqual(['scores-changed']);
+  await enter(null, 2, school, 'essay', 'missing');
+  await lookLater();
+  expect((await told(pia)).map(({ kind }) => kind)).toEqual(['work-missing', 'scores-changed']);
 });

@@ -1,5 +1,8 @@
+import { readDistrictDay } from '@laurel/server/db/district-day';
 import type { Chore } from '@laurel/server/jobs/chores';
-import { lockWatch, takeNewScores } from './new-score-store';
+import { lockWatch } from '@laurel/server/notices/event-watch-store';
+import { withdrawNotices } from '@laurel/server/notices/send-notice';
+import { takeNewScores } from './new-score-store';
 import { notifyFamiliesOfScores } from './notify-families-of-scores';
 
 /**
@@ -15,11 +18,15 @@ export const tellNewScores: Chore = {
   name: 'tell-new-scores',
   match: '*/5 * * * *',
   async run(scope) {
-    const { seenId, today } = await lockWatch(scope);
+    const seenId = await lockWatch(scope, 'scores');
+    const today = await readDistrictDay(scope);
     const until = new Date(scope.nowMs - settledMs);
-    const { seen, shown, changed } = await takeNewScores(scope, { seenId, until, oldestDatedMs });
+    const { seen, shown, changed, missing, handedIn } = await takeNewScores(scope, { seenId, until, oldestDatedMs });
     await notifyFamiliesOfScores({ ...scope, today }, shown);
     await notifyFamiliesOfScores({ ...scope, today }, changed, 'scores-changed');
+    await notifyFamiliesOfScores({ ...scope, today }, missing, 'work-missing');
+    for (const { assignment, studentIds } of handedIn)
+      await withdrawNotices(scope, { kind: 'work-missing', subjectId: assignment.id, studentIds });
     return seen;
   },
 };

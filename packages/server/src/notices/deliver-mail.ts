@@ -1,3 +1,4 @@
+import type { EmailChoice } from '@laurel/domain/notices/kind';
 import { isQuietAt, timeOf } from '@laurel/domain/notices/quiet-hours';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Chore } from '@laurel/server/jobs/chores';
@@ -44,14 +45,24 @@ async function prepare(job: Job, settings: MailSettings): Promise<Post | null> {
     const found = await lockDue(scope);
     if (found.length === 0) return null;
     const notices = found.map((each) => each.notice);
-    const isDigest = found.every(({ email }) => email === 'daily');
     const id = await beginMail(
       scope,
       notices.map(({ noticeId }) => noticeId),
     );
-    const letter = letterOf(notices, { origin: settings.origin, name: clock.name, locale: clock.locale, isDigest });
+    const letter = letterOf(notices, {
+      origin: settings.origin,
+      name: clock.name,
+      locale: clock.locale,
+      digest: digestOf(found),
+    });
     return { id, to: clock.address, letter, settingsHref: `${settings.origin}${settingsPath}` };
   });
+}
+
+/** Which digest this is; `null` where something of it comes at once, or of several. */
+function digestOf(found: readonly { readonly email: EmailChoice }[]): EmailChoice | null {
+  const [choice, ...others] = new Set(found.map(({ email }) => email));
+  return choice === undefined || others.length > 0 || choice === 'at-once' ? null : choice;
 }
 
 /** Looks every few minutes for what is due, and leaves it to the queue: a job for each who gets something. */

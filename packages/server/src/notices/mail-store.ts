@@ -1,7 +1,7 @@
 import { type Id, id } from '@laurel/domain/kit/id';
-import { emailChoices, noticeKinds } from '@laurel/domain/notices/kind';
+import { type EmailChoice, emailChoices, noticeKinds } from '@laurel/domain/notices/kind';
 import { type Notice, notice } from '@laurel/domain/notices/notice';
-import { digestHour } from '@laurel/domain/notices/preference';
+import { eveningHour, morningHour, weeklyWeekday } from '@laurel/domain/notices/preference';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { plain, type Statement, sql } from '@laurel/server/db/sql';
@@ -9,18 +9,31 @@ import type { ChoreScope } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 import { isSeen, selectNotice } from './notice-store';
 
-/** What waited longer than this, while no email left the house, is read in Laurel. */
-const stalestMs = 3 * 86_400_000;
+/** What waited longer than this since it could have gone, while no email left the house, is read in Laurel. */
+const stalestDays = 3;
 
-// The time zone of a person's own school, else of the district's first; and the last digest hour there.
-const zone = plain(`coalesce(
-          own.time_zone,
-          (select time_zone from school where school.district_id = person.district_id order by kind desc, id limit 1),
-          'UTC'
-        )`);
-const lastDigest = plain(`(
-          date_trunc('day', (clock.now at time zone clock.zone) - interval '${digestHour} hours') + interval '${digestHour} hours'
-        ) at time zone clock.zone`);
+// The time zone of a person's own school, else of the district's first.
+const zone = plain('coalesce(own.time_zone, district_zone(person.district_id))');
+
+/** The last moment, by the clock of `zone`, at which a digest of this period went out, so far after the period's begin. */
+function lastDigest(period: 'day' | 'week', after: string): string {
+  const begin = `date_trunc('${period}', (clock.now at time zone clock.zone) - interval '${after}')`;
+  return `(${begin} + interval '${after}') at time zone clock.zone`;
+}
+
+// Until when a notice must have come to go out with the last digest of its kind; one that goes at once is not left behind.
+const lastOfKind = plain(`case notice.email
+          when 'evening' then ${lastDigest('day', `${eveningHour} hours`)}
+          when 'weekly' then ${lastDigest('week', `${weeklyWeekday - 1} days ${eveningHour} hours`)}
+          else ${lastDigest('day', `${morningHour} hours`)}
+        end`);
+
+/** Notices that are not too old to be sent: those of the week's digest wait a week longer. */
+function isFresh(nowMs: number): Statement {
+  const since = (days: number) => new Date(nowMs - days * 86_400_000);
+  return sql`notice.created_at > ${since(stalestDays + 7)}
+            and (notice.email = 'weekly' or notice.created_at > ${since(stalestDays)})`;
+}
 
 /** After an email of something, more of the same is gathered so long. */
 const gatheredMs = 15 * 60_000;
@@ -69,15 +82,15 @@ export async function readWaiting({ db, districtId, nowMs }: ChoreScope): Promis
           select distinct person_id
           from notice
           where district_id = ${districtId} and email <> 'off' and mail_id is null
-            and created_at > ${new Date(nowMs - stalestMs)}
+            and ${isFresh(nowMs)}
         ))
         and exists (
           select from notice
           where notice.district_id = ${districtId} and notice.person_id = person.id
             and notice.email <> 'off' and notice.mail_id is null and notice.read_at is null
-            and notice.created_at > ${new Date(nowMs - stalestMs)}
+            and ${isFresh(nowMs)}
             and (notice.mail_after is null or notice.mail_after <= ${new Date(nowMs)})
-            and (notice.email = 'at-once' and ${isGathered(nowMs)} or notice.created_at < ${lastDigest})
+            and (notice.email = 'at-once' and ${isGathered(nowMs)} or notice.created_at < ${lastOfKind})
         )
       limit 5000`,
   );
@@ -86,7 +99,7 @@ export async function readWaiting({ db, districtId, nowMs }: ChoreScope): Promis
 const due = z.object({ notice, email: z.enum(emailChoices) });
 
 /** What is due to the caller by email, held against others who would send it too; without what they may not see. */
-export async function lockDue(scope: Scope): Promise<{ notice: Notice; email: string }[]> {
+export async function lockDue(scope: Scope): Promise<{ notice: Notice; email: EmailChoice }[]> {
   const now = new Date(scope.nowMs);
   return await scope.db.rows(
     due,
@@ -99,9 +112,9 @@ export async function lockDue(scope: Scope): Promise<{ notice: Notice; email: st
         cross join lateral (select ${now}::timestamptz as now, ${zone} as zone) clock
         where notice.district_id = ${scope.districtId} and notice.person_id = ${scope.caller.personId}
           and notice.email <> 'off' and notice.mail_id is null and notice.read_at is null
-          and notice.created_at > ${new Date(scope.nowMs - stalestMs)}
+          and ${isFresh(scope.nowMs)}
           and notice.kind = any (${noticeKinds}::text[])
-          and (notice.email = 'at-once' and ${isGathered(scope.nowMs)} or notice.created_at < ${lastDigest})
+          and (notice.email = 'at-once' and ${isGathered(scope.nowMs)} or notice.created_at < ${lastOfKind})
         for update of notice skip locked
       )
       select to_json(told) as notice, told.email

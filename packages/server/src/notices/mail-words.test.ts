@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { letterOf } from './mail-words';
 
 const id = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
-const how = { origin: 'https://laurel.school.example', name: 'Pia', locale: 'en', isDigest: false } as const;
+const how = { origin: 'https://laurel.school.example', name: 'Pia', locale: 'en', digest: null } as const;
 
 function graded(title: string, ofClass = 1): Notice {
   return notice.parse({

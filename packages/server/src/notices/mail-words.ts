@@ -1,6 +1,7 @@
 import type { Day } from '@laurel/domain/kit/day';
 import { type Locale, numberLocale } from '@laurel/domain/kit/locale';
 import { bundleNotices } from '@laurel/domain/notices/bundle';
+import type { EmailChoice } from '@laurel/domain/notices/kind';
 import { ar } from '@laurel/domain/notices/messages.ar';
 import { en } from '@laurel/domain/notices/messages.en';
 import { fr } from '@laurel/domain/notices/messages.fr';
@@ -20,7 +21,8 @@ interface Envelope {
   readonly origin: string;
   readonly name: string;
   readonly locale: Locale;
-  readonly isDigest: boolean;
+  /** What it is a digest of; `null`: it is none. */
+  readonly digest: EmailChoice | null;
 }
 
 export const settingsPath = '/pages/account-settings/notifications';
@@ -28,10 +30,20 @@ export const settingsPath = '/pages/account-settings/notifications';
 /** Lines an email lists; the rest is a number. */
 const mostLines = 20;
 
+const newsOf: Readonly<
+  Record<EmailChoice, 'notices.news' | 'notices.newsOfDay' | 'notices.newsOfEvening' | 'notices.newsOfWeek'>
+> = {
+  off: 'notices.news',
+  'at-once': 'notices.news',
+  daily: 'notices.newsOfDay',
+  evening: 'notices.newsOfEvening',
+  weekly: 'notices.newsOfWeek',
+};
+
 const textsIn = translator<typeof en>({ en, fr, ar });
 
 /** One email about all of `notices`, latest first: a line and a link each, plus links to Laurel and the settings. */
-export function letterOf(notices: readonly Notice[], { origin, name, locale, isDigest }: Envelope): Letter {
+export function letterOf(notices: readonly Notice[], { origin, name, locale, digest }: Envelope): Letter {
   const reading = { t: textsIn(locale), formatDay: (day: Day) => formatDay(day, locale) };
   const { t } = reading;
   const bundles = bundleNotices(notices);
@@ -41,7 +53,7 @@ export function letterOf(notices: readonly Notice[], { origin, name, locale, isD
   const more = bundles.length - lines.length;
   const [only] = lines;
   const subject = only && bundles.length === 1 ? only.words : t('notices.subject', { count: bundles.length });
-  const greeting = `${t('notices.hello', { name })} ${isDigest ? t('notices.newsOfDay') : t('notices.news')}`;
+  const greeting = `${t('notices.hello', { name })} ${t(newsOf[digest ?? 'at-once'])}`;
   const left = t('notices.more', { count: more });
   const [open, why, change] = [t('notices.open'), t('notices.whyMail'), t('notices.changeSettings')];
   return {

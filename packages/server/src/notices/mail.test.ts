@@ -213,6 +213,29 @@ test('the digest waits for the school’s morning and for the end of quiet hours
   }
 });
 
+test.each([
+  ['evening', ['2026-10-17T12:00:00Z', '2026-10-17T17:59:00Z'], '2026-10-17T18:00:00Z', 'since yesterday evening'],
+  ['weekly', ['2026-10-18T12:00:00Z', '2026-10-23T17:59:00Z'], '2026-10-23T18:00:00Z', 'this week'],
+] as const)('the %s digest waits for its hour', async (choice, early, due, words) => {
+  const began = laurel.time.nowMs;
+  await choose(school.people.pia, choice);
+  await releaseScore();
+  try {
+    for (const when of early) {
+      laurel.time.nowMs = Date.parse(when);
+      await wake();
+      await quietMoment();
+      expect(inbox, when).toHaveLength(0);
+    }
+    laurel.time.nowMs = Date.parse(due);
+    await wake();
+    await until(() => inbox.length > 0, 'the digest');
+    expect(inbox[0]?.text).toContain(words);
+  } finally {
+    laurel.time.nowMs = began;
+  }
+});
+
 test('what was read, or may not be seen any more, goes into no e-mail', async () => {
   const { ids, people } = school;
   const began = laurel.time.nowMs;

@@ -185,6 +185,9 @@ test('who wants to hear nothing of a kind gets nothing of it; the settings offer
   expect((await read(people.pia)).kinds.map(({ kind }) => kind)).toEqual([
     'scores-released',
     'scores-changed',
+    'work-missing',
+    'grade-fell',
+    'absence-unreported',
     'absence-decided',
     'fitness-results',
     'guardianship-changed',

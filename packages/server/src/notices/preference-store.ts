@@ -46,6 +46,36 @@ export async function removeQuietHours(scope: Scope): Promise<void> {
     where district_id = ${scope.districtId} and person_id = ${scope.caller.personId}`);
 }
 
+/** By how many hours the caller's children hear first; `null` where they have none. */
+export async function readStudentFirst(scope: Scope): Promise<number | null> {
+  const found = await scope.db.row(
+    z.object({ hours: z.int() }),
+    sql`
+      select coalesce((
+        select hours
+        from student_first
+        where district_id = ${scope.districtId} and person_id = ${scope.caller.personId}
+      ), 0) as hours
+      where exists (
+        select from observed_student(${scope.districtId}, ${scope.caller.personId}, 'academics', ${scope.today})
+      )`,
+  );
+  return found?.hours ?? null;
+}
+
+export async function writeStudentFirst(scope: Scope, hours: number): Promise<void> {
+  await scope.db.run(sql`
+    insert into student_first (district_id, person_id, hours)
+    values (${scope.districtId}, ${scope.caller.personId}, ${hours})
+    on conflict (district_id, person_id) do update set hours = excluded.hours`);
+}
+
+export async function removeStudentFirst(scope: Scope): Promise<void> {
+  await scope.db.run(sql`
+    delete from student_first
+    where district_id = ${scope.districtId} and person_id = ${scope.caller.personId}`);
+}
+
 /** The clock at someone's school, what they want of it, and where their email goes. */
 export interface Clock {
   readonly timeZone: string;
@@ -81,11 +111,7 @@ export async function readClock(scope: Scope): Promise<Clock> {
       left join quiet_hours quiet on quiet.district_id = person.district_id and quiet.person_id = person.id
       left join school own on own.district_id = person.district_id and own.id = person.school_id
       cross join lateral (
-        select coalesce(
-          own.time_zone,
-          (select time_zone from school where school.district_id = ${scope.districtId} order by kind desc, id limit 1),
-          'UTC'
-        ) as name
+        select coalesce(own.time_zone, district_zone(${scope.districtId})) as name
       ) zone
       cross join lateral (select ${new Date(scope.nowMs)}::timestamptz at time zone zone.name as now) here
       where person.district_id = ${scope.districtId} and person.id = ${scope.caller.personId}`,

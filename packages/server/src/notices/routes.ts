@@ -10,12 +10,24 @@ import { serve } from '@laurel/server/http/serve';
 import type { Chore } from '@laurel/server/jobs/chores';
 import { countUnread, forgetOldNotices, readNotices, writeAllRead, writeRead } from './notice-store';
 import { createNotificationListener } from './notification-listener';
-import { readChosen, readClock, removeQuietHours, writeChosen, writeQuietHours } from './preference-store';
-import { notifyOwnTabs } from './send-store';
+import {
+  readChosen,
+  readClock,
+  readStudentFirst,
+  removeQuietHours,
+  removeStudentFirst,
+  writeChosen,
+  writeQuietHours,
+  writeStudentFirst,
+} from './preference-store';
+import { notifyOwnTabs, writeHeldNotices } from './send-store';
 import { type Lines, watchNotices } from './watch-notices';
 
-/** What is forgotten: notices after a year. */
-export const noticeChores: readonly Chore[] = [{ name: 'forget-notices', run: forgetOldNotices }];
+/** Notices are forgotten after a year; those that guardians hear later are told when it is time. */
+export const noticeChores: readonly Chore[] = [
+  { name: 'forget-notices', run: forgetOldNotices },
+  { name: 'tell-held-notices', match: '*/5 * * * *', run: writeHeldNotices },
+];
 
 /** `isMailOn`: email leaves this Laurel. `onTold`: called with the district after someone there was told something. */
 export function noticeRoutes(
@@ -50,9 +62,13 @@ export function noticeRoutes(
     return { unread: await countUnread(scope) };
   });
   serve(door, api.readPreferences, async (scope) => {
-    const [kinds, clock] = [await readKinds(scope), await readClock(scope)];
+    const [kinds, clock, studentFirst] = await Promise.all([
+      readKinds(scope),
+      readClock(scope),
+      readStudentFirst(scope),
+    ]);
     const { quietHours, timeZone, address } = clock;
-    return { kinds, quietHours, timeZone, address, isMailOn };
+    return { kinds, quietHours, studentFirst, timeZone, address, isMailOn };
   });
   serve(door, api.savePreference, async (scope, preference) => {
     await writeChosen(scope, preference);
@@ -60,6 +76,10 @@ export function noticeRoutes(
   });
   serve(door, api.saveQuietHours, async (scope, { quietHours }) => {
     await (quietHours ? writeQuietHours(scope, quietHours) : removeQuietHours(scope));
+    return {};
+  });
+  serve(door, api.saveStudentFirst, async (scope, { hours }) => {
+    await (hours > 0 ? writeStudentFirst(scope, hours) : removeStudentFirst(scope));
     return {};
   });
 }

@@ -60,7 +60,7 @@ function withBundle<Kind extends NoticeKind, Told extends { readonly details: De
 
 /** Takes notices back with what they told of, read or not; of all students when none are named. */
 export async function withdrawNotices(
-  scope: Scope,
+  scope: Pick<Scope, 'db' | 'districtId'>,
   about: { readonly kind: NoticeKind; readonly subjectId: string; readonly studentIds?: readonly string[] },
 ): Promise<void> {
   await removeNotices(scope, about);

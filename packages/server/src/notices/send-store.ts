@@ -4,7 +4,7 @@ import { kindNamed, type NoticeKind, type StudentPart } from '@laurel/domain/not
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, plain, sql } from '@laurel/server/db/sql';
-import type { ChoreScope } from '@laurel/server/jobs/chores';
+import { type ChoreScope, choreRows } from '@laurel/server/jobs/chores';
 import * as z from 'zod/mini';
 import { channel, whoAtOnce, whoOf } from './channel';
 
@@ -44,15 +44,12 @@ export async function writeNotices(
   const to = sendings.flatMap((sending, at) => sending.to.map((who) => ({ ...who, no: at + 1 })));
   const ids = to.map(() => newId());
   await scope.db.run(sql`
-    with changed as (
-      insert into notice (
-        district_id, id, person_id, kind, details, created_at, student_id, part, subject_id, is_in_app, email,
-        bundle
-      )
-      select ${scope.districtId}, given.id, given.person_id, ${kind}, about.details, ${new Date(scope.nowMs)},
-        given.student_id, ${part}, about.subject_id,
-        coalesce(preference.is_in_app, ${usual.isInApp}), coalesce(preference.email, ${usual.email}),
-        about.bundle || case when about.is_by_student then ' ' || coalesce(given.student_id::text, '') else '' end
+    with told as (
+      select given.id, given.person_id, given.student_id, about.subject_id, about.details,
+        about.bundle || case when about.is_by_student then ' ' || coalesce(given.student_id::text, '') else '' end as bundle,
+        coalesce(preference.is_in_app, ${usual.isInApp}) as is_in_app,
+        coalesce(preference.email, ${usual.email}) as email,
+        ${new Date(scope.nowMs)}::timestamptz + make_interval(hours => student_first.hours) as due_at
       from unnest(
         ${ids}::uuid[], ${to.map(({ personId }) => personId)}::uuid[], ${to.map(({ studentId }) => studentId)}::uuid[],
         ${to.map(({ no }) => no)}::integer[]
@@ -64,23 +61,72 @@ export async function writeNotices(
       ) with ordinality as about (subject_id, details, bundle, is_by_student, no) on about.no = given.no
       left join notice_preference preference on preference.district_id = ${scope.districtId}
         and preference.person_id = given.person_id and preference.kind = ${kind}
+      left join student_first on ${part === 'academics'}::boolean and student_first.district_id = ${scope.districtId}
+        and student_first.person_id = given.person_id and given.person_id <> given.student_id
       where (coalesce(preference.is_in_app, ${usual.isInApp}) or coalesce(preference.email, ${usual.email}) <> 'off')
         and exists (
           select from account
           where account.district_id = ${scope.districtId} and account.person_id = given.person_id and account.is_active
         )
+    ), held as (
+      insert into held_notice (
+        district_id, id, person_id, student_id, kind, part, subject_id, details, bundle, is_in_app, email, due_at
+      )
+      select ${scope.districtId}, id, person_id, student_id, ${kind}, ${part}, subject_id, details, bundle, is_in_app, email,
+        due_at
+      from told
+      where due_at is not null
+    ), changed as (
+      insert into notice (
+        district_id, id, person_id, kind, details, created_at, student_id, part, subject_id, is_in_app, email,
+        bundle
+      )
+      select ${scope.districtId}, id, person_id, ${kind}, details, ${new Date(scope.nowMs)}, student_id, ${part},
+        subject_id, is_in_app, email, bundle
+      from told
+      where due_at is null
+      returning district_id, person_id
+    )
+    ${tellThose}`);
+}
+
+/** Guardians who left their children some hours hear of it now; at most `choreRows` notices at a time. */
+export async function writeHeldNotices({ db, districtId, nowMs }: ChoreScope): Promise<number> {
+  return await db.run(sql`
+    with due as (
+      delete from held_notice
+      where district_id = ${districtId} and id = any (array(
+        select id
+        from held_notice
+        where district_id = ${districtId} and due_at <= ${new Date(nowMs)}
+        order by due_at
+        limit ${choreRows}
+        for update skip locked
+      ))
+      returning *
+    ), changed as (
+      insert into notice (
+        district_id, id, person_id, kind, details, created_at, student_id, part, subject_id, is_in_app, email, bundle
+      )
+      select district_id, new_id(), person_id, kind, details, ${new Date(nowMs)}, student_id, part, subject_id, is_in_app,
+        email, bundle
+      from due
       returning district_id, person_id
     )
     ${tellThose}`);
 }
 
 export async function removeNotices(
-  scope: Scope,
+  scope: Pick<Scope, 'db' | 'districtId'>,
   about: { readonly kind: NoticeKind; readonly subjectId: string; readonly studentIds?: readonly string[] },
 ): Promise<void> {
   const students = about.studentIds ? [...about.studentIds] : null;
   await scope.db.run(sql`
-    with changed as (
+    with held as (
+      delete from held_notice
+      where district_id = ${scope.districtId} and subject_id = ${about.subjectId} and kind = ${about.kind}
+        and (${students}::uuid[] is null or student_id = any (${students}::uuid[]))
+    ), changed as (
       delete from notice
       where district_id = ${scope.districtId} and subject_id = ${about.subjectId} and kind = ${about.kind}
         and (${students}::uuid[] is null or student_id = any (${students}::uuid[]))

@@ -155,9 +155,7 @@ export async function readSignIns(scope: Scope): Promise<z.infer<typeof signIns>
     signIns,
     sql`
       with zone as (
-        select coalesce(
-          (select time_zone from school where district_id = ${scope.districtId} order by kind desc, id limit 1), 'UTC'
-        ) as name
+        select district_zone(${scope.districtId}) as name
       ), days as (
         select (at at time zone zone.name)::date as day, count(distinct account_id) filter (where outcome = 'done')::int as people,
           sum(coalesce((details ->> 'times')::int, 1)) filter (where outcome = 'denied')::int as failed

@@ -41,11 +41,7 @@ export async function readSessionData(scope: DistrictScope, { caller, today }: S
           left join school on school.district_id = child.district_id and school.id = child.school_id
           where child.is_active
         ), '[]') as observees,
-        coalesce(
-          own.time_zone,
-          (select time_zone from school where school.district_id = person.district_id order by kind desc, id limit 1),
-          'UTC'
-        ) as time_zone
+        coalesce(own.time_zone, district_zone(person.district_id)) as time_zone
       from account
       join person on person.district_id = account.district_id and person.id = account.person_id
       join district on district.id = account.district_id

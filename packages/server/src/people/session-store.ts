@@ -33,11 +33,7 @@ const rules = plain(`
 
 function todayOf(now: Date): Statement {
   return sql`
-        select (${now}::timestamptz at time zone coalesce(
-          own.time_zone,
-          (select time_zone from school where school.district_id = person.district_id order by kind desc, id limit 1),
-          'UTC'
-        ))::date as today`;
+        select (${now}::timestamptz at time zone coalesce(own.time_zone, district_zone(person.district_id)))::date as today`;
 }
 
 const found = z.object({

@@ -136,7 +136,7 @@ async function writeRest({ database }: TestLaurel, { districtId, ids, people }: 
       where district_id = ${districtId}`);
     await db.run(sql`insert into regrade (district_id, class_id) values (${districtId}, ${ids.biology})`);
     await db.run(
-      sql`insert into score_watch (district_id, seen_id) values (${districtId}, ${newId()}) on conflict do nothing`,
+      sql`insert into event_watch (district_id, events, seen_id) values (${districtId}, 'scores', ${newId()}) on conflict do nothing`,
     );
   });
 }

@@ -29,6 +29,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'audit_value.changes': auditChanges,
   'class.composed': classRules.shape.composed,
   'draft.body': richText,
+  'held_notice.details': noticeDetails,
   'import.counts': importLine.shape.counts,
   'import.fault': sentence,
   'import.mapping': rememberedMapping,

@@ -48,6 +48,11 @@ export function formatTime(instant: Instant): string {
   return formatOf('time').format(new Date(instant));
 }
 
+/** `8:05 AM` for `08:05` of a school's clock, which is the same in any zone. */
+export function formatClockTime(clockTime: string): string {
+  return formatOf('clock-time').format(new Date(`1970-01-01T${clockTime}:00Z`));
+}
+
 /** `Nov 21, 2026, 10:42` in the browser's zone. */
 export function formatMoment(instant: Instant): string {
   return formatOf('moment').format(new Date(instant));
@@ -112,6 +117,7 @@ const dateFormats = {
   'weekday-letter': { weekday: 'narrow', timeZone: 'UTC' },
   month: { month: 'long', year: 'numeric', timeZone: 'UTC' },
   time: { timeStyle: 'short' },
+  'clock-time': { timeStyle: 'short', timeZone: 'UTC' },
   moment: { ...wholeDay, hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

@@ -38,11 +38,20 @@ export const en = {
   'notices.byEmailOf': '{kind}, email',
   'notices.off': 'Off',
   'notices.atOnce': 'Right away',
-  'notices.daily': 'Daily digest',
+  'notices.daily': 'Every morning',
+  'notices.evening': 'Every evening',
+  'notices.weekly': 'Every Friday',
   'notices.mailOff': 'Email isn’t set up yet. Your choices apply once it is.',
   'notices.noAddress':
     'Your school doesn’t have your email address, so no email is sent. Your school office can add it.',
-  'notices.goesTo': 'Emails go to {address}. The daily digest arrives at {time} in the morning.',
+  'notices.goesTo':
+    'Emails go to {address}. Digests arrive at {morning} in the morning, at {evening} in the evening, and on Fridays at {evening}.',
+  'notices.first': 'Students first',
+  'notices.firstAbout':
+    'Give your children time to tell you about scores and grades themselves. Absences always reach you right away.',
+  'notices.firstLabel': 'Tell me about scores and grades',
+  'notices.firstHours':
+    '{hours, plural, =0 {at the same time as my child} one {# hour after my child} other {# hours after my child}}',
   'notices.quiet': 'Quiet hours',
   'notices.quietAbout':
     'Pop-ups and emails wait; the bell still counts. Times are in your school’s time zone ({zone}).',

@@ -43,11 +43,20 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'notices.byEmailOf': '{kind}, par e-mail',
   'notices.off': 'Jamais',
   'notices.atOnce': 'Immédiatement',
-  'notices.daily': 'Résumé quotidien',
+  'notices.daily': 'Chaque matin',
+  'notices.evening': 'Chaque soir',
+  'notices.weekly': 'Chaque vendredi',
   'notices.mailOff': 'L’envoi d’e-mails n’est pas activé ici. Vos choix s’appliqueront dès qu’il le sera.',
   'notices.noAddress':
     'Votre établissement n’a pas votre adresse e-mail : aucun e-mail n’est envoyé. Le secrétariat peut l’ajouter.',
-  'notices.goesTo': 'Les e-mails sont envoyés à {address}. Le résumé quotidien arrive le matin à {time}.',
+  'notices.goesTo':
+    'Les e-mails sont envoyés à {address}. Les résumés arrivent le matin à {morning}, le soir à {evening} et le vendredi à {evening}.',
+  'notices.first': 'Les élèves d’abord',
+  'notices.firstAbout':
+    'Laissez à vos enfants le temps de vous annoncer leurs notes et leurs moyennes. Les absences vous sont toujours signalées tout de suite.',
+  'notices.firstLabel': 'M’informer des notes et des moyennes',
+  'notices.firstHours':
+    '{hours, plural, =0 {en même temps que mon enfant} one {# heure après mon enfant} many {# heures après mon enfant} other {# heures après mon enfant}}',
   'notices.quiet': 'Heures calmes',
   'notices.quietAbout':
     'Les alertes et les e-mails attendent ; la cloche compte toujours. Les heures sont celles de votre établissement ({zone}).',

@@ -1,10 +1,11 @@
 import type { readPreferences } from '@laurel/domain/notices/api';
 import { type EmailChoice, emailChoices } from '@laurel/domain/notices/kind';
-import { digestHour, type Preference } from '@laurel/domain/notices/preference';
+import { eveningHour, morningHour, type Preference } from '@laurel/domain/notices/preference';
 import { timeOf } from '@laurel/domain/notices/quiet-hours';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
 import { Switch } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
+import { formatClockTime } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
 import { SaveStatus } from '@laurel/web/ui/save-status';
 import { Answered, Loading } from '@laurel/web/ui/states';
@@ -13,6 +14,7 @@ import classes from './notifications-tab.module.css';
 import { usePreferences, useSavePreference } from './queries';
 import { QuietHoursPanel } from './quiet-hours-panel';
 import { saveState } from './save-state';
+import { StudentFirstPanel } from './student-first-panel';
 import { t } from './text';
 
 /** How one is told of each kind, and when not. Saved as it is chosen. */
@@ -23,6 +25,7 @@ export function NotificationsTab() {
       {(preferences) => (
         <div className={classes.stack}>
           <Kinds preferences={preferences} />
+          {preferences.studentFirst !== null && <StudentFirstPanel hours={preferences.studentFirst} />}
           <QuietHoursPanel quietHours={preferences.quietHours} timeZone={preferences.timeZone} />
         </div>
       )}
@@ -89,7 +92,11 @@ function Kinds({ preferences }: { preferences: Preferences }) {
 function whereTo({ isMailOn, address }: Preferences): string {
   if (!isMailOn) return t('notices.mailOff');
   if (address === null) return t('notices.noAddress');
-  return t('notices.goesTo', { address, time: timeOf(digestHour * 60) });
+  return t('notices.goesTo', { address, morning: hourText(morningHour), evening: hourText(eveningHour) });
+}
+
+function hourText(hour: number): string {
+  return formatClockTime(timeOf(hour * 60));
 }
 
 function choiceOf(value: string): EmailChoice {
@@ -101,5 +108,7 @@ function emailWords(): Readonly<Record<EmailChoice, string>> {
     off: t('notices.off'),
     'at-once': t('notices.atOnce'),
     daily: t('notices.daily'),
+    evening: t('notices.evening'),
+    weekly: t('notices.weekly'),
   };
 }

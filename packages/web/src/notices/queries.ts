@@ -5,6 +5,7 @@ import {
   readPreferences,
   savePreference,
   saveQuietHours,
+  saveStudentFirst,
 } from '@laurel/domain/notices/api';
 import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
@@ -73,6 +74,15 @@ export function useSaveQuietHours() {
     scope,
     mutationFn: (input: InputOf<typeof saveQuietHours>) => call(saveQuietHours, input),
     onMutate: ({ quietHours }) => redrawPreferences((now) => ({ ...now, quietHours })),
+    onError: () => refresh(readPreferences),
+  });
+}
+
+export function useSaveStudentFirst() {
+  return useMutation({
+    scope,
+    mutationFn: (input: InputOf<typeof saveStudentFirst>) => call(saveStudentFirst, input),
+    onMutate: ({ hours }) => redrawPreferences((now) => ({ ...now, studentFirst: hours })),
     onError: () => refresh(readPreferences),
   });
 }

@@ -1,0 +1,102 @@
+import { overrideGrade, saveScores } from '@laurel/domain/grades/api';
+import { readNotices } from '@laurel/domain/notices/api';
+import { newId } from '@laurel/server/db/new-id';
+import { doChore } from '@laurel/server/jobs/chores';
+import { readDistricts } from '@laurel/server/people/district-store';
+import { callAs, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tellFallenLetters } from './tell-fallen-letters';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+});
+beforeEach(async () => {
+  school = await testSchool(laurel, `District ${newId()}`);
+});
+afterAll(async () => await laurel.close());
+
+/** Types a score in the essay, alone in its category: out of 10, so that 9 is an A, 8 a B and 7 a C. */
+async function enter(value: string | null, base: number) {
+  const { ids, people } = school;
+  const reply = await callAs(laurel, people.ada.browser, saveScores, {
+    classId: ids.algebra,
+    operationId: newId(),
+    cause: 'entered',
+    students: [people.sam.personId],
+    assignments: [ids.essay],
+    cells: [[0, 0, base, value, 'none', 0]],
+  });
+  expect(reply.status, reply.text).toBe(200);
+}
+
+async function look(minutes = 11): Promise<void> {
+  laurel.time.nowMs += minutes * 60_000;
+  await doChore(tellFallenLetters, { pool: laurel.database.pool, clock: () => laurel.time.nowMs, readDistricts });
+}
+
+async function told({ browser }: Member) {
+  return (await callAs(laurel, browser, readNotices, {})).output.notices;
+}
+
+test('a lower letter is told to the student and the parent, once for all terms it lowers, without the letter', async () => {
+  const { people } = school;
+  await enter('9', 0);
+  await look();
+  expect(await told(people.pia), 'the first letter there is').toEqual([]);
+  await enter('7', 1);
+  await look();
+  for (const who of [people.sam, people.pia]) {
+    const notices = await told(who);
+    expect(notices).toMatchObject([{ kind: 'grade-fell', details: { className: 'Algebra' } }]);
+    expect(JSON.stringify(notices.map(({ details }) => Object.keys(details)))).toBe('[["classId","className"]]');
+  }
+  for (const other of [people.quinn, people.tia, people.ada]) expect(await told(other)).toEqual([]);
+  await look();
+  expect(await told(people.pia)).toHaveLength(1);
+});
+
+test('a letter that rises, points lost within a letter, and a slip put right within minutes are not told', async () => {
+  const { pia } = school.people;
+  await enter('8', 0);
+  await look();
+  await enter('9', 1);
+  await look();
+  await enter('9.8', 2);
+  await look();
+  await enter('9.1', 3);
+  await look();
+  await enter('1', 4);
+  await look(2);
+  await enter('9', 5);
+  await look();
+  expect(await told(pia)).toEqual([]);
+});
+
+test('a letter set by hand is the one families see', async () => {
+  const { ids, people } = school;
+  await enter('9', 0);
+  await look();
+  const by = { classId: ids.algebra, studentId: people.sam.personId, termId: ids.quarter };
+  const given = { ...by, percent: '72', letter: 'C', reason: 'Agreed with the family', expiresOn: null, basedOn: null };
+  const reply = await callAs(laurel, people.ada.browser, overrideGrade, given);
+  expect(reply.status, reply.text).toBe(200);
+  await look();
+  expect((await told(people.pia)).map(({ kind }) => kind)).toEqual(['grade-fell']);
+  await enter('5', 1);
+  await look();
+  expect(await told(people.pia), 'the calculated one is not shown').toHaveLength(1);
+});
+
+test('two who look at the same moment tell once', async () => {
+  const { pia } = school.people;
+  await enter('9', 0);
+  await look();
+  await enter('6', 1);
+  laurel.time.nowMs += 11 * 60_000;
+  await Promise.all([look(0), look(0), look(0)]);
+  expect(await told(pia)).toHaveLength(1);
+});
