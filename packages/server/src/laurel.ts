@@ -39,6 +39,7 @@ import { enrolmentSubject, peopleFileRoutes, peopleSubject } from '@laurel/serve
 import { scoreSubject } from '@laurel/server/mapped-files/score-files';
 import { type MediaQuota, usualQuota } from '@laurel/server/media/quota';
 import { mediaChores, mediaRoutes } from '@laurel/server/media/routes';
+import { mergeRoutes } from '@laurel/server/merges/routes';
 import { mailChore, mailTask } from '@laurel/server/notices/deliver-mail';
 import type { MailSettings } from '@laurel/server/notices/mail-settings';
 import { noticeChores, noticeRoutes } from '@laurel/server/notices/routes';
@@ -174,6 +175,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   fileRoutes(door, requests, enrolmentSubject);
   peopleFileRoutes(door);
   gradebookResultRoutes(door);
+  mergeRoutes(door);
   overviewRoutes(door);
   searchRoutes(door);
   auditRoutes(door);

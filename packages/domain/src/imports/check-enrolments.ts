@@ -61,7 +61,16 @@ export class EnrolmentReading {
       book.find('users', line.text('userSourcedId')),
     ];
     if (classId === null || personId === null) return;
-    if (!this.#enrol(classId, personId, role)) {
+    const isNew = this.#enrol(classId, personId, role);
+    if (!isNew && book.isMerged(personId)) {
+      line.warn(
+        'userSourcedId',
+        'merged',
+        translatable`Some people’s records were merged in Laurel. Where both are in a class, the first line counts.`,
+      );
+      return;
+    }
+    if (!isNew) {
       line.reject(
         'userSourcedId',
         translatable`This person already has this role in this class on an earlier line, which counts.`,

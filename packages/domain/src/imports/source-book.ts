@@ -30,6 +30,7 @@ export class SourceBook {
   readonly #rejected = new Map<string, Set<string>>();
   readonly #numbers = new Map<string, number>();
   readonly #kinds = new Map<string, string>();
+  #merged: ReadonlySet<string> | null = null;
 
   constructor(known: Known, files: ReadonlyMap<string, FileMode>, newId: () => string) {
     this.#known = known;
@@ -89,6 +90,16 @@ export class SourceBook {
     return this.#files.get(`${name}.csv`) === 'bulk'
       ? translatable`${key} isn’t in ${name}.csv. Add it there or correct the ID.`
       : translatable`${key} isn’t in this bundle or an earlier one. Import it first or correct the ID.`;
+  }
+
+  /** Whether several keys of earlier bundles lead to this person of ours: their records were merged here. */
+  isMerged(personId: string): boolean {
+    if (this.#merged === null) {
+      const ids = [...(this.#known.ids.get('users')?.values() ?? [])];
+      const once = new Set<string>();
+      this.#merged = new Set(ids.filter((id) => once.size === once.add(id).size));
+    }
+    return this.#merged.has(personId);
   }
 
   /** A small number for one of our ids, so that pairs of them can be remembered cheaply. */

@@ -13,6 +13,7 @@ export type Owner =
   | 'session'
   | 'role'
   | 'guardianship'
+  | 'merge'
   | 'enrolment'
   | 'caseload'
   | 'category'

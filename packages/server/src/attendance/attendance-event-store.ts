@@ -3,7 +3,7 @@ import { type Statement, sql } from '@laurel/server/db/sql';
 
 /** Why marks and days became what they are; several of one act share a batch. */
 export interface AttendanceCause {
-  readonly cause: 'taken' | 'planned' | 'trip' | 'imported' | 'corrected' | 'undone';
+  readonly cause: 'taken' | 'planned' | 'trip' | 'imported' | 'corrected' | 'undone' | 'moved';
   readonly batchId: string | null;
   readonly reason: string | null;
 }

@@ -116,7 +116,7 @@ export interface MeasurementChange {
 }
 
 export interface MeasurementCause {
-  readonly cause: EntryCause | 'imported' | 'rescored';
+  readonly cause: EntryCause | 'imported' | 'rescored' | 'moved';
   readonly batchId: string | null;
 }
 
@@ -135,7 +135,7 @@ export async function writeMeasurements(
   for (let at = 0; at < rows.length; at += rowsAtOnce) await upsertRows(scope, rows.slice(at, at + rowsAtOnce));
   const told = changes.filter(({ isEvent }) => isEvent);
   for (let at = 0; at < told.length; at += rowsAtOnce)
-    await insertMeasurementEvents(scope, told.slice(at, at + rowsAtOnce), why);
+    await tellMeasurements(scope, told.slice(at, at + rowsAtOnce), why);
 }
 
 async function deleteRows(scope: Scope, rows: readonly HeldMeasurement[]): Promise<void> {
@@ -184,24 +184,41 @@ async function upsertRows(scope: Scope, rows: readonly HeldMeasurement[]): Promi
         when excluded.version = measurement.version then measurement.measured_at else excluded.measured_at end`);
 }
 
-/** The one statement that writes events of results. */
-async function insertMeasurementEvents(
+async function tellMeasurements(
   scope: Scope,
   told: readonly MeasurementChange[],
-  { cause, batchId }: MeasurementCause,
+  why: MeasurementCause,
 ): Promise<void> {
   const rows = told.flatMap((each) => {
     const at = each.after ?? each.before;
     return at ? [{ at, change: json(changeOf(each)) }] : [];
   });
-  await scope.db.run(sql`
+  await scope.db.run(
+    insertMeasurementEvents(
+      scope,
+      why,
+      sql`unnest(
+        ${rows.map((row) => row.at.studentId)}::uuid[], ${rows.map((row) => row.at.testDayId)}::uuid[],
+        ${rows.map((row) => row.at.testId)}::text[], ${rows.map((row) => row.change)}::jsonb[]
+      ) as given (student_id, test_day_id, test_id, change)`,
+    ),
+  );
+}
+
+/**
+ * The one statement that writes events of results, the last of the statement that changes them: `from` names what that
+ * changed, rows of `student_id`, `test_day_id`, `test_id` and `change` (`domain/fitness/measurement-event.ts`).
+ */
+export function insertMeasurementEvents(
+  scope: Scope,
+  { cause, batchId }: MeasurementCause,
+  from: Statement,
+): Statement {
+  return sql`
     insert into measurement_event (district_id, student_id, test_day_id, test_id, at, account_id, cause, batch_id, change)
-    select ${scope.districtId}, student_id, test_day_id, test_id, ${new Date(scope.nowMs)}, ${scope.caller.accountId},
-      ${cause}, ${batchId}, change
-    from unnest(
-      ${rows.map((row) => row.at.studentId)}::uuid[], ${rows.map((row) => row.at.testDayId)}::uuid[],
-      ${rows.map((row) => row.at.testId)}::text[], ${rows.map((row) => row.change)}::jsonb[]
-    ) as given (student_id, test_day_id, test_id, change)`);
+    select ${scope.districtId}::uuid, student_id, test_day_id, test_id, ${new Date(scope.nowMs)}::timestamptz,
+      ${scope.caller.accountId}::uuid, ${cause}, ${batchId}::uuid, change
+    from ${from}`;
 }
 
 function changeOf({ before, after }: MeasurementChange): ResultChange {

@@ -1,7 +1,7 @@
 import type { HeldRule } from '@laurel/domain/access/exceed';
 import type { RoleKey } from '@laurel/domain/access/role';
 import { type Need, rule } from '@laurel/domain/access/rule';
-import type { Id } from '@laurel/domain/kit/id';
+import { type Id, id } from '@laurel/domain/kit/id';
 import { peoplePageSize } from '@laurel/domain/people/directory-api';
 import { readUsers, updateUsers } from '@laurel/domain/people/permissions';
 import { type PersonDetail, personDetail, personLine } from '@laurel/domain/people/person';
@@ -46,7 +46,7 @@ export async function readPeople(scope: Scope, filter: PeopleFilter): Promise<z.
       with found as (
         select person.id, count(*) over ()::int as count
         from person
-        where person.district_id = ${scope.districtId}
+        where person.district_id = ${scope.districtId} and person.merged_into is null
           and person.id in (
             select person_id
             from ${reachedPeople(scope, readUsers)}
@@ -150,13 +150,36 @@ export async function readPerson(
         ), '[]') as guardianships
       from person
       left join school on school.district_id = person.district_id and school.id = person.school_id
-      where person.district_id = ${scope.districtId}
+      where person.district_id = ${scope.districtId} and person.merged_into is null
         and person.id = ${personId}
         and person.id in (
           select person_id
           from ${reachedPeople(scope, readUsers)}
         )`,
   );
+}
+
+/** The record that a merged one leads to in the end; `null` where it was not merged. */
+export async function readMergedInto(scope: Scope, personId: Id<'person'>): Promise<Id<'person'> | null> {
+  const row = await scope.db.row(
+    z.object({ id: id('person') }),
+    sql`
+      with recursive led as (
+        select merged_into as id, 1 as step
+        from person
+        where district_id = ${scope.districtId} and id = ${personId} and merged_into is not null
+        union all
+        select person.merged_into, led.step + 1
+        from led
+        join person on person.district_id = ${scope.districtId} and person.id = led.id
+        where person.merged_into is not null
+      )
+      select id
+      from led
+      order by step desc
+      limit 1`,
+  );
+  return row?.id ?? null;
 }
 
 /** Whether the person exists within what the caller may change, or within the reach of another need. */
@@ -170,7 +193,7 @@ export async function isPersonChangeable(
     sql`
       select exists (
         select from person
-        where person.district_id = ${scope.districtId}
+        where person.district_id = ${scope.districtId} and person.merged_into is null
           and person.id = ${personId}
           and person.id in (
             select person_id

@@ -17,7 +17,7 @@ import { createFirstAdministrator } from './first-run';
 import { forgetOldDevices } from './known-device-store';
 import { deleteExpiredAttempts } from './limit-tries';
 import { openAccount } from './open-account';
-import { readPeople, readPerson } from './people-store';
+import { readMergedInto, readPeople, readPerson } from './people-store';
 import { sessionDataOf, signedOutData } from './session-data';
 import { endOwnSession, forgetOldSessions, readOwnSessions } from './session-store';
 import { signIn } from './sign-in';
@@ -96,9 +96,10 @@ export function peopleRoutes(
     const people = await readPeople(scope, filter);
     return { people, count: people[0]?.count ?? 0 };
   });
-  serve(door, directory.readPerson, async (scope, { personId }) => {
-    const person = await readPerson(scope, personId);
+  serve(door, directory.readPerson, async (scope, input) => {
+    const person = await readPersonOrKept(scope, input.personId);
     if (!person) throw notFound();
+    const { personId } = person;
     const [enrolments, isRostered] = [await readEnrolments(scope, personId), await isFromRoster(scope, personId)];
     return { ...person, enrolments, isFromRoster: isRostered };
   });
@@ -115,4 +116,12 @@ export function peopleRoutes(
     async (scope, input) => await updateGuardianship(scope, input, tellGuardian),
   );
   serve(door, directory.addGuardianship, async (scope, input) => await addGuardianship(scope, input, tellGuardian));
+}
+
+/** A person, or the one whose record theirs was merged into. */
+async function readPersonOrKept(scope: Scope, personId: Id<'person'>): ReturnType<typeof readPerson> {
+  const person = await readPerson(scope, personId);
+  if (person) return person;
+  const kept = await readMergedInto(scope, personId);
+  return kept && (await readPerson(scope, kept));
 }

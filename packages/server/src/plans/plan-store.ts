@@ -38,6 +38,7 @@ function compareStatement(scope: Scope, { importId, source }: Plan, keeping: Kee
       select r.no,
         s.target_id,
         case
+          when ${mergedAway} then 'skip'
           when r.action = 'create' and t.id is null then 'create'
           when r.action = 'create' and ${unchanged} then 'skip'
           when r.action = 'deactivate' and (t.id is null or ${stays}) then 'skip'
@@ -46,6 +47,8 @@ function compareStatement(scope: Scope, { importId, source }: Plan, keeping: Kee
           else 'deactivate'
         end as action,
         case
+          when ${mergedAway} and r.action = 'create' then ${sentenceInSql(translatable`Merged with another record in this file, which counts. Not changed.`)}
+          when ${mergedAway} then ${sentenceInSql(translatable`Merged with another record that’s still here. Not removed.`)}
           when r.action = 'deactivate' and t.id is null then ${sentenceInSql(nothingThere)}
           when r.action = 'deactivate' and ${stays} then ${sentenceInSql(translatable`Already inactive, so nothing changes.`)}
           when s.changed_at > r.changed_at and not (r.action = 'create' and ${unchanged})
@@ -70,6 +73,30 @@ function compareStatement(scope: Scope, { importId, source }: Plan, keeping: Kee
     [scope.districtId, importId, source, entity, scope.today],
   );
 }
+
+/**
+ * Whether a row is of a record that was merged with another one of the source (`source_id.is_merged`): where the file names
+ * the other one too, that counts; and one of two that goes takes nothing away.
+ */
+const mergedAway = `(
+            r.action = 'create' and s.is_merged and exists (
+              select from source_id k
+              join plan_row o on o.district_id = $1 and o.import_id = $2 and o.entity = r.entity
+                and o.source_key = k.source_key and o.action = 'create'
+              where k.district_id = $1 and k.source = $3 and k.kind = r.entity and k.target_id = s.target_id
+                and k.source_key <> s.source_key
+            )
+            or r.action = 'deactivate' and exists (
+              select from source_id k
+              where k.district_id = $1 and k.source = $3 and k.kind = r.entity and k.target_id = s.target_id
+                and k.source_key <> s.source_key
+                and not exists (
+                  select from plan_row o
+                  where o.district_id = $1 and o.import_id = $2 and o.entity = r.entity and o.source_key = k.source_key
+                    and o.action = 'deactivate'
+                )
+            )
+          )`;
 
 export const noLonger = translatable`No longer in the file.`;
 export const nothingThere = translatable`This record isn’t in Laurel, so there’s nothing to remove.`;
@@ -185,6 +212,13 @@ export async function planMissing(scope: Scope, plan: Plan, keeping: Keeping, fi
         and not exists (
           select from plan_row r
           where r.district_id = $1 and r.import_id = $2 and r.entity = $4 and r.source_key = s.source_key
+        )
+        -- A record that was merged is here as long as the file has either of its keys.
+        and not exists (
+          select from source_id k
+          join plan_row r on r.district_id = $1 and r.import_id = $2 and r.entity = $4 and r.source_key = k.source_key
+          where k.district_id = $1 and k.source = $3 and k.kind = $4 and k.target_id = s.target_id
+            and k.source_key <> s.source_key
         )
         and split_part(s.source_key, '|', 1) not in (
           select coalesce(r.data ->> 'userSourcedId', r.source_key)

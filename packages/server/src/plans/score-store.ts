@@ -47,15 +47,19 @@ export async function planScores(scope: Scope, { importId, source }: Plan): Prom
             when hand.class_id is not null then 'conflict'
             else 'update'
           end as action,
-          case when hand.class_id is not null then ${sentenceInSql(translatable`A teacher changed this score in Laurel, so theirs was kept.`)} end as reason,
+          case
+            when hand.is_moved then ${sentenceInSql(translatable`This score was moved here by hand, so it was kept.`)}
+            when hand.class_id is not null then ${sentenceInSql(translatable`A teacher changed this score in Laurel, so theirs was kept.`)}
+          end as reason,
           ${contentOf('t')} as before
         from plan_row r
         cross join lateral jsonb_to_record(r.data) as ${record}
         join score t on t.district_id = $1 and ${atCell('t', 'x')}
         left join (
-          select distinct ${cell}
+          select ${cell}, bool_and(cause = 'moved') as is_moved
           from score_event
-          where district_id = $1 and cause in ('entered', 'pasted', 'filled', 'cleared', 'redone', 'commented')
+          where district_id = $1 and cause in ('entered', 'pasted', 'filled', 'cleared', 'redone', 'commented', 'moved')
+          group by ${cell}
         ) hand on ${atCell('hand', 't')}
         where r.district_id = $1 and r.import_id = $2 and r.entity = 'score' and r.action in ('create', 'deactivate')
       ) found

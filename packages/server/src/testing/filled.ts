@@ -11,7 +11,7 @@ import { sendFile, until } from '@laurel/server/imports/testing';
 import { documentWithImage } from '@laurel/server/media/testing';
 import { callAs, type TestLaurel, visitor } from './app';
 import { type TestSchool, testSchool } from './school';
-import { inputFor, type World } from './world';
+import { addMerge, inputFor, type World } from './world';
 
 // What takes away again, or ends who asks.
 const isTakingAway =
@@ -46,6 +46,7 @@ export async function filledSchool(laurel: TestLaurel): Promise<TestSchool> {
     const answer: Record<string, string> = JSON.parse(text);
     for (const [name, owner] of kept) if (answer[name]) world[owner] = answer[name];
   }
+  await addMerge(laurel, school.districtId, { schoolId, classId: ids.algebra });
   await writeRest(laurel, school, importId);
   await fillAudit(laurel, school);
   return school;

@@ -41,6 +41,8 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'import_row.reason': sentence,
   'info_item.body': richText,
   'measurement_event.change': resultChange,
+  'merged_row.before': z.record(z.string(), z.nullable(z.union([z.string(), z.boolean()]))),
+  'merged_row.key': z.record(z.string(), z.string()),
   'norm_pack.measures': normPack.shape.measures,
   'norm_pack.zones': normPack.shape.zones,
   'notice.details': noticeDetails,

@@ -5,14 +5,16 @@ import { writeInfoItem } from '@laurel/server/announcements/info-item-store';
 import { writeAbsence } from '@laurel/server/attendance/absence-store';
 import { writeDefaultCodes } from '@laurel/server/attendance/settings-store';
 import { readCaseloadParts, writeCaseloadPart } from '@laurel/server/classes/caseload-store';
+import { writeEnrolment } from '@laurel/server/classes/enrolment-store';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
 import { writeTestDay } from '@laurel/server/fitness/test-day-store';
 import { exampleOf } from '@laurel/server/http/example-input';
+import { mergePeople, planMerge } from '@laurel/server/merges/merge-people';
 import { sendNotice } from '@laurel/server/notices/send-notice';
 import { writeSchedule } from '@laurel/server/office/calendar-store';
 import { writeImport } from '@laurel/server/plans/import-store';
-import type { TestLaurel } from './app';
+import { addPerson, type TestLaurel } from './app';
 import { type TestSchool, testFarSchool } from './school';
 
 /** Ids of things by kind: those of another school, of another district, or none (then a new one stands in). */
@@ -116,6 +118,24 @@ export async function addCaseload(
   });
 }
 
+/** Two records of a new student of a class, merged. */
+export async function addMerge(
+  laurel: TestLaurel,
+  districtId: Id<'district'>,
+  { schoolId, classId }: { schoolId: Id<'school'>; classId: Id<'class'> },
+): Promise<Id<'merge'>> {
+  const add = async () =>
+    (await addPerson(laurel, districtId, { name: `Mia ${newId()}`, roles: ['Student'], schoolId })).personId;
+  const pair = { personId: await add(), otherId: await add() };
+  return await inScope(laurel.database, districtId, async (scope) => {
+    for (const personId of Object.values(pair)) {
+      await writeEnrolment(scope, { classId, personId, role: 'student', startsOn: null });
+    }
+    const { digest } = await planMerge(scope, pair);
+    return (await mergePeople(scope, { ...pair, digest })).mergeId;
+  });
+}
+
 /** What there is one of in a school of its own. */
 export async function worldOf(laurel: TestLaurel, school: TestSchool): Promise<World> {
   const { districtId, schoolId, ids, people, enrolments } = school;
@@ -127,6 +147,7 @@ export async function worldOf(laurel: TestLaurel, school: TestSchool): Promise<W
     'info-item': await addInfoItem(laurel, school, schoolId),
     notice: await addNotice(laurel, districtId, people.admin.personId),
     caseload: await addCaseload(laurel, districtId, schoolId, people.counselor.personId),
+    merge: await addMerge(laurel, districtId, { schoolId, classId: ids.algebra }),
   };
 }
 
@@ -147,5 +168,6 @@ export async function farWorldOf(laurel: TestLaurel, school: TestSchool): Promis
     'info-item': await addInfoItem(laurel, school, far.schoolId),
     notice: await addNotice(laurel, districtId, far.fay.personId),
     caseload: await addCaseload(laurel, districtId, far.schoolId, far.paul.personId),
+    merge: await addMerge(laurel, districtId, { schoolId: far.schoolId, classId: far.ids.chemistry }),
   };
 }

@@ -14,6 +14,8 @@ interface FindPersonProps {
   readonly label: string;
   /** Only people who hold this role. */
   readonly role?: RoleKey;
+  /** Deactivated people, too. */
+  readonly isOfAnyState?: boolean;
   readonly onChoose: (person: PersonLine) => void;
 }
 
@@ -21,10 +23,13 @@ const listed = 8;
 const typingMs = 200;
 
 /** Finds one person by the beginnings of their names and hands over who is pressed. */
-export function FindPerson({ label, role, onChoose }: FindPersonProps) {
+export function FindPerson({ label, role, isOfAnyState = false, onChoose }: FindPersonProps) {
   const [text, setText] = useState('');
   const search = useDebouncedValue(text.trim(), typingMs);
-  const query = usePeople({ search, active: 'yes', ...(role ? { role } : {}) }, { isAsked: search !== '' });
+  const query = usePeople(
+    { search, ...(isOfAnyState ? {} : { active: 'yes' }), ...(role ? { role } : {}) },
+    { isAsked: search !== '' },
+  );
   const found = search === '' ? [] : (query.data?.people ?? []);
   const more = search === '' ? 0 : (query.data?.count ?? 0) - listed;
 

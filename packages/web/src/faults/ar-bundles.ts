@@ -186,4 +186,6 @@ export const bundles = {
   'it is password-protected': 'محمي بكلمة مرور',
   'it’s one part of several': 'هو جزء من عدة أجزاء',
   'a file in it isn’t as long as stated': 'ملف فيه ليس بالطول المذكور',
+  'Some people’s records were merged in Laurel. Where both are in a class, the first line counts.':
+    'دُمجت سجلات بعض الأشخاص في Laurel. إذا ورد السجلان في شعبة واحدة، فالسطر الأول هو المعتمد.',
 };

@@ -78,4 +78,8 @@ export const imports = {
   'This record isn’t in Laurel, so there’s nothing to remove.': 'هذا السجل غير موجود في Laurel، فلا شيء يُحذف.',
   'No longer in the file.': 'لم يعد في الملف.',
   'A teacher changed this score in Laurel, so theirs was kept.': 'عدّل معلّم هذه الدرجة في Laurel، فبقيت درجته.',
+  'Merged with another record in this file, which counts. Not changed.':
+    'مدموج مع سجل آخر في هذا الملف، وهو المعتمد. لم يُعدَّل.',
+  'Merged with another record that’s still here. Not removed.': 'مدموج مع سجل آخر لا يزال موجودًا. لم يُزَل.',
+  'This score was moved here by hand, so it was kept.': 'نُقلت هذه الدرجة يدويًا، فأُبقيت.',
 };

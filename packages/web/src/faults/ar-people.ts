@@ -58,4 +58,13 @@ export const people = {
   'Enter a username.': 'يُرجى كتابة اسم مستخدم.',
   'Only someone who manages roles can open an account for staff. Ask an administrator.':
     'لا ينشئ حسابات الموظفين إلا من يدير الأدوار. يُرجى مراجعة مسؤول النظام.',
+  'You can’t merge your own record. Ask someone else in the office.':
+    'لا يمكنك دمج سجلك. يُرجى الطلب من شخص آخر في الإدارة.',
+  'Only someone who manages roles can merge the records of staff. Ask an administrator.':
+    'دمج سجلات العاملين متاح لمن يدير الأدوار فقط. يُرجى الطلب من المسؤول.',
+  'Choose two different records.': 'يُرجى اختيار سجلين مختلفين.',
+  'One of these records was changed in the meantime. Review the merge again.':
+    'عُدّل أحد السجلين في هذه الأثناء. يُرجى مراجعة الدمج من جديد.',
+  'These records can’t be merged. Review the merge to see why.':
+    'لا يمكن دمج هذين السجلين. يُرجى مراجعة الدمج لمعرفة السبب.',
 };

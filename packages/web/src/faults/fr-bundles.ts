@@ -202,4 +202,6 @@ export const bundles = {
   'it is password-protected': 'il est protégé par un mot de passe',
   'it’s one part of several': 'c’est une partie parmi plusieurs',
   'a file in it isn’t as long as stated': 'un fichier qu’il contient n’a pas la longueur indiquée',
+  'Some people’s records were merged in Laurel. Where both are in a class, the first line counts.':
+    'Certaines fiches ont été fusionnées dans Laurel. Si les deux sont dans une même classe, la première ligne est retenue.',
 };

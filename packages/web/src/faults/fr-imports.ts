@@ -87,4 +87,10 @@ export const imports = {
   'No longer in the file.': 'Ne figure plus dans le fichier.',
   'A teacher changed this score in Laurel, so theirs was kept.':
     'Un enseignant a modifié cette note dans Laurel ; la sienne est conservée.',
+  'Merged with another record in this file, which counts. Not changed.':
+    'Fusionné avec un autre enregistrement de ce fichier, qui est retenu. Non modifié.',
+  'Merged with another record that’s still here. Not removed.':
+    'Fusionné avec un autre enregistrement toujours présent. Non retiré.',
+  'This score was moved here by hand, so it was kept.':
+    'Cette note a été transférée manuellement ; elle est conservée.',
 };

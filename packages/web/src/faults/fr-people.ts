@@ -63,4 +63,13 @@ export const people = {
   'Enter a username.': 'Saisissez un identifiant.',
   'Only someone who manages roles can open an account for staff. Ask an administrator.':
     'Seules les personnes qui gèrent les rôles peuvent créer un compte pour le personnel. Adressez-vous à l’administration.',
+  'You can’t merge your own record. Ask someone else in the office.':
+    'Vous ne pouvez pas fusionner votre propre fiche. Demandez à un autre membre du secrétariat.',
+  'Only someone who manages roles can merge the records of staff. Ask an administrator.':
+    'Seule une personne qui gère les rôles peut fusionner les fiches du personnel. Demandez à un administrateur.',
+  'Choose two different records.': 'Choisissez deux fiches différentes.',
+  'One of these records was changed in the meantime. Review the merge again.':
+    'L’une de ces fiches a été modifiée entre-temps. Vérifiez de nouveau la fusion.',
+  'These records can’t be merged. Review the merge to see why.':
+    'Ces fiches ne peuvent pas être fusionnées. Vérifiez la fusion pour en voir la raison.',
 };

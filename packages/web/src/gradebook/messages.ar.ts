@@ -62,6 +62,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'gradebook.causeFilled': 'تعبئة للأسفل',
   'gradebook.causeCleared': 'مسح',
   'gradebook.causeRedone': 'إعادة',
+  'gradebook.causeMoved': 'نقل',
   'gradebook.onTime': 'في الموعد',
   'gradebook.stillKept': 'القيمة المحفوظة هي {kept}.',
   'gradebook.deletedAgain': 'حُذف الواجب من جديد.',

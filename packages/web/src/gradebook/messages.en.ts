@@ -56,6 +56,7 @@ export const en = {
   'gradebook.causeFilled': 'filled down',
   'gradebook.causeCleared': 'cleared',
   'gradebook.causeRedone': 'redone',
+  'gradebook.causeMoved': 'moved here',
   'gradebook.onTime': 'on time',
   'gradebook.stillKept': '{kept} is still saved.',
   'gradebook.deletedAgain': 'Assignment deleted again.',

@@ -63,6 +63,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'gradebook.causeFilled': 'recopié vers le bas',
   'gradebook.causeCleared': 'effacé',
   'gradebook.causeRedone': 'rétabli',
+  'gradebook.causeMoved': 'transféré',
   'gradebook.onTime': 'à temps',
   'gradebook.stillKept': 'Valeur toujours enregistrée : {kept}.',
   'gradebook.deletedAgain': 'Devoir de nouveau supprimé.',

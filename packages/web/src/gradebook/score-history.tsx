@@ -96,6 +96,8 @@ function causeName(cause: string): string {
       return say('gradebook.causeTakenBack');
     case 'commented':
       return say('gradebook.causeCommented');
+    case 'moved':
+      return say('gradebook.causeMoved');
     default:
       return cause;
   }

@@ -9,6 +9,7 @@ import { t } from '@laurel/web/directory/text';
 import { withPreferred } from '@laurel/web/directory/with-preferred';
 import { roleText } from '@laurel/web/faults/role-text';
 import { comma } from '@laurel/web/kit/format';
+import { MergeRecords } from '@laurel/web/merges/merge-records';
 import { useAbility } from '@laurel/web/people/session';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
@@ -20,8 +21,15 @@ import { PersonAccounts } from './person-accounts';
 import { PersonGuardianships } from './person-guardianships';
 import { PersonState } from './person-state';
 
+interface PersonPanelProps {
+  readonly personId: string;
+  /** Opens another person in its place. */
+  readonly onOpen: (personId: string) => void;
+  readonly onClose: () => void;
+}
+
 /** One person at the side: who they are, how they sign in, who sees what, whom they look after, which classes. */
-export function PersonPanel({ personId, onClose }: { personId: string; onClose: () => void }) {
+export function PersonPanel({ personId, onOpen, onClose }: PersonPanelProps) {
   const query = usePerson(personId);
   const unsaved = useUnsaved();
   const [isEditing, setEditing] = useState<boolean | null>(null);
@@ -40,16 +48,16 @@ export function PersonPanel({ personId, onClose }: { personId: string; onClose: 
         <Empty title={t('directory.absent')}>{t('directory.absentWhy')}</Empty>
       ) : (
         <Answered query={query} loading={<Loading rows={7} />}>
-          {(person) => <Person {...{ person, isEditing, unsaved }} onEditing={setEditing} />}
+          {(person) => <Person {...{ person, isEditing, unsaved, onOpen }} onEditing={setEditing} />}
         </Answered>
       )}
     </SidePanel>
   );
 }
 
-type PersonProps = Omit<ComponentProps<typeof PersonFacts>, 'mayChange'>;
+type PersonProps = Omit<ComponentProps<typeof PersonFacts>, 'mayChange'> & Pick<PersonPanelProps, 'onOpen'>;
 
-function Person({ person, ...editing }: PersonProps) {
+function Person({ person, onOpen, ...editing }: PersonProps) {
   const mayChange = useAbility().can('update', 'users');
   return (
     <div className={classes.sections}>
@@ -58,6 +66,7 @@ function Person({ person, ...editing }: PersonProps) {
       <PersonGuardianships person={person} mayChange={mayChange} />
       {person.hasCaseload && <Caseload personId={person.personId} mayChange={mayChange} />}
       <Classes person={person} />
+      {mayChange && <MergeRecords person={person} onMerged={onOpen} />}
       {mayChange && <PersonState person={person} />}
     </div>
   );

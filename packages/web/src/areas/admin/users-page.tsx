@@ -111,7 +111,12 @@ export function UsersPage() {
         />
       )}
       {read('person') !== '' && (
-        <PersonPanel key={read('person')} personId={read('person')} onClose={() => write({ person: '' })} />
+        <PersonPanel
+          key={read('person')}
+          personId={read('person')}
+          onOpen={(personId) => write({ person: personId })}
+          onClose={() => write({ person: '' })}
+        />
       )}
     </Page>
   );

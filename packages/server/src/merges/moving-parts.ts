@@ -1,0 +1,114 @@
+import type { MergePart } from '@laurel/domain/merges/merge-plan';
+
+/** Rows of one table that follow a person to another record, as data: planning, moving, and undoing are one statement each. */
+export interface MovingPart {
+  /** What `merged_row` calls it. */
+  readonly name: string;
+  /** What plans call it; what is of no interest to the office moves without being listed. */
+  readonly part: MergePart | null;
+  readonly table: string;
+  /** Which column names the person. */
+  readonly column: string;
+  /** Tells the rows of one person apart, with the type of each column. */
+  readonly key: Readonly<Record<string, 'uuid' | 'text' | 'date'>>;
+  /** What two rows of one person can't have in common: where the other record has it too, its row stays with it. */
+  readonly rivals: readonly string[];
+  /** Two rows without a rival are no rivals: only what is there counts. */
+  readonly areBlanksApart?: true;
+  readonly where?: string;
+  readonly hasVersion?: true;
+}
+
+const byId = { id: 'uuid' } as const;
+
+export const movingParts: readonly MovingPart[] = [
+  { name: 'account', part: 'accounts', table: 'account', column: 'person_id', key: byId, rivals: [] },
+  {
+    ...{ name: 'role_assignment', part: 'roles', table: 'role_assignment', column: 'person_id', key: byId },
+    rivals: ['role_id', 'school_id'],
+  },
+  {
+    ...{ name: 'enrolment', part: 'enrollments', table: 'enrolment', column: 'person_id', key: byId },
+    rivals: ['class_id', 'role'],
+    hasVersion: true,
+  },
+  {
+    ...{ name: 'guardian', part: 'guardians', table: 'guardianship', column: 'student_id', key: byId },
+    rivals: ['guardian_id'],
+    hasVersion: true,
+  },
+  {
+    ...{ name: 'child', part: 'children', table: 'guardianship', column: 'guardian_id', key: byId },
+    rivals: ['student_id'],
+    hasVersion: true,
+  },
+  {
+    ...{ name: 'score', part: 'scores', table: 'score', column: 'student_id' },
+    key: { class_id: 'uuid', assignment_id: 'uuid' },
+    rivals: ['class_id', 'assignment_id'],
+    hasVersion: true,
+  },
+  {
+    ...{ name: 'grade_override', part: 'overrides', table: 'grade_override', column: 'student_id' },
+    key: { class_id: 'uuid', term_id: 'uuid' },
+    rivals: ['class_id', 'term_id'],
+  },
+  {
+    ...{ name: 'grade', part: null, table: 'grade', column: 'student_id' },
+    key: { class_id: 'uuid', term_id: 'uuid', audience: 'text' },
+    rivals: ['class_id', 'term_id', 'audience'],
+  },
+  {
+    ...{ name: 'attendance_mark', part: 'marks', table: 'attendance_mark', column: 'student_id' },
+    key: { class_id: 'uuid', day: 'date', period: 'text' },
+    rivals: ['class_id', 'day', 'period'],
+  },
+  {
+    ...{ name: 'attendance_day', part: null, table: 'attendance_day', column: 'student_id' },
+    key: { day: 'date' },
+    rivals: ['day'],
+    hasVersion: true,
+  },
+  {
+    ...{ name: 'planned_absence', part: 'absences', table: 'planned_absence', column: 'student_id', key: byId },
+    rivals: ['trip_id'],
+    areBlanksApart: true,
+    hasVersion: true,
+  },
+  {
+    ...{ name: 'measurement', part: 'results', table: 'measurement', column: 'student_id' },
+    key: { test_day_id: 'uuid', test_id: 'text' },
+    rivals: ['test_day_id', 'test_id'],
+    hasVersion: true,
+  },
+  {
+    ...{ name: 'counseled', part: 'caseloads', table: 'caseload', column: 'student_id', key: byId },
+    rivals: ['counselor_id', 'school_id', 'starts_on', 'ends_before'],
+  },
+  {
+    ...{ name: 'caseload', part: 'caseloads', table: 'caseload', column: 'counselor_id', key: byId },
+    rivals: [
+      'school_id',
+      'student_id',
+      'grade_level',
+      'class_id',
+      'names_from',
+      'names_until',
+      'starts_on',
+      'ends_before',
+    ],
+  },
+  {
+    ...{ name: 'told_score', part: null, table: 'told_score', column: 'student_id' },
+    key: { assignment_id: 'uuid' },
+    rivals: ['assignment_id'],
+  },
+  { name: 'notice', part: null, table: 'notice', column: 'person_id', key: byId, rivals: [] },
+  { name: 'noticed', part: null, table: 'notice', column: 'student_id', key: byId, rivals: [] },
+  {
+    ...{ name: 'media_use', part: null, table: 'media_use', column: 'person_id' },
+    key: { media_id: 'uuid', record_id: 'uuid' },
+    rivals: ['media_id', 'noun', 'record_id'],
+    where: `t.noun = 'comment'`,
+  },
+];

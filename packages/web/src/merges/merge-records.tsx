@@ -1,0 +1,98 @@
+import type { PersonDetail } from '@laurel/domain/people/person';
+import { displayName } from '@laurel/domain/people/person-name';
+import { Button } from '@laurel/editor/controls/button';
+import { FindPerson } from '@laurel/web/directory/find-person';
+import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { sentenceOf } from '@laurel/web/ui/states';
+import { useState } from 'react';
+import { MergePlanView } from './merge-plan-view';
+import { MergedRecords } from './merged-records';
+import classes from './merges.module.css';
+import { useMergePeople, useUndoMerge } from './queries';
+import { t } from './text';
+
+interface MergeRecordsProps {
+  readonly person: PersonDetail;
+  /** Opens the record that is kept. */
+  readonly onMerged: (personId: string) => void;
+}
+
+/** Makes two records of one person one: finds the other, shows what would happen, and does it. */
+export function MergeRecords({ person, onMerged }: MergeRecordsProps) {
+  const [isFinding, setFinding] = useState(false);
+  const [otherId, setOtherId] = useState<string>();
+  const [isSwapped, setSwapped] = useState(false);
+  const merge = useMergePeople();
+  const undo = useUndoMerge();
+
+  function stop(): void {
+    setFinding(false);
+    setOtherId(undefined);
+    setSwapped(false);
+  }
+
+  // Awaited rather than called back: undo may come after the panel is closed.
+  async function separate(mergeId: string, name: string): Promise<void> {
+    try {
+      await undo.mutateAsync({ mergeId });
+      notify(t('merges.separated', { name }));
+    } catch (error) {
+      notify(sentenceOf(error), { color: 'error' });
+    }
+  }
+
+  return (
+    <section className={classes.section}>
+      <MergedRecords personId={person.personId} />
+      {!isFinding && (
+        <div>
+          <Button look="default" onClick={() => setFinding(true)}>
+            {t('merges.merge')}
+          </Button>
+        </div>
+      )}
+      {isFinding && otherId === undefined && (
+        <>
+          <h3 className={classes.heading}>{t('merges.merge')}</h3>
+          <p className={classes.sub}>{t('merges.about')}</p>
+          <FindPerson
+            label={t('merges.find')}
+            isOfAnyState
+            onChoose={({ personId }) => personId !== person.personId && setOtherId(personId)}
+          />
+          <div>
+            <Button look="default" onClick={stop}>
+              {t('merges.cancel')}
+            </Button>
+          </div>
+        </>
+      )}
+      {otherId !== undefined && (
+        <MergePlanView
+          key={String(isSwapped)}
+          personId={isSwapped ? otherId : person.personId}
+          otherId={isSwapped ? person.personId : otherId}
+          isBusy={merge.isPending}
+          error={merge.error}
+          onSwap={() => setSwapped(!isSwapped)}
+          onCancel={stop}
+          onMerge={({ kept, other, digest }) =>
+            merge.mutate(
+              { personId: kept.personId, otherId: other.personId, digest },
+              {
+                onSuccess: ({ mergeId }) => {
+                  stop();
+                  const name = displayName(other);
+                  notifyUndo(t('merges.done', { name: displayName(kept) }), t('merges.undo'), () => {
+                    void separate(mergeId, name);
+                  });
+                  onMerged(kept.personId);
+                },
+              },
+            )
+          }
+        />
+      )}
+    </section>
+  );
+}
