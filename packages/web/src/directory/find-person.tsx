@@ -16,6 +16,10 @@ interface FindPersonProps {
   readonly role?: RoleKey;
   /** Deactivated people, too. */
   readonly isOfAnyState?: boolean;
+  /** Whom it isn’t. */
+  readonly exceptId?: string;
+  /** Typing begins here as soon as it is shown. */
+  readonly autoFocus?: boolean;
   readonly onChoose: (person: PersonLine) => void;
 }
 
@@ -23,14 +27,21 @@ const listed = 8;
 const typingMs = 200;
 
 /** Finds one person by the beginnings of their names and hands over who is pressed. */
-export function FindPerson({ label, role, isOfAnyState = false, onChoose }: FindPersonProps) {
+export function FindPerson({
+  label,
+  role,
+  isOfAnyState = false,
+  exceptId,
+  autoFocus = false,
+  onChoose,
+}: FindPersonProps) {
   const [text, setText] = useState('');
   const search = useDebouncedValue(text.trim(), typingMs);
   const query = usePeople(
     { search, ...(isOfAnyState ? {} : { active: 'yes' }), ...(role ? { role } : {}) },
     { isAsked: search !== '' },
   );
-  const found = search === '' ? [] : (query.data?.people ?? []);
+  const found = search === '' ? [] : (query.data?.people ?? []).filter(({ personId }) => personId !== exceptId);
   const more = search === '' ? 0 : (query.data?.count ?? 0) - listed;
 
   return (
@@ -41,6 +52,7 @@ export function FindPerson({ label, role, isOfAnyState = false, onChoose }: Find
         label={label}
         help={t('directory.findHelp')}
         autoComplete="off"
+        autoFocus={autoFocus}
         spellCheck={false}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

@@ -58,7 +58,9 @@ export function MergeRecords({ person, onMerged }: MergeRecordsProps) {
           <FindPerson
             label={t('merges.find')}
             isOfAnyState
-            onChoose={({ personId }) => personId !== person.personId && setOtherId(personId)}
+            autoFocus
+            exceptId={person.personId}
+            onChoose={({ personId }) => setOtherId(personId)}
           />
           <div>
             <Button look="default" onClick={stop}>
