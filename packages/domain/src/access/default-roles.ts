@@ -40,6 +40,7 @@ export const defaultRoles: Readonly<Record<RoleKey, readonly Line[]>> = {
     ['read', 'grades', 'school'],
     ['manage', 'attendance', 'school'],
     ['manage', 'imports', 'district'],
+    ['manage', 'health', 'school'],
   ],
   teacher: [
     ...everyone,
@@ -48,6 +49,7 @@ export const defaultRoles: Readonly<Record<RoleKey, readonly Line[]>> = {
     ['read', 'classes', 'classes'],
     ['manage', 'grades', 'classes'],
     ['manage', 'attendance', 'classes'],
+    ['read', 'health', 'classes'],
   ],
   // Held beside Teacher or Coach: results are theirs to type, and body composition is for them, the student and guardians alone (settled 5).
   'pe-teacher': [
@@ -83,6 +85,7 @@ export const defaultRoles: Readonly<Record<RoleKey, readonly Line[]>> = {
     ['manage', 'fitness', 'teams'],
     ['read', 'attendance', 'teams'],
     ['read', 'eligibility', 'teams'],
+    ['read', 'health', 'teams'],
   ],
   'athletic-director': [
     ...everyone,
@@ -101,8 +104,16 @@ export const defaultRoles: Readonly<Record<RoleKey, readonly Line[]>> = {
   'transition-coordinator': [...everyone, ['manage', 'transition', 'caseload'], ['read', 'grades', 'caseload']],
 };
 
+/** The same without what was added later. */
+const before = (key: RoleKey, ...added: readonly Subject[]) =>
+  defaultRoles[key].filter(([, subject]) => !added.includes(subject));
+
 /** What a role was before, from its first edition on. */
-const earlierEditions: RoleEditions = {};
+const earlierEditions: RoleEditions = {
+  office: [before('office', 'health')],
+  teacher: [before('teacher', 'health')],
+  coach: [before('coach', 'health')],
+};
 
 /** The editions of each role, oldest first: a role remembers by its number from 1 which one its rules were made from. */
 export type RoleEditions = Readonly<Partial<Record<RoleKey, readonly (readonly Line[])[]>>>;

@@ -2,7 +2,7 @@ import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { message } from '@laurel/domain/kit/sentence';
 import { issuedCode } from '@laurel/domain/people/directory-api';
-import { updateUsers } from '@laurel/domain/people/permissions';
+import { readHealth, updateUsers } from '@laurel/domain/people/permissions';
 import { endpoint } from '@laurel/domain/wire/endpoint';
 import * as z from 'zod/mini';
 import { classDetail, classFields, classLine, enrolment, enrolmentRoles } from './class';
@@ -143,4 +143,16 @@ export const issueClassCodes = endpoint({
   owners: { classId: 'class' },
   input: z.object({ classId: id('class') }),
   output: z.object({ codes: z.array(issuedCode) }),
+});
+
+export const readEmergencyNotes = endpoint({
+  method: 'GET',
+  path: '/api/classes/{classId}/emergency-notes',
+  needs: readHealth,
+  summary: 'The one-line emergency notes of the students who are in a class or team now. On record.',
+  owners: { classId: 'class' },
+  input: z.object({ classId: id('class') }),
+  output: z.object({
+    notes: z.array(z.object({ studentId: id('person'), name: z.string(), note: z.string() })),
+  }),
 });

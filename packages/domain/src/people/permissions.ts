@@ -6,3 +6,7 @@ export const createUsers: Need = ['create', 'users'];
 
 /** Give roles, and open the accounts of staff: anyone who may grant anything may also become anyone. */
 export const manageRoles: Need = ['manage', 'roles'];
+
+/** Medical alerts: everything for who reaches the whole school, the one-line emergency note for teachers and coaches. */
+export const readHealth: Need = ['read', 'health'];
+export const updateHealth: Need = ['update', 'health'];

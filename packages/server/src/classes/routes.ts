@@ -10,6 +10,7 @@ import { addToCaseload, readCaseload, removeFromCaseload } from './change-caselo
 import { addClass, type Gradebooks, setClassActive, updateClass } from './change-class';
 import { endEnrolment, enrol, enrollByIdentifier, issueClassCodes } from './change-enrolment';
 import { readClassPlaces } from './class-store';
+import { readEmergencyNotes } from './emergency-notes';
 import { readClass, readClasses } from './store';
 
 /** Told when a student joins a class, so that their grade there is kept from the first day. The roof connects it. */
@@ -41,6 +42,7 @@ export function classRoutes(door: Door, afterEnrolment: AfterEnrolment, gradeboo
   });
   serve(door, api.endEnrolment, endEnrolment);
   serve(door, api.issueClassCodes, issueClassCodes);
+  serve(door, api.readEmergencyNotes, readEmergencyNotes);
   serve(door, caseload.readCaseload, readCaseload);
   serve(door, caseload.addToCaseload, addToCaseload);
   serve(door, caseload.removeFromCaseload, removeFromCaseload);

@@ -103,6 +103,12 @@ export const movingParts: readonly MovingPart[] = [
     key: { assignment_id: 'uuid' },
     rivals: ['assignment_id'],
   },
+  {
+    ...{ name: 'medical_alert', part: null, table: 'medical_alert', column: 'person_id' },
+    key: { district_id: 'uuid' },
+    rivals: ['district_id'],
+    hasVersion: true,
+  },
   { name: 'notice', part: null, table: 'notice', column: 'person_id', key: byId, rivals: [] },
   { name: 'noticed', part: null, table: 'notice', column: 'student_id', key: byId, rivals: [] },
   {

@@ -1,4 +1,4 @@
-import { defaultRoles, type Line, type RoleEditions } from '@laurel/domain/access/default-roles';
+import { defaultRoles, type Line, type RoleEditions, roleEditions } from '@laurel/domain/access/default-roles';
 import { roleKeys } from '@laurel/domain/access/role';
 import type { Id } from '@laurel/domain/kit/id';
 import { migrate } from '@laurel/server/db/migrate';
@@ -22,8 +22,10 @@ beforeEach(async () => {
 
 const coach: readonly Line[] = [...defaultRoles.coach, ['read', 'grades', 'teams']];
 const narrow: readonly Line[] = coach.filter(([, subject]) => subject !== 'eligibility');
-const second: RoleEditions = { coach: [defaultRoles.coach, coach], parent: [defaultRoles.parent] };
-const third: RoleEditions = { coach: [defaultRoles.coach, coach, narrow], parent: [defaultRoles.parent] };
+const earlier = roleEditions.coach ?? [];
+const last = earlier.length;
+const second: RoleEditions = { coach: [...earlier, coach], parent: [defaultRoles.parent] };
+const third: RoleEditions = { coach: [...earlier, coach, narrow], parent: [defaultRoles.parent] };
 
 const forward = async (editions?: RoleEditions) =>
   await inScope(database, districtId, async (scope) => await bringRolesForward(scope, editions));
@@ -50,23 +52,38 @@ const made = (edition: number, rules: readonly Line[]) => ({
 });
 
 test('a district starts with every role in its latest edition', async () => {
-  for (const key of roleKeys) expect(await now(key), key).toEqual(made(1, defaultRoles[key]));
+  for (const key of roleKeys)
+    expect(await now(key), key).toEqual(made(roleEditions[key]?.length ?? 0, defaultRoles[key]));
   expect(await forward()).toBe(0);
 });
 
 test('a later edition reaches a role that was left alone, whatever it is called, and once', async () => {
   await rows("update role set name = 'Trainer' where key = 'coach'");
   expect(await forward(second)).toBe(1);
-  expect(await now('coach')).toEqual(made(2, coach));
+  expect(await now('coach')).toEqual(made(last + 1, coach));
   expect(await now('parent')).toEqual(made(1, defaultRoles.parent));
   expect(await forward(second)).toBe(0);
   expect(await forward(third)).toBe(1);
-  expect(await now('coach')).toEqual(made(3, narrow));
+  expect(await now('coach')).toEqual(made(last + 2, narrow));
+});
+
+test('a district from before health was a subject gets it for its office, teachers, and coaches', async () => {
+  for (const key of ['office', 'teacher', 'coach'] as const) {
+    await rows(
+      "delete from role_rule using role where role.id = role_id and role.key = $1 and role_rule.subject = 'health'",
+      [key],
+    );
+    await rows('update role set edition = 1 where key = $1', [key]);
+  }
+  expect(await forward()).toBe(3);
+  for (const key of ['office', 'teacher', 'coach'] as const) {
+    expect(await now(key)).toEqual(made(roleEditions[key]?.length ?? 0, defaultRoles[key]));
+  }
 });
 
 test('whoever missed an edition gets the latest', async () => {
   expect(await forward(third)).toBe(1);
-  expect(await now('coach')).toEqual(made(3, narrow));
+  expect(await now('coach')).toEqual(made(last + 2, narrow));
 });
 
 test.each([

@@ -102,6 +102,9 @@ async function writeRest({ database }: TestLaurel, { districtId, ids, people }: 
       from planned_absence
       where district_id = ${districtId}`);
     await db.run(sql`
+      insert into medical_alert (district_id, person_id, note, changed_by, changed_at)
+      values (${districtId}, ${personId}, 'Bees: EpiPen in the office', ${accountId}, now())`);
+    await db.run(sql`
       insert into known_device (district_id, account_id, device_hash, seen_at)
       values (${districtId}, ${accountId}, ${Buffer.from([1, 2, 3])}, now())`);
     await db.run(sql`

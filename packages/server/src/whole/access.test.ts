@@ -136,7 +136,9 @@ test('the same calls with one’s own ids are let in: the refusals above mean so
     const file = files.find(([path]) => endpoint.path.includes(path))?.[1];
     const world = file === undefined ? own : { ...own, import: file };
     // Only anyone who has a caseload reads its students this way.
-    const who = endpoint.path.startsWith('/api/overview/caseload/') ? 'counselor' : 'admin';
+    // Health is the office's; administrators don't read it.
+    const isHealth = endpoint.needs[1] === 'health';
+    const who = endpoint.path.startsWith('/api/overview/caseload/') ? 'counselor' : isHealth ? 'office' : 'admin';
     const reply = await callAs(laurel, school.people[who].browser, endpoint, inputFor(endpoint, world));
     expect([403, 404], `${endpoint.method} ${endpoint.path}: ${reply.text}`).not.toContain(reply.status);
     expect(reply.status, reply.text).toBeLessThan(500);

@@ -203,4 +203,5 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'attendance.meetsIn': 'الحصة {period}، {day}',
   'attendance.everyDay': 'كل يوم',
   'attendance.toDashboard': 'لوحة المعلومات',
+  'attendance.emergencyNote': 'للطوارئ: {note}',
 };

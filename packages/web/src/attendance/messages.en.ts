@@ -195,4 +195,5 @@ export const en = {
   'attendance.meetsIn': 'Period {period}, {day}',
   'attendance.everyDay': 'Every day',
   'attendance.toDashboard': 'Dashboard',
+  'attendance.emergencyNote': 'Emergency: {note}',
 } as const;

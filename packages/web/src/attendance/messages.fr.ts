@@ -201,4 +201,5 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'attendance.meetsIn': 'Créneau {period}, {day}',
   'attendance.everyDay': 'Tous les jours',
   'attendance.toDashboard': 'Tableau de bord',
+  'attendance.emergencyNote': 'Urgence : {note}',
 };

@@ -9,6 +9,8 @@ import { t } from './text';
 
 interface RollRowProps {
   readonly student: SheetStudent;
+  /** For whoever may read it. */
+  readonly emergencyNote: string | null;
   readonly entry: Entry;
   readonly isUnsaved: boolean;
   /** All of the school’s; `offered` those that can be chosen here. */
@@ -27,7 +29,8 @@ const always = 3;
 
 /** One student: the name, a choice of codes, and minutes or a note where there is something to say. */
 export function RollRow(props: RollRowProps) {
-  const { student, entry, isUnsaved, codes, offered, isClosed, isCurrent, isInDetails, onChange } = props;
+  const { student, emergencyNote, entry, isUnsaved, codes, offered, isClosed, isCurrent, isInDetails, onChange } =
+    props;
   const [isAll, setAll] = useState(false);
   const [hasNote, setNote] = useState(false);
   const { name, studentId } = student;
@@ -39,6 +42,9 @@ export function RollRow(props: RollRowProps) {
       <div className={classes.who}>
         <span className={classes.name}>{name}</span>
         <About student={student} />
+        {emergencyNote && (
+          <span className={classes.emergency}>{t('attendance.emergencyNote', { note: emergencyNote })}</span>
+        )}
       </div>
       <fieldset className={classes.codes} disabled={isClosed}>
         <legend className={classes.hidden}>{t('attendance.codeOf', { name })}</legend>

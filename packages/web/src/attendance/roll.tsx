@@ -1,4 +1,5 @@
 import type { AttendanceSheet, SheetStudent } from '@laurel/domain/attendance/sheet';
+import { useEmergencyNotes } from '@laurel/web/classes/queries';
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import classes from './roll.module.css';
@@ -21,6 +22,7 @@ interface RollProps {
 export function Roll({ sheet, draft, onChange, onSave }: RollProps) {
   const { students, codes, maySet, whyClosed } = sheet;
   const isClosed = whyClosed !== null;
+  const notes = useEmergencyNotes(sheet.classId);
   const offered = codes.filter((code) => maySet.includes(code.letter));
   const unsaved = new Set(unsavedOf(sheet, draft));
   const [entered, setEntered] = useState({ studentId: '', isInDetails: false });
@@ -65,6 +67,7 @@ export function Roll({ sheet, draft, onChange, onSave }: RollProps) {
         <RollRow
           key={student.studentId}
           student={student}
+          emergencyNote={notes.find(({ studentId }) => studentId === student.studentId)?.note ?? null}
           entry={entryOf(student, draft)}
           isUnsaved={unsaved.has(student)}
           codes={codes}

@@ -5,7 +5,7 @@ import { formatShortDay } from '@laurel/web/kit/format';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
 import classes from './classes.module.css';
-import { useEndEnrolment, useEnrol } from './queries';
+import { useEmergencyNotes, useEndEnrolment, useEnrol } from './queries';
 import { t } from './text';
 
 /** Who is in the class, staff first; an enrolment can be ended, and taken up again. */
@@ -13,6 +13,7 @@ export function ClassRoster({ detail, mayChange }: { detail: ClassDetail; mayCha
   const enrol = useEnrol();
   const end = useEndEnrolment();
   const { classId, enrolments } = detail;
+  const notes = useEmergencyNotes(classId);
   const current = enrolments.filter(({ isActive }) => isActive);
   const students = current.filter(({ role }) => role === 'student');
   const lists = [
@@ -51,6 +52,9 @@ export function ClassRoster({ detail, mayChange }: { detail: ClassDetail; mayCha
             <EnrolmentLine
               key={enrolment.enrolmentId}
               enrolment={enrolment}
+              emergencyNote={
+                (enrolment.isActive && notes.find(({ studentId }) => studentId === enrolment.personId)?.note) || null
+              }
               isBusy={enrol.isPending || end.isPending}
               onChange={mayChange ? (enrolment.isActive ? stop : again) : null}
             />
@@ -63,12 +67,14 @@ export function ClassRoster({ detail, mayChange }: { detail: ClassDetail; mayCha
 
 interface EnrolmentLineProps {
   readonly enrolment: Enrolment;
+  /** For whoever may read it. */
+  readonly emergencyNote: string | null;
   readonly isBusy: boolean;
   /** Ends the enrolment, or takes it up again; `null` for whoever may not. */
   readonly onChange: ((enrolment: Enrolment) => void) | null;
 }
 
-function EnrolmentLine({ enrolment, isBusy, onChange }: EnrolmentLineProps) {
+function EnrolmentLine({ enrolment, emergencyNote, isBusy, onChange }: EnrolmentLineProps) {
   const { name, identifier, role, isActive, endsBefore } = enrolment;
   const about = [
     role === 'student' ? identifier : t(`classes.${role}`),
@@ -78,6 +84,9 @@ function EnrolmentLine({ enrolment, isBusy, onChange }: EnrolmentLineProps) {
     <li className={classes.line}>
       <span>
         <span className={classes.main}>{name}</span> <span className={classes.sub}>{about.join(' · ')}</span>
+        {emergencyNote && (
+          <span className={classes.emergency}>{t('classes.emergencyNote', { note: emergencyNote })}</span>
+        )}
       </span>
       {onChange && (
         <Button

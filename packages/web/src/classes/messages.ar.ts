@@ -99,4 +99,5 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'classes.bringBackWhy': 'هذه الشعبة مؤرشفة.',
   'classes.archived': 'تمت أرشفة {title}.',
   'classes.broughtBack': 'تمت استعادة {title}.',
+  'classes.emergencyNote': 'للطوارئ: {note}',
 };

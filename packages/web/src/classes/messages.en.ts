@@ -96,4 +96,5 @@ export const en = {
   'classes.bringBackWhy': 'This class is archived.',
   'classes.archived': '{title} was archived.',
   'classes.broughtBack': '{title} was restored.',
+  'classes.emergencyNote': 'Emergency: {note}',
 } as const;

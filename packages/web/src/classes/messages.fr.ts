@@ -100,4 +100,5 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'classes.bringBackWhy': 'Cette classe est archivée.',
   'classes.archived': '{title} : classe archivée.',
   'classes.broughtBack': '{title} : classe rétablie.',
+  'classes.emergencyNote': 'Urgence : {note}',
 };

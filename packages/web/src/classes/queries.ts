@@ -6,14 +6,16 @@ import {
   readClass,
   readClasses,
   readClassPlaces,
+  readEmergencyNotes,
   setClassActive,
   updateClass,
 } from '@laurel/domain/classes/api';
 import { addToCaseload, readCaseload, removeFromCaseload } from '@laurel/domain/classes/caseload-api';
 import { readPerson } from '@laurel/domain/people/directory-api';
-import type { InputOf } from '@laurel/domain/wire/endpoint';
+import type { InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { useAbility } from '@laurel/web/people/session';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 
 /** A page of classes; the last page stays while the next is on its way. */
@@ -91,4 +93,21 @@ export function useRemoveFromCaseload() {
     mutationFn: (input: InputOf<typeof removeFromCaseload>) => call(removeFromCaseload, input),
     onSettled: () => refresh(readCaseload),
   });
+}
+
+const noNotes: OutputOf<typeof readEmergencyNotes>['notes'] = [];
+
+/**
+ * The emergency notes of a class's students, for whoever reads them; asked for once a page, because it is on record, and
+ * forgotten with it.
+ */
+export function useEmergencyNotes(classId: string) {
+  const isAsked = useAbility().can('read', 'health');
+  const query = useQuery({
+    ...queryOf(readEmergencyNotes, { classId }),
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return query.data?.notes ?? noNotes;
 }

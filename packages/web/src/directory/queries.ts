@@ -11,6 +11,7 @@ import {
   updateGuardianship,
   updatePerson,
 } from '@laurel/domain/people/directory-api';
+import { readMedicalAlert, saveMedicalAlert } from '@laurel/domain/people/medical-alert-api';
 import type { InputOf } from '@laurel/domain/wire/endpoint';
 import { call } from '@laurel/web/kit/call';
 import { queryOf, refresh } from '@laurel/web/kit/query-client';
@@ -86,5 +87,17 @@ export function useAddGuardianship() {
   return useMutation({
     mutationFn: (input: InputOf<typeof addGuardianship>) => call(addGuardianship, input),
     onSuccess: () => refresh(readPerson),
+  });
+}
+
+/** Read anew whenever it is shown, and forgotten with it: it is nobody's to keep. */
+export function useMedicalAlert(personId: string) {
+  return useQuery({ ...queryOf(readMedicalAlert, { personId }), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+}
+
+export function useSaveMedicalAlert() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof saveMedicalAlert>) => call(saveMedicalAlert, input),
+    onSuccess: () => refresh(readMedicalAlert),
   });
 }

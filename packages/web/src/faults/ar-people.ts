@@ -67,4 +67,6 @@ export const people = {
     'عُدّل أحد السجلين في هذه الأثناء. يُرجى مراجعة الدمج من جديد.',
   'These records can’t be merged. Review the merge to see why.':
     'لا يمكن دمج هذين السجلين. يُرجى مراجعة الدمج لمعرفة السبب.',
+  'Someone else just changed this medical alert. Review it again.':
+    'عدّل شخص آخر هذا التنبيه الطبي للتو. يُرجى مراجعته من جديد.',
 };

@@ -72,4 +72,6 @@ export const people = {
     'L’une de ces fiches a été modifiée entre-temps. Vérifiez de nouveau la fusion.',
   'These records can’t be merged. Review the merge to see why.':
     'Ces fiches ne peuvent pas être fusionnées. Vérifiez la fusion pour en voir la raison.',
+  'Someone else just changed this medical alert. Review it again.':
+    'Une autre personne vient de modifier cette alerte médicale. Vérifiez-la de nouveau.',
 };

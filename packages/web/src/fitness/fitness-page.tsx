@@ -11,6 +11,7 @@ import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { EmergencyNotes } from './emergency-notes';
 import { FitnessSheet } from './fitness-sheet';
 import classes from './fitness-sheet.module.css';
 import { useFitnessSheet } from './queries';
@@ -38,6 +39,7 @@ export function FitnessPage() {
       <Answered query={query} loading={<Loading shape="sheet" rows={10} />}>
         {(results) => (
           <>
+            <EmergencyNotes classId={results.classId} />
             <Days results={results} onDay={open} />
             <Opened key={`${results.classId} ${results.testDay?.testDayId}`} results={results} />
             {isAdding && (

@@ -118,4 +118,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'fitness.students':
     '{count, plural, zero {لا طلاب} one {طالب واحد} two {طالبان} few {# طلاب} many {# طالبًا} other {# طالب}}',
   'fitness.groupLine': '{title} · {students}',
+  'fitness.emergencyNotes': 'ملاحظات للطوارئ',
+  'fitness.emergencyNote': '{name}: {note}',
 };

@@ -112,4 +112,6 @@ export const en = {
   'fitness.suppressed': 'Fewer than 5 students, not shown',
   'fitness.students': '{count, plural, one {# student} other {# students}}',
   'fitness.groupLine': '{title} · {students}',
+  'fitness.emergencyNotes': 'Emergency notes',
+  'fitness.emergencyNote': '{name}: {note}',
 } as const;

@@ -121,4 +121,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'fitness.suppressed': 'Moins de 5 élèves, non affiché',
   'fitness.students': '{count, plural, one {# élève} many {# élèves} other {# élèves}}',
   'fitness.groupLine': '{title} · {students}',
+  'fitness.emergencyNotes': 'Consignes d’urgence',
+  'fitness.emergencyNote': '{name} : {note}',
 };

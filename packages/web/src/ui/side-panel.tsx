@@ -14,13 +14,23 @@ interface SidePanelProps {
   readonly onClose: () => void;
   /** Asked before it closes over a form that was typed into. */
   readonly unsaved?: Unsaved;
+  /** Whether that is asked of everything typed here, or only of forms: what stands outside of one is saved at once. */
+  readonly asksAbout?: 'everything' | 'forms';
   /** Where reading or typing begins: the first field, if there is one, or the title of a panel that is read first. */
   readonly begins?: 'field' | 'title';
   readonly children: ReactNode;
 }
 
 /** A panel over the page's end; the whole screen on a phone. Escape, the cross or a press beside it closes it. */
-export function SidePanel({ title, about, onClose, unsaved, begins = 'field', children }: SidePanelProps) {
+export function SidePanel({
+  title,
+  about,
+  onClose,
+  unsaved,
+  asksAbout = 'everything',
+  begins = 'field',
+  children,
+}: SidePanelProps) {
   const headingId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -46,7 +56,7 @@ export function SidePanel({ title, about, onClose, unsaved, begins = 'field', ch
       ref={dialog}
       className={classes.panel}
       aria-labelledby={headingId}
-      onInput={unsaved?.note}
+      onInput={({ target }) => unsaved && noteTyping(unsaved, asksAbout, target)}
       onKeyDownCapture={submitByKey}
       onCancel={(event) => {
         if (!unsaved?.isTyped()) return;
@@ -76,6 +86,12 @@ export function SidePanel({ title, about, onClose, unsaved, begins = 'field', ch
       <Snackbar />
     </dialog>
   );
+}
+
+function noteTyping(unsaved: Unsaved, asksAbout: 'everything' | 'forms', target: EventTarget): void {
+  const form = target instanceof Element ? target.closest('form') : null;
+  if (asksAbout === 'everything') unsaved.note();
+  else if (form) unsaved.noteForm(form);
 }
 
 /** Enter sends a form from a field by itself; so does Ctrl+Enter from anywhere in it, and Enter from a list to choose from. */

@@ -1,4 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -20,10 +21,10 @@ function Form() {
   );
 }
 
-async function show(): Promise<void> {
+async function show(component = Form): Promise<void> {
   closed.mockReset();
   history = createMemoryHistory({ initialEntries: ['/form'] });
-  const router = createRouter({ routeTree: createRootRoute({ component: Form }), history });
+  const router = createRouter({ routeTree: createRootRoute({ component }), history });
   await render(<RouterProvider router={router} />);
   await expect.element(page.getByRole('dialog', { name: 'Term' })).toBeVisible();
 }
@@ -68,6 +69,37 @@ test('keys reach the field again after staying', async () => {
 test('what was saved is not asked about', async () => {
   await show();
   await page.getByRole('textbox', { name: 'Title' }).fill('Fall');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await cross.click();
+  await expect.poll(() => closed.mock.calls.length).toBe(1);
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+function Sections() {
+  const unsaved = useUnsaved();
+  const [isEditing, setEditing] = useState(true);
+  return (
+    <SidePanel title="Term" onClose={closed} unsaved={unsaved} asksAbout="forms">
+      <input aria-label="Saved at once" />
+      {isEditing && (
+        <form>
+          <input aria-label="Note" />
+          <button type="button" onClick={() => setEditing(false)}>
+            Save
+          </button>
+        </form>
+      )}
+    </SidePanel>
+  );
+}
+
+test('a panel of several parts asks about a form that was typed into, until it is saved, and about nothing else', async () => {
+  await show(Sections);
+  await page.getByRole('textbox', { name: 'Saved at once' }).fill('Fall');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Bees');
+  await cross.click();
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Save' }).click();
   await cross.click();
   await expect.poll(() => closed.mock.calls.length).toBe(1);

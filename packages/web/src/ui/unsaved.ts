@@ -7,6 +7,8 @@ import { t } from './text';
 export interface Unsaved {
   /** Something was typed. */
   readonly note: () => void;
+  /** The same into one of several forms: it counts for as long as that form is there. */
+  readonly noteForm: (form: HTMLFormElement) => void;
   /** It was saved, or is to be thrown away. */
   readonly forget: () => void;
   readonly isTyped: () => boolean;
@@ -16,27 +18,35 @@ export interface Unsaved {
 
 /** Asks before a page change, a step back or a closed tab loses what was typed. */
 export function useUnsaved(): Unsaved {
-  const isTyped = useRef(false);
+  const wasTyped = useRef(false);
+  const forms = useRef(new Set<HTMLFormElement>());
+  const isTyped = () => wasTyped.current || [...forms.current].some((form) => form.isConnected);
+
+  function forget(): void {
+    wasTyped.current = false;
+    forms.current.clear();
+  }
 
   async function mayLeave(): Promise<boolean> {
-    if (!isTyped.current) return true;
+    if (!isTyped()) return true;
     const leaves = await askToLeave({ title: t('ui.unsaved'), words: t('ui.unsavedWhy') });
-    if (leaves) isTyped.current = false;
+    if (leaves) forget();
     return leaves;
   }
 
   // A closed tab only the browser can ask about.
-  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: () => isTyped.current });
+  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: isTyped });
   return {
     note: () => {
-      isTyped.current = true;
+      wasTyped.current = true;
     },
-    forget: () => {
-      isTyped.current = false;
+    noteForm: (form) => {
+      forms.current.add(form);
     },
-    isTyped: () => isTyped.current,
+    forget,
+    isTyped,
     leave: (goOn) => {
-      if (!isTyped.current) return goOn();
+      if (!isTyped()) return goOn();
       void mayLeave().then((leaves) => leaves && goOn());
     },
   };

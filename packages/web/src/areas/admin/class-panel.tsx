@@ -29,8 +29,9 @@ export function ClassPanel({ classId, onClose }: { classId: string; onClose: () 
     <SidePanel
       title={query.data?.title ?? t('classes.class')}
       about={query.data?.teachers.join(comma()) ?? ''}
-      // What else is chosen here is saved at once, so there is nothing to ask about.
-      {...(isEditing ? { unsaved } : {})}
+      unsaved={unsaved}
+      // What is chosen outside of a form is saved at once, so there is nothing to ask about.
+      asksAbout="forms"
       onClose={onClose}
     >
       {/* A modal panel covers the page's own notices, and their undo with them. */}

@@ -3,6 +3,7 @@ import type { PersonDetail } from '@laurel/domain/people/person';
 import { Button } from '@laurel/editor/controls/button';
 import { AddToClasses } from '@laurel/web/classes/add-to-classes';
 import { Caseload } from '@laurel/web/classes/caseload';
+import { MedicalAlert } from '@laurel/web/directory/medical-alert';
 import { PersonFacts } from '@laurel/web/directory/person-facts';
 import { usePerson } from '@laurel/web/directory/queries';
 import { t } from '@laurel/web/directory/text';
@@ -39,8 +40,9 @@ export function PersonPanel({ personId, onOpen, onClose }: PersonPanelProps) {
     <SidePanel
       title={data ? withPreferred(data) : t('directory.person')}
       about={data ? data.roles.map(roleText).join(comma()) : ''}
-      // What else is chosen here is saved at once, so there is nothing to ask about.
-      {...(isEditing ? { unsaved } : {})}
+      unsaved={unsaved}
+      // What is chosen outside of a form is saved at once, so there is nothing to ask about.
+      asksAbout="forms"
       onClose={onClose}
     >
       {/* A modal panel covers the page's own notices, and their undo with them. */}
@@ -58,12 +60,15 @@ export function PersonPanel({ personId, onOpen, onClose }: PersonPanelProps) {
 type PersonProps = Omit<ComponentProps<typeof PersonFacts>, 'mayChange'> & Pick<PersonPanelProps, 'onOpen'>;
 
 function Person({ person, onOpen, ...editing }: PersonProps) {
-  const mayChange = useAbility().can('update', 'users');
+  const ability = useAbility();
+  const mayChange = ability.can('update', 'users');
+  const mayReadHealth = ability.can('read', 'health');
   return (
     <div className={classes.sections}>
       <PersonFacts {...editing} person={person} mayChange={mayChange} />
       <PersonAccounts person={person} mayChange={mayChange} />
       <PersonGuardianships person={person} mayChange={mayChange} />
+      {mayReadHealth && <MedicalAlert personId={person.personId} />}
       {person.hasCaseload && <Caseload personId={person.personId} mayChange={mayChange} />}
       <Classes person={person} />
       {mayChange && <MergeRecords person={person} onMerged={onOpen} />}
