@@ -118,18 +118,20 @@ export async function addCaseload(
   });
 }
 
-/** Two records of a new student of a class, merged. */
+/** Two records of somebody new at a school, merged; students of a class where one is given. */
 export async function addMerge(
   laurel: TestLaurel,
   districtId: Id<'district'>,
-  { schoolId, classId }: { schoolId: Id<'school'>; classId: Id<'class'> },
+  { schoolId, classId = null }: { schoolId: Id<'school'>; classId?: Id<'class'> | null },
 ): Promise<Id<'merge'>> {
   const add = async () =>
-    (await addPerson(laurel, districtId, { name: `Mia ${newId()}`, roles: ['Student'], schoolId })).personId;
+    (await addPerson(laurel, districtId, { name: `Mia ${newId()}`, roles: [], schoolId })).personId;
   const pair = { personId: await add(), otherId: await add() };
   return await inScope(laurel.database, districtId, async (scope) => {
-    for (const personId of Object.values(pair)) {
-      await writeEnrolment(scope, { classId, personId, role: 'student', startsOn: null });
+    if (classId !== null) {
+      for (const personId of Object.values(pair)) {
+        await writeEnrolment(scope, { classId, personId, role: 'student', startsOn: null });
+      }
     }
     const { digest } = await planMerge(scope, pair);
     return (await mergePeople(scope, { ...pair, digest })).mergeId;
@@ -147,7 +149,7 @@ export async function worldOf(laurel: TestLaurel, school: TestSchool): Promise<W
     'info-item': await addInfoItem(laurel, school, schoolId),
     notice: await addNotice(laurel, districtId, people.admin.personId),
     caseload: await addCaseload(laurel, districtId, schoolId, people.counselor.personId),
-    merge: await addMerge(laurel, districtId, { schoolId, classId: ids.algebra }),
+    merge: await addMerge(laurel, districtId, { schoolId }),
   };
 }
 
@@ -168,6 +170,6 @@ export async function farWorldOf(laurel: TestLaurel, school: TestSchool): Promis
     'info-item': await addInfoItem(laurel, school, far.schoolId),
     notice: await addNotice(laurel, districtId, far.fay.personId),
     caseload: await addCaseload(laurel, districtId, far.schoolId, far.paul.personId),
-    merge: await addMerge(laurel, districtId, { schoolId: far.schoolId, classId: far.ids.chemistry }),
+    merge: await addMerge(laurel, districtId, { schoolId: far.schoolId }),
   };
 }
