@@ -49,6 +49,7 @@ import { officeRoutes } from '@laurel/server/office/routes';
 import { overviewRoutes } from '@laurel/server/overview/routes';
 import { findDistrict, readDistricts } from '@laurel/server/people/district-store';
 import { readOwnSchool } from '@laurel/server/people/people-store';
+import { readsPhotoWith } from '@laurel/server/people/person-store';
 import { peopleChores, peopleRoutes } from '@laurel/server/people/routes';
 import { readCaller, readCallerOfAccount } from '@laurel/server/people/session-store';
 import { isFromRoster } from '@laurel/server/plans/import-store';
@@ -152,7 +153,12 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   mediaRoutes(door, {
     quota: options.mediaQuota ?? usualQuota,
     readSchool: readOwnSchool,
-    readers: { assignment: readsDescribedWith, comment: readsCommentWith, 'info-item': readsInfoItemWith },
+    readers: {
+      assignment: readsDescribedWith,
+      comment: readsCommentWith,
+      'info-item': readsInfoItemWith,
+      photo: readsPhotoWith,
+    },
   });
   peopleRoutes(door, options.firstRunToken, { readEnrolments: readEnrolmentsOf, isFromRoster, tellGuardian });
   noticeRoutes(door, { isMailOn: Boolean(mail), onTold: mail ? scheduleMail(door, jobs.lookForMail) : null });

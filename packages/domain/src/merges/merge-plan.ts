@@ -37,6 +37,8 @@ export const mergeFields = [
   'phone',
   'gradeLevel',
   'emergencyContacts',
+  'language',
+  'address',
   'schoolName',
 ] as const;
 

@@ -130,6 +130,21 @@ export const updatePerson = endpoint({
   output: nothing,
 });
 
+export const setPhoto = endpoint({
+  method: 'PUT',
+  path: '/api/people/{personId}/photo',
+  needs: updateUsers,
+  summary:
+    'Show an image that the caller has uploaded as the photo of a person, or none. Who reaches the person sees it.',
+  owners: { personId: 'person' },
+  input: z.object({
+    personId: id('person'),
+    /** The name under `/image/`. */
+    image: z.nullable(z.string().check(z.maxLength(40))),
+  }),
+  output: nothing,
+});
+
 export const setPersonActive = endpoint({
   method: 'PUT',
   path: '/api/people/{personId}/active',

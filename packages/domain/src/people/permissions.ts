@@ -10,3 +10,6 @@ export const manageRoles: Need = ['manage', 'roles'];
 /** Medical alerts: everything for who reaches the whole school, the one-line emergency note for teachers and coaches. */
 export const readHealth: Need = ['read', 'health'];
 export const updateHealth: Need = ['update', 'health'];
+
+/** The people one teaches, coaches, or looks after, as their pages ask for them. */
+export const readTaughtPeople: Need = ['read', 'teacher'];

@@ -29,6 +29,12 @@ export type EmergencyContact = z.infer<typeof emergencyContact>;
 /** In the order in which they are called. */
 export const emergencyContacts = z.array(emergencyContact).check(z.maxLength(10));
 
+/** Languages of families that are offered, by their ISO 639 codes. A person may have another one. */
+export const homeLanguages = [
+  ...['en', 'es', 'fr', 'ar', 'zh', 'vi', 'tl', 'ko', 'ru', 'pt', 'ht', 'hi', 'ur', 'so', 'pl', 'de', 'ja', 'bn', 'fa'],
+  ...['am', 'hmn', 'ne', 'uk', 'tr', 'my', 'sw', 'pa', 'gu', 'th', 'km', 'lo', 'ro'],
+] as const;
+
 /** What the office enters of a person; `null` where there is nothing. Someone with one name has it as the last name. */
 export const personFields = z.object({
   givenName: z.string().check(z.trim(), z.maxLength(100)),
@@ -44,6 +50,11 @@ export const personFields = z.object({
   phone: text(40),
   gradeLevel: text(20),
   emergencyContacts,
+  /** Spoken at home. */
+  language: z.nullable(z.string().check(z.regex(/^[a-z]{2,3}$/))),
+  address: text(300),
+  /** Their family keeps them out of directories (decision 071). */
+  isUnlisted: z.boolean(),
 });
 
 export type PersonFields = z.infer<typeof personFields>;

@@ -16,6 +16,8 @@ export const personLine = z.object({
   roles: z.array(heldRole),
   username: z.nullable(z.string()),
   isActive: z.boolean(),
+  /** Kept out of directories and downloads. */
+  isUnlisted: z.boolean(),
   /** Has chosen a password and can sign in. */
   isActivated: z.boolean(),
 });
@@ -55,6 +57,12 @@ export const personDetail = z.object({
   phone: z.nullable(z.string()),
   schoolId: z.nullable(id('school')),
   emergencyContacts,
+  language: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  /** Who is kept at the same address, of those within reach. */
+  household: z.array(z.object({ personId: id('person'), name: z.string() })),
+  /** The name of their photo under `/image/`. */
+  photo: z.nullable(z.string()),
   version: z.int(),
   /** Comes with a roster, which brings them again with every import. */
   isFromRoster: z.boolean(),

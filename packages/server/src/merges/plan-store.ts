@@ -34,6 +34,8 @@ const merging = z.object({
   phone: text,
   gradeLevel: text,
   emergencyContacts,
+  language: text,
+  address: text,
   schoolName: text,
   isActive: z.boolean(),
   usernames: z.array(z.string()),
@@ -50,7 +52,7 @@ export async function lockBoth(scope: Scope, people: readonly Id<'person'>[]): P
         person.family_name as "familyName", person.preferred_given_name as "preferredGivenName",
         person.preferred_family_name as "preferredFamilyName", person.pronouns, person.birth_on as "birthOn", person.sex,
         person.identifier, person.email, person.phone, person.grade_level as "gradeLevel",
-        person.emergency_contacts as "emergencyContacts", person.is_active as "isActive",
+        person.emergency_contacts as "emergencyContacts", person.language, person.address, person.is_active as "isActive",
         (
           select school.name from school
           where school.district_id = person.district_id and school.id = person.school_id
@@ -181,6 +183,8 @@ export const fillable = {
   email: ['email', 'null'],
   phone: ['phone', 'null'],
   gradeLevel: ['grade_level', 'null'],
+  language: ['language', 'null'],
+  address: ['address', 'null'],
   emergencyContacts: ['emergency_contacts', `'[]'::jsonb`],
   schoolName: ['school_id', 'null'],
 } as const satisfies Partial<Record<MergeField, readonly [string, string]>>;

@@ -65,6 +65,9 @@ const nothingKnown: Omit<PersonFields, 'givenName' | 'familyName' | 'email' | 'p
   identifier: null,
   gradeLevel: null,
   emergencyContacts: [],
+  language: null,
+  address: null,
+  isUnlisted: false,
 };
 
 /** A role the caller may give, at a school or, with `null`, everywhere. */

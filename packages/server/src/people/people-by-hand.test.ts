@@ -64,6 +64,9 @@ const nothing = {
   phone: null,
   gradeLevel: null,
   emergencyContacts: [],
+  language: null,
+  address: null,
+  isUnlisted: false,
 } as const;
 
 async function roleId(key: string): Promise<Id<'role'>> {
@@ -275,11 +278,13 @@ describe('editing a person', () => {
     const { output } = await read(office, personId);
     const { givenName, middleName, familyName, preferredGivenName, preferredFamilyName, pronouns } = output;
     const { birthOn, identifier, email, phone, gradeLevel, emergencyContacts, schoolId, version } = output;
+    const { language, address, isUnlisted } = output;
     return {
       personId,
       version,
       ...{ givenName, middleName, familyName, preferredGivenName, preferredFamilyName, pronouns },
       ...{ birthOn, sex: null, identifier, email, phone, gradeLevel, emergencyContacts, schoolId },
+      ...{ language, address, isUnlisted },
       isKept: false,
     };
   }

@@ -66,7 +66,7 @@ export async function readPeople(scope: Scope, filter: PeopleFilter): Promise<z.
         offset ${(filter.page ?? 0) * peoplePageSize}
       )
       select ${nameParts}, person.grade_level as "gradeLevel", school.name as "schoolName",
-        person.is_active as "isActive", found.count, account.username,
+        person.is_active as "isActive", person.is_unlisted as "isUnlisted", found.count, account.username,
         coalesce(account.password_hash is not null, false) as "isActivated",
         ${lastingRoles(scope.today)} as roles
       from found
@@ -93,7 +93,20 @@ export async function readPerson(
     sql`
       select ${nameParts}, person.middle_name as "middleName", person.phone,
         person.grade_level as "gradeLevel", person.birth_on as "birthOn", school.name as "schoolName",
-        person.is_active as "isActive", person.version, person.pronouns, person.sex, person.school_id as "schoolId",
+        person.is_active as "isActive", person.is_unlisted as "isUnlisted", person.language, person.address, person.photo,
+        coalesce((
+          select json_agg(
+            json_build_object('personId', other.id, 'name', legal_name(other)) order by legal_sort_name(other), other.id
+          )
+          from person other
+          where other.district_id = person.district_id and address_key(other.address) = address_key(person.address)
+            and other.id <> person.id and other.is_active
+            and other.id in (
+              select person_id
+              from ${reachedPeople(scope, readUsers)}
+            )
+        ), '[]') as household,
+        person.version, person.pronouns, person.sex, person.school_id as "schoolId",
         person.emergency_contacts as "emergencyContacts", person.kept_fields as "keptFields",
         exists (
           select from role_assignment

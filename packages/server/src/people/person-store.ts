@@ -2,11 +2,11 @@ import type { Need } from '@laurel/domain/access/rule';
 import { day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
 import type { Namesake } from '@laurel/domain/people/directory-api';
-import { readUsers } from '@laurel/domain/people/permissions';
+import { readTaughtPeople, readUsers } from '@laurel/domain/people/permissions';
 import { emergencyContacts, type PersonFields } from '@laurel/domain/people/person-fields';
 import { personName } from '@laurel/domain/people/person-name';
 import { newId } from '@laurel/server/db/new-id';
-import { reachedPeople, schoolWithin } from '@laurel/server/db/reach';
+import { ownChildren, reachedPeople, schoolWithin } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
@@ -82,12 +82,13 @@ export async function insertPerson(scope: Scope, { personId, schoolId, fields }:
   await scope.db.run(sql`
     insert into person (
       district_id, id, school_id, given_name, middle_name, family_name, preferred_given_name, preferred_family_name,
-      pronouns, birth_on, sex, identifier, email, phone, grade_level, emergency_contacts
+      pronouns, birth_on, sex, identifier, email, phone, grade_level, emergency_contacts, language, address, is_unlisted
     )
     values (
       ${scope.districtId}, ${personId}, ${schoolId}, ${fields.givenName}, ${fields.middleName}, ${fields.familyName},
       ${fields.preferredGivenName}, ${fields.preferredFamilyName}, ${fields.pronouns}, ${fields.birthOn}, ${fields.sex},
-      ${fields.identifier}, ${fields.email}, ${fields.phone}, ${fields.gradeLevel}, ${json(fields.emergencyContacts)}
+      ${fields.identifier}, ${fields.email}, ${fields.phone}, ${fields.gradeLevel}, ${json(fields.emergencyContacts)},
+      ${fields.language}, ${fields.address}, ${fields.isUnlisted}
     )
     on conflict do nothing`);
 }
@@ -143,6 +144,10 @@ const keptFields = z.object({
   phone: z.nullable(z.string()),
   gradeLevel: z.nullable(z.string()),
   emergencyContacts,
+  language: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  isUnlisted: z.boolean(),
+  photo: z.nullable(z.string()),
   schoolId: z.nullable(id('school')),
   version: z.int(),
 });
@@ -155,7 +160,8 @@ export async function lockPerson(scope: Scope, personId: Id<'person'>): Promise<
       select given_name as "givenName", middle_name as "middleName", family_name as "familyName",
         preferred_given_name as "preferredGivenName", preferred_family_name as "preferredFamilyName", pronouns,
         birth_on as "birthOn", sex, identifier, email, phone, grade_level as "gradeLevel",
-        emergency_contacts as "emergencyContacts", school_id as "schoolId", version
+        emergency_contacts as "emergencyContacts", language, address, is_unlisted as "isUnlisted",
+        photo, school_id as "schoolId", version
       from person
       where district_id = ${scope.districtId} and id = ${personId}
       for update`,
@@ -174,7 +180,8 @@ export async function writePerson(
       preferred_given_name = ${fields.preferredGivenName}, preferred_family_name = ${fields.preferredFamilyName},
       pronouns = ${fields.pronouns}, birth_on = ${fields.birthOn}, sex = ${fields.sex}, identifier = ${fields.identifier},
       email = ${fields.email}, phone = ${fields.phone}, grade_level = ${fields.gradeLevel},
-      emergency_contacts = ${json(fields.emergencyContacts)}, school_id = ${schoolId},
+      emergency_contacts = ${json(fields.emergencyContacts)}, language = ${fields.language}, address = ${fields.address},
+      is_unlisted = ${fields.isUnlisted}, school_id = ${schoolId},
       kept_fields = array(
         select unnest(kept_fields)
         except select unnest(${kept.columns}::text[])
@@ -194,4 +201,33 @@ export async function moveAccountEmail(
     update account
     set email = ${to}
     where district_id = ${scope.districtId} and person_id = ${personId} and lower(email) = lower(${from})`);
+}
+
+export async function writePhoto(scope: Scope, personId: Id<'person'>, photo: string | null): Promise<void> {
+  await scope.db.run(sql`
+    update person
+    set photo = ${photo}, version = version + 1
+    where district_id = ${scope.districtId} and id = ${personId} and photo is distinct from ${photo}`);
+}
+
+/** Whether an image shows somebody whom the caller reaches: themselves, their child, a student of theirs, or as the office. */
+export async function readsPhotoWith(scope: Scope, mediaId: string): Promise<boolean> {
+  const row = await scope.db.row(
+    z.object({ found: z.boolean() }),
+    sql`
+      select exists (
+        select from media_use
+        where media_use.district_id = ${scope.districtId} and media_use.media_id = ${mediaId}
+          and media_use.noun = 'photo' and media_use.ended_at is null
+          and (
+            media_use.record_id = ${scope.caller.personId}
+            or media_use.record_id in (select student_id from ${ownChildren(scope, 'any')})
+            or media_use.record_id in (select person_id from ${reachedPeople(scope, readUsers)})
+            or media_use.record_id in (select person_id from ${reachedPeople(scope, readTaughtPeople)})
+          )
+      ) as found
+      from district
+      where id = ${scope.districtId}`,
+  );
+  return row?.found ?? false;
 }

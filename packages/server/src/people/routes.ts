@@ -22,6 +22,7 @@ import { openAccount } from './open-account';
 import { readMergedInto, readPeople, readPerson } from './people-store';
 import { sessionDataOf, signedOutData } from './session-data';
 import { endOwnSession, forgetOldSessions, readOwnSessions } from './session-store';
+import { setPhoto } from './set-photo';
 import { signIn } from './sign-in';
 import { addGuardianship, type TellGuardian, updateGuardianship } from './update-guardianship';
 import { updatePerson } from './update-person';
@@ -112,6 +113,7 @@ export function peopleRoutes(
   serve(door, medical.readMedicalAlert, readMedicalAlert);
   serve(door, medical.saveMedicalAlert, saveMedicalAlert);
   serve(door, directory.openAccount, openAccount);
+  serve(door, directory.setPhoto, setPhoto);
   serve(door, directory.setPersonActive, setPersonActive);
   serve(door, directory.issueCode, issueCode);
   serve(

@@ -12,7 +12,10 @@ import * as store from './person-store';
 
 type Input = ParsedInputOf<typeof api.updatePerson>;
 
-/** The column of each field, as rosters name them. Emergency contacts come with no roster. */
+/** What comes with no roster. */
+const ofNoRoster = ['emergencyContacts', 'language', 'address', 'isUnlisted'] as const;
+
+/** The column of each field, as rosters name them. */
 export const columnOf = {
   givenName: 'given_name',
   middleName: 'middle_name',
@@ -38,10 +41,12 @@ export async function updatePerson(scope: Scope, input: Input): Promise<Record<s
   const changed = Object.entries(columnOf).flatMap(([field, column]) =>
     input[field as keyof typeof columnOf] === before[field as keyof typeof columnOf] ? [] : [column],
   );
-  const isSame = JSON.stringify(input.emergencyContacts) === JSON.stringify(before.emergencyContacts);
+  const isSame = ofNoRoster.every((field) => JSON.stringify(input[field]) === JSON.stringify(before[field]));
   if (changed.length === 0 && isSame) return {};
   if (before.version !== input.version) {
-    throw new Fault('conflict', translatable`Someone else just changed this person. Review it again.`);
+    throw new Fault('conflict', translatable`Someone else just changed this person. Review it again.`, {
+      theirs: before,
+    });
   }
   if (input.schoolId !== before.schoolId) await requireSchool(scope, input.schoolId);
   if (input.email !== before.email) await changeEmail(scope, { personId, from: before.email, to: input.email });

@@ -40,6 +40,10 @@ export async function findPeople(scope: Scope, search: string): Promise<FoundPer
         from reached
         join person on person.district_id = ${scope.districtId} and person.id = reached.person_id
         where person.is_active and person.search like all (${searchWords(search)}::text[])
+          -- Who is kept out of directories is found by the office, their family, and those who work with them.
+          and (not person.is_unlisted or reached.place <> 2 or person.id in (
+            select student_id from (${timelines(scope, ofOwn)}) own
+          ))
         group by person.district_id, person.id
         order by sort_name(person), person.id
         limit ${mostFound}
@@ -70,17 +74,24 @@ export async function findStudents(scope: Scope, search: string): Promise<FoundS
             and enrolment.role = 'student'
         )
         and person.search like all (${searchWords(search)}::text[])
+        and (not person.is_unlisted or person.id in (
+          select student_id from (${timelines(scope, ofSchool)}) own
+        ))
       order by sort_name(person), person.id
       limit ${mostStudents}`,
   );
 }
 
-/** Whose attendance or fitness the caller sees as staff: a timeline stands on a page for staff. */
-function timelines(scope: Scope): Statement {
+const ofOwn = ['classes', 'teams', 'caseload'] as const;
+const ofSchool = [...ofOwn, 'school'] as const;
+
+/** Whose attendance or fitness the caller sees as staff, by some of their reaches or all: a timeline stands on a page for staff. */
+function timelines(scope: Scope, by: readonly string[] | null = null): Statement {
   const isStaff = reachOf(scope, readTaught).reaches.length > 0;
   const asStaff = (need: Need) => {
     const { reaches, schoolIds } = reachOf(scope, need);
-    return { reaches: withoutFamily(isStaff, reaches), schoolIds };
+    const all = withoutFamily(isStaff, reaches);
+    return { reaches: by === null ? all : all.filter((reach) => by.includes(reach)), schoolIds };
   };
   return sql`
     select student_id

@@ -65,6 +65,7 @@ function NewPerson({ schools, unsaved, onAdded }: NewPersonProps) {
   const roles = schools.find((school) => school.schoolId === schoolId)?.roles ?? [];
   const [chosen, setChosen] = useState('student');
   const role = roles.find(({ key, roleId }) => chosen === roleId || chosen === key) ?? null;
+  const isStudent = role?.key === 'student';
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const [input, setInput] = useState<InputOf<typeof addPerson>>();
   const add = useAddPerson();
@@ -92,6 +93,7 @@ function NewPerson({ schools, unsaved, onAdded }: NewPersonProps) {
       if (Object.keys(found.missing).length > 0) return;
       send({
         ...personFieldsOf(typed),
+        ...(isStudent ? {} : { gradeLevel: null }),
         schoolId,
         personId,
         emergencyContacts: found.contacts,
@@ -121,7 +123,7 @@ function NewPerson({ schools, unsaved, onAdded }: NewPersonProps) {
             />
           )}
         </div>
-        <PersonEntry isStudent={role?.key === 'student'} faults={{ ...missing, ...faults }} />
+        <PersonEntry isStudent={isStudent} faults={{ ...missing, ...faults }} />
         <TextField
           name="username"
           label={t('directory.username')}

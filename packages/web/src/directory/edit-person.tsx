@@ -1,4 +1,5 @@
 import type { PersonDetail } from '@laurel/domain/people/person';
+import type { PersonFields } from '@laurel/domain/people/person-fields';
 import { displayName, usedName } from '@laurel/domain/people/person-name';
 import { Button } from '@laurel/editor/controls/button';
 import { Radio } from '@laurel/editor/controls/checkbox';
@@ -10,6 +11,7 @@ import type { Unsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
 import classes from './directory.module.css';
 import { contactsOf } from './emergency-contacts';
+import { PersonConflict, theirsIn } from './person-conflict';
 import { PersonEntry, personFieldNames, personFieldsOf } from './person-entry';
 import { usePlaces, useUpdatePerson } from './queries';
 import { t } from './text';
@@ -22,11 +24,15 @@ interface EditPersonProps {
 
 /** Changes what is known of a person; where a roster brings them, it says what the next import will do. */
 export function EditPerson({ person, unsaved, onDone }: EditPersonProps) {
-  const { personId, version } = person;
+  const { personId } = person;
+  // What the form began with: an answer that comes meanwhile doesn't change it.
+  const [began] = useState(person.version);
   const [isKept, setKept] = useState(true);
   const [schoolId, setSchoolId] = useState<string | null>(person.schoolId);
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const [sent, setSent] = useState<PersonFields>();
   const update = useUpdatePerson();
+  const theirs = theirsIn(update.error);
   const { faults, submit } = useFields({
     names: personFieldNames,
     needed: { familyName: t('directory.familyNameMissing') },
@@ -36,8 +42,10 @@ export function EditPerson({ person, unsaved, onDone }: EditPersonProps) {
       setMissing(found.missing);
       if (Object.keys(found.missing).length > 0) return;
       const fields = { ...personFieldsOf(typed), emergencyContacts: found.contacts };
+      setSent(fields);
       update.mutate(
-        { ...fields, personId, version, schoolId, isKept: person.isFromRoster && isKept },
+        // Sent again after a conflict, it is written over what was shown as theirs.
+        { ...fields, personId, version: theirs?.version ?? began, schoolId, isKept: person.isFromRoster && isKept },
         {
           onSuccess: () => {
             unsaved.forget();
@@ -61,9 +69,10 @@ export function EditPerson({ person, unsaved, onDone }: EditPersonProps) {
           <Radio name="isKept" label={t('directory.takeTheirs')} checked={!isKept} onChange={() => setKept(false)} />
         </fieldset>
       )}
+      {theirs && sent && <PersonConflict theirs={theirs} mine={sent} />}
       <div className={classes.actions}>
         <Button type="submit" isBusy={update.isPending}>
-          {t('directory.savePerson')}
+          {theirs ? t('directory.saveMine') : t('directory.savePerson')}
         </Button>
         <Button look="default" onClick={() => unsaved.leave(onDone)}>
           {t('directory.cancel')}

@@ -1,10 +1,12 @@
 import { isDay } from '@laurel/domain/kit/day';
-import { gradeLevels, type PersonFields, sexes } from '@laurel/domain/people/person-fields';
+import { gradeLevels, homeLanguages, type PersonFields, sexes } from '@laurel/domain/people/person-fields';
+import { Checkbox } from '@laurel/editor/controls/checkbox';
 import { Select } from '@laurel/editor/controls/select';
-import { TextField } from '@laurel/editor/controls/text-field';
-import { formatGradeLevel } from '@laurel/web/kit/format';
+import { TextArea, TextField } from '@laurel/editor/controls/text-field';
+import { compareText, formatGradeLevel } from '@laurel/web/kit/format';
 import type { FieldFaults } from '@laurel/web/people/field-faults';
 import { EmergencyContacts } from './emergency-contacts';
+import { languageName } from './language-name';
 import classes from './person-entry.module.css';
 import { t } from './text';
 
@@ -22,6 +24,9 @@ export const personFieldNames = [
   'email',
   'phone',
   'gradeLevel',
+  'language',
+  'address',
+  'isUnlisted',
 ] as const;
 
 type Typed = Readonly<Record<(typeof personFieldNames)[number], string>>;
@@ -43,20 +48,26 @@ export function personFieldsOf(typed: Typed): Omit<PersonFields, 'emergencyConta
     email: given('email'),
     phone: given('phone'),
     gradeLevel: given('gradeLevel'),
+    language: given('language'),
+    address: given('address'),
+    isUnlisted: typed.isUnlisted === 'on',
   };
 }
 
 interface PersonEntryProps {
   /** Whom the fields begin with; nobody where someone is added. */
-  readonly person?: Partial<Omit<PersonFields, 'sex'>> & { readonly sex?: string | null };
-  /** A student has a grade level, and someone to call. */
+  readonly person?: Partial<Omit<PersonFields, 'sex' | 'isUnlisted'>> & {
+    readonly sex?: string | null;
+    readonly isUnlisted?: boolean;
+  };
+  /** A student has a grade level. What was chosen stays in the form where it isn’t shown. */
   readonly isStudent: boolean;
   readonly faults: FieldFaults;
 }
 
 /** What the office enters of a person: names and numbers first, what few people need below. */
 export function PersonEntry({ person = {}, isStudent, faults }: PersonEntryProps) {
-  const field = (name: (typeof personFieldNames)[number], label: string) => ({
+  const field = (name: Exclude<(typeof personFieldNames)[number], 'isUnlisted'>, label: string) => ({
     name,
     label,
     defaultValue: person[name] ?? '',
@@ -70,23 +81,23 @@ export function PersonEntry({ person = {}, isStudent, faults }: PersonEntryProps
         <TextField {...field('givenName', t('directory.givenName'))} autoFocus />
         <TextField {...field('familyName', t('directory.familyName'))} />
       </div>
-      {isStudent && (
-        <div className={classes.pair}>
+      <div className={classes.pair}>
+        <div hidden={!isStudent}>
           <Select
             name="gradeLevel"
             label={t('directory.gradeLevel')}
             defaultValue={person.gradeLevel ?? ''}
             options={levels(person.gradeLevel ?? null)}
           />
-          <TextField {...field('birthOn', t('directory.bornOn'))} type="date" />
         </div>
-      )}
+        <TextField {...field('birthOn', t('directory.bornOn'))} type="date" />
+      </div>
       <div className={classes.pair}>
         <TextField {...field('identifier', t('directory.identifier'))} />
         <TextField {...field('phone', t('directory.phone'))} type="tel" maxLength={40} />
       </div>
       <TextField {...field('email', t('directory.emailPlain'))} type="email" inputMode="email" maxLength={200} />
-      {isStudent && <EmergencyContacts contacts={person.emergencyContacts ?? []} faults={faults} />}
+      <EmergencyContacts contacts={person.emergencyContacts ?? []} faults={faults} />
       <details className={classes.more} open={Object.keys(faults).some((name) => rare.has(name))}>
         <summary>{t('directory.moreFields')}</summary>
         <div className={classes.pair}>
@@ -104,15 +115,40 @@ export function PersonEntry({ person = {}, isStudent, faults }: PersonEntryProps
               ...sexes.map((value) => ({ value, label: t(`directory.sex-${value}`) })),
             ]}
           />
-          {!isStudent && <TextField {...field('birthOn', t('directory.bornOn'))} type="date" />}
+          <Select
+            name="language"
+            label={t('directory.language')}
+            defaultValue={person.language ?? ''}
+            options={languages(person.language ?? null)}
+          />
         </div>
-        {!isStudent && <input type="hidden" name="gradeLevel" value={person.gradeLevel ?? ''} />}
+        <TextArea
+          name="address"
+          label={t('directory.address')}
+          help={t('directory.addressHelp')}
+          defaultValue={person.address ?? ''}
+          error={faults.address}
+          autoComplete="off"
+          maxLength={300}
+          rows={2}
+        />
+        <Checkbox name="isUnlisted" label={t('directory.isUnlisted')} defaultChecked={person.isUnlisted ?? false} />
       </details>
     </>
   );
 }
 
-const rare = new Set<string>(['preferredGivenName', 'preferredFamilyName', 'middleName', 'pronouns', 'sex']);
+const rare = new Set<string>([
+  ...['preferredGivenName', 'preferredFamilyName', 'middleName', 'pronouns', 'sex', 'language', 'address'],
+]);
+
+/** The languages that are offered by name, and the one somebody has where it is none of these. */
+function languages(own: string | null) {
+  const known: readonly string[] = homeLanguages;
+  const all = own === null || known.includes(own) ? known : [...known, own];
+  const named = all.map((value) => ({ value, label: languageName(value) }));
+  return [{ value: '', label: '–' }, ...named.sort((a, b) => compareText(a.label, b.label))];
+}
 
 /** The standard levels, and the one somebody has where it is none of these. */
 function levels(own: string | null) {

@@ -1,10 +1,12 @@
 import type { PersonDetail } from '@laurel/domain/people/person';
 import { sexes } from '@laurel/domain/people/person-fields';
 import { Button } from '@laurel/editor/controls/button';
-import { formatDay, formatGradeLevel } from '@laurel/web/kit/format';
+import { comma, formatDay, formatGradeLevel } from '@laurel/web/kit/format';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
 import classes from './directory.module.css';
 import { EditPerson } from './edit-person';
+import { languageName } from './language-name';
+import { PersonPhoto } from './person-photo';
 import { t } from './text';
 
 interface PersonFactsProps {
@@ -29,6 +31,10 @@ export function PersonFacts({ person, mayChange, isEditing, onEditing, unsaved }
     [t('directory.bornOn'), person.birthOn && formatDay(person.birthOn)],
     [t('directory.pronouns'), person.pronouns],
     [t('directory.sex'), sex ? t(`directory.sex-${sex}`) : null],
+    [t('directory.language'), person.language && languageName(person.language)],
+    [t('directory.address'), person.address],
+    [t('directory.household'), person.household.map(({ name }) => name).join(comma())],
+    [t('directory.directories'), person.isUnlisted ? t('directory.unlisted') : null],
     ...person.emergencyContacts.map(
       ({ name, relation, phone }) =>
         [t('directory.emergencyContact'), [name, relation, phone].filter(Boolean).join(' · ')] as const,
@@ -37,6 +43,7 @@ export function PersonFacts({ person, mayChange, isEditing, onEditing, unsaved }
   const known = facts.filter(([, value]) => value !== null && value !== '');
   return (
     <section className={classes.form}>
+      <PersonPhoto person={person} mayChange={mayChange} />
       {known.length > 0 && (
         <dl className={classes.facts}>
           {known.map(([name, value]) => (

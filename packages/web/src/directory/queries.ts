@@ -1,3 +1,4 @@
+import { uploadImage } from '@laurel/domain/media/api';
 import {
   addGuardian,
   addGuardianship,
@@ -8,6 +9,7 @@ import {
   readPerson,
   readPlaces,
   setPersonActive,
+  setPhoto,
   updateGuardianship,
   updatePerson,
 } from '@laurel/domain/people/directory-api';
@@ -54,6 +56,16 @@ export function useUpdatePerson() {
   return useMutation({
     mutationFn: (input: InputOf<typeof updatePerson>) => call(updatePerson, input),
     onSettled: () => refresh(readPerson, readPeople),
+  });
+}
+
+export function useSetPhoto() {
+  return useMutation({
+    mutationFn: async ({ personId, file }: { personId: string; file: File | null }) => {
+      const { path } = file ? await call(uploadImage, {}, { file }) : { path: null };
+      await call(setPhoto, { personId, image: path?.split('/').at(-1) ?? null });
+    },
+    onSuccess: () => refresh(readPerson),
   });
 }
 

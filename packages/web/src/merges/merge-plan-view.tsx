@@ -218,6 +218,8 @@ function fieldName(field: MergeField): string {
     phone: say('directory.phone'),
     gradeLevel: say('directory.gradeLevel'),
     emergencyContacts: say('directory.emergencyContacts'),
+    language: say('directory.language'),
+    address: say('directory.address'),
     schoolName: say('directory.school'),
   };
   return names[field];

@@ -39,6 +39,8 @@ export interface DataTableProps<Row> {
   readonly csvName?: string;
   /** Reads the pages of a list longer than one for that file. Every column then needs `text`: they aren't drawn. */
   readonly readPage?: ReadPage<Row>;
+  /** Rows that the file may have; every one when left out. */
+  readonly isDownloaded?: (row: Row) => boolean;
   /** Search field and filters, at the start of the bar. */
   readonly bar?: ReactNode;
   /** Drawn in place of the rows when there are none. */

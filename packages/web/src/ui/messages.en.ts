@@ -28,4 +28,6 @@ export const en = {
   'ui.retrying': 'Not saved. Retrying…',
   'ui.offline': 'Offline. {count, plural, one {# change} other {# changes}} saved on this device',
   'ui.failed': 'Not saved',
+  'ui.csvLeftOut':
+    '{count, plural, one {# person was left out because their family keeps them} other {# people were left out because their families keep them}} out of directories and downloads.',
 } as const;

@@ -34,4 +34,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'ui.offline':
     'Hors ligne. {count, plural, one {# modification gardée} many {# modifications gardées} other {# modifications gardées}} sur cet appareil',
   'ui.failed': 'Non enregistré',
+  'ui.csvLeftOut':
+    '{count, plural, one {# personne ne figure pas dans le fichier, à la demande de sa famille} other {# personnes ne figurent pas dans le fichier, à la demande de leur famille}}.',
 };

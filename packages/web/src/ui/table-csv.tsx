@@ -31,6 +31,7 @@ interface ListedTable<Row> extends ShownTable<Row> {
   readonly keyOf: (row: Row) => string;
   readonly paging?: Paging;
   readonly readPage?: ReadPage<Row>;
+  readonly isDownloaded?: (row: Row) => boolean;
 }
 
 interface LongTable<Row> extends ListedTable<Row> {
@@ -51,7 +52,10 @@ export function TableCsv<Row>({ table, name }: { readonly table: ListedTable<Row
   const count = paging?.count ?? rows.length;
   if (rows.length === 0) return null;
   if (count <= rows.length) {
-    const save = (button: HTMLElement) => saveCsv(tableCsv(drawnBy(button), table), name);
+    const save = (button: HTMLElement) => {
+      if (table.isDownloaded) saveListed(table, rows, name);
+      else saveCsv(tableCsv(drawnBy(button), table), name);
+    };
     return (
       <button type="button" className={classes.csv} onClick={({ currentTarget }) => save(currentTarget)}>
         {t('ui.csv')}
@@ -100,7 +104,7 @@ interface Reading {
 async function saveAll<Row>(table: LongTable<Row>, name: string, reading: Reading): Promise<void> {
   try {
     const rows = await readAll(table, reading);
-    saveCsv(tableCsv([], { ...table, rows: rows.slice(0, mostRows) }), name);
+    saveListed(table, rows.slice(0, mostRows), name);
     const most = formatNumber(mostRows);
     if (rows.length > mostRows || table.count > mostRows) {
       const count = formatNumber(Math.max(table.count, rows.length));
@@ -111,6 +115,15 @@ async function saveAll<Row>(table: LongTable<Row>, name: string, reading: Readin
     notify(sentenceOf(error), { color: 'error', timeout: sentenceMs });
     if (!(error instanceof Fault)) throw error;
   }
+}
+
+/** Without the rows that aren't for downloads, and says how many those are. */
+function saveListed<Row>(table: ListedTable<Row>, all: readonly Row[], name: string): void {
+  const { isDownloaded } = table;
+  const rows = isDownloaded ? all.filter(isDownloaded) : all;
+  saveCsv(tableCsv([], { ...table, rows }), name);
+  const count = all.length - rows.length;
+  if (count > 0) notify(t('ui.csvLeftOut', { count }), { color: 'needs-you', timeout: sentenceMs });
 }
 
 /** Row by row once, in their order, also where the list moves on while it is read; ends beyond `mostRows`. */

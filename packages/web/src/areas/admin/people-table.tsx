@@ -66,6 +66,7 @@ export function PeopleTable({ people, ...rest }: PeopleTableProps) {
       rows={people}
       keyOf={({ personId }) => personId}
       nameOf={inList}
+      isDownloaded={({ isUnlisted }) => !isUnlisted}
     />
   );
 }

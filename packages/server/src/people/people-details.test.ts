@@ -1,0 +1,126 @@
+import type { Id } from '@laurel/domain/kit/id';
+import * as directory from '@laurel/domain/people/directory-api';
+import { search, searchStudents } from '@laurel/domain/search/api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { inScope } from '@laurel/server/db/testing';
+import { newPicture, uploadAs } from '@laurel/server/media/testing';
+import { addPerson, type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type TestSchool, testFarSchool, testSchool } from '@laurel/server/testing/school';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+/** An office of this school alone. */
+let office: Browser;
+let count = 0;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+});
+afterAll(async () => await laurel.close());
+beforeEach(async () => {
+  count += 1;
+  school = await testSchool(laurel, `Details ${count}`);
+  const { districtId, schoolId } = school;
+  const clerk = await addPerson(laurel, districtId, {
+    name: 'Oona Office',
+    roles: ['Office'],
+    kind: 'admin',
+    schoolId,
+  });
+  await query('update role_assignment set school_id = $2 where person_id = $1', [clerk.personId, schoolId]);
+  office = await sessionOf(laurel, districtId, clerk.accountId);
+});
+
+async function query(text: string, values: readonly unknown[] = []) {
+  return await inScope(
+    laurel.database,
+    school.districtId,
+    async ({ db }) => (await db.client.query(text, [...values])).rows,
+  );
+}
+
+const read = async (personId: Id<'person'>, by = office) =>
+  (await callAs(laurel, by, directory.readPerson, { personId })).output;
+
+/** Saves someone with some fields changed, over the version there is. */
+async function change(personId: Id<'person'>, given: Partial<InputOf<typeof directory.updatePerson>>, by = office) {
+  const before = await read(personId, by);
+  const { givenName, middleName, familyName, preferredGivenName, preferredFamilyName, pronouns, birthOn } = before;
+  const { identifier, email, phone, gradeLevel, emergencyContacts, language, address, isUnlisted } = before;
+  return await callAs(laurel, by, directory.updatePerson, {
+    ...{ personId, version: before.version, schoolId: before.schoolId, isKept: false, sex: null },
+    ...{ givenName, middleName, familyName, preferredGivenName, preferredFamilyName, pronouns, birthOn },
+    ...{ identifier, email, phone, gradeLevel, emergencyContacts, language, address, isUnlisted },
+    ...given,
+  });
+}
+
+test('people at one address are a household, however the address is typed, of those within reach', async () => {
+  const { sam, pia, tia } = school.people;
+  const far = await testFarSchool(laurel, school);
+  await query(`update person set address = '12 Elm St, Cedar Valley' where id = $1`, [far.fay.personId]);
+  expect((await change(sam.personId, { language: 'so', address: '12 Elm St.\nCedar Valley' })).status).toBe(200);
+  expect((await change(pia.personId, { address: '12 elm st, cedar valley' })).status).toBe(200);
+  expect((await change(tia.personId, { address: '14 Elm St, Cedar Valley' })).status).toBe(200);
+  expect(await read(sam.personId)).toMatchObject({
+    language: 'so',
+    household: [{ personId: pia.personId, name: 'Pia Parent' }],
+  });
+  expect((await change(sam.personId, { language: 'Somali' })).status).toBe(400);
+});
+
+test('a stale change says what is there now', async () => {
+  const { sam } = school.people;
+  const before = await read(sam.personId);
+  await change(sam.personId, { phone: '555-0100' });
+  const stale = await change(sam.personId, { phone: '555-0199', version: before.version });
+  expect(stale.status).toBe(409);
+  expect(JSON.parse(stale.text).details.theirs).toMatchObject({ phone: '555-0100', version: before.version + 1 });
+});
+
+test('who is kept out of directories is found by the office, the family, and those who work with them', async () => {
+  const { people } = school;
+  const found = async (by: Browser) =>
+    (await callAs(laurel, by, search, { query: 'tia' })).output.people.map(({ name }) => name);
+  const picked = async (by: Browser) =>
+    (await callAs(laurel, by, searchStudents, { query: 'tia' })).output.students.map(({ name }) => name);
+  expect([await found(people.director.browser), await picked(people.director.browser)]).toEqual([
+    ['Tia Student'],
+    ['Tia Student'],
+  ]);
+  expect((await change(people.tia.personId, { isUnlisted: true })).status).toBe(200);
+  expect([await found(people.director.browser), await picked(people.director.browser)]).toEqual([[], []]);
+  for (const who of ['office', 'ada', 'cole'] as const) {
+    expect(await found(people[who].browser), who).toEqual(['Tia Student']);
+  }
+  const listed = await callAs(laurel, office, directory.readPeople, { search: 'tia' });
+  expect(listed.output.people).toMatchObject([{ isUnlisted: true }]);
+});
+
+test('a photo is an uploaded image, shown to whoever reaches the person and to nobody else', async () => {
+  const { people } = school;
+  const seen = async ({ cookie }: Browser, path: string) =>
+    (await laurel.laurel.door.app.inject({ url: path, headers: { cookie } })).statusCode;
+  const { path } = await uploadAs(laurel, office, await newPicture());
+  const image = path.slice('/image/'.length);
+  const set = async (by: Browser, name: string | null, personId = people.sam.personId) =>
+    (await callAs(laurel, by, directory.setPhoto, { personId, image: name })).status;
+  expect(await set(office, image)).toBe(200);
+  expect(await set(office, image), 'sent again').toBe(200);
+  expect((await read(people.sam.personId)).photo).toBe(image);
+  for (const who of ['office', 'ada', 'ben', 'sam', 'pia'] as const) {
+    expect(await seen(people[who].browser, path), who).toBe(200);
+  }
+  for (const who of ['tia', 'quinn', 'cole', 'counselor'] as const) {
+    expect(await seen(people[who].browser, path), who).toBe(404);
+  }
+  expect(await set(office, image, people.tia.personId), 'one image, one person').toBe(404);
+  const others = await uploadAs(laurel, people.ada.browser, await newPicture());
+  expect(await set(office, others.path.slice('/image/'.length)), 'somebody else’s upload').toBe(404);
+  expect(await set(people.ada.browser, null)).toBe(403);
+  const far = await testFarSchool(laurel, school);
+  expect(await set(office, null, far.fay.personId)).toBe(404);
+  expect(await set(office, null)).toBe(200);
+  expect(await seen(people.ada.browser, path), 'taken away').toBe(404);
+});

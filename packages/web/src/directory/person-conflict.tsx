@@ -1,0 +1,80 @@
+import { isDay } from '@laurel/domain/kit/day';
+import { Fault } from '@laurel/domain/kit/fault';
+import { type PersonFields, personFields, sexes } from '@laurel/domain/people/person-fields';
+import { formatDay, formatGradeLevel } from '@laurel/web/kit/format';
+import * as z from 'zod/mini';
+import classes from './directory.module.css';
+import { languageName } from './language-name';
+import { t } from './text';
+
+const answer = z.object({ theirs: z.object({ ...personFields.shape, version: z.int() }) });
+
+/** What somebody else has saved while a person was edited; `null` where the error is none of this. */
+export function theirsIn(error: unknown): (PersonFields & { readonly version: number }) | null {
+  if (!(error instanceof Fault) || error.code !== 'conflict') return null;
+  const found = answer.safeParse(error.details);
+  return found.success ? found.data.theirs : null;
+}
+
+interface PersonConflictProps {
+  readonly theirs: PersonFields;
+  readonly mine: PersonFields;
+}
+
+/** Both versions of what differs, field by field: which one counts is for the person to say. */
+export function PersonConflict({ theirs, mine }: PersonConflictProps) {
+  const names = Object.keys(labels()) as (keyof PersonFields)[];
+  const differing = names.filter((name) => textOf(name, theirs) !== textOf(name, mine));
+  return (
+    <section className={classes.theirs} aria-label={t('directory.bothVersions')}>
+      <p className={classes.main}>{t('directory.bothVersions')}</p>
+      <dl className={classes.facts}>
+        {differing.map((name) => (
+          <div key={name}>
+            <dt>{labels()[name]}</dt>
+            <dd>
+              {t('directory.mineIs', { value: textOf(name, mine) })}
+              <br />
+              {t('directory.theirsIs', { value: textOf(name, theirs) })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function textOf(name: keyof PersonFields, fields: PersonFields): string {
+  const value = fields[name];
+  if (name === 'isUnlisted') return value === true ? t('directory.yes') : t('directory.no');
+  if (name === 'emergencyContacts') {
+    return fields.emergencyContacts.map((contact) => `${contact.name} ${contact.phone}`).join(', ') || '–';
+  }
+  if (typeof value !== 'string' || value === '') return '–';
+  if (name === 'birthOn' && isDay(value)) return formatDay(value);
+  if (name === 'gradeLevel') return formatGradeLevel(value);
+  if (name === 'language') return languageName(value);
+  const sex = name === 'sex' ? sexes.find((each) => each === value) : undefined;
+  return sex ? t(`directory.sex-${sex}`) : value;
+}
+
+function labels(): Readonly<Record<keyof PersonFields, string>> {
+  return {
+    givenName: t('directory.givenName'),
+    middleName: t('directory.middleName'),
+    familyName: t('directory.familyName'),
+    preferredGivenName: t('directory.preferredGivenName'),
+    preferredFamilyName: t('directory.preferredFamilyName'),
+    pronouns: t('directory.pronouns'),
+    birthOn: t('directory.bornOn'),
+    sex: t('directory.sex'),
+    identifier: t('directory.identifier'),
+    email: t('directory.emailPlain'),
+    phone: t('directory.phone'),
+    gradeLevel: t('directory.gradeLevel'),
+    emergencyContacts: t('directory.emergencyContacts'),
+    language: t('directory.language'),
+    address: t('directory.address'),
+    isUnlisted: t('directory.isUnlisted'),
+  };
+}

@@ -1,0 +1,63 @@
+import type { PersonDetail } from '@laurel/domain/people/person';
+import { displayName, usedName } from '@laurel/domain/people/person-name';
+import { Button } from '@laurel/editor/controls/button';
+import { notify } from '@laurel/web/ui/notice';
+import { sentenceOf } from '@laurel/web/ui/states';
+import { useRef } from 'react';
+import classes from './directory.module.css';
+import { useSetPhoto } from './queries';
+import { t } from './text';
+
+/** Someone’s photo, and for who may change it another one or none. */
+export function PersonPhoto({ person, mayChange }: { person: PersonDetail; mayChange: boolean }) {
+  const { personId, photo } = person;
+  const set = useSetPhoto();
+  const picker = useRef<HTMLInputElement>(null);
+  const name = displayName(usedName(person));
+  if (!mayChange && photo === null) return null;
+
+  function show(file: File | null): void {
+    set.mutate(
+      { personId, file },
+      {
+        onSuccess: () => notify(file ? t('directory.photoSaved') : t('directory.photoRemoved')),
+        onError: (error) => notify(sentenceOf(error), { color: 'error' }),
+      },
+    );
+  }
+
+  return (
+    <div className={classes.photoLine}>
+      {photo === null ? (
+        <span className={classes.photo} aria-hidden="true">
+          {name.slice(0, 1)}
+        </span>
+      ) : (
+        <img className={classes.photo} src={`/image/${photo}`} alt={t('directory.photoOf', { name })} />
+      )}
+      {mayChange && (
+        <div className={classes.actions}>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            accept="image/png, image/jpeg, image/webp"
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              currentTarget.value = '';
+              if (file) show(file);
+            }}
+          />
+          <Button look="default" isBusy={set.isPending} onClick={() => picker.current?.click()}>
+            {photo === null ? t('directory.addPhoto') : t('directory.changePhoto')}
+          </Button>
+          {photo !== null && (
+            <Button look="subtle" onClick={() => show(null)}>
+              {t('directory.removePhoto')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
