@@ -59,8 +59,8 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/test', 'msmith', 'Output format', nobody),
   visit('/test2', 'msmith', 'Sanitized HTML', nobody),
   visit('/test3', 'msmith', 'You can read homepage', nobody),
-  visit('/admin/roles', 'mellery', 'What’s coming', { by: 'jrossi', at: '/not-authorized' }),
-  visit('/admin/permissions', 'mellery', 'What’s coming', { by: 'msmith', at: '/not-authorized' }),
+  visit('/admin/roles', 'mellery', 'Coach', { by: 'jrossi', at: '/not-authorized' }),
+  visit('/admin/permissions', 'mellery', 'Latest changes', { by: 'msmith', at: '/not-authorized' }),
   visit('/admin/components', 'mellery', 'What’s coming', { by: 'fchan', at: '/not-authorized' }),
   visit('/admin/Layouts', 'mellery', 'What’s coming', { by: 'ismith', at: '/not-authorized' }),
   visit(

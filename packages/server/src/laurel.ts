@@ -54,6 +54,7 @@ import { peopleChores, peopleRoutes } from '@laurel/server/people/routes';
 import { readCaller, readCallerOfAccount } from '@laurel/server/people/session-store';
 import { isFromRoster } from '@laurel/server/plans/import-store';
 import { importChores, importRequests, importTasks } from '@laurel/server/plans/import-work';
+import { roleRoutes } from '@laurel/server/roles/routes';
 import { saveChores } from '@laurel/server/saves/chores';
 import { searchRoutes } from '@laurel/server/search/routes';
 import { serveShell } from '@laurel/server/shell/shell';
@@ -167,6 +168,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
     start: startGradebook,
     recompute,
   });
+  roleRoutes(door);
   attendanceRoutes(door);
   officeRoutes(door);
   gradeRoutes(door);

@@ -1,3 +1,4 @@
+import { pageNeeds } from '@laurel/domain/access/role-lines';
 import { navigation } from '@laurel/web/navigation/navigation';
 import { expect, test } from 'vitest';
 import { createAppRouter, table } from './routes';
@@ -12,6 +13,11 @@ test.each(links.map(({ path, needs }) => [path, needs] as const))(
     expect(row?.[2]).toEqual(needs ?? 'signed-in');
   },
 );
+
+test('what changing permissions warns of is what pages ask for', () => {
+  const asked = table.flatMap(([, , access]) => (typeof access === 'string' ? [] : [access.join(' ')]));
+  expect([...new Set(asked)].sort()).toEqual(pageNeeds.map((need) => need.join(' ')).sort());
+});
 
 test('no path is listed twice', () => {
   const paths = table.map(([path]) => path);

@@ -60,6 +60,8 @@ const editorPlayground = () => import('@laurel/web/areas/playground/editor-page'
 const inspector = () => import('@laurel/web/areas/playground/inspector-page').then((file) => file.InspectorPage);
 const policyPlayground = () => import('@laurel/web/areas/playground/policy-page').then((file) => file.PolicyPage);
 const imports = () => import('@laurel/web/areas/admin/imports-page').then((file) => file.ImportsPage);
+const roles = () => import('@laurel/web/areas/admin/roles-page').then((file) => file.RolesPage);
+const permissions = () => import('@laurel/web/areas/admin/permissions-page').then((file) => file.PermissionsPage);
 const scoresCsv = () => import('@laurel/web/mapped-files/scores-csv-page').then((file) => file.ScoresCsvPage);
 const ownProfile = () => import('@laurel/web/areas/account/profile-page').then((file) => file.ProfilePage);
 const soon = () => import('@laurel/web/home/misc-pages').then((file) => file.ComingSoonPage);
@@ -108,8 +110,8 @@ export const table: readonly Row[] = [
   ['/test3', 'standard', ['read', 'homepage'], inspector, 'test3'],
   ['/test2', 'standard', ['read', 'homepage'], policyPlayground, 'test2'],
   ['/teacher/scores-csv/{classId}', 'standard', ['read', 'teacher'], scoresCsv],
-  ['/admin/roles', 'standard', ['manage', 'users'], coming, 'admin-roles'],
-  ['/admin/permissions', 'standard', ['manage', 'users'], coming, 'admin-permissions'],
+  ['/admin/roles', 'standard', ['manage', 'users'], roles, 'admin-roles'],
+  ['/admin/permissions', 'standard', ['manage', 'users'], permissions, 'admin-permissions'],
   ['/admin/components', 'standard', ['manage', 'users'], coming, 'admin-components'],
   ['/admin/Layouts', 'standard', ['manage', 'users'], coming, 'admin-Layouts'],
   ['/admin/views/{guid}', 'standard', ['manage', 'users'], coming, 'admin-views-guid'],

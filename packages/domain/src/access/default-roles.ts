@@ -41,6 +41,8 @@ export const defaultRoles: Readonly<Record<RoleKey, readonly Line[]>> = {
     ['manage', 'attendance', 'school'],
     ['manage', 'imports', 'district'],
     ['manage', 'health', 'school'],
+    ['read', 'roles', 'district'],
+    ['read', 'permissions', 'district'],
   ],
   teacher: [
     ...everyone,
@@ -110,7 +112,7 @@ const before = (key: RoleKey, ...added: readonly Subject[]) =>
 
 /** What a role was before, from its first edition on. */
 const earlierEditions: RoleEditions = {
-  office: [before('office', 'health')],
+  office: [before('office', 'health', 'roles', 'permissions'), before('office', 'roles', 'permissions')],
   teacher: [before('teacher', 'health')],
   coach: [before('coach', 'health')],
 };

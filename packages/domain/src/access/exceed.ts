@@ -17,7 +17,11 @@ export function exceeds(theirs: readonly HeldRule[], mine: readonly HeldRule[]):
 }
 
 function covers(own: HeldRule, rule: HeldRule): boolean {
-  if (own.subject === 'roles' && own.action === 'manage') return reachesAsFar(own, rule);
+  return own.subject === 'roles' && own.action === 'manage' ? reachesAsFar(own, rule) : includes(own, rule);
+}
+
+/** Whether one rule allows all that the other does, by itself. */
+export function includes(own: HeldRule, rule: HeldRule): boolean {
   return (
     own.subject === rule.subject && (own.action === rule.action || own.action === 'manage') && reachesAsFar(own, rule)
   );

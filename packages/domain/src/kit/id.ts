@@ -12,6 +12,8 @@ export type Owner =
   | 'account'
   | 'session'
   | 'role'
+  | 'role-assignment'
+  | 'rule-change'
   | 'guardianship'
   | 'merge'
   | 'enrolment'

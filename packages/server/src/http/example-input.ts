@@ -76,6 +76,7 @@ export const particular: Readonly<Record<string, Json>> = {
   'PUT /api/terms/{termId}': { parentId: null, kind: 'term', startsOn: '2026-08-24', endsBefore: '2026-12-01' },
   'POST /api/guardianships': { relation: 'parent' },
   'POST /api/schools/{schoolId}/people': { roleId: null },
+  'POST /api/roles/{roleId}/holders': { schoolId: null, startsOn: null, endsBefore: null },
   'POST /api/schools/{schoolId}/classes': { courseId: null },
   'POST /api/classes/{classId}/enrolments/by-sign': { sign: 'nobody@school.example' },
   'PUT /api/notices/quiet-hours': { quietHours: { from: '21:00', until: '07:00' } },

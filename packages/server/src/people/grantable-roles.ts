@@ -18,15 +18,19 @@ export type GrantableRole = z.infer<typeof grantableRole>;
 
 interface Role extends Omit<GrantableRole, 'isGrantable'> {
   readonly rules: RoleRules;
+  readonly isRetired: boolean;
 }
 
-/** Nobody grants what they lack. A roster may say any school, so there it's asked for every one (`null`). */
+/** Nobody grants what they lack, or a retired role. A roster may say any school, so there it's asked for every one (`null`). */
 export function grantableRoles(
   roles: readonly Role[],
   mine: readonly Rule[],
   schoolId: string | null = null,
 ): GrantableRole[] {
-  return roles.map(({ rules, ...role }) => ({ ...role, isGrantable: mayGive(rules, schoolId, mine) }));
+  return roles.map(({ rules, isRetired, ...role }) => ({
+    ...role,
+    isGrantable: !isRetired && mayGive(rules, schoolId, mine),
+  }));
 }
 
 /** The district's roles, and which the caller may give at a school or, with `null`, at every one. */

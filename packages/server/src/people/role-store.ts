@@ -103,6 +103,7 @@ export function rolesOfPerson(holding: Statement): Statement {
 
 const roleRow = z.object({
   id: id('role'),
+  isRetired: z.boolean(),
   key: z.nullable(roleKey),
   name: z.string(),
   rules: z.array(z.object({ action, subject, reach })),
@@ -113,7 +114,7 @@ export async function readRoles(scope: Scope) {
   return await scope.db.rows(
     roleRow,
     sql`
-      select role.id, role.key, role.name,
+      select role.id, role.key, role.name, role.is_retired as "isRetired",
         coalesce(
           jsonb_agg(jsonb_build_object('action', rule.action, 'subject', rule.subject, 'reach', rule.reach))
             filter (where rule.action is not null),

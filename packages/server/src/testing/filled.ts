@@ -138,6 +138,20 @@ async function writeRest({ database }: TestLaurel, { districtId, ids, people }: 
         '{"form": "result-1", "before": null, "after": {"value": "20", "status": "measured", "trials": [], "protocol": null, "zone": null, "packId": null, "packVersion": null}}'
       from measurement
       where district_id = ${districtId}`);
+    await db.run(sql`
+      insert into held_notice (
+        district_id, id, person_id, student_id, kind, part, subject_id, details, is_in_app, email, due_at
+      )
+      select guardianship.district_id, guardianship.id, guardianship.guardian_id, guardianship.student_id, 'grade-fell',
+        'academics', class.id, jsonb_build_object('classId', class.id, 'className', class.title), true, 'off', now()
+      from guardianship
+      join class on class.district_id = guardianship.district_id and class.id = ${ids.biology}
+      where guardianship.district_id = ${districtId}
+      limit 1`);
+    const changed = { roleId: newId(), before: [], after: [{ action: 'read', subject: 'audit', reach: 'district' }] };
+    await db.run(sql`
+      insert into rule_change (district_id, id, at, roles)
+      values (${districtId}, ${newId()}, now(), ${JSON.stringify([{ ...changed, version: 2 }])})`);
     await db.run(sql`insert into regrade (district_id, class_id) values (${districtId}, ${ids.biology})`);
     await db.run(
       sql`insert into event_watch (district_id, events, seen_id) values (${districtId}, 'scores', ${newId()}) on conflict do nothing`,

@@ -19,6 +19,7 @@ import { personQuestion } from '@laurel/domain/people/person-question';
 import { importLine } from '@laurel/domain/plans/import-line';
 import { asOwner } from '@laurel/server/db/testing-schema';
 import { rowBefore, rowData } from '@laurel/server/plans/row-forms';
+import { changedRole } from '@laurel/server/roles/rule-change-store';
 import * as z from 'zod/mini';
 
 /** The schema of every column of JSON (`kept-json.test.ts`: each has one). */
@@ -57,6 +58,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
     planTrip.output,
     correctDays.output,
   ]),
+  'rule_change.roles': z.array(changedRole),
   'score.comment': richText,
   'score_event.change': scoreChange,
   'person.emergency_contacts': emergencyContacts,

@@ -14,6 +14,9 @@ import { mergePeople, planMerge } from '@laurel/server/merges/merge-people';
 import { sendNotice } from '@laurel/server/notices/send-notice';
 import { writeSchedule } from '@laurel/server/office/calendar-store';
 import { writeImport } from '@laurel/server/plans/import-store';
+import { writeHoldings } from '@laurel/server/roles/holding-store';
+import { insertRole } from '@laurel/server/roles/managed-role-store';
+import { writeRuleChange } from '@laurel/server/roles/rule-change-store';
 import { addPerson, type TestLaurel } from './app';
 import { type TestSchool, testFarSchool } from './school';
 
@@ -138,6 +141,21 @@ export async function addMerge(
   });
 }
 
+/** A role of the district's own that someone holds, and a change of what it allows. */
+export async function addRole(laurel: TestLaurel, districtId: Id<'district'>, personId: Id<'person'>) {
+  const [role, change] = [newId<'role'>(), newId<'rule-change'>()];
+  await inScope(laurel.database, districtId, async (scope) => {
+    await insertRole(scope, { roleId: role, name: `Helper ${role}`, copyOf: null });
+    const given = { roleId: role, people: [personId], schoolId: null, startsOn: null, endsBefore: null };
+    await writeHoldings(scope, given);
+    await writeRuleChange(scope, change, [{ roleId: role, before: [], after: [], version: 1 }]);
+  });
+  const { rows } = await inScope(laurel.database, districtId, async ({ db }) =>
+    db.client.query<{ id: string }>('select id from role_assignment where role_id = $1', [role]),
+  );
+  return { role, 'role-assignment': rows[0]?.id ?? '', 'rule-change': change };
+}
+
 /** What there is one of in a school of its own. */
 export async function worldOf(laurel: TestLaurel, school: TestSchool): Promise<World> {
   const { districtId, schoolId, ids, people, enrolments } = school;
@@ -148,6 +166,7 @@ export async function worldOf(laurel: TestLaurel, school: TestSchool): Promise<W
     ...(await addAttendance(laurel, districtId, schoolId, people.tia.personId)),
     'info-item': await addInfoItem(laurel, school, schoolId),
     notice: await addNotice(laurel, districtId, people.admin.personId),
+    ...(await addRole(laurel, districtId, people.tia.personId)),
     caseload: await addCaseload(laurel, districtId, schoolId, people.counselor.personId),
     merge: await addMerge(laurel, districtId, { schoolId }),
   };
@@ -169,6 +188,7 @@ export async function farWorldOf(laurel: TestLaurel, school: TestSchool): Promis
     ...(await addAttendance(laurel, districtId, far.schoolId, far.fay.personId)),
     'info-item': await addInfoItem(laurel, school, far.schoolId),
     notice: await addNotice(laurel, districtId, far.fay.personId),
+    'role-assignment': (await addRole(laurel, districtId, far.fay.personId))['role-assignment'],
     caseload: await addCaseload(laurel, districtId, far.schoolId, far.paul.personId),
     merge: await addMerge(laurel, districtId, { schoolId: far.schoolId }),
   };

@@ -69,4 +69,31 @@ export const people = {
     'لا يمكن دمج هذين السجلين. يُرجى مراجعة الدمج لمعرفة السبب.',
   'Someone else just changed this medical alert. Review it again.':
     'عدّل شخص آخر هذا التنبيه الطبي للتو. يُرجى مراجعته من جديد.',
+  'The role “{0}” allows more than you may give here. Ask an administrator.':
+    'يتيح الدور «{0}» أكثر مما يمكنك منحه هنا. اطلب ذلك من مسؤول.',
+  'The role “{0}” is retired. Bring it back first.': 'الدور «{0}» متوقف. أعِده أولًا.',
+  '{0} has more access than you. Ask an administrator to give them this role.':
+    'لدى {0} صلاحيات أكثر منك. اطلب من مسؤول منح هذا الدور.',
+  'You can’t give yourself more access. Ask another administrator.':
+    'لا يمكنك منح نفسك صلاحيات أكثر. اطلب ذلك من مسؤول آخر.',
+  'The last day must be today or later, and not before the first.':
+    'يجب أن يكون آخر يوم اليوم أو بعده، وألا يسبق أول يوم.',
+  'Someone else just changed the role “{0}”. Review it again.': 'غيّر شخص آخر الدور «{0}» للتو. راجعه من جديد.',
+  'Another role has this name. Choose a different one.': 'يحمل دور آخر هذا الاسم. اختر اسمًا آخر.',
+  'A district can have at most {0} roles. Rename a retired one instead.':
+    'الحد الأقصى للأدوار في المنطقة التعليمية: {0}. غيّر اسم دور متوقف بدلًا من ذلك.',
+  'The administrators’ role can’t be retired: someone has to be able to give it.':
+    'لا يمكن إيقاف دور المسؤولين، إذ يجب أن يتمكن أحد من منحه.',
+  'A role can’t reach “{0}” for “{1}”. Choose another reach for {2}.':
+    'لا يمكن أن يشمل الدور «{0}» في «{1}». اختر مدى آخر للدور {2}.',
+  'The role “{0}” allows more than you do. Ask an administrator.':
+    'يتيح الدور «{0}» أكثر من صلاحياتك. اطلب ذلك من مسؤول.',
+  'No one could change permissions anymore. Leave that to at least one role that someone holds.':
+    'لن يتمكن أحد من تعديل الصلاحيات. اترك ذلك لدور واحد على الأقل يحمله شخص.',
+  'No one could open the pages that ask for “{0} {1}” anymore.': 'لن يتمكن أحد من فتح الصفحات التي تتطلب «{0} {1}».',
+  'People with the role “{0}” could then give themselves any other permission.':
+    'يمكن لمن يحمل «{0}» عندئذ أن يمنح نفسه أي صلاحية أخرى.',
+  'Enter a name for the role.': 'أدخل اسمًا للدور.',
+  'Choose at least one person.': 'اختر شخصًا واحدًا على الأقل.',
+  'Change at least one role.': 'غيّر دورًا واحدًا على الأقل.',
 };

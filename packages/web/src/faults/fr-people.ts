@@ -74,4 +74,33 @@ export const people = {
     'Ces fiches ne peuvent pas être fusionnées. Vérifiez la fusion pour en voir la raison.',
   'Someone else just changed this medical alert. Review it again.':
     'Une autre personne vient de modifier cette alerte médicale. Vérifiez-la de nouveau.',
+  'The role “{0}” allows more than you may give here. Ask an administrator.':
+    'Le rôle « {0} » permet plus que ce que vous pouvez attribuer ici. Adressez-vous à l’administration.',
+  'The role “{0}” is retired. Bring it back first.': 'Le rôle « {0} » est retiré. Rétablissez-le d’abord.',
+  '{0} has more access than you. Ask an administrator to give them this role.':
+    '{0} a plus d’accès que vous. Demandez à l’administration d’attribuer ce rôle.',
+  'You can’t give yourself more access. Ask another administrator.':
+    'Vous ne pouvez pas vous donner plus d’accès. Adressez-vous à une autre personne de l’administration.',
+  'The last day must be today or later, and not before the first.':
+    'Le dernier jour ne peut pas être passé, ni précéder le premier.',
+  'Someone else just changed the role “{0}”. Review it again.':
+    'Quelqu’un d’autre vient de modifier le rôle « {0} ». Vérifiez-le de nouveau.',
+  'Another role has this name. Choose a different one.': 'Un autre rôle porte ce nom. Choisissez-en un autre.',
+  'A district can have at most {0} roles. Rename a retired one instead.':
+    'Un réseau peut avoir au plus {0} rôles. Renommez plutôt un rôle retiré.',
+  'The administrators’ role can’t be retired: someone has to be able to give it.':
+    'Le rôle d’administration ne peut pas être retiré : il faut pouvoir l’attribuer.',
+  'A role can’t reach “{0}” for “{1}”. Choose another reach for {2}.':
+    'Un rôle ne peut pas porter sur « {0} » pour « {1} ». Choisissez une autre étendue pour {2}.',
+  'The role “{0}” allows more than you do. Ask an administrator.':
+    'Le rôle « {0} » permet plus que les vôtres. Adressez-vous à l’administration.',
+  'No one could change permissions anymore. Leave that to at least one role that someone holds.':
+    'Plus personne ne pourrait modifier les autorisations. Laissez-les à au moins un rôle attribué.',
+  'No one could open the pages that ask for “{0} {1}” anymore.':
+    'Plus personne ne pourrait ouvrir les pages qui demandent « {0} {1} ».',
+  'People with the role “{0}” could then give themselves any other permission.':
+    'Qui détient « {0} » pourrait alors se donner n’importe quelle autre autorisation.',
+  'Enter a name for the role.': 'Saisissez un nom pour le rôle.',
+  'Choose at least one person.': 'Choisissez au moins une personne.',
+  'Change at least one role.': 'Modifiez au moins un rôle.',
 };

@@ -16,12 +16,6 @@ const mine = ['/dashboard', '/studentdashboard', '/parentdashboard', '/teacher']
 
 /** By route. A page leaves this list on the day it is built. */
 export const comingPages: Readonly<Record<string, ComingPage>> = {
-  '/admin/roles': { title: 'home.coming.roles', holds: 'home.coming.rolesHold', serve: admin },
-  '/admin/permissions': {
-    title: 'home.coming.permissions',
-    holds: 'home.coming.permissionsHold',
-    serve: admin,
-  },
   '/admin/components': { title: 'home.coming.components', holds: 'home.coming.componentsHold', serve: admin },
   '/admin/Layouts': { title: 'home.coming.layouts', holds: 'home.coming.layoutsHold', serve: admin },
   '/admin/views/{guid}': { title: 'home.coming.view', holds: 'home.coming.viewHold', serve: admin },

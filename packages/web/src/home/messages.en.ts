@@ -8,12 +8,6 @@ export const en = {
   'home.coming.later': 'We’re building this page',
   'home.coming.holds': 'What’s coming',
   'home.coming.now': 'Available now',
-  'home.coming.roles': 'Roles',
-  'home.coming.rolesHold':
-    'The district’s roles with their permissions, who has each one, and for how long. Create a role from an existing one.',
-  'home.coming.permissions': 'Permissions',
-  'home.coming.permissionsHold':
-    'A table of what each role can do and where. See who would gain or lose access before you save.',
   'home.coming.components': 'Components',
   'home.coming.componentsHold': 'Building blocks for pages, each with ready-made settings and a preview.',
   'home.coming.layouts': 'Layouts',

@@ -10,12 +10,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'home.coming.later': 'Cette page est en construction',
   'home.coming.holds': 'Ce qu’elle proposera',
   'home.coming.now': 'Disponible dès maintenant',
-  'home.coming.roles': 'Rôles',
-  'home.coming.rolesHold':
-    'Les rôles du réseau et leurs autorisations, qui les a et pour combien de temps. Un nouveau rôle se crée à partir d’un rôle existant.',
-  'home.coming.permissions': 'Autorisations',
-  'home.coming.permissionsHold':
-    'Un tableau de ce que chaque rôle peut faire, et où. Voyez qui gagnerait ou perdrait un accès avant d’enregistrer.',
   'home.coming.components': 'Composants',
   'home.coming.componentsHold': 'Les éléments des pages, chacun avec des paramètres prêts et un aperçu.',
   'home.coming.layouts': 'Dispositions',

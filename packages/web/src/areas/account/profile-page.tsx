@@ -1,7 +1,15 @@
-import type { Action, RawRule, Reach, Subject } from '@laurel/domain/access/rule';
+import {
+  actions as allActions,
+  reaches as allReaches,
+  subjects as allSubjects,
+  type RawRule,
+  type Reach,
+  type Subject,
+} from '@laurel/domain/access/rule';
 import { LinkButton } from '@laurel/editor/controls/button';
 import { comma } from '@laurel/web/kit/format';
 import { useSession } from '@laurel/web/people/session';
+import { actionText, subjectText } from '@laurel/web/roles/rule-words';
 import { DataTable } from '@laurel/web/ui/data-table';
 import { Page } from '@laurel/web/ui/page';
 import { Panel } from '@laurel/web/ui/panel';
@@ -36,7 +44,7 @@ export function ProfilePage() {
         columns={columns()}
         rows={groupRules(ability.rules.flatMap(ruleOf))}
         keyOf={({ subject }) => subject}
-        nameOf={({ subject }) => subjects()[subject]}
+        nameOf={({ subject }) => subjectText(subject)}
         bar={
           <div>
             <h2 className={classes.heading}>{t('account.may')}</h2>
@@ -65,7 +73,7 @@ interface Grant {
 
 function columns() {
   return [
-    { id: 'subject', title: t('account.what'), cell: ({ subject }: Grant) => subjects()[subject] },
+    { id: 'subject', title: t('account.what'), cell: ({ subject }: Grant) => subjectText(subject) },
     { id: 'reach', title: t('account.howFar'), cell: ({ words }: Grant) => words.join(comma()) },
   ];
 }
@@ -74,34 +82,19 @@ type Rule = Pick<RawRule, 'action' | 'subject'> & { readonly within: Reach };
 
 function ruleOf({ action, subject, conditions }: { action: unknown; subject: unknown; conditions?: unknown }): Rule[] {
   const within = typeof conditions === 'object' && conditions !== null && 'within' in conditions && conditions.within;
-  const [act] = keysOf(actions()).filter((each) => each === action);
-  const [what] = keysOf(subjects()).filter((each) => each === subject);
-  const [reach] = keysOf(reaches()).filter((each) => each === within);
+  const [act] = allActions.filter((each) => each === action);
+  const [what] = allSubjects.filter((each) => each === subject);
+  const [reach] = allReaches.filter((each) => each === within);
   return act && what && reach ? [{ action: act, subject: what, within: reach }] : [];
 }
 
 function groupRules(rules: readonly Rule[]): Grant[] {
   const grants = new Map<Subject, string[]>();
   for (const { action, subject, within } of rules) {
-    const words = `${actions()[action]} ${reaches()[within]}`;
+    const words = `${actionText(action)} ${reaches()[within]}`;
     grants.set(subject, [...(grants.get(subject) ?? []), words]);
   }
   return [...grants].map(([subject, words]) => ({ subject, words: [...new Set(words)] }));
-}
-
-function keysOf<Key extends string>(record: Readonly<Record<Key, string>>): Key[] {
-  return Object.keys(record) as Key[];
-}
-
-function actions(): Readonly<Record<Action, string>> {
-  return {
-    manage: t('account.manage'),
-    create: t('account.create'),
-    read: t('account.read'),
-    update: t('account.update'),
-    delete: t('account.delete'),
-    export: t('account.export'),
-  };
 }
 
 function reaches(): Readonly<Record<Reach, string>> {
@@ -114,27 +107,5 @@ function reaches(): Readonly<Record<Reach, string>> {
     caseload: t('account.caseload'),
     school: t('account.school'),
     district: t('account.ofDistrict'),
-  };
-}
-
-function subjects(): Readonly<Record<Subject, string>> {
-  return {
-    users: t('account.users'),
-    fitness: t('account.fitness'),
-    teacher: t('account.teacher'),
-    homepage: t('account.homepage'),
-    transition: t('account.transition'),
-    profile: t('account.profiles'),
-    roles: t('account.roles'),
-    permissions: t('account.permissions'),
-    terms: t('account.terms'),
-    classes: t('account.classList'),
-    grades: t('account.grades'),
-    attendance: t('account.attendance'),
-    eligibility: t('account.eligibility'),
-    imports: t('account.imports'),
-    body: t('account.body'),
-    health: t('account.health'),
-    audit: t('account.audit'),
   };
 }

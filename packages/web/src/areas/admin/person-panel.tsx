@@ -12,6 +12,7 @@ import { roleText } from '@laurel/web/faults/role-text';
 import { comma } from '@laurel/web/kit/format';
 import { MergeRecords } from '@laurel/web/merges/merge-records';
 import { useAbility } from '@laurel/web/people/session';
+import { HeldRoles } from '@laurel/web/roles/held-roles';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
@@ -67,6 +68,7 @@ function Person({ person, onOpen, ...editing }: PersonProps) {
     <div className={classes.sections}>
       <PersonFacts {...editing} person={person} mayChange={mayChange} />
       <PersonAccounts person={person} mayChange={mayChange} />
+      <HeldRoles personId={person.personId} mayChange={mayChange} />
       <PersonGuardianships person={person} mayChange={mayChange} />
       {mayReadHealth && <MedicalAlert personId={person.personId} />}
       {person.hasCaseload && <Caseload personId={person.personId} mayChange={mayChange} />}

@@ -1,0 +1,198 @@
+import { exceeds } from '@laurel/domain/access/exceed';
+import {
+  gainedRules,
+  isSameLines,
+  pageNeeds,
+  type RoleLine,
+  raisesItself,
+  strayLines,
+  tidyLines,
+} from '@laurel/domain/access/role-lines';
+import type { Need, Rule } from '@laurel/domain/access/rule';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import type { Id } from '@laurel/domain/kit/id';
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
+import type {
+  readRuleChanges as changesCall,
+  Effect,
+  previewRules as previewCall,
+  RuleChange,
+} from '@laurel/domain/roles/api';
+import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { placedId } from '@laurel/server/db/placed-id';
+import type { Scope } from '@laurel/server/db/scope';
+import { staleRole } from './change-roles';
+import { type KeptRole, lockRoles, readManagedRoles } from './managed-role-store';
+import * as store from './rule-change-store';
+
+interface Changed {
+  readonly role: KeptRole;
+  readonly after: RoleLine[];
+}
+
+/** Who would gain and lose what, and what would break. */
+export async function previewRules(
+  scope: Scope,
+  changes: readonly RuleChange[],
+): Promise<OutputOf<typeof previewCall>> {
+  const changed = await findChanged(scope, changes);
+  const roleIds = changed.map(({ role }) => role.roleId);
+  const [signatures, elsewhere, all] = [
+    await store.readSignatures(scope, roleIds),
+    await store.readNeedsElsewhere(scope, roleIds),
+    await readManagedRoles(scope),
+  ];
+  const before = new Map(all.map(({ roleId, lines }) => [roleId, lines]));
+  const after = new Map([...before, ...changed.map((each) => [each.role.roleId, each.after] as const)]);
+  const effects = new Map<string, Effect>();
+  for (const { held, count, names } of signatures) {
+    const under = (lines: ReadonlyMap<string, readonly RoleLine[]>): Rule[] =>
+      held.flatMap(({ roleId, schoolId }) => (lines.get(roleId) ?? []).map((line) => ({ ...line, schoolId })));
+    const [then, now] = [under(before), under(after)];
+    const [gains, loses] = [tidy(gainedRules(then, now)), tidy(gainedRules(now, then))];
+    if (gains.length + loses.length === 0) continue;
+    const key = JSON.stringify([gains, loses]);
+    const known = effects.get(key);
+    effects.set(key, {
+      gains,
+      loses,
+      count: count + (known?.count ?? 0),
+      names: [...(known?.names ?? []), ...names].slice(0, 10),
+    });
+  }
+  const sorted = [...effects.values()].sort((a, b) => b.count - a.count);
+  return {
+    effects: sorted,
+    people: sorted.reduce((sum, { count }) => sum + count, 0),
+    refusals: findRefusals(scope, changed, elsewhere),
+    warnings: findWarnings(changed, elsewhere),
+  };
+}
+
+/** Changes what roles allow, as one event; under an id that is there already nothing. */
+export async function saveRules(
+  scope: Scope,
+  changeId: Id<'rule-change'>,
+  changes: readonly RuleChange[],
+): Promise<Record<string, never>> {
+  if (await store.readRuleChange(scope, changeId)) return {};
+  const changed = await findChanged(scope, changes);
+  const [refusal] = findRefusals(
+    scope,
+    changed,
+    await store.readNeedsElsewhere(
+      scope,
+      changed.map(({ role }) => role.roleId),
+    ),
+  );
+  if (refusal) throw new Fault('refused', refusal);
+  await writeChange(scope, changeId, changed);
+  return {};
+}
+
+/** Puts roles back to what they were before a change; repeating it changes nothing. */
+export async function undoRules(scope: Scope, changeId: Id<'rule-change'>): Promise<Record<string, never>> {
+  const undoneAs = placedId('undo', changeId);
+  if (await store.readRuleChange(scope, undoneAs)) return {};
+  const change = await store.readRuleChange(scope, changeId);
+  if (!change) throw notFound();
+  const versions = change.map(({ roleId, before, version }) => ({ roleId, version, lines: before }));
+  return await saveRules(scope, undoneAs, versions);
+}
+
+/** The last changes as they are shown. */
+export async function readRuleChanges(scope: Scope): Promise<OutputOf<typeof changesCall>> {
+  const changes = await store.readRuleChanges(scope);
+  return {
+    changes: changes.map(({ roles, ...change }) => ({
+      ...change,
+      at: new Date(change.at).toISOString(),
+      roles: roles.map(({ role, before, after }) => ({
+        role,
+        added: without(after, before),
+        removed: without(before, after),
+      })),
+      isUndoable: roles.every(({ isLast }) => isLast),
+    })),
+  };
+}
+
+async function writeChange(scope: Scope, changeId: Id<'rule-change'>, changed: readonly Changed[]): Promise<void> {
+  const real = changed.filter(({ role, after }) => !isSameLines(role.lines, after));
+  for (const { role, after } of real) await store.writeLines(scope, role.roleId, after);
+  const roles = real.map(({ role, after }) => ({
+    roleId: role.roleId,
+    before: role.lines,
+    after,
+    version: role.version + 1,
+  }));
+  if (roles.length > 0) await store.writeRuleChange(scope, changeId, roles);
+}
+
+/** The roles that change, held, with what they are to allow in as few lines as it takes. */
+async function findChanged(scope: Scope, changes: readonly RuleChange[]): Promise<Changed[]> {
+  const roles = await lockRoles(
+    scope,
+    changes.map(({ roleId }) => roleId),
+  );
+  return changes.map(({ roleId, version, lines }) => {
+    const role = roles.find((each) => each.roleId === roleId);
+    if (!role) throw notFound();
+    if (role.version !== version) throw staleRole(role.name);
+    const [stray] = strayLines(lines);
+    if (stray)
+      throw new Fault(
+        'invalid',
+        translatable`A role can’t reach “${stray.reach}” for “${stray.subject}”. Choose another reach for ${role.name}.`,
+      );
+    return { role, after: tidyLines(lines) };
+  });
+}
+
+function findRefusals(scope: Scope, changed: readonly Changed[], elsewhere: readonly Allowed[]): Sentence[] {
+  const mine = scope.caller.rules;
+  const everywhere = (lines: readonly RoleLine[]) => lines.map((line) => ({ ...line, schoolId: null }));
+  const above = changed.filter(({ role, after }) => exceeds(everywhere([...role.lines, ...after]), mine));
+  const isLeft = allows([...elsewhere, ...changed.flatMap(heldAfter)], ['manage', 'permissions']);
+  return [
+    ...above.map(({ role }) => translatable`The role “${role.name}” allows more than you do. Ask an administrator.`),
+    ...(isLeft
+      ? []
+      : [translatable`No one could change permissions anymore. Leave that to at least one role that someone holds.`]),
+  ];
+}
+
+function findWarnings(changed: readonly Changed[], elsewhere: readonly Allowed[]): Sentence[] {
+  const before = [...elsewhere, ...changed.flatMap(({ role }) => (role.holders > 0 ? role.lines : []))];
+  const after = [...elsewhere, ...changed.flatMap(heldAfter)];
+  const shut = pageNeeds.filter((need) => allows(before, need) && !allows(after, need));
+  const raised = changed.filter(({ role, after: lines }) => raisesItself(lines) && !raisesItself(role.lines));
+  return [
+    ...shut.map(
+      ([action, subject]) => translatable`No one could open the pages that ask for “${action} ${subject}” anymore.`,
+    ),
+    ...raised.map(
+      ({ role }) => translatable`People with the role “${role.name}” could then give themselves any other permission.`,
+    ),
+  ];
+}
+
+type Allowed = Pick<RoleLine, 'action' | 'subject'>;
+
+function heldAfter({ role, after }: Changed): readonly RoleLine[] {
+  return role.holders > 0 ? after : [];
+}
+
+function allows(lines: readonly Allowed[], [action, subject]: Need): boolean {
+  return lines.some((line) => line.subject === subject && (line.action === action || line.action === 'manage'));
+}
+
+function tidy(rules: readonly RoleLine[]): RoleLine[] {
+  return tidyLines(rules.map(({ action, subject, reach }) => ({ action, subject, reach })));
+}
+
+function without(lines: readonly RoleLine[], others: readonly RoleLine[]): RoleLine[] {
+  const key = ({ action, subject, reach }: RoleLine) => `${action} ${subject} ${reach}`;
+  const known = new Set(others.map(key));
+  return lines.filter((line) => !known.has(key(line)));
+}

@@ -1,0 +1,72 @@
+import { exceeds } from '@laurel/domain/access/exceed';
+import { mayGive } from '@laurel/domain/access/grants';
+import { gainedRules } from '@laurel/domain/access/role-lines';
+import { Fault, notFound } from '@laurel/domain/kit/fault';
+import { translatable } from '@laurel/domain/kit/sentence';
+import { updateUsers } from '@laurel/domain/people/permissions';
+import type { endHolding as endCall, giveRole as giveCall } from '@laurel/domain/roles/api';
+import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
+import type { Scope } from '@laurel/server/db/scope';
+import { refuseUnlessChangeable } from '@laurel/server/people/change-person';
+import { readSchoolsFor } from '@laurel/server/people/person-store';
+import * as store from './holding-store';
+import { type KeptRole, lockRoles } from './managed-role-store';
+
+/**
+ * Gives people a role. Nobody gives what they lack, to somebody who has more than they do, or to themselves what they don't
+ * have yet: for that there is another administrator.
+ */
+export async function giveRole(
+  scope: Scope,
+  { roleId, people, schoolId, startsOn, endsBefore }: ParsedInputOf<typeof giveCall>,
+): Promise<OutputOf<typeof giveCall>> {
+  const [role] = await lockRoles(scope, [roleId]);
+  if (!role) throw notFound();
+  if (schoolId !== null && !(await readSchoolsFor(scope, updateUsers)).some((school) => school.schoolId === schoolId))
+    throw notFound();
+  const asked = [...new Set(people)];
+  const reached = await store.readRulesOfPeople(scope, asked);
+  if (reached.length < asked.length) throw notFound();
+  if (role.isRetired)
+    throw new Fault('refused', translatable`The role “${role.name}” is retired. Bring it back first.`);
+  refuseWrongDates(scope, startsOn, endsBefore);
+  refuseUngivable(scope, role, schoolId);
+  const above = reached.find(({ rules }) => exceeds(rules, scope.caller.rules));
+  if (above)
+    throw new Fault(
+      'forbidden',
+      translatable`${above.name} has more access than you. Ask an administrator to give them this role.`,
+    );
+  const rules = role.lines.map((line) => ({ ...line, schoolId }));
+  if (asked.includes(scope.caller.personId) && gainedRules(scope.caller.rules, rules).length > 0)
+    throw new Fault('forbidden', translatable`You can’t give yourself more access. Ask another administrator.`);
+  return { given: await store.writeHoldings(scope, { roleId, people: asked, schoolId, startsOn, endsBefore }) };
+}
+
+/** Ends somebody's role today. */
+export async function endHolding(
+  scope: Scope,
+  { assignmentId }: ParsedInputOf<typeof endCall>,
+): Promise<Record<string, never>> {
+  const holding = await store.lockHolding(scope, assignmentId);
+  if (!holding) throw notFound();
+  await refuseUnlessChangeable(scope, holding.personId);
+  const [role] = await lockRoles(scope, [holding.roleId]);
+  if (role) refuseUngivable(scope, role, holding.schoolId);
+  await store.writeHoldingEnd(scope, assignmentId);
+  return {};
+}
+
+function refuseUngivable(scope: Scope, { lines, name }: KeptRole, schoolId: string | null): void {
+  if (mayGive(lines, schoolId, scope.caller.rules)) return;
+  throw new Fault(
+    'forbidden',
+    translatable`The role “${name}” allows more than you may give here. Ask an administrator.`,
+  );
+}
+
+function refuseWrongDates(scope: Scope, startsOn: string | null, endsBefore: string | null): void {
+  if (endsBefore === null || ((startsOn ?? '') < endsBefore && scope.today < endsBefore)) return;
+  const sentence = translatable`The last day must be today or later, and not before the first.`;
+  throw new Fault('invalid', sentence, { fields: { endsBefore: sentence } });
+}

@@ -1,0 +1,345 @@
+import { type RoleLine, reachesOfSubject } from '@laurel/domain/access/role-lines';
+import { actions, type Need, type Subject, subjects } from '@laurel/domain/access/rule';
+import { listAudit } from '@laurel/domain/audit/api';
+import type { Day } from '@laurel/domain/kit/day';
+import { readPeople } from '@laurel/domain/people/directory-api';
+import * as api from '@laurel/domain/roles/api';
+import type { Endpoint, InputOf } from '@laurel/domain/wire/endpoint';
+import { newId } from '@laurel/server/db/new-id';
+import { inScope } from '@laurel/server/db/testing';
+import { mountedEndpoints } from '@laurel/server/http/mount';
+import { callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { type Member, type TestSchool, testSchool } from '@laurel/server/testing/school';
+import { inputFor } from '@laurel/server/testing/world';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let laurel: TestLaurel;
+let school: TestSchool;
+const began = Date.parse('2026-10-17T19:00:00Z');
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+});
+beforeEach(async () => {
+  laurel.time.nowMs = began;
+  school = await testSchool(laurel, `District ${newId()}`);
+});
+afterAll(async () => await laurel.close());
+
+async function read(who: Member = school.people.admin) {
+  return (await callAs(laurel, who.browser, api.readRoles, {})).output;
+}
+
+async function roleNamed(name: string) {
+  const role = (await read()).roles.find((each) => each.name === name);
+  if (!role) throw new Error(`There is no role ${name}.`);
+  return role;
+}
+
+async function give(roleName: string, to: Member, change: Partial<InputOf<typeof api.giveRole>> = {}, by = 'admin') {
+  const { roleId } = await roleNamed(roleName);
+  const who = school.people[by as 'admin' | 'office' | 'ada'];
+  const given = { roleId, people: [to.personId], schoolId: null, startsOn: null, endsBefore: null, ...change };
+  return await callAs(laurel, who.browser, api.giveRole, given);
+}
+
+const line = (words: string): RoleLine => {
+  const [action, subject, reach] = words.split(' ');
+  return { action, subject, reach } as RoleLine;
+};
+
+/** What a role would be with some lines more and some fewer. */
+async function edit(roleName: string, { add = [], remove = [] }: { add?: string[]; remove?: string[] }) {
+  const { roleId, version, lines } = await roleNamed(roleName);
+  const isKept = ({ action, subject, reach }: RoleLine) => !remove.includes(`${action} ${subject} ${reach}`);
+  return { roleId, version, lines: [...lines.filter(isKept), ...add.map(line)] };
+}
+
+async function save(changes: InputOf<typeof api.saveRules>['changes'], changeId = newId<'rule-change'>()) {
+  const reply = await callAs(laurel, school.people.admin.browser, api.saveRules, { changeId, changes });
+  return { status: reply.status, text: reply.text, changeId };
+}
+
+describe('roles', () => {
+  test('an administrator sees every role with what it allows and who holds it; the office reads the same', async () => {
+    const { roles, isEverywhere } = await read();
+    expect(roles.map(({ name }) => name)).toContain('Transition coordinator');
+    expect(roles.find(({ key }) => key === 'student')).toMatchObject({
+      holders: 3,
+      isRetired: false,
+      isGrantable: true,
+    });
+    expect(isEverywhere).toBe(true);
+    const office = await read(school.people.office);
+    expect(office.roles).toHaveLength(roles.length);
+    const may = new Map(office.roles.map(({ key, isGrantable }) => [key, isGrantable]));
+    expect([may.get('teacher'), may.get('athletic-director'), may.get('administrator')]).toEqual([true, false, false]);
+  });
+
+  test('a role is copied, renamed, retired, and brought back; a taken name and a stale version are refused', async () => {
+    const { admin, pia } = school.people;
+    const coach = await roleNamed('Coach');
+    const made = { roleId: newId<'role'>(), name: '=HYPERLINK("x")', copyOf: coach.roleId };
+    const { roleId } = (await callAs(laurel, admin.browser, api.addRole, made)).output;
+    expect((await callAs(laurel, admin.browser, api.addRole, made)).output).toEqual({ roleId });
+    expect((await roleNamed(made.name)).lines).toEqual(coach.lines);
+    const rename = { roleId, version: 1, name: 'Assistant coach', isRetired: false };
+    expect((await callAs(laurel, admin.browser, api.updateRole, { ...rename, name: 'coach' })).status).toBe(400);
+    expect((await callAs(laurel, admin.browser, api.updateRole, rename)).status).toBe(200);
+    const retire = { ...rename, isRetired: true };
+    expect((await callAs(laurel, admin.browser, api.updateRole, retire)).status).toBe(409);
+    expect((await callAs(laurel, admin.browser, api.updateRole, { ...retire, version: 2 })).status).toBe(200);
+    const refused = await give('Assistant coach', pia);
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('is retired')]);
+    await callAs(laurel, admin.browser, api.updateRole, { ...retire, version: 3, isRetired: false });
+    expect((await give('Assistant coach', pia)).status).toBe(200);
+  });
+
+  test('the office changes no role and no permission', async () => {
+    const { office } = school.people;
+    const { roleId, version, lines } = await roleNamed('Office');
+    const rename = { roleId, version, name: 'Front office', isRetired: false };
+    expect((await callAs(laurel, office.browser, api.updateRole, rename)).status).toBe(403);
+    const changes = [{ roleId, version, lines: [...lines, line('manage grades district')] }];
+    const change = { changeId: newId<'rule-change'>(), changes };
+    expect((await callAs(laurel, office.browser, api.saveRules, change)).status).toBe(403);
+    expect((await callAs(laurel, office.browser, api.previewRules, { changes })).status).toBe(200);
+  });
+});
+
+describe('giving a role', () => {
+  const days = { startsOn: '2026-10-18' as Day, endsBefore: '2026-10-20' as Day };
+  const isCoach = async (who: Member) => {
+    const reply = await callAs(laurel, who.browser, readPeople, {});
+    return reply.status !== 403;
+  };
+
+  test('it counts from its first day to its last, by itself', async () => {
+    const { roleId } = await roleNamed('Coach');
+    await save([{ ...(await edit('Coach', { add: ['read users teams'] })) }]);
+    const { pia } = school.people;
+    for (let time = 0; time < 2; time += 1) expect((await give('Coach', pia, days)).status).toBe(200);
+    const browser = async () => ({ ...pia, browser: await sessionOf(laurel, school.districtId, pia.accountId) });
+    expect(await isCoach(pia)).toBe(false);
+    laurel.time.nowMs = Date.parse('2026-10-18T08:00:00Z');
+    expect(await isCoach(await browser())).toBe(true);
+    laurel.time.nowMs = Date.parse('2026-10-20T08:00:00Z');
+    expect(await isCoach(await browser())).toBe(false);
+    laurel.time.nowMs = began;
+    const { holders } = (await callAs(laurel, school.people.admin.browser, api.readHolders, { roleId })).output;
+    expect(holders.filter(({ personId }) => personId === pia.personId)).toMatchObject([{ ...days, schoolName: null }]);
+  });
+
+  test('nobody gives what they lack, to somebody above them, or more to themselves', async () => {
+    const { admin, office, pia, director, ada } = school.people;
+    const { schoolId } = school;
+    expect((await give('Athletic director', pia, { schoolId }, 'office')).status).toBe(403);
+    expect((await give('Student', director, { schoolId }, 'office')).status).toBe(403);
+    expect((await give('Teacher', pia, { schoolId }, 'office')).status).toBe(200);
+    expect((await give('Student', pia, {}, 'ada')).status, ada.personId).toBe(403);
+    const own = await give('Coach', admin);
+    expect([own.status, own.text]).toEqual([403, expect.stringContaining('Another administrator'.slice(1))]);
+    expect((await give('Office', office, { schoolId }, 'office')).status).toBe(200);
+  });
+
+  test('many at once are all or none; wrong days are said', async () => {
+    const { sam, tia } = school.people;
+    const strangers = await give('Coach', sam, { people: [sam.personId, tia.personId, newId<'person'>()] });
+    expect(strangers.status).toBe(404);
+    expect((await roleNamed('Coach')).holders).toBe(1);
+    const given = await give('Coach', sam, { people: [sam.personId, tia.personId] });
+    expect([given.output.given, (await roleNamed('Coach')).holders]).toEqual([2, 3]);
+    const wrong = await give('Coach', sam, { startsOn: '2026-10-20' as Day, endsBefore: '2026-10-20' as Day });
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('endsBefore')]);
+  });
+
+  test('a role of the staff leads to the staff’s pages; ended today it is over at once, and stays on record', async () => {
+    const { admin, pia } = school.people;
+    await give('Office', pia, { schoolId: school.schoolId });
+    const kind = async () =>
+      await inScope(laurel.database, school.districtId, async ({ db }) => {
+        const { rows } = await db.client.query('select kind from account where id = $1', [pia.accountId]);
+        return rows[0]?.kind;
+      });
+    expect(await kind()).toBe('admin');
+    expect((await callAs(laurel, pia.browser, readPeople, {})).status).toBe(200);
+    const of = { personId: pia.personId };
+    const held = async () => (await callAs(laurel, admin.browser, api.readHeldRoles, of)).output.held;
+    const office = (await held()).find(({ role }) => role.key === 'office');
+    const end = { assignmentId: office?.assignmentId ?? newId<'role-assignment'>() };
+    for (let time = 0; time < 2; time += 1)
+      expect((await callAs(laurel, admin.browser, api.endHolding, end)).status).toBe(200);
+    expect((await callAs(laurel, pia.browser, readPeople, {})).status).toBe(403);
+    expect((await held()).find(({ role }) => role.key === 'office')?.endsBefore).toBe('2026-10-17');
+  });
+
+  test('the last administrator stays one', async () => {
+    const { admin } = school.people;
+    const { roleId } = await roleNamed('Administrator');
+    await inScope(laurel.database, school.districtId, async ({ db }) => {
+      await db.client.query(`update account set password_hash = 'x' where id = $1`, [admin.accountId]);
+    });
+    const { holders } = (await callAs(laurel, admin.browser, api.readHolders, { roleId })).output;
+    const [assignmentId] = holders.map((each) => each.assignmentId);
+    const reply = await callAs(laurel, admin.browser, api.endHolding, {
+      assignmentId: assignmentId ?? newId<'role-assignment'>(),
+    });
+    expect(reply.status, reply.text).toBe(422);
+  });
+});
+
+describe('permissions', () => {
+  async function preview(changes: InputOf<typeof api.previewRules>['changes']) {
+    const reply = await callAs(laurel, school.people.admin.browser, api.previewRules, { changes });
+    expect(reply.status, reply.text).toBe(200);
+    return reply.output;
+  }
+
+  test('before saving it says who gains and who loses what, by name and number', async () => {
+    const change = await edit('Student', { add: ['read audit district'], remove: ['read fitness own'] });
+    const { effects, people, refusals } = await preview([change]);
+    expect(effects).toEqual([
+      {
+        gains: [line('read audit district')],
+        loses: [line('read fitness own')],
+        count: 3,
+        names: ['Sam Student', 'Tia Student', 'Uma Student'],
+      },
+    ]);
+    expect([people, refusals]).toEqual([3, []]);
+    expect((await roleNamed('Student')).version).toBe(1);
+  });
+
+  test('what somebody may do under another role they neither gain nor lose', async () => {
+    await give('Teacher', school.people.cole);
+    const change = await edit('Coach', { add: ['manage grades classes'], remove: ['read attendance teams'] });
+    const { effects } = await preview([change]);
+    expect(effects).toMatchObject([{ gains: [], loses: [line('read attendance teams')], names: ['Cole Coach'] }]);
+  });
+
+  test('what would break is said: no administrator left, a page nobody opens, a role that raises itself', async () => {
+    const nobody = await preview([await edit('Administrator', { remove: ['manage permissions district'] })]);
+    expect(nobody.refusals).toHaveLength(1);
+    expect((await save([await edit('Administrator', { remove: ['manage permissions district'] })])).status).toBe(422);
+    const rising = await preview([await edit('Coach', { add: ['update permissions district'] })]);
+    expect(rising.warnings).toMatchObject([{ values: ['Coach'] }]);
+    const noHome = [
+      'Administrator',
+      'Office',
+      'Teacher',
+      'Student',
+      'Parent',
+      'Coach',
+      'Athletic director',
+      'Counselor',
+    ];
+    const all = await Promise.all(
+      [...noHome, 'Transition coordinator'].map((name) => edit(name, { remove: ['read homepage own'] })),
+    );
+    expect((await preview(all)).warnings).toMatchObject([{ values: ['read', 'homepage'] }]);
+  });
+
+  test('a reach that means nothing for a subject is refused in words', async () => {
+    const reply = await save([await edit('Coach', { add: ['manage permissions children'] })]);
+    expect([reply.status, reply.text]).toEqual([400, expect.stringContaining('can’t reach')]);
+  });
+
+  test('a change counts at once in an open session, is on record with old and new, and is undone as one', async () => {
+    const { admin, sam } = school.people;
+    const listed = async () => (await callAs(laurel, sam.browser, listAudit, {})).status;
+    expect(await listed()).toBe(403);
+    const changes = [
+      await edit('Student', { add: ['read audit district'] }),
+      await edit('Coach', { add: ['read audit district', 'manage fitness teams', 'read fitness teams'] }),
+    ];
+    const saved = await save(changes);
+    expect([saved.status, (await save(changes, saved.changeId)).status]).toEqual([200, 200]);
+    expect(await listed()).toBe(200);
+    expect((await roleNamed('Coach')).lines).not.toContainEqual(line('read fitness teams'));
+    const { events } = (await callAs(laurel, admin.browser, listAudit, { what: 'PUT /api/permissions' })).output;
+    expect(JSON.stringify(events.map((event) => event.changes))).toContain('audit');
+    const list = async () => (await callAs(laurel, admin.browser, api.readRuleChanges, {})).output.changes;
+    expect(await list()).toMatchObject([{ by: 'Alma Admin', isUndoable: true, roles: [{}, {}] }]);
+    const undo = { changeId: saved.changeId };
+    for (let time = 0; time < 2; time += 1)
+      expect((await callAs(laurel, admin.browser, api.undoRules, undo)).status).toBe(200);
+    expect(await listed()).toBe(403);
+    expect((await list()).map(({ isUndoable }) => isUndoable)).toEqual([true, false]);
+  });
+
+  test('a change that something newer stands on isn’t undone, and a stale one isn’t saved', async () => {
+    const first = await edit('Student', { add: ['read audit district'] });
+    const { changeId } = await save([first]);
+    expect((await save([first])).status).toBe(409);
+    await save([await edit('Student', { add: ['read terms district'] })]);
+    const reply = await callAs(laurel, school.people.admin.browser, api.undoRules, { changeId });
+    expect([reply.status, reply.text]).toEqual([409, expect.stringContaining('Student')]);
+  });
+
+  test('whatever is edited, calls are answered exactly as the matrix says, and somebody can always repair it', async () => {
+    const { people } = school;
+    await inScope(laurel.database, school.districtId, async ({ db }) => {
+      await db.client.query(`update account set password_hash = 'x' where id = $1`, [people.admin.accountId]);
+    });
+    const asking = mountedEndpoints(laurel.laurel.door).filter(
+      (endpoint): endpoint is Endpoint & { needs: Need } =>
+        typeof endpoint.needs !== 'string' && endpoint.method === 'GET' && (endpoint.answer ?? 'json') === 'json',
+    );
+    const denial = (await callAs(laurel, people.sam.browser, listAudit, {})).text;
+    const whose = { Student: people.sam, Parent: people.pia, Coach: people.cole, Counselor: people.counselor } as const;
+    const anyLine = fc.constantFrom(...subjects).chain((subject: Subject) =>
+      fc.record({
+        action: fc.constantFrom(...actions),
+        subject: fc.constant(subject),
+        reach: fc.constantFrom(...reachesOfSubject[subject]),
+      }),
+    );
+    const anyEdit = fc.record({
+      name: fc.constantFrom('Student', 'Parent', 'Coach', 'Counselor', 'Administrator' as const),
+      lines: fc.array(anyLine, { maxLength: 8 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyEdit, { minLength: 1, maxLength: 3 }), async (edits) => {
+        for (const { name, lines } of edits) {
+          const { roleId, version } = await roleNamed(name);
+          const reply = await save([{ roleId, version, lines }]);
+          expect([200, 422], reply.text).toContain(reply.status);
+          // Whatever happened, the administrators still may repair it; another role may have taken their reading of roles.
+          const repair = await restoreAdministrator();
+          expect(repair.status, repair.text).toBe(200);
+        }
+        const { roles } = await read();
+        for (const [name, who] of Object.entries(whose)) {
+          const lines = roles.find((role) => role.name === name)?.lines ?? [];
+          for (const endpoint of asking) {
+            const [action, subject] = endpoint.needs;
+            const isLet = lines.some((each) => each.subject === subject && [action, 'manage'].includes(each.action));
+            const reply = await callAs(laurel, who.browser, endpoint, inputFor(endpoint, {}));
+            expect(reply.text === denial, `${name}: ${endpoint.path}`).toBe(!isLet);
+          }
+        }
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  /** Gives the administrators back what they start with, as far as they may still change permissions. */
+  async function restoreAdministrator() {
+    const { rows } = await inScope(laurel.database, school.districtId, async ({ db }) =>
+      db.client.query<{ id: string; version: number }>(`select id, version from role where key = 'administrator'`),
+    );
+    const lines = subjects
+      .filter((subject) => !['body', 'health', 'homepage', 'profile'].includes(subject))
+      .map((subject) => line(`manage ${subject} district`));
+    const [role] = rows;
+    const own = [line('read homepage own'), line('manage profile own')];
+    return await save([
+      {
+        roleId: role?.id as InputOf<typeof api.updateRole>['roleId'],
+        version: role?.version ?? 0,
+        lines: [...lines, ...own],
+      },
+    ]);
+  }
+});

@@ -1,0 +1,28 @@
+import { Button } from '@laurel/editor/controls/button';
+import { notify } from '@laurel/web/ui/notice';
+import { sentenceOf } from '@laurel/web/ui/states';
+import { useEndHolding } from './queries';
+import { t } from './text';
+
+/** Ends somebody’s role today, and says so. */
+export function EndHolding({ assignmentId, name, said }: { assignmentId: string; name: string; said: string }) {
+  const end = useEndHolding();
+  return (
+    <Button
+      look="subtle"
+      aria-label={name}
+      isBusy={end.isPending}
+      onClick={() =>
+        end.mutate(
+          { assignmentId },
+          {
+            onSuccess: () => notify(said),
+            onError: (error) => notify(sentenceOf(error), { color: 'error' }),
+          },
+        )
+      }
+    >
+      {t('roles.end')}
+    </Button>
+  );
+}

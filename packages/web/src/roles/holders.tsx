@@ -1,0 +1,67 @@
+import { holdersPageSize, type ManagedRole } from '@laurel/domain/roles/api';
+import { Button } from '@laurel/editor/controls/button';
+import { roleText } from '@laurel/web/faults/role-text';
+import { useAbility } from '@laurel/web/people/session';
+import { Answered, Loading } from '@laurel/web/ui/states';
+import { TablePages } from '@laurel/web/ui/table-pages';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EndHolding } from './end-holding';
+import { GiveRole } from './give-role';
+import { daysOfHolding, isOver } from './holding-days';
+import type { Places } from './place-and-days';
+import { useHolders } from './queries';
+import classes from './roles.module.css';
+import { t } from './text';
+
+/** Who holds a role, and the form that gives it. */
+export function Holders({ role, places }: { role: ManagedRole; places: Places }) {
+  const [isGiving, setGiving] = useState(false);
+  const [page, setPage] = useState(1);
+  const mayGive = useAbility().can('update', 'users') && role.isGrantable;
+  const query = useHolders(role.roleId, page - 1);
+  return (
+    <section className={classes.form}>
+      <h3 className={classes.heading}>{t('roles.holders')}</h3>
+      <Answered query={query} loading={<Loading rows={3} />}>
+        {({ holders, count }) => (
+          <>
+            {holders.length === 0 && <p className={classes.sub}>{t('roles.noHolders')}</p>}
+            <ul className={classes.lines}>
+              {holders.map((holding) => (
+                <li key={holding.assignmentId} className={classes.line}>
+                  <span className={classes.who}>
+                    <Link to="/admin/users" search={{ person: holding.personId }} className={classes.main}>
+                      {holding.name}
+                    </Link>
+                    <span className={classes.sub}>
+                      {[holding.schoolName ?? t('roles.everywhere'), ...daysOfHolding(holding)].join(' · ')}
+                    </span>
+                  </span>
+                  {mayGive && !isOver(holding) && (
+                    <EndHolding
+                      assignmentId={holding.assignmentId}
+                      name={t('roles.endOf', { name: holding.name })}
+                      said={t('roles.ended', { name: holding.name })}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+            {count > holdersPageSize && <TablePages paging={{ page, size: holdersPageSize, count, onPage: setPage }} />}
+          </>
+        )}
+      </Answered>
+      {mayGive &&
+        (isGiving ? (
+          <GiveRole role={role} places={places} onDone={() => setGiving(false)} />
+        ) : (
+          <div>
+            <Button look="default" onClick={() => setGiving(true)} aria-description={roleText(role)}>
+              {t('roles.giveTitle')}
+            </Button>
+          </div>
+        ))}
+    </section>
+  );
+}

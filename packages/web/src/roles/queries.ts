@@ -1,0 +1,83 @@
+import { readPeople, readPerson } from '@laurel/domain/people/directory-api';
+import {
+  addRole,
+  endHolding,
+  giveRole,
+  previewRules,
+  readHeldRoles,
+  readHolders,
+  readRoles,
+  readRuleChanges,
+  saveRules,
+  undoRules,
+  updateRole,
+} from '@laurel/domain/roles/api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+
+export function useRoles() {
+  return useQuery(queryOf(readRoles, {}));
+}
+
+export function useHolders(roleId: string, page: number) {
+  return useQuery({ ...queryOf(readHolders, { roleId, page }), placeholderData: keepPreviousData });
+}
+
+export function useHeldRoles(personId: string) {
+  return useQuery(queryOf(readHeldRoles, { personId }));
+}
+
+export function useRuleChanges() {
+  return useQuery(queryOf(readRuleChanges, {}));
+}
+
+export function useAddRole() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof addRole>) => call(addRole, input),
+    onSuccess: () => refresh(readRoles),
+  });
+}
+
+export function useUpdateRole() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof updateRole>) => call(updateRole, input),
+    onSettled: () => refresh(readRoles),
+  });
+}
+
+const refreshHolding = () => refresh(readRoles, readHolders, readHeldRoles, readPeople, readPerson);
+
+export function useGiveRole() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof giveRole>) => call(giveRole, input),
+    onSettled: refreshHolding,
+  });
+}
+
+export function useEndHolding() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof endHolding>) => call(endHolding, input),
+    onSettled: refreshHolding,
+  });
+}
+
+/** What a change would bring about; asked anew each time, because people come and go. */
+export function usePreviewRules() {
+  return useMutation({ mutationFn: (input: InputOf<typeof previewRules>) => call(previewRules, input) });
+}
+
+export function useSaveRules() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof saveRules>) => call(saveRules, input),
+    onSettled: () => refresh(readRoles, readRuleChanges),
+  });
+}
+
+export function useUndoRules() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof undoRules>) => call(undoRules, input),
+    onSettled: () => refresh(readRoles, readRuleChanges),
+  });
+}
