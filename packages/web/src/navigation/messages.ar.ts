@@ -29,6 +29,8 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'navigation.infoItemsAbout': 'إعلانات المدرسة للطلاب وأولياء الأمور والعاملين.',
   'navigation.imports': 'عمليات الاستيراد',
   'navigation.importsAbout': 'استيراد قوائم القيد والأشخاص والقيد في الشُّعب: معاينة فتنفيذ، مع إمكان التراجع.',
+  'navigation.roles': 'الأدوار',
+  'navigation.rolesAbout': 'تحديد ما يتيحه كل دور، ومنح الأدوار.',
   'navigation.attendanceCalendar': 'تقويم الحضور',
   'navigation.attendanceCalendarAbout': 'العام الدراسي لكل رياضي، يومًا بيوم.',
   'navigation.averages': 'المتوسطات',

@@ -27,6 +27,8 @@ export const en = {
   'navigation.infoItemsAbout': 'Announcements for students, families, and staff.',
   'navigation.imports': 'Imports',
   'navigation.importsAbout': 'Import rosters, people, and enrollments: preview, run, and undo.',
+  'navigation.roles': 'Roles',
+  'navigation.rolesAbout': 'Decide what each role allows, and give roles to people.',
   'navigation.attendanceCalendar': 'Attendance calendar',
   'navigation.attendanceCalendarAbout': 'Each athlete’s school year, day by day.',
   'navigation.averages': 'Averages',

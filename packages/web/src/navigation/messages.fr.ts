@@ -29,6 +29,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'navigation.infoItemsAbout': 'Annonces pour les élèves, les familles et le personnel.',
   'navigation.imports': 'Importations',
   'navigation.importsAbout': 'Fichiers OneRoster, personnes et inscriptions : aperçu, importation, annulation.',
+  'navigation.roles': 'Rôles',
+  'navigation.rolesAbout': 'Ce que chaque rôle permet, et à qui il est attribué.',
   'navigation.attendanceCalendar': 'Calendrier des présences',
   'navigation.attendanceCalendarAbout': 'L’année scolaire de chaque sportif, jour par jour.',
   'navigation.averages': 'Moyennes',

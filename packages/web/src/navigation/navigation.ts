@@ -12,6 +12,7 @@ import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
 import IconFriends from '@tabler/icons-react/dist/esm/icons/IconFriends.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconRun from '@tabler/icons-react/dist/esm/icons/IconRun.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
@@ -63,6 +64,7 @@ export const navigation: readonly Group[] = [
       item('/admin/attendance', 'attendance', IconCalendarCheck, ['manage', 'users'], { key: 'a' }),
       item('/admin/infoitems', 'infoItems', IconSpeakerphone, ['manage', 'users'], { key: 'n' }),
       item('/admin/csvimports', 'imports', IconFileImport, ['manage', 'users'], { key: 'i' }),
+      item('/admin/roles', 'roles', IconKey, ['manage', 'users'], { key: 'r' }),
     ],
   },
   {

@@ -31,7 +31,7 @@ export function Holders({ role, places }: { role: ManagedRole; places: Places })
               {holders.map((holding) => (
                 <li key={holding.assignmentId} className={classes.line}>
                   <span className={classes.who}>
-                    <Link to="/admin/users" search={{ person: holding.personId }} className={classes.main}>
+                    <Link to="/admin/users" search={{ person: holding.personId }} className={classes.link}>
                       {holding.name}
                     </Link>
                     <span className={classes.sub}>

@@ -3,7 +3,7 @@ import { type Action, actions, type Reach, reaches, type Subject, subjects } fro
 import { Select } from '@laurel/editor/controls/select';
 import { comma } from '@laurel/web/kit/format';
 import classes from './roles.module.css';
-import { actionText, subjectText } from './rule-words';
+import { choiceText, subjectText } from './rule-words';
 import { t } from './text';
 
 interface RoleMatrixProps {
@@ -63,7 +63,7 @@ function Cell({ lines, subject, reach, onChange }: CellProps) {
   const here = actionsAt(lines, subject, reach);
   if (!onChange) return <>{wordsAt(lines, subject, reach) || t('roles.none')}</>;
   const value = here.join(' ');
-  const single = actions.map((action) => ({ value: action as string, label: actionText(action) }));
+  const single = actions.map((action) => ({ value: action as string, label: choiceText(action) }));
   // Several actions at once, as a roster or an earlier edition may have given, stay as they are until another is chosen.
   const several = here.length > 1 ? [{ value, label: wordsAt(lines, subject, reach) }] : [];
   return (
@@ -87,5 +87,5 @@ function actionsAt(lines: readonly RoleLine[], subject: Subject, reach: Reach): 
 }
 
 function wordsAt(lines: readonly RoleLine[], subject: Subject, reach: Reach): string {
-  return actionsAt(lines, subject, reach).map(actionText).join(comma());
+  return actionsAt(lines, subject, reach).map(choiceText).join(comma());
 }

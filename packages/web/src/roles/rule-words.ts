@@ -11,6 +11,11 @@ export function subjectText(subject: Subject): string {
   return t(`roles.subject-${subject}`);
 }
 
+/** The same at the start of a line, or alone in a field. */
+export function choiceText(action: Action): string {
+  return t(`roles.choice-${action}`);
+}
+
 /** How far, of whoever holds a role. */
 export function reachText(reach: Reach): string {
   return t(`roles.reach-${reach}`);
@@ -18,7 +23,7 @@ export function reachText(reach: Reach): string {
 
 /** One line without its subject: what may be done, and how far. */
 function lineText({ action, reach }: RoleLine): string {
-  return t('roles.line', { action: actionText(action), reach: reachText(reach) });
+  return t('roles.line', { action: choiceText(action), reach: reachText(reach) });
 }
 
 /** What a role allows, subject by subject, in words. */

@@ -75,6 +75,7 @@ function Permissions({ roles }: { roles: readonly ManagedRole[] }) {
         title={role ? roleText(role) : t('roles.allRoles')}
       >
         <Select
+          className={classes.picker}
           label={t('roles.roleToChange')}
           options={[
             { value: '', label: t('roles.allRoles') },

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { axeViolationsInBothThemes } from './accessibility';
+import { settled, type Visitor } from './browser';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+let admin: Visitor;
+let coach: Visitor;
+
+beforeAll(async () => {
+  stage = await openStage();
+  [admin, coach] = [await stage.visitor('mellery'), await stage.visitor('fchan')];
+});
+afterAll(async () => await stage.close());
+afterEach(() => expect(stage.troubles()).toEqual([]));
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** The title the page has at this address, for whoever may open it. */
+async function headingAt({ page }: Visitor, path: string): Promise<string> {
+  await page.goto(path);
+  await settled(page);
+  return (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? '';
+}
+
+test('a role is made from another, and given to a teacher until a day', async () => {
+  const { page } = admin;
+  await page.goto('/admin/roles');
+  await page.getByRole('button', { name: 'New role' }).click();
+  await page.locator('input[name=name]:focus').waitFor();
+  await page.keyboard.type('Track assistant');
+  await page.getByLabel('Start with the permissions of').selectOption('Coach');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('heading', { name: 'Track assistant' }).waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+
+  await dialog(page).getByRole('button', { name: 'Give this role' }).click();
+  await dialog(page).getByRole('searchbox', { name: 'Find people' }).fill('rossi');
+  await dialog(page).getByRole('button', { name: /Rossi/ }).first().click();
+  await dialog(page).getByLabel('Last day').fill('2099-06-01');
+  await dialog(page).getByRole('button', { name: 'Give role', exact: true }).click();
+  await dialog(page).getByText('until Jun 1').waitFor();
+
+  await dialog(page)
+    .getByRole('button', { name: /^End this role for .*Rossi/ })
+    .click();
+  await dialog(page)
+    .getByText(/^.*ended/)
+    .first()
+    .waitFor();
+});
+
+test('a permission is reviewed before it is saved, counts in an open session, and is undone', async () => {
+  const { page } = admin;
+  expect(await headingAt(coach, '/admin/users')).toBe('You don’t have access');
+  await page.goto('/admin/permissions');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Coach');
+  await page.getByRole('combobox', { name: 'People, School' }).selectOption('Manage');
+  await page.getByRole('button', { name: 'Review changes' }).click();
+  await dialog(page).getByText('Can also').waitFor();
+  await dialog(page)
+    .getByText(/Fatima Chan/)
+    .waitFor();
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Save permissions' }).click();
+  await page.getByText('Permissions saved.').waitFor();
+  expect(await headingAt(coach, '/admin/users')).toBe('People');
+
+  const undo = page.getByRole('button', { name: /^Undo the change of/ });
+  await undo.click();
+  await page.getByText('Permissions are back to what they were.').waitFor();
+  expect(await headingAt(coach, '/admin/users')).toBe('You don’t have access');
+});
+
+test('what was changed isn’t lost by leaving, and the last way to repair permissions can’t be closed', async () => {
+  const { page } = admin;
+  await page.goto('/admin/permissions');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Administrator');
+  await page.getByRole('combobox', { name: 'Permissions, District' }).selectOption('See');
+  await page.getByRole('link', { name: 'Roles' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Review changes' }).click();
+  await dialog(page).getByRole('alert').getByText('No one could change permissions anymore.').waitFor();
+  expect(await dialog(page).getByRole('button', { name: 'Save permissions' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Review changes' }).waitFor({ state: 'detached' });
+});
+
+test('the office sees roles and permissions, and changes neither', async () => {
+  const { page } = await stage.visitor('jbegum');
+  await page.goto('/admin/permissions');
+  await page.getByText('You can see roles but not change them.').waitFor();
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Coach');
+  expect(await page.getByRole('combobox').count()).toBe(1);
+  await page.goto('/admin/roles');
+  await settled(page);
+  expect(await page.getByRole('button', { name: 'New role' }).count()).toBe(0);
+});
