@@ -1,4 +1,4 @@
-import { type Day, day } from '@laurel/domain/kit/day';
+import type { Day } from '@laurel/domain/kit/day';
 import { type Id, id } from '@laurel/domain/kit/id';
 import { insertAttendanceEvents } from '@laurel/server/attendance/attendance-event-store';
 import { newId } from '@laurel/server/db/new-id';
@@ -14,30 +14,30 @@ export interface DemoDay {
   readonly minutes: number | null;
 }
 
-const demoSchool = z.object({ schoolId: id('school'), startsOn: day, periods: z.array(z.string()) });
+const demoSchool = z.object({ schoolId: id('school'), periods: z.array(z.string()) });
 
 export type DemoSchool = z.infer<typeof demoSchool>;
 
-/** Classes meet every day in the periods the roster names: "1,2" is two of them. */
-export async function writeDemoMeetings(scope: Scope): Promise<void> {
+/** When each class meets, by the code of the class. */
+export async function writeDemoMeetings(
+  scope: Scope,
+  meetings: readonly { readonly code: string; readonly weekday: number; readonly period: number }[],
+): Promise<void> {
   await scope.db.run(sql`
     insert into class_meeting (district_id, class_id, weekday, period)
-    select distinct class.district_id, class.id, 0, trim(period)
-    from class, unnest(string_to_array(class.periods, ',')) period
-    where class.district_id = ${scope.districtId} and class.kind <> 'team' and trim(period) <> ''`);
+    select class.district_id, class.id, given.weekday, given.period::text
+    from unnest(
+      ${meetings.map(({ code }) => code)}::text[], ${meetings.map(({ weekday }) => weekday)}::integer[],
+      ${meetings.map(({ period }) => period)}::integer[]
+    ) as given (code, weekday, period)
+    join class on class.district_id = ${scope.districtId} and class.code = given.code`);
 }
 
 export async function readDemoSchools(scope: Scope): Promise<DemoSchool[]> {
   return await scope.db.rows(
     demoSchool,
     sql`
-      select class.school_id as "schoolId",
-        (
-          select min(term.starts_on)::text
-          from term
-          where term.district_id = ${scope.districtId} and term.kind = 'schoolYear' and term.starts_on <= ${scope.today}
-        ) as "startsOn",
-        json_agg(distinct meeting.period) as periods
+      select class.school_id as "schoolId", json_agg(distinct meeting.period) as periods
       from class
       join class_meeting meeting on meeting.district_id = class.district_id and meeting.class_id = class.id
       where class.district_id = ${scope.districtId}
@@ -74,7 +74,7 @@ export async function writeDemoMarks(scope: Scope, schoolId: string, days: reado
         ${days.map((each) => each.code)}::text[], ${days.map((each) => each.minutes)}::integer[]
       ) as given (student_id, day, code, minutes)
     ), seat as materialized (
-      select enrolment.class_id, enrolment.person_id as student_id, meeting.period, span.starts_on, span.ends_before,
+      select enrolment.class_id, enrolment.person_id as student_id, meeting.period, meeting.weekday, span.starts_on, span.ends_before,
         enrolment.starts_on as since, enrolment.ends_before as until, teacher.account_id,
         min(meeting.period::integer) over (partition by enrolment.person_id) as first_period,
         max(meeting.period::integer) over (partition by enrolment.person_id) as last_period,
@@ -111,6 +111,7 @@ export async function writeDemoMarks(scope: Scope, schoolId: string, days: reado
       join seat on seat.student_id = given.student_id
       where seat.starts_on <= given.day and given.day < seat.ends_before
         and (seat.since is null or seat.since <= given.day) and (seat.until is null or given.day < seat.until)
+        and seat.weekday in (0, extract(isodow from given.day)::integer)
         and (given.day < ${scope.today}::date or (seat.period::integer <= 3 and seat.spread > 0))
     ), taken as (
       insert into attendance_taken (district_id, class_id, day, period, taken_at, account_id)
@@ -188,21 +189,18 @@ export async function writeDemoCorrections(scope: Scope, schoolId: string): Prom
       and attendance_day.day = chosen.day`);
 }
 
-/** Six absences that guardians have reported for the next school day, waiting for the office. */
-export async function writeDemoReports(scope: Scope): Promise<void> {
+/** Six absences that guardians have reported for a day, waiting for the office. */
+export async function writeDemoReports(scope: Scope, on: Day): Promise<void> {
   await scope.db.run(sql`
     insert into planned_absence (
       district_id, id, school_id, student_id, starts_on, ends_before, code, reason, state, reported_by,
       reporter_account_id, reported_at
     )
-    select person.district_id, gen_random_uuid(), person.school_id, person.id, next.day, next.day + 1, 'I',
+    select person.district_id, gen_random_uuid(), person.school_id, person.id, ${on}::date, ${on}::date + 1, 'I',
       'Fever since last night', 'reported', 'parent', account.id, ${new Date(scope.nowMs)}
     from guardianship
     join person on person.district_id = guardianship.district_id and person.id = guardianship.student_id
     join account on account.district_id = guardianship.district_id and account.person_id = guardianship.guardian_id
-    cross join (
-      select ${scope.today}::date + case extract(isodow from ${scope.today}::date)::integer when 5 then 3 when 6 then 2 else 1 end as day
-    ) next
     where guardianship.district_id = ${scope.districtId} and guardianship.sees_attendance and not guardianship.is_blocked
       and person.school_id in (
         select school_id from attendance_code where attendance_code.district_id = ${scope.districtId}

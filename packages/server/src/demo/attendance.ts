@@ -1,4 +1,4 @@
-import { type CalendarDay, schoolDayOf, weekdayOf } from '@laurel/domain/attendance/calendar';
+import { type CalendarDay, weekdayOf } from '@laurel/domain/attendance/calendar';
 import { addDays, type Day } from '@laurel/domain/kit/day';
 import { recalculateDays } from '@laurel/server/attendance/recalculate-days';
 import { writeDefaultCodes } from '@laurel/server/attendance/settings-store';
@@ -16,32 +16,37 @@ import {
   writeDemoMeetings,
   writeDemoReports,
 } from './attendance-store';
+import type { DemoClass } from './bundle';
+import { digest } from './chance';
+import type { SchoolYear } from './school-year';
 
-/** A term of attendance laid over the demo district, from the first day of its school year to today, by ids and days alone. */
-export async function loadDemoAttendance(scope: Scope): Promise<void> {
-  await writeDemoMeetings(scope);
-  for (const school of await readDemoSchools(scope)) await loadSchool(scope, school);
-  await writeDemoReports(scope);
+/** The attendance of the school year so far, by ids and days alone, and each school's bells and calendar. */
+export async function loadDemoAttendance(
+  scope: Scope,
+  year: SchoolYear,
+  classes: readonly Pick<DemoClass, 'code' | 'meetings'>[],
+): Promise<void> {
+  await writeDemoMeetings(
+    scope,
+    classes.flatMap(({ code, meetings }) => meetings.map((meeting) => ({ code, ...meeting }))),
+  );
+  for (const school of await readDemoSchools(scope)) await loadSchool(scope, school, year);
+  await writeDemoReports(scope, nextSchoolDay(year, scope.today));
 }
 
-async function loadSchool(scope: Scope, school: DemoSchool): Promise<void> {
-  const { schoolId, startsOn } = school;
+async function loadSchool(scope: Scope, school: DemoSchool, year: SchoolYear): Promise<void> {
+  const { schoolId } = school;
   await writeDefaultCodes(scope, schoolId);
   const [regular, half] = [newId<'schedule'>(), newId<'schedule'>()];
   const bells = { schoolId, version: 1 };
-  await writeSchedule(scope, { ...bells, id: regular, name: 'Regular', isDefault: true, periods: bellsOf(school, 45) });
-  await writeSchedule(scope, { ...bells, id: half, name: 'Half day', isDefault: false, periods: bellsOf(school, 22) });
+  await writeSchedule(scope, { ...bells, id: regular, name: 'Regular', isDefault: true, periods: bellsOf(school, 50) });
+  await writeSchedule(scope, { ...bells, id: half, name: 'Half day', isDefault: false, periods: bellsOf(school, 25) });
   const calendar: CalendarDay[] = [
-    { day: addDays(startsOn, 14), kind: 'holiday', note: 'Local holiday', scheduleId: null },
-    { day: addDays(startsOn, 23), kind: 'half', note: 'Early dismissal for teacher training', scheduleId: half },
-    { day: addDays(startsOn, 49), kind: 'holiday', note: 'Harvest break', scheduleId: null },
+    ...[...year.holidays].map(([day, note]) => ({ day, kind: 'holiday' as const, note, scheduleId: null })),
+    { day: year.halfDay, kind: 'half', note: 'Early dismissal for teacher training', scheduleId: half },
   ];
   await writeCalendar(scope, schoolId, calendar);
-  const days: Day[] = [];
-  for (let day = startsOn; day <= scope.today; day = addDays(day, 1)) {
-    const row = calendar.find((each) => each.day === day) ?? null;
-    if (schoolDayOf(day, row, []).isSchool) days.push(day);
-  }
+  const days = year.schoolDays.slice(0, year.todayAt + 1);
   const students = await readDemoStudents(scope, schoolId);
   const all = students.flatMap(({ studentId, key }) => days.map((day) => ({ studentId, ...demoDay(key, day) })));
   await writeDemoMarks(scope, schoolId, all);
@@ -57,13 +62,20 @@ async function loadSchool(scope: Scope, school: DemoSchool): Promise<void> {
   await writeDemoCorrections(scope, schoolId);
 }
 
-/** Periods one after another from eight o'clock, five minutes between them. */
+// After the fourth period, on a regular day.
+const lunchMinutes = 35;
+
+/** Periods one after another from eight o'clock, five minutes between them, and lunch in the middle of a full day. */
 function bellsOf({ periods }: DemoSchool, minutes: number) {
-  return periods.map((period, at) => ({
-    period,
-    startsAt: clock(480 + at * (minutes + 5)),
-    endsAt: clock(480 + at * (minutes + 5) + minutes),
-  }));
+  return periods.map((period, at) => {
+    const startsAt = 480 + at * (minutes + 5) + (at >= 4 && minutes > 30 ? lunchMinutes : 0);
+    return { period, startsAt: clock(startsAt), endsAt: clock(startsAt + minutes) };
+  });
+}
+
+/** The first school day after today. */
+function nextSchoolDay({ schoolDays }: SchoolYear, today: Day): Day {
+  return schoolDays.find((day) => day > today) ?? addDays(today, 1);
 }
 
 function clock(minutes: number): string {
@@ -94,13 +106,4 @@ function isAbsent(key: string, day: Day, perTenThousand: number): boolean {
   // Ill yesterday, quite likely ill today: a third of all absences go on.
   const before = addDays(day, weekdayOf(day) === 1 ? -3 : -1);
   return digest(`${key} ${before}`) % 10_000 < perTenThousand && digest(`${before} ${key} on`) % 3 === 0;
-}
-
-/** FNV-1a, 32 bits, its bits mixed once more so that days in a row don't go together. */
-function digest(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const char of text) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193) >>> 0;
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
-  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39) >>> 0;
-  return (hash ^ (hash >>> 15)) >>> 0;
 }

@@ -2,107 +2,271 @@ import { createWriteStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { addDays, type Day, daysBetween } from '@laurel/domain/kit/day';
 import { project } from '@laurel/server/config';
 import { openZip } from '@laurel/server/imports/read-bundle';
 import { ZipFile } from 'yazl';
+import { digest } from './chance';
+import { type CourseKey, courses, styles, type Work, worksOf } from './courses';
+import { readRows, writeRows } from './csv';
+import { type FamilyLanguages, nameFamilies } from './families';
+import { groupBy } from './group-by';
+import type { SchoolYear } from './school-year';
+import { hires, schoolPlans } from './schools';
+import { scoreOf } from './scores';
+import type { Section } from './timetable';
 
-const bundle = fileURLToPath(new URL('demo/data/cedar-valley-v1p2.zip', project));
+const roster = fileURLToPath(new URL('demo/data/cedar-valley-v1p2.zip', project));
 
-// The bundle's first quarter runs from 24 August to 30 October; by the 13th of October its unit test is written.
-const middleOfTerm = '2026-10-13' as Day;
-const dated = ['academicSessions.csv', 'enrollments.csv', 'lineItems.csv', 'results.csv', 'roles.csv', 'courses.csv'];
+/** A class of the demo with its keys. */
+export interface DemoClass extends Section {
+  readonly key: string;
+  readonly code: string;
+  readonly title: string;
+  readonly org: string;
+}
 
-/** Work laid over the bundle's three assignments a class: some done, some to come. Days count from `middleOfTerm`. */
-const overlay = [
-  { key: 'hw2', title: 'Homework 2', category: 'cv-cat-hw', assigned: -21, due: -15, max: 10, isScored: true },
-  { key: 'quiz2', title: 'Quiz: Unit 2', category: 'cv-cat-quiz', assigned: -9, due: -6, max: 20, isScored: true },
-  { key: 'lab', title: 'Reflection', category: 'cv-cat-part', assigned: -4, due: -1, max: 15, isScored: true },
-  { key: 'hw3', title: 'Homework 3', category: 'cv-cat-hw', assigned: -2, due: 9, max: 10, isScored: false },
-  { key: 'quiz3', title: 'Quiz: Unit 3', category: 'cv-cat-quiz', assigned: 0, due: 13, max: 20, isScored: false },
-] as const;
+export interface DemoBundle {
+  readonly classes: readonly DemoClass[];
+  readonly languages: FamilyLanguages;
+  /** Titles of the work that is scored and not yet released. */
+  readonly held: readonly string[];
+}
+
+/** This student came to the school this many school days ago. */
+const lateTransfer = { student: 'cv-stu-00041', at: -11 };
 
 /**
- * Writes our own Cedar Valley bundle to `path`, moved by whole weeks so that `today` lies in the middle of its first
- * quarter, with a few more assignments a class. The same day gives the same bytes.
+ * Writes our own Cedar Valley as a roster to `path`: the people of the bundle that Laurel ships, with a school year around
+ * today, a timetable, and work and scores of their own in every course. The same day gives the same bytes.
  */
-export async function writeDemoBundle(path: string, today: Day): Promise<void> {
-  const days = Math.floor(daysBetween(middleOfTerm, today) / 7) * 7;
-  const zip = await openZip(bundle);
+export async function writeDemoBundle(path: string, year: SchoolYear): Promise<DemoBundle> {
+  const source = await readSource();
+  const rows = (name: string) => readRows(source(name));
+  const people = rows('users.csv');
+  const users = [...people, ...hires.map((hire) => ({ ...people[0], ...userOf(hire) }))];
+  const sexOf = new Map(rows('demographics.csv').map((row) => [row.sourcedId ?? '', row.sex ?? '']));
+  const languages = nameFamilies(users, sexOf);
+  const classes = planClasses(users);
+  const graded = classes.flatMap((each) =>
+    worksOf(each.course).map((work, place) => gradeWork(year, each, work, place)),
+  );
+  await writeZip(path, {
+    'orgs.csv': source('orgs.csv'),
+    'demographics.csv': source('demographics.csv'),
+    'userProfiles.csv': source('userProfiles.csv'),
+    'users.csv': writeRows(headOf(source('users.csv')), users),
+    'roles.csv': writeRows(headOf(source('roles.csv')), [...rows('roles.csv'), ...hires.map(roleOf)]),
+    'academicSessions.csv': writeRows(
+      columns.sessions,
+      year.terms.map((term) => sessionOf(term, year)),
+    ),
+    'courses.csv': writeRows(columns.courses, coursesOf(classes)),
+    'classes.csv': writeRows(columns.classes, classes.map(classOf)),
+    'enrollments.csv': writeRows(
+      columns.enrollments,
+      classes.flatMap((each) => enrollmentsOf(each, year)),
+    ),
+    'categories.csv': writeRows(columns.categories, categories()),
+    'scoreScales.csv': writeRows(columns.scales, classes.map(scaleOf)),
+    'lineItems.csv': writeRows(
+      columns.lineItems,
+      graded.map(({ lineItem }) => lineItem),
+    ),
+    'results.csv': writeRows(
+      columns.results,
+      graded.flatMap(({ results }) => results),
+    ),
+  });
+  const held = classes.flatMap(({ course }) => worksOf(course).filter(({ state }) => state === 'held'));
+  return { classes, languages, held: [...new Set(held.map(({ title }) => title))] };
+}
+
+const columns = {
+  sessions: 'sourcedId,status,dateLastModified,title,type,startDate,endDate,parentSourcedId,schoolYear',
+  courses:
+    'sourcedId,status,dateLastModified,schoolYearSourcedId,title,courseCode,grades,orgSourcedId,subjects,subjectCodes',
+  classes:
+    'sourcedId,status,dateLastModified,title,grades,courseSourcedId,classCode,classType,location,schoolSourcedId,termSourcedIds,subjects,subjectCodes,periods',
+  enrollments:
+    'sourcedId,status,dateLastModified,classSourcedId,schoolSourcedId,userSourcedId,role,primary,beginDate,endDate',
+  categories: 'sourcedId,status,dateLastModified,title,weight',
+  scales: 'sourcedId,status,dateLastModified,title,type,orgSourcedId,courseSourcedId,classSourcedId,scoreScaleValue',
+  lineItems:
+    'sourcedId,status,dateLastModified,title,description,assignDate,dueDate,classSourcedId,categorySourcedId,academicSessionSourcedId,resultValueMin,resultValueMax,schoolSourcedId',
+  results:
+    'sourcedId,status,dateLastModified,lineItemSourcedId,studentSourcedId,scoreStatus,score,scoreDate,comment,textScore,classSourcedId,inProgress,incomplete,late,missing',
+} as const;
+
+/** The text of each file of the bundle that Laurel ships. */
+async function readSource(): Promise<(name: string) => string> {
+  const zip = await openZip(roster);
+  const files = new Map<string, string>();
+  for (const name of zip.names) files.set(name, (await buffer(await zip.read(name))).toString('utf8'));
+  zip.close();
+  return (name) => {
+    const text = files.get(name);
+    if (text === undefined) throw new Error(`The roster lacks ${name}.`);
+    return text.replaceAll('\r\n', '\n');
+  };
+}
+
+async function writeZip(path: string, files: Readonly<Record<string, string>>): Promise<void> {
   const out = new ZipFile();
   const at = new Date('2026-08-24T00:00:00Z');
-  const files = new Map<string, string>();
-  for (const name of zip.names) {
-    files.set(name, (await buffer(await zip.read(name))).toString('utf8').replaceAll('\r\n', '\n'));
-  }
-  zip.close();
-  layOver(files);
-  for (const [name, text] of files) {
-    const moved = dated.includes(name) ? moveDays(text, days) : text;
-    out.addBuffer(Buffer.from(name === 'results.csv' ? withoutFuture(moved, today) : moved), name, { mtime: at });
-  }
+  const manifest = [
+    ['manifest.version', '1.0'],
+    ['oneroster.version', '1.2'],
+    ...Object.keys(files).map((name) => [`file.${name.replace('.csv', '')}`, 'bulk']),
+    ['source.systemName', 'Cedar Valley SIS'],
+    ['source.systemCode', 'CVSIS'],
+  ].map(([propertyName = '', value = '']) => ({ propertyName, value }));
+  const all = { ...files, 'manifest.csv': writeRows('propertyName,value', manifest) };
+  for (const [name, text] of Object.entries(all)) out.addBuffer(Buffer.from(text), name, { mtime: at });
   out.end();
   await pipeline(out.outputStream, createWriteStream(path));
 }
 
-function moveDays(text: string, days: number): string {
-  return text.replace(/\b20\d\d-\d\d-\d\d\b/g, (day) => addDays(day as Day, days));
+function headOf(text: string): string {
+  return text.slice(0, text.indexOf('\n'));
 }
 
-/** A result from a day that hasn't come yet isn't one. */
-function withoutFuture(results: string, today: Day): string {
-  return results
-    .split('\n')
-    .filter((line) => !/,(20\d\d-\d\d-\d\d),/.test(line) || (/,(20\d\d-\d\d-\d\d),/.exec(line)?.[1] ?? '') <= today)
-    .join('\n');
+function userOf({ key, username, givenName, familyName }: (typeof hires)[number]) {
+  return {
+    ...{ sourcedId: key, username, givenName, familyName, userIds: '', identifier: `10${key.slice(-4)}` },
+    email: `${username}@cedarvalley.example`,
+    phone: `+1509555${String(digest(key) % 10_000).padStart(4, '0')}`,
+    primaryOrgSourcedId: 'cv-org-es1',
+  };
 }
 
-function layOver(files: Map<string, string>): void {
-  const classes = [...(files.get('lineItems.csv') ?? '').matchAll(/,(cv-cls-\d+),cv-cat-hw,([\w-]+),0,\d+,([\w-]+)/g)];
-  const students = studentsByClass(files.get('enrollments.csv') ?? '');
-  const lineItems: string[] = [];
-  const results: string[] = [];
-  for (const [, classId = '', term = '', school = ''] of classes) {
-    for (const work of overlay) {
-      const id = `demo-${work.key}-${classId.slice(7)}`;
-      const [assigned, due] = [addDays(middleOfTerm, work.assigned), addDays(middleOfTerm, work.due)];
-      lineItems.push(
-        `${id},,,${work.title},,${assigned},${due},${classId},${work.category},${term},0,${work.max},${school}`,
-      );
-      if (!work.isScored) continue;
-      for (const student of students.get(classId) ?? []) {
-        results.push(
-          `${id}-${student.slice(7)},,,${id},${student},${drawScore(`${id}${student}`, work.max)},${due},,,${classId},,,,`,
-        );
-      }
-    }
-  }
-  files.set('lineItems.csv', `${(files.get('lineItems.csv') ?? '').trimEnd()}\n${lineItems.join('\n')}\n`);
-  files.set('results.csv', `${(files.get('results.csv') ?? '').trimEnd()}\n${results.join('\n')}\n`);
+function roleOf({ key }: (typeof hires)[number]) {
+  return {
+    sourcedId: key.replace('stf', 'rol'),
+    userSourcedId: key,
+    roleType: 'primary',
+    role: 'teacher',
+    orgSourcedId: 'cv-org-es1',
+  };
 }
 
-function studentsByClass(enrolments: string): Map<string, string[]> {
-  const byClass = new Map<string, string[]>();
-  for (const line of enrolments.split('\n')) {
-    const [, , , classId = '', , person = '', role] = line.split(',');
-    if (role !== 'student') continue;
-    byClass.set(classId, [...(byClass.get(classId) ?? []), person]);
-  }
-  return byClass;
+function planClasses(users: readonly Readonly<Record<string, string>>[]): DemoClass[] {
+  return schoolPlans.flatMap(({ org, plan }) => {
+    const pupils = users
+      .filter((user) => user.primaryOrgSourcedId === org && user.sourcedId?.startsWith('cv-stu'))
+      .map((user) => ({ key: user.sourcedId ?? '', gradeLevel: user.grades ?? '' }));
+    const count = new Map<CourseKey, number>();
+    return plan(pupils).map((section): DemoClass => {
+      const course = courses[section.course];
+      const number = (count.get(section.course) ?? 0) + 1;
+      count.set(section.course, number);
+      const code = `${course.code}-${String(number).padStart(2, '0')}`;
+      const title = `${course.title} · ${section.label}`;
+      return { ...section, org, code, title, key: `cv-cls-${code.toLowerCase()}` };
+    });
+  });
 }
 
-/** `scoreStatus,score`: mostly good work, a few blanks and excuses, by a digest of the ids and nothing random. */
-function drawScore(key: string, max: number): string {
-  const chance = digest(key) % 100;
-  if (chance < 3) return 'exempt,';
-  if (chance < 7) return 'not submitted,';
-  const share = 55 + (digest(`${key.slice(-5)} able`) % 40) + ((digest(key) >>> 8) % 12);
-  return `fully graded,${Math.min(max, Math.round((share * max) / 50) / 2)}`;
+function sessionOf(term: SchoolYear['terms'][number], year: SchoolYear) {
+  return {
+    ...{ sourcedId: `cv-as-${term.key}`, title: term.title, type: term.type },
+    ...{ startDate: term.startsOn, endDate: term.endsOn, schoolYear: year.endsOn.slice(0, 4) },
+    parentSourcedId: term.parent && `cv-as-${term.parent}`,
+  };
 }
 
-/** FNV-1a, 32 bits. */
-function digest(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const char of text) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193) >>> 0;
-  return hash;
+function coursesOf(classes: readonly DemoClass[]) {
+  return [...groupBy(classes, ({ course }) => course)].map(([key, own]) => {
+    const { title, code, subject, sced } = courses[key];
+    return {
+      ...{ sourcedId: courseKey(key), schoolYearSourcedId: 'cv-as-year', title, courseCode: code },
+      grades: [...new Set(own.map(({ gradeLevel }) => gradeLevel))].join(','),
+      ...{ orgSourcedId: own[0]?.org ?? '', subjects: subject, subjectCodes: sced },
+    };
+  });
+}
+
+function courseKey(key: CourseKey): string {
+  return `cv-crs-${courses[key].code.toLowerCase()}`;
+}
+
+function classOf({ key, code, title, course, kind, room, org, gradeLevel, meetings }: DemoClass) {
+  const { subject, sced } = courses[course];
+  return {
+    ...{
+      sourcedId: key,
+      title,
+      grades: gradeLevel,
+      courseSourcedId: courseKey(course),
+      classCode: code,
+      classType: kind,
+    },
+    ...{ location: room, schoolSourcedId: org, termSourcedIds: 'cv-as-fall,cv-as-spring' },
+    ...{ subjects: subject, subjectCodes: sced, periods: meetings.map(({ period }) => period).join(',') },
+  };
+}
+
+function enrollmentsOf({ key, org, teacher, coTeacher, pupils }: DemoClass, { startsOn, endsOn, ...year }: SchoolYear) {
+  const of = { classSourcedId: key, schoolSourcedId: org };
+  const lateStart = year.schoolDays[year.todayAt + lateTransfer.at] ?? startsOn;
+  return [
+    { ...of, userSourcedId: teacher, role: 'teacher', primary: 'true', beginDate: startsOn, endDate: endsOn },
+    ...(coTeacher ? [{ ...of, userSourcedId: coTeacher, role: 'teacher', primary: 'false' }] : []),
+    ...pupils.map((pupil) => ({
+      ...{ ...of, userSourcedId: pupil, role: 'student' },
+      beginDate: pupil === lateTransfer.student ? lateStart : '',
+    })),
+  ].map((row) => ({ ...row, sourcedId: `cv-enr-${key.slice(7)}-${row.userSourcedId.slice(3)}` }));
+}
+
+function categories() {
+  return Object.entries(styles).flatMap(([style, { categories: own }]) =>
+    Object.entries(own).map(([title, weight]) => ({ sourcedId: categoryKey(style, title), title, weight })),
+  );
+}
+
+function categoryKey(style: string, title: string): string {
+  return `cv-cat-${style}-${title.toLowerCase().replaceAll(' ', '-')}`;
+}
+
+function scaleOf({ key, course, org, code }: DemoClass) {
+  return {
+    ...{ sourcedId: `cv-scl-${code.toLowerCase()}`, title: 'Letter grades', type: 'gradepoint', orgSourcedId: org },
+    ...{ courseSourcedId: courseKey(course), classSourcedId: key },
+    scoreScaleValue: '{A:90-100},{B:80-89},{C:70-79},{D:60-69},{F:0-59}',
+  };
+}
+
+/** A piece of work on its days, and the scores of everyone who was there when it was due. */
+function gradeWork({ schoolDays, todayAt }: SchoolYear, of: DemoClass, work: Work, place: number) {
+  const due = schoolDays[todayAt + work.at] ?? schoolDays[0];
+  const key = `cv-lin-${of.code.toLowerCase()}-${place + 1}`;
+  const lineItem = {
+    ...{ sourcedId: key, title: work.title, classSourcedId: of.key, schoolSourcedId: of.org },
+    ...{ assignDate: schoolDays[Math.max(0, todayAt + work.at - work.out)] ?? '', dueDate: due ?? '' },
+    ...{
+      categorySourcedId: categoryKey(courses[of.course].style, work.category),
+      academicSessionSourcedId: 'cv-as-q1',
+    },
+    ...{ resultValueMin: 0, resultValueMax: work.points },
+  };
+  const results = of.pupils.flatMap((student) => {
+    const isBefore = student === lateTransfer.student && work.at < lateTransfer.at;
+    const score = isBefore || isBehind(of, work) ? null : scoreOf(student, of.course, work, place);
+    if (score === null) return [];
+    return {
+      ...{
+        sourcedId: `${key.replace('lin', 'res')}-${student.slice(7)}`,
+        lineItemSourcedId: key,
+        studentSourcedId: student,
+      },
+      ...{ scoreStatus: score.status, score: score.value, scoreDate: due ?? '', comment: score.comment },
+      ...{ classSourcedId: of.key, late: score.isLate ? 'true' : '', missing: score.isMissing ? 'true' : '' },
+    };
+  });
+  return { lineItem, results };
+}
+
+/** One teacher in seven hasn't entered the latest work, and nobody what isn't due yet. */
+function isBehind({ teacher, course }: DemoClass, work: Work): boolean {
+  return work.state === 'open' || (work.at > -7 && digest(`${teacher} ${course} behind`) % 7 === 0);
 }

@@ -11,9 +11,9 @@ import type { Database } from '@laurel/server/db/open-database';
 import { jobLimits } from '@laurel/server/db/open-pool';
 import { mintScope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
+import { skipNewScores } from '@laurel/server/grades/new-score-store';
 import { recomputePairs } from '@laurel/server/grades/recompute';
 import { planImport } from '@laurel/server/imports/plan-import';
-import { skipEvents } from '@laurel/server/notices/event-watch-store';
 import { writeDistrict } from '@laurel/server/people/district-store';
 import { hashPassword } from '@laurel/server/people/password-hash';
 import { writeDefaultRoles } from '@laurel/server/people/role-store';
@@ -22,7 +22,8 @@ import { loadDemoAttendance } from './attendance';
 import { writeDemoBundle } from './bundle';
 import { loadDemoCaseload } from './caseload';
 import { loadDemoFitness } from './fitness';
-import { writeDemoPassword, writeHeldBack, writeReleaseDays, writeTimeZone } from './store';
+import { schoolYearAround } from './school-year';
+import { writeDemoPassword, writeHeldBack, writeLanguages, writeReleaseDays, writeTimeZone } from './store';
 import { loadDemoWords } from './words';
 
 export const demoPassword = 'laurel demo district';
@@ -56,7 +57,8 @@ export async function loadDemoDistrict(
   const folder = await mkdtemp(join(tmpdir(), 'laurel-demo-'));
   try {
     const path = join(folder, 'cedar-valley.zip');
-    await writeDemoBundle(path, today);
+    const year = schoolYearAround(today);
+    const bundle = await writeDemoBundle(path, year);
     const caller = {
       accountId: newId<'account'>(),
       personId: newId<'person'>(),
@@ -75,9 +77,10 @@ export async function loadDemoDistrict(
           throw new Error(`The demo bundle is not fit to load: ${problems[0] && english(problems[0].reason)}`);
         await runImport(scope, { importId, isConfirmed: true, afterScores: async () => undefined });
         await writeTimeZone(scope, timeZone);
-        await writeHeldBack(scope, 'Reflection');
+        await writeHeldBack(scope, bundle.held);
+        await writeLanguages(scope, bundle.languages);
         await writeReleaseDays(scope);
-        await skipEvents(scope, 'scores');
+        await skipNewScores(scope);
         await recomputePairs(scope, null);
         const usernames = demoAccounts.map((account) => account.username);
         await writeDemoPassword(scope, usernames, await hashPassword(demoPassword));
@@ -90,8 +93,7 @@ export async function loadDemoDistrict(
       districtId,
       async (db) => {
         const scope = mintScope({ districtId, caller, db, nowMs, today, requestId: 'demo' });
-        await loadDemoAttendance(scope);
-        await skipEvents(scope, 'absences');
+        await loadDemoAttendance(scope, year, bundle.classes);
         await loadDemoFitness(scope);
         await loadDemoWords(scope);
         await loadDemoCaseload(scope);

@@ -7,6 +7,7 @@ import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { changeMeasurements, type WantedMeasurement } from '@laurel/server/fitness/change-measurements';
 import { writeTestDay } from '@laurel/server/fitness/test-day-store';
+import { bellCurve, digest } from './chance';
 import { type DemoTested, readDemoTested, readDemoYear, writeDemoPeTeachers, writeDemoTeam } from './fitness-store';
 
 // Days after the school year's first, both Mondays in the demo's first quarter.
@@ -73,16 +74,17 @@ export function resultsOf(
 ): (readonly [testId: string, value: string])[] {
   const years = Math.min(18, ageOn(birthOn, on)) - 10;
   const isMale = sex === null ? digest(`${key} build`) % 2 === 0 : sex === 'M';
-  const fitness = bell(`${key} fitness`) + (isAthlete ? 1 : 0) + round * 0.15;
+  const fitness = bellCurve(`${key} fitness`) + (isAthlete ? 1 : 0) + round * 0.15;
   const at = (testId: string, mean: number, spread: number, step = 1, better = 1): readonly [string, string] => {
     const deviation =
-      better * 0.7 * fitness + 0.5 * bell(`${key} ${testId}`) + 0.15 * bell(`${key} ${testId} ${round}`);
+      better * 0.7 * fitness + 0.5 * bellCurve(`${key} ${testId}`) + 0.15 * bellCurve(`${key} ${testId} ${round}`);
     const test = testOf(testId);
     const value = Math.min(Number(test?.max), Math.max(Number(test?.min), mean + spread * deviation));
     return [testId, (Math.round(value / step) * step).toFixed(step < 0.1 ? 2 : step < 1 ? 1 : 0)];
   };
-  const cm = (isMale ? 138 + 5.6 * Math.min(years, 7) : 138 + 4.6 * Math.min(years, 5)) + 7 * bell(`${key} height`);
-  const bmi = 17.6 + 0.55 * years + 2.8 * bell(`${key} build`) - 0.8 * fitness;
+  const cm =
+    (isMale ? 138 + 5.6 * Math.min(years, 7) : 138 + 4.6 * Math.min(years, 5)) + 7 * bellCurve(`${key} height`);
+  const bmi = 17.6 + 0.55 * years + 2.8 * bellCurve(`${key} build`) - 0.8 * fitness;
   const kg = Math.max(22, bmi * (cm / 100) ** 2);
   const reach = at('sitReachL', isMale ? 8.8 : 10.4, 1.8, 0.5);
   const all = [
@@ -93,7 +95,7 @@ export function resultsOf(
     reach,
     [
       'sitReachR',
-      String(Math.min(12, Math.max(0, Number(reach[1]) + 0.5 * Math.round(bell(`${key} right`))))),
+      String(Math.min(12, Math.max(0, Number(reach[1]) + 0.5 * Math.round(bellCurve(`${key} right`))))),
     ] as const,
     ['height', (cm + round * 0.3).toFixed(1)] as const,
     ['weight', (kg + round * 0.3).toFixed(1)] as const,
@@ -106,20 +108,4 @@ export function resultsOf(
       : []),
   ];
   return all.filter(([testId]) => digest(`${key} ${testId} ${round} missed`) % 16 !== 0);
-}
-
-/** Roughly a bell curve of mean 0 and spread 1: the sum of four even chances. */
-function bell(text: string): number {
-  let sum = 0;
-  for (let at = 0; at < 4; at += 1) sum += digest(`${text} ${at}`) / 0x1_0000_0000;
-  return (sum - 2) * Math.sqrt(3);
-}
-
-/** FNV-1a, 32 bits, its bits mixed once more so that keys in a row don't go together. */
-function digest(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const char of text) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193) >>> 0;
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
-  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39) >>> 0;
-  return (hash ^ (hash >>> 15)) >>> 0;
 }

@@ -17,11 +17,11 @@ export async function writeTimeZone(scope: Scope, timeZone: string): Promise<voi
 }
 
 /** Work that the teacher releases by hand, its scores not yet released: what families must not see. */
-export async function writeHeldBack(scope: Scope, title: string): Promise<void> {
+export async function writeHeldBack(scope: Scope, titles: readonly string[]): Promise<void> {
   await scope.db.run(sql`
     update assignment
     set release = 'manual'
-    where district_id = ${scope.districtId} and title = ${title}`);
+    where district_id = ${scope.districtId} and title = any (${titles})`);
   await scope.db.run(sql`
     update score
     set released_at = null
@@ -29,7 +29,16 @@ export async function writeHeldBack(scope: Scope, title: string): Promise<void> 
     where score.district_id = ${scope.districtId}
       and assignment.district_id = score.district_id
       and assignment.id = score.assignment_id
-      and assignment.title = ${title}`);
+      and assignment.title = any (${titles})`);
+}
+
+/** The language in which each of these accounts reads. */
+export async function writeLanguages(scope: Scope, languages: ReadonlyMap<string, string>): Promise<void> {
+  await scope.db.run(sql`
+    update account
+    set language = given.language
+    from unnest(${[...languages.keys()]}::text[], ${[...languages.values()]}::text[]) as given (username, language)
+    where account.district_id = ${scope.districtId} and account.username = given.username`);
 }
 
 /** Results came back two days after the work was due, not all on the day the demo was loaded. */
