@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
 import type { Visitor } from './browser';
 import { signedIn } from './client';
+import { child, firstClassTitle } from './demo-school';
 import { openStage, type Stage } from './stage';
 
 // The demo's counselor starts with a caseload; the administrator replaces it by a class, in order.
-const title = 'Algebra I - Section 14';
-const child = 'Henry Smith';
+const title = firstClassTitle;
 
 let stage: Stage;
 let admin: Visitor;

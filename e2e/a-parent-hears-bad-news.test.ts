@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
 import { settled, type Visitor } from './browser';
 import { signedIn } from './client';
+import { child, firstClassTitle } from './demo-school';
 import { openStage, type Stage } from './stage';
 
-// Henry is one of the demo parent's children; the demo teacher has him in Algebra.
-const child = 'Henry Smith';
-const title = 'Algebra I - Section 14';
+// Diego is one of the demo parent's children; the demo teacher has him in Algebra.
+const title = firstClassTitle;
 
 let stage: Stage;
 let parent: Visitor;

@@ -9,12 +9,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes, sidewaysScroll } from './accessibility';
 import type { Visitor } from './browser';
 import { type Client, signedIn } from './client';
+import { child, firstClassTitle, readCoachedTeam } from './demo-school';
 import { openStage, type Stage } from './stage';
 
-// One school day in order: each test goes on where the one before ended. Henry is one of four children of the demo
+// One school day in order: each test goes on where the one before ended. Diego is one of four children of the demo
 // parent; the demo teacher has him in Algebra.
-const child = 'Henry Smith';
-const title = 'Algebra I - Section 14';
+const title = firstClassTitle;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 let stage: Stage;
@@ -32,12 +32,12 @@ beforeAll(async () => {
   const [admin, family] = await Promise.all(['mellery', 'ismith'].map((name) => signedIn(stage.laurel.address, name)));
   if (!admin || !family) throw new Error('Nobody signed in.');
   guardian = family;
-  const henry = (await guardian.call(readParentOverview, {})).children.find(({ name }) => name === child);
-  const standing = henry?.classes.find((each) => each.title === title);
+  const diego = (await guardian.call(readParentOverview, {})).children.find(({ name }) => name === child);
+  const standing = diego?.classes.find((each) => each.title === title);
   const { schools, today } = await admin.call(readAttendanceSchools, {});
-  const school = schools.find(({ name }) => name === henry?.schoolName);
-  if (!henry || !standing || !school) throw new Error('The demo district has changed.');
-  place = { classId: standing.classId, studentId: henry.studentId };
+  const school = schools.find(({ name }) => name === diego?.schoolName);
+  if (!diego || !standing || !school) throw new Error('The demo district has changed.');
+  place = { classId: standing.classId, studentId: diego.studentId };
   day = saturdayUntil(today);
   const extra = { day, kind: 'school', note: 'Open day', scheduleId: null } as const;
   await admin.call(saveCalendarDays, { schoolId: school.schoolId, days: [extra] });
@@ -275,7 +275,9 @@ test('a rate in the office’s list opens to its days', async () => {
 test('a coach sees the day’s status, but neither the classes nor the reason', async () => {
   const { page } = await stage.visitor('fchan');
   await page.goto('/athlete/attendancecalendar');
-  await page.getByLabel('Team or class', { exact: true }).selectOption({ label: 'Track and Field · 24 students' });
+  await page
+    .getByLabel('Team or class', { exact: true })
+    .selectOption({ label: `${await readCoachedTeam(stage.laurel.address)} · 24 students` });
   await page.getByLabel('Student').selectOption({ label: child });
   await page.locator(`[data-day="${day}"]`).click();
   const panel = page.getByRole('dialog');

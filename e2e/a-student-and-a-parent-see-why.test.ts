@@ -7,13 +7,12 @@ import { axeViolationsInBothThemes } from './accessibility';
 import { activated, codeFor, findPeople } from './activated';
 import { settled, type Visitor } from './browser';
 import { type Client, demoPassword, signedIn } from './client';
+import { child, childWords, firstClassTitle, gradedHomework, gradedQuiz, heldBack } from './demo-school';
 import { sheetReady } from './sheet-page';
 import { openStage, type Stage } from './stage';
 
-// Henry is one of four children of the demo parent; the demo teacher has him in Algebra.
-const child = 'Henry Smith';
-const title = 'Algebra I - Section 14';
-const heldBack = 'Reflection';
+// Diego is one of four children of the demo parent; the demo teacher has him in Algebra.
+const title = firstClassTitle;
 let stage: Stage;
 let office: Client;
 let parent: Visitor;
@@ -25,10 +24,10 @@ beforeAll(async () => {
   office = await signedIn(stage.laurel.address, 'mellery');
   const guardian = await signedIn(stage.laurel.address, 'ismith');
   const { children } = await guardian.call(readParentOverview, {});
-  const henry = children.find(({ name }) => name === child);
-  const standing = henry?.classes.find((each) => each.title === title);
-  if (!henry || !standing?.termId) throw new Error('The demo district has changed.');
-  grade = { classId: standing.classId, studentId: henry.studentId, termId: standing.termId };
+  const diego = children.find(({ name }) => name === child);
+  const standing = diego?.classes.find((each) => each.title === title);
+  if (!diego || !standing?.termId) throw new Error('The demo district has changed.');
+  grade = { classId: standing.classId, studentId: diego.studentId, termId: standing.termId };
 });
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
@@ -41,7 +40,8 @@ async function openWhy(page: Page): Promise<{ shown: string; why: string }> {
   const panel = page.getByRole('dialog');
   await panel.getByText(/rounded half up/).waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
-  const why = (await panel.textContent()) ?? '';
+  // What changed since the last visit comes first, and everyone was here at another time.
+  const why = ((await panel.textContent()) ?? '').replace(/^.*Grade to explain/, '');
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
   return { shown, why };
@@ -65,21 +65,21 @@ test('a parent sees all children side by side, then one child, and a grade’s e
   await page.getByRole('link', { name: `Open ${child}` }).click();
   await page.getByRole('heading', { name: child, level: 1 }).waitFor();
   expect(callsSince(parent, before)).toEqual([]);
-  expect(await page.locator('main').textContent()).toContain('Unit 1 Test');
+  expect(await page.locator('main').textContent()).toContain(gradedQuiz);
   const { shown, why } = await openWhy(page);
   expect(shown).toMatch(/^\d/);
   expect(why).toContain(shown);
-  expect(why).toContain('Homework 2');
+  expect(why).toContain(gradedHomework);
 });
 
 test('a student activates their account with the office’s code and sees the same grade and explanation', async () => {
-  const [henry] = await findPeople(office, 'henry smith', 'student');
-  if (!henry) throw new Error('Henry is gone.');
+  const [diego] = await findPeople(office, childWords, 'student');
+  if (!diego) throw new Error('Diego is gone.');
   student = await stage.visitor();
   const { page } = student;
   await page.goto('/activate');
   await page.locator('input[name=code]:focus').waitFor();
-  await page.keyboard.type(await codeFor(office, henry));
+  await page.keyboard.type(await codeFor(office, diego));
   await page.keyboard.press('Tab');
   await page.keyboard.type(demoPassword);
   await page.keyboard.press('Enter');

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
 import { signInByKeyboard, type Visitor } from './browser';
 import { type Client, signedIn } from './client';
+import { firstClassTitle, heldBack, openHomework, openQuiz } from './demo-school';
 import { keptScores } from './kept-scores';
 import { cellAt, columnOf, paste, sheetReady, tabTo, textAt } from './sheet-page';
 import { openStage, type Stage } from './stage';
@@ -13,8 +14,8 @@ let visitor: Visitor;
 let page: Page;
 /** The same teacher over HTTP: what is really kept. */
 let truth: Client;
-const essay = 'Homework 3';
-const quiz = 'Quiz: Unit 3';
+const essay = openHomework;
+const quiz = openQuiz;
 let first = 0;
 
 beforeAll(async () => {
@@ -45,7 +46,7 @@ test('a teacher signs in and reaches the sheet by keyboard only', async () => {
   await tabTo(page, page.getByRole('link', { name: 'My classes' }).first());
   await page.keyboard.press('Enter');
   await page.waitForURL('**/teacher');
-  await tabTo(page, page.locator('a[href^="/teacher/gradebook/"]').filter({ hasText: /^Algebra I - Section 2\D/ }));
+  await tabTo(page, page.locator('a[href^="/teacher/gradebook/"]').filter({ hasText: firstClassTitle }));
   await page.keyboard.press('Enter');
   await sheetReady(page);
   await tabTo(page, page.locator('input[aria-label="Scores"]'));
@@ -164,7 +165,7 @@ test('unreleased scores are released with one click, and the sheet shows it', as
   const held = page.getByRole('button', { name: /scores? not released yet/ });
   const count = /\d+/.exec((await held.textContent()) ?? '')?.[0];
   await held.click();
-  await page.getByRole('menuitem', { name: `Release ${count} scores of Reflection` }).click();
+  await page.getByRole('menuitem', { name: `Release ${count} scores of ${heldBack}` }).click();
   await page.getByText(`${count} scores released to students and parents.`).waitFor();
   await held.waitFor({ state: 'detached' });
 });

@@ -5,6 +5,7 @@ import { settled } from './browser';
 import { runChaos } from './chaos/rounds';
 import { signedIn, visit } from './client';
 import { copyOf } from './demo-folder';
+import { openHomework } from './demo-school';
 import { keptScores } from './kept-scores';
 import { newFolder, removeFolder } from './laurel-process';
 import { postgresOf, signalAll } from './postgres-processes';
@@ -37,7 +38,7 @@ describe('while the database is suspended', () => {
     teacher.foresee(/status of 503/);
     const { page } = teacher;
     await openFirstGradebook(page);
-    const column = await columnOf(page, 'Homework 3');
+    const column = await columnOf(page, openHomework);
     await stop();
     await cellAt(page, 0, column).click();
     await page.keyboard.type('4');
@@ -50,7 +51,7 @@ describe('while the database is suspended', () => {
       .first()
       .waitFor();
     expect(await textAt(page, 0, column)).toBe('4');
-    const kept = await keptScores(await signedIn(stage.laurel.address, 'jrossi'), page.url(), 'Homework 3');
+    const kept = await keptScores(await signedIn(stage.laurel.address, 'jrossi'), page.url(), openHomework);
     expect([...kept.values()].map(String)).toContain('4');
     await teacher.context.close();
     expect(stage.troubles()).toEqual([]);

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
 import { settled } from './browser';
 import { demoPassword, signedIn } from './client';
+import { openHomework } from './demo-school';
 import { cellAt, columnOf, openFirstGradebook, tabTo, textAt } from './sheet-page';
 import { openStage, type Stage } from './stage';
 
@@ -68,7 +69,7 @@ test('a score typed after the session expired is sent as soon as its teacher sig
   teacher.foresee(/status of 401/);
   const { page } = teacher;
   await openFirstGradebook(page);
-  const column = await columnOf(page, 'Homework 3');
+  const column = await columnOf(page, openHomework);
   await endSessionsOf('jrossi');
   await cellAt(page, 0, column).click();
   await page.keyboard.type('3');

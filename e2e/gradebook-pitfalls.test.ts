@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from './browser';
 import { type Client, signedIn } from './client';
+import { openHomework } from './demo-school';
 import { classIdOf, keptScores } from './kept-scores';
 import { cellAt, columnOf, openFirstGradebook, textAt } from './sheet-page';
 import { openStage, type Stage } from './stage';
@@ -14,7 +15,7 @@ let visitor: Visitor;
 let page: Page;
 let truth: Client;
 let column = 0;
-const title = 'Homework 3';
+const title = openHomework;
 
 beforeAll(async () => {
   stage = await openStage();

@@ -55,22 +55,22 @@ test('/ searches: a page, a class, a person, each opened with Enter', async () =
 
   await page.keyboard.press('Control+k');
   await field(page).and(page.locator(':focus')).waitFor();
-  await page.keyboard.type('algebra sec 12');
-  await page.getByRole('option', { name: /^Algebra I - Section 12/ }).waitFor();
+  await page.keyboard.type('algebra period 1');
+  await page.getByRole('option', { name: /^Algebra I · Period 1/ }).waitFor();
   expect(await axeViolationsInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/admin/classes' && url.searchParams.has('class'));
-  await page.getByRole('dialog', { name: /Algebra I - Section 12/ }).waitFor();
+  await page.getByRole('dialog', { name: /Algebra I · Period 1/ }).waitFor();
   await page.keyboard.press('Escape');
 
   await settled(page);
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('smith henry');
-  const henry = page.getByRole('option', { name: /^Henry Smith/ });
-  await henry.waitFor();
-  while ((await henry.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('smith diego');
+  const diego = page.getByRole('option', { name: /^Diego Smith/ });
+  await diego.waitFor();
+  while ((await diego.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Henry Smith' }).waitFor();
+  await page.getByRole('dialog', { name: 'Diego Smith' }).waitFor();
   await page.keyboard.press('Escape');
 });
 
@@ -93,7 +93,7 @@ test('a teacher finds only their own students and classes', async () => {
   await page.getByText('No results for “ellery”').waitFor();
   await field(page).fill('algebra');
   await page
-    .getByRole('option', { name: /^Algebra I - Section/ })
+    .getByRole('option', { name: /^Algebra I · Period/ })
     .first()
     .waitFor();
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { signedIn } from './client';
+import { openHomework } from './demo-school';
 import { keptScores } from './kept-scores';
 import { cellAt, columnOf, openFirstGradebook, textAt } from './sheet-page';
 import { openStage, type Stage } from './stage';
@@ -27,10 +28,10 @@ test('two tabs of one teacher share scores, conflicts, and rejected texts withou
   const other = await one.context().newPage();
   await other.goto(one.url());
   await openFirstGradebook(other);
-  const column = await columnOf(one, 'Homework 3');
+  const column = await columnOf(one, openHomework);
   const name = await textAt(one, 0, 0);
   const truth = await signedIn(stage.laurel.address, 'jrossi');
-  const kept = async () => (await keptScores(truth, one.url(), 'Homework 3')).get(name);
+  const kept = async () => (await keptScores(truth, one.url(), openHomework)).get(name);
 
   // Saved in one tab, it stands in the other, and is typed over there without a conflict.
   await type(one, 0, column, '9');

@@ -48,7 +48,10 @@ export const pagesToVisit: readonly PageToVisit[] = [
   visit('/studentdashboard/attendance', 'mellery', /have access to this attendance|School year calendar/, nobody),
   visit('/parentdashboard/attendance/{studentId}', 'ismith', 'Report absence', nobody, attendanceOfChild),
   visit('/teacher', 'jrossi', 'Algebra I', { by: 'msmith', at: '/not-authorized' }),
-  visit('/teacher/gradebook/{classId}', 'jrossi', 'Homework 1', { by: 'ismith', at: '/not-authorized' }),
+  visit('/teacher/gradebook/{classId}', 'jrossi', 'Homework: Solving equations', {
+    by: 'ismith',
+    at: '/not-authorized',
+  }),
   visit('/teacher/scores-csv/{classId}', 'jrossi', 'Upload a CSV', { by: 'msmith', at: '/not-authorized' }),
   visit('/admin/users', 'mellery', /of 1,9\d\d/, { by: 'jrossi', at: '/not-authorized' }),
   visit('/admin/users', 'jbegum', 'Deactivate account', nobody, ({ personId }) => `/admin/users?person=${personId}`),
@@ -132,7 +135,13 @@ export const pagesToVisit: readonly PageToVisit[] = [
     () => '/pages/account-settings/notifications',
   ),
   visit('/pages/notices', 'ismith', 'Your notifications from the past year', nobody),
-  visit('/open/class/{classId}', 'jrossi', 'Homework 1', nobody, ({ classId }) => `/open/class/${classId}`),
+  visit(
+    '/open/class/{classId}',
+    'jrossi',
+    'Homework: Solving equations',
+    nobody,
+    ({ classId }) => `/open/class/${classId}`,
+  ),
   visit(
     '/open/assignment/{assignmentId}',
     'msmith',

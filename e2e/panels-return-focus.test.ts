@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from './browser';
+import { openHomework } from './demo-school';
 import { cellAt, columnOf, openFirstGradebook, textAt } from './sheet-page';
 import { openStage, type Stage } from './stage';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   visitor = await stage.visitor('jrossi');
   page = visitor.page;
   await openFirstGradebook(page);
-  column = await columnOf(page, 'Homework 3');
+  column = await columnOf(page, openHomework);
 });
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
@@ -24,7 +25,7 @@ const panel = () => page.locator('dialog[open]');
 /** Each opens a panel from the sheet. */
 const panels: readonly (readonly [name: string, open: () => Promise<void>])[] = [
   ['a grade', () => cellAt(page, 0, 1).click()],
-  ['an assignment', () => page.locator('[role=grid] th', { hasText: 'Homework 3' }).first().click()],
+  ['an assignment', () => page.locator('[role=grid] th', { hasText: openHomework }).first().click()],
   [
     'a comment',
     async () => {
@@ -93,7 +94,7 @@ test('saving a comment or an assignment returns focus to the cell', async () => 
   await panel().waitFor({ state: 'detached' });
   await typesInto(3);
 
-  await page.locator('[role=grid] th', { hasText: 'Homework 3' }).first().click();
+  await page.locator('[role=grid] th', { hasText: openHomework }).first().click();
   await panel().locator('input[name=title]:focus').waitFor();
   await panel().getByRole('button', { name: 'Save' }).click();
   await panel().waitFor({ state: 'detached' });

@@ -11,12 +11,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
 import type { Visitor } from './browser';
 import { type Client, signedIn } from './client';
+import { child, firstClassTitle, readCoachedTeam } from './demo-school';
 import { openStage, type Stage } from './stage';
 
-// What the office sets up, and one school day of its own, in order. Henry is a child of the demo parent; the demo teacher
+// What the office sets up, and one school day of its own, in order. Diego is a child of the demo parent; the demo teacher
 // has him in Algebra.
-const child = 'Henry Smith';
-const title = 'Algebra I - Section 14';
+const title = firstClassTitle;
 
 let stage: Stage;
 let admin: Client;
@@ -30,12 +30,12 @@ beforeAll(async () => {
   stage = await openStage();
   admin = await signedIn(stage.laurel.address, 'mellery');
   const family = await signedIn(stage.laurel.address, 'ismith');
-  const henry = (await family.call(readParentOverview, {})).children.find(({ name }) => name === child);
-  const standing = henry?.classes.find((each) => each.title === title);
+  const diego = (await family.call(readParentOverview, {})).children.find(({ name }) => name === child);
+  const standing = diego?.classes.find((each) => each.title === title);
   const { schools, today } = await admin.call(readAttendanceSchools, {});
-  const school = schools.find(({ name }) => name === henry?.schoolName);
-  if (!henry || !standing || !school) throw new Error('The demo district has changed.');
-  place = { schoolId: school.schoolId, classId: standing.classId, studentId: henry.studentId };
+  const school = schools.find(({ name }) => name === diego?.schoolName);
+  if (!diego || !standing || !school) throw new Error('The demo district has changed.');
+  place = { schoolId: school.schoolId, classId: standing.classId, studentId: diego.studentId };
   day = saturdayUntil(today);
   const extra = { day, kind: 'school', note: 'Open day', scheduleId: null } as const;
   await admin.call(saveCalendarDays, { schoolId: school.schoolId, days: [extra] });
@@ -134,8 +134,8 @@ test('a teacher takes attendance by keyboard and sees what the office excused bu
   const teacher = await stage.visitor('jrossi');
   await teacher.page.goto(`/teacher/attendance/${place.classId}?day=${day}&period=1`);
   const list = teacher.page.getByRole('list', { name: 'Students' });
-  const henry = list.getByRole('listitem').filter({ hasText: child });
-  await henry.getByText('Prearranged absence, excused').waitFor();
+  const diego = list.getByRole('listitem').filter({ hasText: child });
+  await diego.getByText('Prearranged absence, excused').waitFor();
   expect(await teacher.page.textContent('body')).not.toContain('funeral');
   expect(await axeViolationsInBothThemes(teacher.page)).toEqual([]);
   await list.getByRole('listitem').first().getByRole('radio', { checked: true }).focus();
@@ -145,12 +145,12 @@ test('a teacher takes attendance by keyboard and sees what the office excused bu
   for (let line = 0; line < 60 && !(await focused()).includes(child); line += 1)
     await teacher.page.keyboard.press('ArrowDown');
   await teacher.page.keyboard.press('a');
-  expect(await henry.getByRole('radio', { name: 'Absent', exact: true }).isChecked()).toBe(true);
+  expect(await diego.getByRole('radio', { name: 'Absent', exact: true }).isChecked()).toBe(true);
   await teacher.page.getByText(/1 absent, 1 tardy$/).waitFor();
   await teacher.page.getByRole('button', { name: 'Save attendance' }).focus();
   await teacher.page.keyboard.press('Enter');
   await teacher.page.getByText('All changes saved').waitFor();
-  await henry.getByText('Prearranged absence, excused').waitFor();
+  await diego.getByText('Prearranged absence, excused').waitFor();
   const { excusedDays, days } = await admin.call(readStudentAttendance, {
     studentId: absence.studentId,
     from: day,
@@ -178,9 +178,10 @@ test('a team’s trip is planned for all members, and canceled', async () => {
   await part('absences');
   await page.getByRole('button', { name: 'Plan team trip' }).click();
   const panel = panelOf('Plan team trip');
-  await panel.getByLabel('Team').fill('Track');
+  const team = await readCoachedTeam(stage.laurel.address);
+  await panel.getByLabel('Team').fill(team);
   await panel
-    .getByRole('button', { name: /^Track and Field/ })
+    .getByRole('button', { name: new RegExp(`^${team}`) })
     .first()
     .click();
   const monday = addDays(day, 9);

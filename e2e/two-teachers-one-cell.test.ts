@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
 import { signedIn } from './client';
+import { openHomework } from './demo-school';
 import { keptScores } from './kept-scores';
 import { cellAt, columnOf, openFirstGradebook, textAt } from './sheet-page';
 import { openStage, type Stage } from './stage';
@@ -29,9 +30,9 @@ test('two teachers type into one cell: the second sees both values and chooses o
   await two.page.goto(one.page.url());
   await openFirstGradebook(two.page);
   expect(two.page.url()).toBe(one.page.url());
-  const column = await columnOf(one.page, 'Homework 3');
+  const column = await columnOf(one.page, openHomework);
   const name = await textAt(one.page, 0, 0);
-  const kept = async () => (await keptScores(truth, one.page.url(), 'Homework 3')).get(name);
+  const kept = async () => (await keptScores(truth, one.page.url(), openHomework)).get(name);
 
   await type(one.page, 0, column, '9');
   await expect.poll(kept).toBe(9);

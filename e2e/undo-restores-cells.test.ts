@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from './browser';
 import { type Client, signedIn } from './client';
+import { openHomework } from './demo-school';
 import { keptScores } from './kept-scores';
 import { cellAt, columnOf, openFirstGradebook, paste, sheetReady, textAt } from './sheet-page';
 import { openStage, type Stage } from './stage';
@@ -11,7 +12,7 @@ let teacher: Visitor;
 let page: Page;
 let truth: Client;
 let column = 0;
-const title = 'Homework 3';
+const title = openHomework;
 
 beforeAll(async () => {
   stage = await openStage();

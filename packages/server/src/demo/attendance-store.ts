@@ -3,8 +3,9 @@ import { type Id, id } from '@laurel/domain/kit/id';
 import { insertAttendanceEvents } from '@laurel/server/attendance/attendance-event-store';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
-import { json, sql } from '@laurel/server/db/sql';
+import { json, plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
+import { demoTimeZone } from './store';
 
 /** A student's day of the demo. `minutes`: late in the first period, or gone before the end of the last. */
 export interface DemoDay {
@@ -42,7 +43,7 @@ export async function readDemoSchools(scope: Scope): Promise<DemoSchool[]> {
       join class_meeting meeting on meeting.district_id = class.district_id and meeting.class_id = class.id
       where class.district_id = ${scope.districtId}
       group by class.school_id
-      order by class.school_id`,
+      order by count(*) desc, class.school_id`,
   );
 }
 
@@ -66,6 +67,13 @@ export async function readDemoStudents(scope: Scope, schoolId: string) {
  */
 export async function writeDemoMarks(scope: Scope, schoolId: string, days: readonly DemoDay[]): Promise<void> {
   const now = new Date(scope.nowMs);
+  // In the first minutes of the period, in California: periods begin 55 minutes apart, the first at eight.
+  const takenAt = (from: Statement) =>
+    sql`least(
+        ${now}::timestamptz,
+        (${from}.day + interval '7 hours 12 minutes' + ${from}.period::integer * interval '55 minutes')
+          at time zone ${demoTimeZone}
+      )`;
   await scope.db.run(sql`
     with given as (
       select *
@@ -116,7 +124,7 @@ export async function writeDemoMarks(scope: Scope, schoolId: string, days: reado
     ), taken as (
       insert into attendance_taken (district_id, class_id, day, period, taken_at, account_id)
       select distinct on (class_id, day, period) ${scope.districtId}::uuid, class_id, day, period,
-        least(${now}::timestamptz, day + interval '16 hours'), account_id
+        ${takenAt(plain('made'))}, account_id
       from made
       order by class_id, day, period
     )
@@ -125,7 +133,7 @@ export async function writeDemoMarks(scope: Scope, schoolId: string, days: reado
     )
     select ${scope.districtId}, class_id, day, period, student_id, ${schoolId}, code,
       case when code = 'L' then minutes end, case when code = 'D' then minutes end, 'teacher', account_id,
-      least(${now}::timestamptz, day + interval '16 hours')
+      ${takenAt(plain('made'))}
     from made
     order by class_id, day, period, student_id`);
 }

@@ -17,24 +17,29 @@ import {
   writeDemoReports,
 } from './attendance-store';
 import type { DemoClass } from './bundle';
+import { excusedWeek } from './cases';
 import { digest } from './chance';
 import type { SchoolYear } from './school-year';
 
-/** The attendance of the school year so far, by ids and days alone, and each school's bells and calendar. */
-export async function loadDemoAttendance(
+/** When classes meet, and the schools that keep attendance, largest first. */
+export async function loadDemoMeetings(
   scope: Scope,
-  year: SchoolYear,
   classes: readonly Pick<DemoClass, 'code' | 'meetings'>[],
-): Promise<void> {
+): Promise<DemoSchool[]> {
   await writeDemoMeetings(
     scope,
     classes.flatMap(({ code, meetings }) => meetings.map((meeting) => ({ code, ...meeting }))),
   );
-  for (const school of await readDemoSchools(scope)) await loadSchool(scope, school, year);
-  await writeDemoReports(scope, nextSchoolDay(year, scope.today));
+  return await readDemoSchools(scope);
 }
 
-async function loadSchool(scope: Scope, school: DemoSchool, year: SchoolYear): Promise<void> {
+/** What guardians reported for the next school day. */
+export async function loadDemoReports(scope: Scope, { schoolDays }: SchoolYear): Promise<void> {
+  await writeDemoReports(scope, schoolDays.find((day) => day > scope.today) ?? addDays(scope.today, 1));
+}
+
+/** A school's bells, its calendar, and its attendance of the year so far, by ids and days alone. */
+export async function loadDemoAttendance(scope: Scope, school: DemoSchool, year: SchoolYear): Promise<void> {
   const { schoolId } = school;
   await writeDefaultCodes(scope, schoolId);
   const [regular, half] = [newId<'schedule'>(), newId<'schedule'>()];
@@ -48,7 +53,9 @@ async function loadSchool(scope: Scope, school: DemoSchool, year: SchoolYear): P
   await writeCalendar(scope, schoolId, calendar);
   const days = year.schoolDays.slice(0, year.todayAt + 1);
   const students = await readDemoStudents(scope, schoolId);
-  const all = students.flatMap(({ studentId, key }) => days.map((day) => ({ studentId, ...demoDay(key, day) })));
+  const all = students.flatMap(({ studentId, key }) =>
+    days.map((day, at) => ({ studentId, ...(isExcused(key, at - year.todayAt) ? excused(day) : demoDay(key, day)) })),
+  );
   await writeDemoMarks(scope, schoolId, all);
   await writeDemoDays(
     scope,
@@ -62,6 +69,14 @@ async function loadSchool(scope: Scope, school: DemoSchool, year: SchoolYear): P
   await writeDemoCorrections(scope, schoolId);
 }
 
+function isExcused(key: string, offset: number): boolean {
+  return key === excusedWeek.number && offset >= excusedWeek.from && offset <= excusedWeek.until;
+}
+
+function excused(day: Day): Omit<DemoDay, 'studentId'> {
+  return { day, code: excusedWeek.code, minutes: null };
+}
+
 // After the fourth period, on a regular day.
 const lunchMinutes = 35;
 
@@ -71,11 +86,6 @@ function bellsOf({ periods }: DemoSchool, minutes: number) {
     const startsAt = 480 + at * (minutes + 5) + (at >= 4 && minutes > 30 ? lunchMinutes : 0);
     return { period, startsAt: clock(startsAt), endsAt: clock(startsAt + minutes) };
   });
-}
-
-/** The first school day after today. */
-function nextSchoolDay({ schoolDays }: SchoolYear, today: Day): Day {
-  return schoolDays.find((day) => day > today) ?? addDays(today, 1);
 }
 
 function clock(minutes: number): string {

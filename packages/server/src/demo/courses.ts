@@ -33,9 +33,7 @@ export const styles = {
     categories: { Homework: 20, Quizzes: 30, Tests: 50 },
     works: ({ topics: [a, b, c, d], unit }) => [
       graded(`Homework: ${a}`, 'Homework', 10, -28, 2),
-      graded(`Quiz: ${a}`, 'Quizzes', 20, -25, 3),
-      graded(`Homework: ${b}`, 'Homework', 10, -21, 2),
-      graded(`Quiz: ${b}`, 'Quizzes', 20, -18, 3),
+      graded(`Homework: ${b}`, 'Homework', 10, -20, 2),
       graded(`Test: ${unit}`, 'Tests', 100, -13, 5),
       graded(`Homework: ${c}`, 'Homework', 10, -8, 2),
       graded(`Quiz: ${c}`, 'Quizzes', 25, -5, 3),
@@ -189,7 +187,8 @@ const pe = line('Physical Education', '08001', 'pe');
 const art = line('Visual Arts', '05154', 'studio');
 const computing = line('Computer Science', '10001', 'studio');
 const music = line('Music', '05101', 'studio');
-const specials = line('Specials', '05131', 'specials');
+const specials = line('Music', '05131', 'specials');
+const elementaryPe = line('Physical Education', '08035', 'specials');
 const general = line('General', '23006', 'elementary');
 
 export const courses = {
@@ -461,7 +460,15 @@ export const courses = {
     'Biographies',
   ),
   grade5: general('Grade 5', 'GEN050', 'An explanation', 'Number the Stars', 'Decimals', 'Volume', 'Explorers'),
-  elementaryPe: specials('Elementary PE', 'PHE000', 'Play every day', 'Jump rope', 'Throwing', 'Running', 'Balance'),
+  elementaryPe: elementaryPe(
+    'Elementary PE',
+    'PHE000',
+    'Play every day',
+    'Jump rope',
+    'Throwing',
+    'Running',
+    'Balance',
+  ),
   elementaryMusic: specials('Music', 'MUS000', 'Listening', 'Steady beat', 'Rhythm sticks', 'Singing', 'Winter songs'),
 } as const satisfies Record<string, Course>;
 

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Day, dayAt } from '@laurel/domain/kit/day';
-import type { Id } from '@laurel/domain/kit/id';
+import { type Id, id } from '@laurel/domain/kit/id';
 import { english } from '@laurel/domain/kit/sentence';
 import { everything } from '@laurel/server/console/command-database';
 import { analyze } from '@laurel/server/db/analyze';
 import { newId } from '@laurel/server/db/new-id';
 import type { Database } from '@laurel/server/db/open-database';
 import { jobLimits } from '@laurel/server/db/open-pool';
-import { mintScope } from '@laurel/server/db/scope';
+import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
 import { skipNewScores } from '@laurel/server/grades/new-score-store';
 import { recomputePairs } from '@laurel/server/grades/recompute';
@@ -18,12 +18,22 @@ import { writeDistrict } from '@laurel/server/people/district-store';
 import { hashPassword } from '@laurel/server/people/password-hash';
 import { writeDefaultRoles } from '@laurel/server/people/role-store';
 import { runImport } from '@laurel/server/plans/run-import';
-import { loadDemoAttendance } from './attendance';
+import { loadDemoAttendance, loadDemoMeetings, loadDemoReports } from './attendance';
+import { loadDemoBells } from './bells';
 import { writeDemoBundle } from './bundle';
 import { loadDemoCaseload } from './caseload';
+import { lastVisit, loadDemoCases, loadDemoCorrection } from './cases';
 import { loadDemoFitness } from './fitness';
-import { schoolYearAround } from './school-year';
-import { writeDemoPassword, writeHeldBack, writeLanguages, writeReleaseDays, writeTimeZone } from './store';
+import { type SchoolYear, schoolYearAround } from './school-year';
+import {
+  demoTimeZone,
+  writeDemoPassword,
+  writeHeldBack,
+  writeLanguages,
+  writeReleaseDays,
+  writeTimeZone,
+} from './store';
+import { loadDemoTeams } from './teams';
 import { loadDemoWords } from './words';
 
 export const demoPassword = 'laurel demo district';
@@ -32,75 +42,77 @@ export const demoPassword = 'laurel demo district';
 export const demoAccounts = [
   { role: 'Administrator', username: 'mellery', about: 'Morgan Ellery, the district' },
   { role: 'Office', username: 'jbegum', about: 'Jade Begum, Cedar Valley High School' },
-  { role: 'Teacher', username: 'jrossi', about: 'eight classes at the high school' },
+  { role: 'Teacher', username: 'jrossi', about: 'Algebra I and Geometry at the high school' },
   { role: 'Student', username: 'msmith', about: 'grade 11' },
   { role: 'Parent', username: 'ismith', about: 'of four children, including msmith' },
   { role: 'PE teacher', username: 'ocampbell', about: 'physical education at the high school' },
-  { role: 'Coach', username: 'fchan', about: 'Fatima Chan, high school, track and field' },
+  { role: 'Coach', username: 'fchan', about: 'Fatima Chan, high school, the runners in season' },
   { role: 'Athletic director', username: 'wcastellanos', about: 'Wren Castellanos' },
   { role: 'Counselor', username: 'swilliams', about: 'Santiago Williams, high school' },
 ] as const;
 
-const timeZone = 'America/Los_Angeles';
-
 /**
- * Loads Cedar Valley, dated so that the day of `nowMs` lies in the middle of a term: the district, all of it or nothing,
- * then its attendance and fitness. In between the planner is told what there is now: without that, looking up the class of each of
- * two hundred thousand marks takes longer than all the rest.
+ * Loads Cedar Valley, dated so that the day of `nowMs` is late in its first quarter: the district, all of it or nothing, then,
+ * side by side, its grades and its schools' attendance, and last what builds on them. After the first part the planner is told
+ * what there is: without that, looking up the class of each of two hundred thousand marks takes longer than all the rest.
  */
 export async function loadDemoDistrict(
   { pool, ownerUrl }: Pick<Database, 'pool' | 'ownerUrl'>,
   nowMs: number,
 ): Promise<Id<'district'>> {
   const districtId = newId<'district'>(nowMs);
-  const today = dayAt(nowMs, timeZone);
+  const today = dayAt(nowMs, demoTimeZone);
+  const year = schoolYearAround(today);
+  const people = { accountId: newId<'account'>(), personId: newId<'person'>() };
+  const caller = { ...people, role: 'admin', rules: everything } as const;
+  const step = async <Result>(work: (scope: Scope) => Promise<Result>): Promise<Result> =>
+    await inDistrict(
+      pool,
+      districtId,
+      async (db) => await work(mintScope({ districtId, caller, db, nowMs, today, requestId: 'demo' })),
+      jobLimits,
+    );
+  const passwordHash = await hashPassword(demoPassword);
+  const { schools, importId } = await step(async (scope) => await loadRoster(scope, year, passwordHash));
+  await analyze(ownerUrl);
+  await Promise.all([
+    step(async (scope) => await recomputePairs(scope, null)),
+    ...schools.map(async (school) => await step(async (scope) => await loadDemoAttendance(scope, school, year))),
+  ]);
+  await step(async (scope) => {
+    await loadDemoTeams(scope);
+    await loadDemoFitness(scope, year);
+    await loadDemoWords(scope, year);
+    await loadDemoCaseload(scope);
+    await loadDemoReports(scope, year);
+    await loadDemoCases(scope, year, passwordHash);
+    await loadDemoBells(scope, importId, lastVisit(year));
+    await loadDemoCorrection(scope);
+    await skipNewScores(scope);
+  });
+  return districtId;
+}
+
+async function loadRoster(scope: Scope, year: SchoolYear, passwordHash: string) {
   const folder = await mkdtemp(join(tmpdir(), 'laurel-demo-'));
   try {
     const path = join(folder, 'cedar-valley.zip');
-    const year = schoolYearAround(today);
     const bundle = await writeDemoBundle(path, year);
-    const caller = {
-      accountId: newId<'account'>(),
-      personId: newId<'person'>(),
-      role: 'admin',
-      rules: everything,
-    } as const;
-    await inDistrict(
-      pool,
-      districtId,
-      async (db) => {
-        const scope = mintScope({ districtId, caller, db, nowMs, today, requestId: 'demo' });
-        await writeDistrict(scope, { name: 'Cedar Valley Unified School District', isDemo: true, onlyIfFirst: false });
-        await writeDefaultRoles(scope);
-        const { importId, accepted, problems } = await planImport(scope, { path, fileName: 'cedar-valley.zip' });
-        if (!accepted)
-          throw new Error(`The demo bundle is not fit to load: ${problems[0] && english(problems[0].reason)}`);
-        await runImport(scope, { importId, isConfirmed: true, afterScores: async () => undefined });
-        await writeTimeZone(scope, timeZone);
-        await writeHeldBack(scope, bundle.held);
-        await writeLanguages(scope, bundle.languages);
-        await writeReleaseDays(scope);
-        await skipNewScores(scope);
-        await recomputePairs(scope, null);
-        const usernames = demoAccounts.map((account) => account.username);
-        await writeDemoPassword(scope, usernames, await hashPassword(demoPassword));
-      },
-      jobLimits,
+    await writeDistrict(scope, { name: 'Cedar Valley Unified School District', isDemo: true, onlyIfFirst: false });
+    await writeDefaultRoles(scope);
+    const { importId, accepted, problems } = await planImport(scope, { path, fileName: 'cedar-valley.zip' });
+    if (!accepted) throw new Error(`The demo bundle is not fit to load: ${problems[0] && english(problems[0].reason)}`);
+    await runImport(scope, { importId, isConfirmed: true, afterScores: async () => undefined });
+    await writeTimeZone(scope, demoTimeZone);
+    await writeHeldBack(scope, bundle.held);
+    await writeLanguages(scope, bundle.languages);
+    await writeReleaseDays(scope);
+    await writeDemoPassword(
+      scope,
+      demoAccounts.map((account) => account.username),
+      passwordHash,
     );
-    await analyze(ownerUrl);
-    await inDistrict(
-      pool,
-      districtId,
-      async (db) => {
-        const scope = mintScope({ districtId, caller, db, nowMs, today, requestId: 'demo' });
-        await loadDemoAttendance(scope, year, bundle.classes);
-        await loadDemoFitness(scope);
-        await loadDemoWords(scope);
-        await loadDemoCaseload(scope);
-      },
-      jobLimits,
-    );
-    return districtId;
+    return { importId: id('import').parse(importId), schools: await loadDemoMeetings(scope, bundle.classes) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

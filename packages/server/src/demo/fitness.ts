@@ -8,27 +8,25 @@ import type { Scope } from '@laurel/server/db/scope';
 import { changeMeasurements, type WantedMeasurement } from '@laurel/server/fitness/change-measurements';
 import { writeTestDay } from '@laurel/server/fitness/test-day-store';
 import { bellCurve, digest } from './chance';
-import { type DemoTested, readDemoTested, readDemoYear, writeDemoPeTeachers, writeDemoTeam } from './fitness-store';
+import { type DemoTested, readDemoTested, writeDemoPeTeachers } from './fitness-store';
+import type { SchoolYear } from './school-year';
 
-// Days after the school year's first, both Mondays in the demo's first quarter.
+// School days before today.
 const rounds = [
-  { title: 'First test day', after: 14 },
-  { title: 'Retest', after: 42 },
+  { title: 'First test day', at: -24 },
+  { title: 'Retest', at: -6 },
 ] as const;
 
 // Younger children take part without being measured.
 const youngest = 9;
 
-/** Two test days laid over the demo district: who teaches and learns physical education, a team, and their results. */
-export async function loadDemoFitness(scope: Scope): Promise<void> {
+/** Two test days laid over the demo district: who teaches physical education, and the results of its students and of the teams. */
+export async function loadDemoFitness(scope: Scope, { schoolDays, todayAt }: SchoolYear): Promise<void> {
   await writeDemoPeTeachers(scope);
-  await writeDemoTeam(scope, { coach: 'fchan', student: 'msmith' });
-  const startsOn = await readDemoYear(scope);
-  if (!startsOn) return;
   const students = await readDemoTested(scope);
-  for (const [round, { title, after }] of rounds.entries()) {
-    const on = addDays(startsOn, after);
-    if (on > scope.today) continue;
+  for (const [round, { title, at }] of rounds.entries()) {
+    const on = schoolDays[todayAt + at];
+    if (!on) continue;
     for (const schoolId of new Set(students.map((each) => each.schoolId))) {
       const tested = students.filter((each) => each.schoolId === schoolId && ageOn(each.birthOn, on) >= youngest);
       if (tested.length === 0) continue;
@@ -40,8 +38,9 @@ export async function loadDemoFitness(scope: Scope): Promise<void> {
       const wanted = tested.flatMap((student) =>
         resultsOf(student, on, round).map(([testId, value]) => wantedOf(student, made.testDayId, testId, value)),
       );
+      // The day's results were entered that evening.
       await changeMeasurements(
-        scope,
+        { ...scope, nowMs: Date.parse(`${on}T23:00:00Z`) },
         wanted.flatMap((each) => (each ? [each] : [])),
         { cause: 'entered', batchId: null },
       );

@@ -13,15 +13,15 @@ export interface DemoScore {
 /** Students with a story of their own: the shares of the work in a course, in its order; `null` is work never turned in. */
 const stories: Readonly<Record<string, Partial<Record<CourseKey, readonly (number | null)[]>>>> = {
   // The demo student: strong everywhere, and losing ground in one course.
-  'cv-stu-00126': { physics: [0.95, 0.9, 0.92, 0.84, 0.7, 0.55], usHistory: [0.7, 0.78, 0.84, 0.9, 0.95] },
+  'cv-stu-00126': { physics: [0.95, 0.9, 0.92, 0.84, 0.9, 0.55], usHistory: [0.7, 0.78, 0.84, 0.9, 0.95] },
   // A ninth grader of the demo counselor who stopped turning work in.
   'cv-stu-00206': {
-    algebra1: [0.9, 0.85, 0.8, 0.7, 0.58, null, 0.4],
+    algebra1: [0.9, 0.85, 0.7, null, 0.44],
     biology: [0.9, 0.8, 0.7, 0.6, null, 0.45],
     english9: [0.9, 0.8, 0.75, 0.7, 0.6, null, null],
   },
   // The demo parent's youngest, in the demo teacher's first class: a good start and one bad test.
-  'cv-stu-00128': { algebra1: [0.9, 0.85, 0.95, 0.9, 0.72, 0.9, 0.84] },
+  'cv-stu-00128': { algebra1: [0.9, 0.95, 0.72, 0.9, 0.84] },
 };
 
 /**

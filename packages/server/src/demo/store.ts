@@ -4,6 +4,8 @@ import type { Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
+export const demoTimeZone = 'America/Los_Angeles';
+
 /** Gives these accounts one password. */
 export async function writeDemoPassword(scope: Scope, usernames: readonly string[], hash: string): Promise<number> {
   return await scope.db.run(sql`

@@ -170,7 +170,10 @@ export function absenceOf(found: PlannedAbsence & { schoolId: string }): Planned
 }
 
 /** Tells those who decide at the student's school that a guardian reported an absence; why stands on their page only. */
-export async function tellOffice(scope: Scope, absence: PlannedAbsence & { schoolId: Id<'school'> }): Promise<void> {
+export async function tellOffice(
+  scope: Scope,
+  absence: Pick<PlannedAbsence, 'absenceId' | 'studentId' | 'startsOn' | 'endsBefore'> & { schoolId: Id<'school'> },
+): Promise<void> {
   const { absenceId, studentId, schoolId, startsOn, endsBefore } = absence;
   await sendNotice(scope, {
     kind: 'absence-reported',

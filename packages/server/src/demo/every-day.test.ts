@@ -1,0 +1,155 @@
+import { readNotices } from '@laurel/domain/notices/api';
+import {
+  readParentOverview,
+  readStaffOverview,
+  readStudentOverview,
+  readTeacherOverview,
+} from '@laurel/domain/overview/api';
+import type { Endpoint, InputOf, OutputOf } from '@laurel/domain/wire/endpoint';
+import { inScope } from '@laurel/server/db/testing';
+import { type Browser, callAs, sessionOf, type TestLaurel, testLaurel } from '@laurel/server/testing/app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadDemoDistrict } from './district';
+import { readAccountOf } from './store';
+
+// A Sunday between Christmas and New Year's Day: no school for a week, behind and ahead.
+const loadedMs = Date.parse('2026-12-27T20:00:00Z');
+const usernames = [
+  'jrossi',
+  'msmith',
+  'ismith',
+  'ocampbell',
+  'fchan',
+  'wcastellanos',
+  'swilliams',
+  'jbegum',
+  'mellery',
+];
+
+let laurel: TestLaurel;
+let browsers: Map<string, Browser>;
+let rows: (text: string) => Promise<Record<string, unknown>[]>;
+
+beforeAll(async () => {
+  laurel = await testLaurel();
+  laurel.time.nowMs = loadedMs;
+  const districtId = await loadDemoDistrict(laurel.database, loadedMs);
+  const accountIds = await inScope(laurel.database, districtId, async (scope) =>
+    Promise.all(usernames.map(async (username) => await readAccountOf(scope, username))),
+  );
+  browsers = new Map();
+  for (const [at, accountId] of accountIds.entries()) {
+    browsers.set(usernames[at] ?? '', await sessionOf(laurel, districtId, accountId));
+  }
+  rows = async (text) =>
+    await inScope(laurel.database, districtId, async ({ db }) => (await db.client.query(text)).rows);
+}, 240_000);
+afterAll(async () => await laurel.close());
+
+async function read<E extends Endpoint>(username: string, endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
+  return (await callAs(laurel, browsers.get(username) ?? null, endpoint, input)).output;
+}
+
+describe.each([0, 1, 2, 3, 4, 5, 6, 8, 13])('%i days after that Sunday', (later) => {
+  beforeAll(() => {
+    laurel.time.nowMs = loadedMs + later * 86_400_000;
+  });
+
+  test('the student has grades, work due next, attendance, and something to read', async () => {
+    const home = await read('msmith', readStudentOverview, {});
+    expect(home?.student.classes.filter(({ soFar }) => soFar !== null)).toHaveLength(7);
+    expect(home?.student.latest.length).toBeGreaterThan(5);
+    expect(home?.student.due.length).toBeGreaterThan(3);
+    expect(home?.student.attendance).not.toBeNull();
+    expect(home?.infoItems.length).toBeGreaterThan(0);
+  });
+
+  test('the parent has four children with grades, and news of one of them', async () => {
+    const { children } = await read('ismith', readParentOverview, {});
+    expect(children).toHaveLength(4);
+    for (const child of children) expect(child.classes.filter(({ soFar }) => soFar !== null).length).toBe(7);
+    expect(children.some(({ changes }) => changes.scoreCount > 0)).toBe(true);
+  });
+
+  test('the teacher has five or six classes, and work to do', async () => {
+    const home = await read('jrossi', readTeacherOverview, {});
+    const own = home.classes.filter(({ isOpen }) => isOpen);
+    expect([5, 6]).toContain(own.length);
+    expect(own.some(({ toEnter, unreleasedCount }) => toEnter + unreleasedCount > 0)).toBe(true);
+  });
+
+  test('the office, the director, the coach, and the counselor have their people', async () => {
+    const office = await read('jbegum', readStaffOverview, {});
+    expect(office.attendance?.[0]?.waiting).toBeGreaterThan(0);
+    expect(office.grading?.behind.length).toBeGreaterThan(0);
+    expect((await read('fchan', readStaffOverview, {})).teams?.[0]?.memberCount).toBe(24);
+    expect((await read('swilliams', readStaffOverview, {})).caseload?.studentCount).toBeGreaterThan(30);
+    expect(
+      (await read('mellery', readStaffOverview, {})).signIns?.byDay.filter(({ people }) => people > 0).length,
+    ).toBeGreaterThan(Math.max(0, 10 - later));
+  });
+});
+
+describe('by the rows', () => {
+  test('no teacher and no student is in two classes at once', async () => {
+    const found = await rows(`
+      select enrolment.person_id, weekday.of, meeting.period
+      from enrolment
+      join class on class.id = enrolment.class_id and class.is_active
+      join class_meeting meeting on meeting.class_id = class.id
+      cross join lateral unnest(case when meeting.weekday = 0 then array[1, 2, 3, 4, 5] else array[meeting.weekday::int] end)
+        as weekday (of)
+      where enrolment.is_active
+      group by 1, 2, 3
+      having count(*) > 1`);
+    expect(found).toEqual([]);
+  });
+
+  test('every course has categories and work of its own', async () => {
+    const [found] = await rows(`
+      with work as (
+        select class.course_id, string_agg(distinct assignment.title, '|' order by assignment.title) as titles
+        from assignment join class on class.id = assignment.class_id group by 1
+      )
+      select count(*)::int as courses, count(distinct titles)::int as lists,
+        (select count(*)::int from course where title <> 'Athletics') as taught from work`);
+    expect(found?.lists).toBe(found?.courses);
+    expect(found?.courses).toBe(found?.taught);
+  });
+
+  test('nothing is due on a day without school', async () => {
+    const found = await rows(`
+      select distinct due_on from assignment
+      where extract(isodow from due_on) > 5 or due_on in (select day from calendar_day where kind = 'holiday')`);
+    expect(found).toEqual([]);
+  });
+
+  test('guardians have phones, some read French or Arabic, and each student has someone else to call', async () => {
+    const [found] = await rows(`
+      select count(*) filter (where account.language = 'fr')::int as french,
+        count(*) filter (where account.language = 'ar')::int as arabic,
+        count(*) filter (where person.phone is null)::int as unreachable,
+        (select count(*)::int from person where grade_level is not null and emergency_contacts = '[]') as alone
+      from guardianship
+      join person on person.id = guardianship.guardian_id
+      join account on account.person_id = person.id`);
+    expect([Number(found?.french) > 10, Number(found?.arabic) > 10]).toEqual([true, true]);
+    expect([found?.unreachable, found?.alone]).toEqual([0, 0]);
+  });
+
+  test('has a court’s block, a late transfer, a week excused in advance, and a score that was taken down', async () => {
+    const [found] = await rows(`
+      select (select count(*)::int from guardianship where is_blocked) as blocks,
+        (select count(*)::int from enrolment where role = 'student' and starts_on is not null) as late,
+        (select count(*)::int from planned_absence where state = 'excused' and ends_before - starts_on >= 5) as weeks,
+        (select count(*)::int from score_event where change ->> 'form' = 'score-1' and change -> 'before' <> 'null'
+          and (change #>> '{after,value}')::numeric < (change #>> '{before,value}')::numeric) as lowered`);
+    expect(found).toEqual({ blocks: 1, late: 7, weeks: 1, lowered: 1 });
+  });
+
+  test('the bells of the family, the office, and the district have rung', async () => {
+    laurel.time.nowMs = loadedMs;
+    for (const username of ['msmith', 'ismith', 'jbegum', 'mellery'])
+      expect([username, (await read(username, readNotices, {})).unread > 0]).toEqual([username, true]);
+  });
+});
