@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { Fault } from '@laurel/domain/kit/fault';
-import { analyze } from '@laurel/server/db/analyze';
 import { type FolderLock, lockFolder } from '@laurel/server/db/folder-lock';
 import { type Database, openEmbeddedDatabase, openServerDatabase } from '@laurel/server/db/open-database';
 import type { Notice } from '@laurel/server/db/postgres-processes';
@@ -42,7 +41,6 @@ async function start(config: Config): Promise<void> {
   if (isFirst && isDemo) {
     say('Loading the demo district, Cedar Valley…');
     await loadDemoDistrict(database, Date.now());
-    await analyze(database.ownerUrl);
   }
   const token = isFirst && !isDemo ? newFirstRunToken() : null;
   const isMeasured = config.metricsToken !== null || config.metricsPort !== null;

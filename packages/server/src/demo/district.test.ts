@@ -58,8 +58,10 @@ describe('the demo district', () => {
     for (const { test: testId, n, healthy } of zones) {
       expect([testId, n > 100, healthy > 0.3 && healthy < 0.95]).toEqual([testId, true, true]);
     }
-    const [team] = await rows(`select count(*)::int as members from enrolment join class on class.id = class_id
-      where kind = 'team' and role = 'student'`);
-    expect(team).toEqual({ members: 24 });
+    const teams =
+      await rows(`select class.title, count(*)::int as members from enrolment join class on class.id = class_id
+      where kind = 'team' and role = 'student' group by 1 order by 2 desc`);
+    expect(teams[0]).toEqual({ title: 'Cross Country', members: 24 });
+    expect(teams).toHaveLength(5);
   });
 });

@@ -90,6 +90,7 @@ export async function loadDemoDistrict(
     await loadDemoCorrection(scope);
     await skipNewScores(scope);
   });
+  await analyze(ownerUrl);
   return districtId;
 }
 

@@ -14,43 +14,29 @@ import { readAccountOf } from './store';
 
 // A Sunday between Christmas and New Year's Day: no school for a week, behind and ahead.
 const loadedMs = Date.parse('2026-12-27T20:00:00Z');
-const usernames = [
-  'jrossi',
-  'msmith',
-  'ismith',
-  'ocampbell',
-  'fchan',
-  'wcastellanos',
-  'swilliams',
-  'jbegum',
-  'mellery',
-];
 
 let laurel: TestLaurel;
-let browsers: Map<string, Browser>;
+let signIn: (username: string) => Promise<Browser>;
 let rows: (text: string) => Promise<Record<string, unknown>[]>;
 
 beforeAll(async () => {
   laurel = await testLaurel();
   laurel.time.nowMs = loadedMs;
   const districtId = await loadDemoDistrict(laurel.database, loadedMs);
-  const accountIds = await inScope(laurel.database, districtId, async (scope) =>
-    Promise.all(usernames.map(async (username) => await readAccountOf(scope, username))),
-  );
-  browsers = new Map();
-  for (const [at, accountId] of accountIds.entries()) {
-    browsers.set(usernames[at] ?? '', await sessionOf(laurel, districtId, accountId));
-  }
+  signIn = async (username) => {
+    const accountId = await inScope(laurel.database, districtId, async (scope) => await readAccountOf(scope, username));
+    return await sessionOf(laurel, districtId, accountId);
+  };
   rows = async (text) =>
     await inScope(laurel.database, districtId, async ({ db }) => (await db.client.query(text)).rows);
 }, 240_000);
 afterAll(async () => await laurel.close());
 
 async function read<E extends Endpoint>(username: string, endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
-  return (await callAs(laurel, browsers.get(username) ?? null, endpoint, input)).output;
+  return (await callAs(laurel, await signIn(username), endpoint, input)).output;
 }
 
-describe.each([0, 1, 2, 3, 4, 5, 6, 8, 13])('%i days after that Sunday', (later) => {
+describe.each([0, 1, 2, 3, 4, 5, 6, 8])('%i days after that Sunday', (later) => {
   beforeAll(() => {
     laurel.time.nowMs = loadedMs + later * 86_400_000;
   });

@@ -44,7 +44,7 @@ test.each([
   ['2026-11-26', 'Thanksgiving'],
   ['2026-11-11', 'Veterans Day'],
   ['2026-12-25', 'Winter break'],
-  ['2027-01-01', 'Winter break'],
+  ['2027-01-01', 'New Year’s Day'],
   ['2027-01-18', 'Martin Luther King Jr. Day'],
   ['2027-02-15', 'Presidents’ Day'],
   ['2027-05-31', 'Memorial Day'],

@@ -94,7 +94,10 @@ function everyDay(first: Day, last: Day): Day[] {
 /** Weekdays without school between two days: federal holidays where they are observed, and the usual breaks. */
 function holidaysFrom(first: Day, last: Day): Map<Day, string> {
   const years = new Set([first, last, addDays(first, 200)].map((day) => Number(day.slice(0, 4))));
-  const all = [...years].flatMap(holidaysOf).filter(({ day }) => day >= first && day <= last && weekdayOf(day) <= 5);
+  const all = [...years]
+    .toSorted()
+    .flatMap(holidaysOf)
+    .filter(({ day }) => day >= first && day <= last && weekdayOf(day) <= 5);
   return new Map(all.sort((a, b) => (a.day < b.day ? -1 : 1)).map(({ day, name }) => [day, name]));
 }
 
@@ -111,6 +114,8 @@ function holidaysOf(year: number): { day: Day; name: string }[] {
   const span = (from: Day, days: number, name: string) =>
     Array.from({ length: days }, (_, at) => ({ day: addDays(from, at), name }));
   return [
+    // The weeks of Christmas and New Year's Day.
+    ...span(winter, 12, 'Winter break'),
     { day: observed(date(1, 1)), name: 'New Year’s Day' },
     { day: nth(1, 1, 3), name: 'Martin Luther King Jr. Day' },
     { day: nth(2, 1, 3), name: 'Presidents’ Day' },
@@ -122,8 +127,6 @@ function holidaysOf(year: number): { day: Day; name: string }[] {
     { day: nth(10, 1, 2), name: 'Indigenous Peoples’ Day' },
     { day: observed(date(11, 11)), name: 'Veterans Day' },
     ...span(thanksgiving, 2, 'Thanksgiving'),
-    // The weeks of Christmas and New Year's Day.
-    ...span(winter, 12, 'Winter break'),
   ];
 }
 
