@@ -1,8 +1,8 @@
 import { id } from '@laurel/domain/kit/id';
 import { emergencyContacts } from '@laurel/domain/people/person-fields';
-import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
 import { json, sql } from '@laurel/server/db/sql';
+import { writeSignIns } from '@laurel/server/http/audit-store';
 import * as z from 'zod/mini';
 
 /** Someone outside the family to call, for every student; relations and phones by a digest of the student. */
@@ -149,20 +149,5 @@ export async function writeDemoSignIns(
         and happened.at < ${new Date(scope.nowMs)}
       order by happened.at, account.id`,
   );
-  const ids = events.map(() => newId());
-  await scope.db.run(sql`
-    with event as (
-      insert into audit_event (district_id, id, at, account_id, request_id, what, kind, outcome)
-      select ${scope.districtId}, given.id, given.at, given.account_id, 'demo', 'sign in', 'sign-in', 'done'
-      from unnest(
-        ${ids}::uuid[], ${events.map(({ at }) => at)}::timestamptz[], ${events.map(({ accountId }) => accountId)}::uuid[]
-      ) as given (id, at, account_id)
-    ), concern as (
-      insert into audit_concern (district_id, event_id, subject_id, kind)
-      select ${scope.districtId}, given.id, given.person_id, 'person'
-      from unnest(${ids}::uuid[], ${events.map(({ personId }) => personId)}::uuid[]) as given (id, person_id)
-    )
-    insert into audit_pending (district_id, event_id)
-    select ${scope.districtId}, given.id
-    from unnest(${ids}::uuid[]) as given (id)`);
+  await writeSignIns(scope, events);
 }

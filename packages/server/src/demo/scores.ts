@@ -1,5 +1,6 @@
 import { bellCurve, chooseFrom, digest } from './chance';
-import type { CourseKey, Work } from './courses';
+import type { Work } from './course-styles';
+import type { CourseKey } from './courses';
 
 /** A score as a roster's result carries it; `null` where the teacher hasn't entered any. */
 export interface DemoScore {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CourseKey, courses, styles, worksOf } from './courses';
+import { styles } from './course-styles';
+import { type CourseKey, courses, worksOf } from './courses';
 import { schoolPlans } from './schools';
 import type { Section } from './timetable';
 

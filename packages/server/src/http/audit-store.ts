@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '@laurel/server/db/new-id';
 import type { Scope } from '@laurel/server/db/scope';
-import { json, sql } from '@laurel/server/db/sql';
+import { json, type Statement, sql } from '@laurel/server/db/sql';
 import type { Transaction } from '@laurel/server/db/transaction';
 import * as z from 'zod/mini';
 
@@ -68,18 +68,25 @@ async function writeEvent(
       : []),
     db.run(sql`
       with event as (
-        insert into audit_event (district_id, id, account_id, request_id, what, kind, outcome, details, values_digest)
-        values (
-          ${districtId}, ${id}, ${caller?.accountId ?? null}, ${requestId}, ${what}, ${kind}, ${outcome}, ${json(details)},
-          (
-            select sha256(string_agg(digest, ''::bytea order by place)) from audit_value
-            where district_id = ${districtId} and event_id = ${id}
-          )
-        )
+        ${insertEvents(sql`
+          select ${districtId}::uuid, ${id}::uuid, now(), ${caller?.accountId ?? null}::uuid, ${requestId}, ${what}, ${kind},
+            ${outcome}, ${json(details)}::jsonb, (
+              select sha256(string_agg(digest, ''::bytea order by place)) from audit_value
+              where district_id = ${districtId} and event_id = ${id}
+            )`)}
       )
       insert into audit_pending (district_id, event_id) values (${districtId}, ${id})`),
   ];
   await Promise.all(written);
+}
+
+/** The one place where events are written: `rows` in the order of the columns. */
+function insertEvents(rows: Statement): Statement {
+  return sql`
+    insert into audit_event (
+      district_id, id, at, account_id, request_id, what, kind, outcome, details, values_digest
+    )
+    ${rows}`;
 }
 
 function asChanges(facts: Readonly<Record<string, string>>): Record<string, [null, string]> {
@@ -96,4 +103,28 @@ export async function readAuditKey({ db, districtId }: Pick<Scope, 'db' | 'distr
   );
   if (!found) throw new Error('The key of the audit is gone.');
   return found.key;
+}
+
+/** Sign-ins that were before Laurel kept them, in the order in which they happened. */
+export async function writeSignIns(
+  { db, districtId, requestId }: AuditScope,
+  events: readonly { readonly accountId: string; readonly personId: string; readonly at: string }[],
+): Promise<void> {
+  const ids = events.map(() => newId());
+  await db.run(sql`
+    with event as (
+      ${insertEvents(sql`
+        select ${districtId}::uuid, given.id, given.at, given.account_id, ${requestId}, 'sign in', 'sign-in', 'done',
+          '{}'::jsonb, null
+        from unnest(
+          ${ids}::uuid[], ${events.map(({ at }) => at)}::timestamptz[], ${events.map(({ accountId }) => accountId)}::uuid[]
+        ) as given (id, at, account_id)`)}
+    ), concern as (
+      insert into audit_concern (district_id, event_id, subject_id, kind)
+      select ${districtId}, given.id, given.person_id, 'person'
+      from unnest(${ids}::uuid[], ${events.map(({ personId }) => personId)}::uuid[]) as given (id, person_id)
+    )
+    insert into audit_pending (district_id, event_id)
+    select ${districtId}, given.id
+    from unnest(${ids}::uuid[]) as given (id)`);
 }
