@@ -84,15 +84,15 @@ test('holidays are added and removed; an implausible year is rejected with a mes
   office.foresee(/status of 400/);
   await panel.getByLabel('First day').fill('1026-11-30');
   await panel.getByLabel('Last day').fill('1026-11-30');
-  await panel.getByLabel('Name').fill('Winter break');
+  await panel.getByLabel('Name').fill('Snow days');
   await panel.getByRole('button', { name: 'Save' }).click();
   await panel.getByText(/is before 1990\. Check the year\./).waitFor();
   await panel.getByLabel('First day').fill(first);
   await panel.getByLabel('Last day').fill(last);
-  expect(await panel.getByLabel('Name').inputValue()).toBe('Winter break');
+  expect(await panel.getByLabel('Name').inputValue()).toBe('Snow days');
   await panel.getByRole('button', { name: 'Save' }).click();
   await panel.waitFor({ state: 'detached' });
-  const lines = page.getByRole('listitem').filter({ hasText: 'Winter break' });
+  const lines = page.getByRole('listitem').filter({ hasText: 'Snow days' });
   await expect.poll(async () => await lines.count()).toBe(5);
   await lines
     .first()

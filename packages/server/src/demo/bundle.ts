@@ -150,7 +150,9 @@ function roleOf({ key }: (typeof hires)[number]) {
   };
 }
 
+/** Keys are numbered as in the bundle that Laurel ships, so that its delta file finds the classes of the high school. */
 function planClasses(users: readonly Readonly<Record<string, string>>[]): DemoClass[] {
+  let placed = 0;
   return schoolPlans.flatMap(({ org, plan }) => {
     const pupils = users
       .filter((user) => user.primaryOrgSourcedId === org && user.sourcedId?.startsWith('cv-stu'))
@@ -162,7 +164,8 @@ function planClasses(users: readonly Readonly<Record<string, string>>[]): DemoCl
       count.set(section.course, number);
       const code = `${course.code}-${String(number).padStart(2, '0')}`;
       const title = `${course.title} · ${section.label}`;
-      return { ...section, org, code, title, key: `cv-cls-${code.toLowerCase()}` };
+      placed += 1;
+      return { ...section, org, code, title, key: `cv-cls-${String(placed).padStart(5, '0')}` };
     });
   });
 }
@@ -221,7 +224,11 @@ function enrollmentsOf({ key, org, teacher, coTeacher, pupils }: DemoClass, { st
 
 function categories() {
   return Object.entries(styles).flatMap(([style, { categories: own }]) =>
-    Object.entries(own).map(([title, weight]) => ({ sourcedId: categoryKey(style, title), title, weight })),
+    Object.entries(own).map(([title, weight]) => ({
+      sourcedId: categoryKey(style, title),
+      title,
+      weight: weight ?? '',
+    })),
   );
 }
 

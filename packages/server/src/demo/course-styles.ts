@@ -14,11 +14,13 @@ export interface Work {
   readonly out: number;
   /** `held`: scored, and not yet released. `open`: nothing is scored yet. */
   readonly state: 'graded' | 'held' | 'open';
+  /** A fitness test typed into the gradebook: a plain number between these, which counts toward no grade. */
+  readonly measured?: readonly [low: number, high: number];
 }
 
 interface Style {
-  /** Titles and weights, which sum to 100. */
-  readonly categories: Readonly<Record<string, number>>;
+  /** Titles and weights, which sum to 100; what has none doesn't count. */
+  readonly categories: Readonly<Record<string, number | null>>;
   readonly works: (matter: Matter) => readonly Work[];
 }
 
@@ -94,12 +96,14 @@ export const styles = {
     ],
   },
   pe: {
-    categories: { Participation: 60, Skills: 25, 'Fitness log': 15 },
+    categories: { Participation: 60, Skills: 25, 'Fitness log': 15, 'Fitness assessments': null },
     works: ({ topics: [a, b, c, d], unit }) => [
       graded('Participation, week 1', 'Participation', 20, -27, 4),
       graded('Participation, week 2', 'Participation', 20, -22, 4),
+      measured('Fitness: PACER laps', 120, -20, [18, 80]),
       graded(`Skills check: ${a}`, 'Skills', 25, -19, 5),
       graded('Participation, week 3', 'Participation', 20, -17, 4),
+      measured('Fitness: 1-mile run (seconds)', 1200, -15, [400, 800]),
       graded(`Fitness log: ${unit}`, 'Fitness log', 20, -13, 9),
       graded('Participation, week 4', 'Participation', 20, -12, 4),
       graded(`Skills check: ${b}`, 'Skills', 25, -8, 5),
@@ -147,6 +151,10 @@ export type StyleName = keyof typeof styles;
 
 function graded(title: string, category: string, points: number, at: number, out: number): Work {
   return { title, category, points, at, out, state: 'graded' };
+}
+
+function measured(title: string, points: number, at: number, range: readonly [number, number]): Work {
+  return { ...graded(title, 'Fitness assessments', points, at, 5), measured: range };
 }
 
 function held(title: string, category: string, points: number, at: number, out: number): Work {

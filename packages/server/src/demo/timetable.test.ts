@@ -73,7 +73,7 @@ test('every course has work of its own, in its own categories, in the order in w
   for (const key of keys) {
     const works = worksOf(key);
     const { categories } = styles[courses[key].style];
-    expect(Object.values(categories).reduce((sum, weight) => sum + weight, 0)).toBe(100);
+    expect(Object.values<number | null>(categories).reduce<number>((sum, weight) => sum + (weight ?? 0), 0)).toBe(100);
     expect(works.map(({ category }) => category).filter((category) => !(category in categories))).toEqual([]);
     expect(works.map(({ at }) => at)).toEqual(works.map(({ at }) => at).toSorted((a, b) => a - b));
     expect(new Set(works.map(({ title }) => title)).size).toBe(works.length);
