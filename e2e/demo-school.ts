@@ -1,5 +1,6 @@
+import { markAllNotices, readNotices } from '@laurel/domain/notices/api';
 import { readStaffOverview } from '@laurel/domain/overview/api';
-import { signedIn } from './client';
+import { type Client, signedIn } from './client';
 
 // What journeys use of the demo district: its timetable and the names of work are the same on every day.
 
@@ -22,4 +23,11 @@ export async function readCoachedTeam(address: string): Promise<string> {
   const [team] = teams ?? [];
   if (!team) throw new Error('The demo coach has no team.');
   return team.title;
+}
+
+/** Marks everything read that reached this account over the demo's last days. */
+export async function readAllNotices(address: string, username: string): Promise<void> {
+  const someone: Client = await signedIn(address, username);
+  const { notices } = await someone.call(readNotices, {});
+  if (notices[0]) await someone.call(markAllNotices, { upToId: notices[0].noticeId });
 }

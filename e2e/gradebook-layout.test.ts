@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { childInList } from './demo-school';
 import { cellAt, firstClass, openFirstGradebook } from './sheet-page';
 import { openStage, type Stage } from './stage';
 
@@ -56,7 +57,7 @@ test('on a phone at most 180 px are above the first student; filters and actions
   await page.getByText('No matching students').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Filters: 1 on' }).click();
-  await find.fill('Novak, Z');
+  await find.fill(childInList);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect.poll(async () => await list.getByRole('listitem').count()).toBe(1);
   await page.getByRole('button', { name: 'Filters: 1 on' }).waitFor();

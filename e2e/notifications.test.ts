@@ -1,5 +1,5 @@
 import type { Id } from '@laurel/domain/kit/id';
-import { markAllNotices, readNotices, saveQuietHours } from '@laurel/domain/notices/api';
+import { saveQuietHours } from '@laurel/domain/notices/api';
 import { timeOf } from '@laurel/domain/notices/quiet-hours';
 import { readParentOverview } from '@laurel/domain/overview/api';
 import { readPerson, updateGuardianship } from '@laurel/domain/people/directory-api';
@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes, sidewaysScroll } from './accessibility';
 import type { Visitor } from './browser';
 import { type Client, signedIn } from './client';
-import { child, firstClassTitle, heldBack } from './demo-school';
+import { child, firstClassTitle, heldBack, readAllNotices } from './demo-school';
 import { sheetReady } from './sheet-page';
 import { openStage, type Stage } from './stage';
 
@@ -29,8 +29,7 @@ beforeAll(async () => {
   if (!found || !standing) throw new Error('The demo district has changed.');
   diego = { studentId: found.studentId, classId: standing.classId };
   // What the demo’s last days brought is read already.
-  const { notices } = await guardian.call(readNotices, {});
-  if (notices[0]) await guardian.call(markAllNotices, { upToId: notices[0].noticeId });
+  await readAllNotices(stage.laurel.address, 'ismith');
   parent = await stage.visitor('ismith');
   page = parent.page;
 });

@@ -53,7 +53,7 @@ test('a student with a guardian and five classes takes at most twelve presses be
   const enrolled: string[] = [];
   for (let count = 0; count < 5; count += 1) {
     const choice = dialog()
-      .getByRole('button', { name: / - Section \d+$/ })
+      .getByRole('button', { name: / · Period \d$/ })
       .first();
     const title = (await choice.textContent()) ?? '';
     presses += 1;

@@ -153,7 +153,7 @@ function roleOf({ key }: (typeof hires)[number]) {
 /** Keys are numbered as in the bundle that Laurel ships, so that its delta file finds the classes of the high school. */
 function planClasses(users: readonly Readonly<Record<string, string>>[]): DemoClass[] {
   let placed = 0;
-  return schoolPlans.flatMap(({ org, plan }) => {
+  const classes = schoolPlans.flatMap(({ org, plan }) => {
     const pupils = users
       .filter((user) => user.primaryOrgSourcedId === org && user.sourcedId?.startsWith('cv-stu'))
       .map((user) => ({ key: user.sourcedId ?? '', gradeLevel: user.grades ?? '' }));
@@ -168,6 +168,14 @@ function planClasses(users: readonly Readonly<Record<string, string>>[]): DemoCl
       return { ...section, org, code, title, key: `cv-cls-${String(placed).padStart(5, '0')}` };
     });
   });
+  const lastName = new Map(users.map((user) => [user.sourcedId, user.familyName]));
+  // Two classes of a course in one period are told apart by their teachers.
+  const sameTitle = groupBy(classes, ({ title }) => title);
+  return classes.map((each) =>
+    sameTitle.get(each.title)?.length === 1
+      ? each
+      : { ...each, title: `${each.title} · ${lastName.get(each.teacher)}` },
+  );
 }
 
 function sessionOf(term: SchoolYear['terms'][number], year: SchoolYear) {

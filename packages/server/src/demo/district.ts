@@ -42,7 +42,7 @@ export const demoPassword = 'laurel demo district';
 export const demoAccounts = [
   { role: 'Administrator', username: 'mellery', about: 'Morgan Ellery, the district' },
   { role: 'Office', username: 'jbegum', about: 'Jade Begum, Cedar Valley High School' },
-  { role: 'Teacher', username: 'jrossi', about: 'Algebra I and Geometry at the high school' },
+  { role: 'Teacher', username: 'jrossi', about: 'five mathematics classes at the high school' },
   { role: 'Student', username: 'msmith', about: 'grade 11' },
   { role: 'Parent', username: 'ismith', about: 'of four children, including msmith' },
   { role: 'PE teacher', username: 'ocampbell', about: 'physical education at the high school' },
