@@ -1,17 +1,26 @@
 import { RichTextEditor } from '@laurel/editor/editor';
-import { RichTextViewer } from '@laurel/editor/viewer';
-import { Editor } from '@tiptap/core';
+import { standardExtensions } from '@laurel/editor/extensions/standard-extensions';
+import { loadHtmlEngine, RichTextViewer } from '@laurel/editor/viewer';
+import { Editor, type Extensions } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 
-// The page both sides of the editor's bench stand on: ours, and Tiptap with its StarterKit in the thinnest React around it.
+// The page both sides of the editor's bench stand on: ours, and Tiptap in the thinnest React around it: with its StarterKit,
+// which can do less, and with the editor's own extensions.
 
 interface Bench {
   /** Milliseconds from asking until what was asked for is painted. */
-  readonly show: (what: 'ours' | 'bare' | 'viewers', html: string) => Promise<number>;
+  readonly show: (what: Shown, html: string) => Promise<number>;
   readonly clear: () => void;
+  /** Milliseconds that the page is busy with HTML as what a viewer shows, as an editor's value, and as what is pasted. */
+  readonly view: (html: string) => Promise<number>;
+  readonly give: (html: string) => Promise<number>;
+  readonly paste: (html: string) => Promise<number>;
 }
+
+type Shown = 'ours' | 'bare' | 'alike' | 'viewers';
 
 let root: Root | null = null;
 
@@ -31,17 +40,21 @@ async function painted(): Promise<void> {
   });
 }
 
-function Bare({ html }: { html: string }) {
+function Bare({ html, extensions }: { html: string; extensions: Extensions }) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const editor = new Editor({ element: area.current, extensions: [StarterKit], content: html });
+    const editor = new Editor({ element: area.current, extensions, content: html });
     return () => editor.destroy();
-  }, [html]);
+  }, [html, extensions]);
   return <div ref={area} />;
 }
 
-function shown(what: Parameters<Bench['show']>[0], html: string): ReactNode {
-  if (what === 'bare') return <Bare html={html} />;
+const starterKit = [StarterKit];
+const sameAsOurs = standardExtensions({ historyDepth: 100 });
+
+function shown(what: Shown, html: string): ReactNode {
+  if (what === 'bare') return <Bare html={html} extensions={starterKit} />;
+  if (what === 'alike') return <Bare html={html} extensions={sameAsOurs} />;
   if (what === 'ours') return <RichTextEditor label="Text" modelValue={html} historyDepth={100} />;
   const document = { ...JSON.parse(html) };
   return Array.from({ length: 50 }, (_, at) => <RichTextViewer key={`${at}`} value={{ ...document }} dense />);
@@ -61,6 +74,44 @@ const bench: Bench = {
     root?.unmount();
     root = null;
   },
+  async view(html) {
+    await loadHtmlEngine();
+    return await busy((value) => draw(<RichTextViewer value={value} />), html);
+  },
+  async give(html) {
+    await mount();
+    return await busy((modelValue) => draw(<RichTextEditor label="Text" modelValue={modelValue} />), html);
+  },
+  async paste(html) {
+    const editor = await mount();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    return await busy(() => editor.view.dom.dispatchEvent(event), html);
+  },
 };
+
+function draw(what: ReactNode): void {
+  root ??= createRoot(place());
+  flushSync(() => root?.render(what));
+}
+
+async function mount(): Promise<Editor> {
+  return await new Promise((done) => {
+    const ready = (editor: Editor | null) => editor && setTimeout(() => done(editor), 20);
+    draw(<RichTextEditor label="Text" modelValue="<p>Text</p>" onEditor={ready} />);
+  });
+}
+
+/** From the deed to the end of all that follows from it in this turn of the page, layout included. */
+async function busy(deed: (html: string) => void, html: string): Promise<number> {
+  const start = performance.now();
+  deed(html);
+  place().getBoundingClientRect();
+  const took = performance.now() - start;
+  bench.clear();
+  await painted();
+  return took;
+}
 
 Object.assign(window, { bench });

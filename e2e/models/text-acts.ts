@@ -1,34 +1,13 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { compareText, look, type TextHand } from './text-hand';
-import type { Caret, Seen, TextModel } from './text-model';
-
-/** One thing a person does to a text: what it means in the model, and how hands do it. */
-export interface TextAct {
-  readonly name: string;
-  readonly can?: (model: TextModel) => boolean;
-  readonly run: (model: TextModel, hand: TextHand) => Promise<void>;
-  /** Moves the caret at most, so that what was typed last is still the last thing done. */
-  readonly isMove?: boolean;
-}
+import { lookAfter, press, type TextAct } from './text-act';
+import { compareText, lineSelector, look } from './text-hand';
+import { type Caret, formulaSign, type Seen, type TextModel } from './text-model';
+import { tableActs } from './text-table-acts';
 
 // Longer lines would wrap, and Home and End then mean the line on the screen.
 const longest = 40;
-
-/** For 50 ms after a key ProseMirror keeps the caret where it put it; nobody presses the next one sooner. */
-async function press(page: Page, ...keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
-    await page.waitForTimeout(70);
-    await page.keyboard.press(key);
-  }
-}
-
-/** What the page shows once a key has had its time. */
-async function lookAfter(page: Page): Promise<Seen> {
-  await page.waitForTimeout(80);
-  return await look(page);
-}
 
 function textsOf({ lines }: Seen): string[] {
   return lines.map(({ text }) => text);
@@ -73,6 +52,36 @@ function rule(typed: string): TextAct {
   };
 }
 
+/** A formula, made of what is typed between dollar signs. */
+const formula: TextAct = {
+  name: 'type $x^2$',
+  // After a letter it is a sum of money, or anything else.
+  can: (model) => model.line.length < longest && /(?:^|[ .,])$/.test(model.line.slice(0, model.caret.column)),
+  async run(model, { page }) {
+    await page.keyboard.type('$x^2$');
+    model.insert(formulaSign);
+    model.typedForRule = '$x^2$';
+  },
+};
+
+/** A callout or a collapsible section, from the menu of an empty line. */
+function fromMenu(words: 'callout' | 'collapsible'): TextAct {
+  return {
+    name: `type “/${words}”, Enter`,
+    can: (model) => model.line === '' && model.weight === 0 && !model.isInTable,
+    async run(model, { page }) {
+      await page.keyboard.type(`/${words}`);
+      await page.getByRole('listbox').getByRole('option').first().waitFor();
+      await press(page, 'Enter');
+      // The title comes before the line, and the caret into it.
+      if (words === 'collapsible') model.put(model.caret, model.caret, ['', ''], model.caret);
+      const seen = await compareText(model, page);
+      const { weight, isTitle } = seen.lines[model.caret.row] ?? { weight: 0, isTitle: false };
+      expect({ weight, isTitle }).toEqual({ weight: 10, isTitle: words === 'collapsible' });
+    },
+  };
+}
+
 const list: TextAct = {
   name: 'a list of two',
   can: (model) => model.line === '' && model.weight === 0,
@@ -90,6 +99,11 @@ const enter: TextAct = {
     const isLeaving = model.line === '' && model.weight >= 10;
     const before = await look(page);
     await press(page, 'Enter');
+    // Out of a title into what stands below it.
+    if (model.isTitle) {
+      model.caret = { row: model.caret.row + 1, column: 0 };
+      return;
+    }
     // Out of a list or a quotation, where there is nothing in its line; else a new line.
     if (!isLeaving) return model.insert('', '');
     const seen = await lookAfter(page);
@@ -124,7 +138,8 @@ async function backspace(model: TextModel, page: Page, passed: Set<string>): Pro
   const before = await look(page);
   await press(page, 'Backspace');
   if (model.typedForRule !== '') {
-    model.insert(model.typedForRule);
+    const isFormula = model.line.charAt(column - 1) === formulaSign;
+    model.put(isFormula ? { row, column: column - 1 } : model.caret, model.caret, [model.typedForRule]);
     model.typedForRule = '';
     return;
   }
@@ -136,6 +151,11 @@ async function backspace(model: TextModel, page: Page, passed: Set<string>): Pro
     return model.put({ row: row - 1, column: (model.lines[row - 1] ?? '').length }, model.caret, ['']);
   }
   if (isBlocked && seen.html === before.html) return;
+  // From the first line of a collapsible section into its title, which nothing joins.
+  if (model.shape[row - 1]?.isTitle && seen.html === before.html) {
+    model.caret = { row: row - 1, column: (model.lines[row - 1] ?? '').length };
+    return;
+  }
   passed.add(before.html);
   expect(passed, 'Backspace goes round in circles').not.toContain(seen.html);
 }
@@ -192,12 +212,15 @@ const lineEnds: readonly TextAct[] = [
 function goTo(index: number): TextAct {
   return {
     name: `press line ${index}`,
+    isMove: true,
     async run(model, { page }) {
+      const { row: rowBefore, column: columnBefore } = model.caret;
       const row = index % model.lines.length;
-      const blocks = page.getByRole('textbox', { name: 'Message' }).locator('p, h1, h2, h3, h4, h5, h6');
+      const blocks = page.getByRole('textbox', { name: 'Message' }).locator(lineSelector);
       await blocks.nth(row).click({ position: { x: 1, y: 8 } });
       model.take(await lookAfter(page));
       expect(model.caret.row).toBe(row);
+      if (row !== rowBefore || model.caret.column !== columnBefore) model.typedForRule = '';
     },
   };
 }
@@ -224,7 +247,8 @@ function overSelection(count: number, deed: 'z' | 'Backspace' | 'Control+b' | 'C
 function paste(text: string): TextAct {
   return {
     name: `paste ${JSON.stringify(text)}`,
-    can: (model) => model.line.length < longest,
+    // A title is one line.
+    can: (model) => model.line.length < longest && !(model.isTitle && text.includes('\n')),
     async run(model, { page }) {
       await page.evaluate((each) => navigator.clipboard.writeText(each), text);
       model.insert(...text.split(/\n+/));
@@ -330,7 +354,7 @@ const reload: TextAct = {
 
 export function textActs(): fc.Arbitrary<TextAct>[] {
   const words = fc.constantFrom('ab', 'cd ', 'ef. ', 'x', 'élan ').map(type);
-  const rules = fc.constantFrom('- ', '1. ', '[ ] ', '## ', '> ').map(rule);
+  const rules = fc.constantFrom('- ', '1. ', '[ ] ', '## ', '> ', '[!tip] ').map(rule);
   const selected = fc
     .tuple(fc.integer({ min: 1, max: 6 }), fc.constantFrom('z', 'Backspace', 'Control+b', 'Control+x'))
     .map(([count, deed]) => overSelection(count, deed));
@@ -340,6 +364,8 @@ export function textActs(): fc.Arbitrary<TextAct>[] {
     ...often(words, 5),
     ...often(rules, 3),
     ...often(fc.constant(list), 2),
+    ...often(fc.constantFrom('callout' as const, 'collapsible' as const).map(fromMenu), 2),
+    ...often(fc.constant(formula), 2),
     ...often(fc.constant(enter), 5),
     ...often(fc.constant(backspaceAtCaret), 3),
     ...often(fc.integer({ min: 1, max: 5 }).map(backspaces), 5),
@@ -352,7 +378,8 @@ export function textActs(): fc.Arbitrary<TextAct>[] {
     ...often(fc.constant(undo), 3),
     ...often(fc.constant(redo), 2),
     fc.constantFrom('かな', 'ñ').map(compose),
-    fc.constant(table),
+    ...often(fc.constant(table), 2),
+    ...often(tableActs(), 6),
     fc.constant(reload),
   ];
 }

@@ -6,7 +6,7 @@ import type { Client } from '../client';
 import type { Machine } from './run-model';
 import { textActs } from './text-acts';
 import { compareText, look, type TextHand, textArea } from './text-hand';
-import { TextModel } from './text-model';
+import { formulaSign, TextModel } from './text-model';
 
 /** A new announcement, written and held against what the server keeps of it. */
 export function textMachine(truth: Client, seat: () => Promise<Visitor>): Machine<{ text: TextModel }, TextHand> {
@@ -58,9 +58,11 @@ async function open(page: Page, title: string): Promise<void> {
   await textArea(page).waitFor();
 }
 
-/** The words of each paragraph and heading of a stored document. */
+/** The words of each line of a stored document. */
 function linesOf(node: unknown): string[] {
-  const { type, content = [] } = node as { type: string; content?: { text?: string }[] };
-  if (type === 'paragraph' || type === 'heading') return [content.map(({ text = '' }) => text).join('')];
+  const { type, content = [] } = node as { type: string; content?: { type: string; text?: string }[] };
+  if (type === 'paragraph' || type === 'heading' || type === 'detailsSummary') {
+    return [content.map((part) => (part.type === 'formula' ? formulaSign : (part.text ?? ''))).join('')];
+  }
   return content.flatMap(linesOf);
 }

@@ -3,11 +3,16 @@ export interface Caret {
   readonly column: number;
 }
 
-/** One line of the text: a paragraph or a heading, wherever it stands. */
+/** What stands for a formula in a line: one character, as the caret passes it. */
+export const formulaSign = '\ufffc';
+
+/** One line of the text: a paragraph, a heading, or the title of a collapsible section, wherever it stands. */
 export interface Line {
   readonly text: string;
-  /** How far it is from a plain line: its lists and quotations, being a heading, its indent. */
+  /** How far it is from a plain line: its lists, quotations, callouts and sections, being a heading, its indent. */
   readonly weight: number;
+  /** Whether it is the title of a collapsible section, which is always there. */
+  readonly isTitle: boolean;
   /** The table cell it is in, or -1. */
   readonly cell: number;
   /** Whether a list, within its cell, is around it: Tab belongs to that. */
@@ -29,8 +34,8 @@ export class TextModel {
   lines: readonly string[] = [''];
   caret: Caret = { row: 0, column: 0 };
   /** The structure of each line, as it was seen last. */
-  shape: readonly Line[] = [{ text: '', weight: 0, cell: -1, isInList: false }];
-  /** What was typed for the structure that has just been made of it: Backspace brings it back. */
+  shape: readonly Line[] = [{ text: '', weight: 0, isTitle: false, cell: -1, isInList: false }];
+  /** What was typed for the structure, or the formula, that has just been made of it: Backspace brings it back. */
   typedForRule = '';
   /** Every state of the text that an undo may go back to, in order. */
   #states: Seen[] = [];
@@ -50,6 +55,10 @@ export class TextModel {
     return this.shape[this.caret.row]?.isInList ?? false;
   }
 
+  get isTitle(): boolean {
+    return this.shape[this.caret.row]?.isTitle ?? false;
+  }
+
   get isInTable(): boolean {
     return this.shape[this.caret.row]?.cell !== -1;
   }
@@ -62,6 +71,11 @@ export class TextModel {
   isOpenTo(row: number): boolean {
     const [one, other] = [this.shape[row], this.shape[row + 1]];
     return one !== undefined && other !== undefined && one.cell === other.cell;
+  }
+
+  /** Whether this line and the next are of one piece, so that what is selected across both leaves one line. */
+  isOneWith(row: number): boolean {
+    return this.isOpenTo(row) && !this.shape[row]?.isTitle && !this.shape[row + 1]?.isTitle;
   }
 
   /** Puts these lines in place of some, and the caret at the end of the last or where it is said. */
@@ -79,12 +93,12 @@ export class TextModel {
     this.put(this.caret, this.caret, added);
   }
 
-  /** The place so many characters before the caret, over line ends; `null` past the start or out of a cell. */
+  /** The place so many characters before the caret, over line ends; `null` past the start, out of a cell, or across a title. */
   back(count: number): Caret | null {
     let { row, column } = this.caret;
     let left = count;
     while (left > column) {
-      if (row === 0 || !this.isOpenTo(row - 1)) return null;
+      if (row === 0 || !this.isOneWith(row - 1)) return null;
       left -= column + 1;
       row -= 1;
       column = (this.lines[row] ?? '').length;

@@ -61,24 +61,27 @@ export const classPlace = z.object({
 
 export type ClassPlace = z.infer<typeof classPlace>;
 
+/** `null` where it opens nowhere: a text may link to what its reader can't open, which is no error. */
+const placeOfLink = z.nullable(classPlace);
+
 export const readClassPlace = endpoint({
   method: 'GET',
   path: '/api/search/classes/{classId}',
   needs: permissions.search,
-  summary: 'Where a link to a class leads the caller.',
+  summary: 'Where a link to a class leads the caller; null when they can’t open it.',
   owners: { classId: 'class' },
   input: z.object({ classId: id('class') }),
-  output: classPlace,
+  output: placeOfLink,
 });
 
 export const readAssignmentPlace = endpoint({
   method: 'GET',
   path: '/api/search/assignments/{assignmentId}',
   needs: permissions.search,
-  summary: 'Where a link to an assignment leads the caller: to its class, which shows it.',
+  summary: 'Where a link to an assignment leads the caller: to its class, which shows it; null when they can’t open it.',
   owners: { assignmentId: 'assignment' },
   input: z.object({ assignmentId: id('assignment') }),
-  output: classPlace,
+  output: placeOfLink,
 });
 
 /** An assignment to link to. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useRef, useState } from 'react';
 import type { Placing } from './place';
 import { Popover } from './popover';
 import { ToolButton, type ToolButtonProps } from './tool-button';
@@ -21,9 +21,11 @@ export function PopoverButton({ placing, children, ...button }: PopoverToolButto
     setOpen(false);
     anchor.current?.focus();
   };
+  // What is fetched only now opens whole: a transition waits for it, and the focus finds its first control.
+  const toggle = () => startTransition(() => setOpen(!isOpen));
   return (
     <>
-      <ToolButton {...button} ref={anchor} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
+      <ToolButton {...button} ref={anchor} isOpen={isOpen} onPress={toggle} />
       {isOpen && (
         <Popover
           anchor={anchor}

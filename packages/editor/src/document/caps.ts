@@ -7,6 +7,24 @@ export const caps = { depth: 100, nodes: 20_000, bytes: 1_000_000, images: 200 }
 /** The most that is read of JSON, in bytes: what goes without saying may be said in it, and is not kept. */
 const mostRead = caps.bytes * 4;
 
+/** The most elements in HTML: a document's nodes take about one and a half each. */
+export const mostElements = caps.nodes * 2;
+
+/**
+ * Refuses HTML with more tags than that before anything parses it. Some parsers nest what others ignore, such as a form in
+ * a form, and take the square of them.
+ */
+export function checkTags(html: string): void {
+  const tag = /<[a-z]/gi;
+  for (let count = 0; tag.test(html); count += 1) {
+    if (count === mostElements) throw tooManyParts();
+  }
+}
+
+export function tooManyParts(): Refusal {
+  return new Refusal('too-many-nodes', [], 'This has too many parts. Split it into several.');
+}
+
 /** Refuses HTML over the cap, in bytes of UTF-8. */
 export function checkHtmlSize(html: string): void {
   if (html.length > caps.bytes || bytesOf(html) > caps.bytes) throw tooLarge();

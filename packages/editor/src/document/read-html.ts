@@ -1,26 +1,24 @@
 import { Parser } from 'htmlparser2';
-import { caps } from './caps';
+import { checkTags, mostElements, tooManyParts } from './caps';
 import type { HtmlElement, HtmlNode } from './html-tree';
 import { Refusal } from './refusal';
 
 // Deeper than anything settled can be (see settle.ts), and shallow enough for plain recursion.
 const deepest = 400;
 
-// A document's nodes take about one and a half elements each.
-const most = caps.nodes * 2;
-
 /**
  * Refuses HTML with more than 400 elements inside each other or 40,000 in all, before anything else reads it: parsers
  * search the open elements at every tag, so a megabyte of `<b>` would keep them busy for a minute.
  */
 export function checkHtmlElements(html: string): void {
+  checkTags(html);
   let depth = 0;
   let elements = 0;
   const parser = new Parser({
     onopentagname() {
       depth += 1;
       elements += 1;
-      if (elements > most) throw new Refusal('too-many-nodes', [], 'This has too many parts. Split it into several.');
+      if (elements > mostElements) throw tooManyParts();
       if (depth > deepest)
         throw new Refusal('too-deep', [], 'This is nested too deeply. Paste it as plain text instead.');
     },
@@ -48,7 +46,12 @@ export function readHtml(html: string): HtmlNode[] {
     },
     ontext(text) {
       // As browsers do: the line end right after <pre> only ends its line.
-      here().push(isAfterPre ? text.replace(/^(?:\r\n|\r|\n)/, '') : text);
+      const kept = isAfterPre ? text.replace(/^(?:\r\n|\r|\n)/, '') : text;
+      const children = here();
+      const last = children.at(-1);
+      // Each entity comes as a text of its own, and there may be a million.
+      if (typeof last === 'string') children[children.length - 1] = last + kept;
+      else children.push(kept);
       isAfterPre = false;
     },
     onclosetag(tag) {

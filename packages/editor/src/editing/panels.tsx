@@ -9,7 +9,8 @@ import { ImageDialog } from '@laurel/editor/tools/image-dialog';
 import { LinkDialog } from '@laurel/editor/tools/link-dialog';
 import { SlashMenu } from '@laurel/editor/tools/slash-menu';
 import { VideoDialog } from '@laurel/editor/tools/video-dialog';
-// Fetched with these, so that the list of sizes opens whole.
+// Fetched with these, so that palettes and the list of sizes open at once.
+import '@laurel/editor/controls/colour-choice';
 import '@laurel/editor/tools/other-size';
 import { lazy, type RefObject, Suspense } from 'react';
 

@@ -1,12 +1,12 @@
 import { Menu } from '@laurel/editor/controls/menu';
 import { menuHeight } from '@laurel/editor/controls/place';
 import { type OpenerProps, PopoverButton } from '@laurel/editor/controls/popover-button';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useDesk } from './desk';
 import { useTexts } from './messages';
 import { textOptions } from './tool';
 
-// Comes with the panels, which are there before anyone presses this.
+// Comes with the panels, usually before anyone presses this; `PopoverButton` waits for it.
 const OtherSize = lazy(async () => ({ default: (await import('./other-size')).OtherSize }));
 
 interface FontSizeButtonProps extends OpenerProps {
@@ -29,15 +29,13 @@ export function FontSizeButton({ size, icon, ...button }: FontSizeButtonProps) {
     >
       {(close) => (
         <div role="dialog" aria-label={button.label}>
-          <Suspense fallback={null}>
-            <OtherSize
-              size={size}
-              onChoose={(chosen) => {
-                close();
-                set(chosen);
-              }}
-            />
-          </Suspense>
+          <OtherSize
+            size={size}
+            onChoose={(chosen) => {
+              close();
+              set(chosen);
+            }}
+          />
           <Menu
             label={button.label}
             onChosen={close}

@@ -19,7 +19,7 @@ export function sanitizedTree(html: string): HtmlNode[] {
   const plain = withoutSheets(html);
   checkNesting(plain);
   // Despite its type it is null where HTML leaves no body, as a frameset does.
-  const kept: DocumentFragment | null = dompurify.sanitize(plain, options);
+  const kept: Node | null = dompurify.sanitize(plain, options);
   return kept ? settle(treeOf(kept)) : [];
 }
 
@@ -31,5 +31,5 @@ const options = {
   // It drops attributes for holding `-->`, which a harmless text may. No attribute can break out here: what is written
   // escapes `<` and `>` in them.
   SAFE_FOR_XML: false,
-  RETURN_DOM_FRAGMENT: true,
-} satisfies Config & { RETURN_DOM_FRAGMENT: true };
+  RETURN_DOM: true,
+} satisfies Config & { RETURN_DOM: true };

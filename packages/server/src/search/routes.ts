@@ -1,4 +1,3 @@
-import { notFound } from '@laurel/domain/kit/fault';
 import * as api from '@laurel/domain/search/api';
 import type { Door } from '@laurel/server/http/door';
 import { serve } from '@laurel/server/http/serve';
@@ -10,12 +9,9 @@ export function searchRoutes(door: Door): void {
     people: await findPeople(scope, query),
     classes: await findClasses(scope, query),
   }));
-  serve(door, api.readClassPlace, async (scope, { classId }) => {
-    return (await readClassPlace(scope, classId)) ?? refuse();
-  });
-  serve(door, api.readAssignmentPlace, async (scope, { assignmentId }) => {
-    return (await readAssignmentPlace(scope, assignmentId)) ?? refuse();
-  });
+  // A class out of reach and one that doesn't exist are the same (settled 10): a link that leads nowhere.
+  serve(door, api.readClassPlace, async (scope, { classId }) => await readClassPlace(scope, classId));
+  serve(door, api.readAssignmentPlace, async (scope, input) => await readAssignmentPlace(scope, input.assignmentId));
   serve(door, api.searchAssignments, async (scope, { query }) => ({
     assignments: await findAssignments(scope, query),
   }));
@@ -23,9 +19,4 @@ export function searchRoutes(door: Door): void {
     today: scope.today,
     students: await findStudents(scope, query),
   }));
-}
-
-/** A class out of reach and one that doesn't exist are the same (settled 10). */
-function refuse(): never {
-  throw notFound();
 }

@@ -1,4 +1,3 @@
-import { Fault } from '@laurel/domain/kit/fault';
 import { usePlace } from '@laurel/web/search/queries';
 import { pageOf, recordAt } from '@laurel/web/search/record-links';
 import { PlainPage } from '@laurel/web/shell/plain-page';
@@ -16,10 +15,9 @@ export function OpenLinkPage() {
 
 function Opened({ record }: { record: NonNullable<ReturnType<typeof recordAt>> }) {
   const query = usePlace(record);
-  if (query.error instanceof Fault && query.error.code === 'not-found') return <Closed />;
   return (
     <Answered query={query} loading={<Loading rows={2} />}>
-      {(place) => <GoOn href={pageOf(record, place)} />}
+      {(place) => (place ? <GoOn href={pageOf(record, place)} /> : <Closed />)}
     </Answered>
   );
 }

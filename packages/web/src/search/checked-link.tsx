@@ -1,4 +1,3 @@
-import { Fault } from '@laurel/domain/kit/fault';
 import type { ViewerLinkProps } from '@laurel/editor/viewer';
 import { useAbility } from '@laurel/web/people/session';
 import { useRouter } from '@tanstack/react-router';
@@ -18,8 +17,7 @@ function LinkToRecord({ record, ...link }: ViewerLinkProps & { readonly record: 
   const { data, error } = usePlace(record);
   if (data) return <LinkWithin {...link} href={pageOf(record, data)} />;
   // Where nothing answers, the link’s own page says so.
-  const isUnknown = error !== null && !(error instanceof Fault && error.code === 'not-found');
-  return isUnknown ? <LinkWithin {...link} /> : link.children;
+  return error ? <LinkWithin {...link} /> : link.children;
 }
 
 function LinkToPage(link: ViewerLinkProps) {

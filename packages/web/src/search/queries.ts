@@ -14,7 +14,7 @@ export function useStudentsFound(query: string) {
   return useQuery({ ...queryOf(searchStudents, query === '' ? {} : { query }), placeholderData: keepPreviousData });
 }
 
-/** Where a link to a record leads its reader; `not-found` where it leads nowhere. */
+/** Where a link to a record leads its reader; `null` where it leads nowhere. */
 export function usePlace({ kind, id }: RecordLink) {
   const ofClass = useQuery({ ...queryOf(readClassPlace, { classId: id as Id<'class'> }), enabled: kind === 'class' });
   const ofAssignment = useQuery({
