@@ -13,6 +13,8 @@ type Styles = ReadonlyMap<string, string>;
 export function formatsFromStyles(body: HTMLElement, source: PasteSource): void {
   // From the inside out, so that wrapping an outer element finds the inner ones done.
   for (const element of [...body.querySelectorAll<HTMLElement>('*')].reverse()) {
+    // A formula is its LaTeX, whatever stands in it.
+    if (element.hasAttribute('data-latex')) continue;
     const styles = stylesOf(element);
     const isFrame = /^(?:table|tbody|thead|tfoot|tr|colgroup|col|ul|ol|html|body)$/.test(element.localName);
     if (!isFrame) wrapContent(element, styles, source);

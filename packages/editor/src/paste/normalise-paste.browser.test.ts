@@ -53,6 +53,12 @@ const exactly: readonly (readonly [string, string, string, readonly string[]])[]
     '<pre><code>const a = 1;\n\n  if (a &lt; 2) {}</code></pre>',
     [],
   ],
+  [
+    'what a viewer shows: its formulas, callouts and sections',
+    '<p>so <span class="rt-formula" dir="ltr" data-latex="x^2" style="color: red"><math><msup><mi>x</mi><mn>2</mn></msup></math></span></p><aside data-callout="tip" aria-label="Tip"><p>a</p></aside><details open><summary>t</summary><p>b</p></details>',
+    '<p>so <span data-latex="x^2">x^2</span></p><aside data-callout="tip" role="note"><p>a</p></aside><details><summary>t</summary><p>b</p></details>',
+    [],
+  ],
   ['VS Code in Safari: one code block', clipboards.codeInSafari, '<pre><code># a\n\n  b</code></pre>', []],
   [
     'a web page: its text and emphasis, not its looks',
