@@ -1,8 +1,12 @@
+import { readInfoItems, saveInfoItem } from '@laurel/domain/announcements/api';
+import type { Id } from '@laurel/domain/kit/id';
+import { documentFromHtml } from '@laurel/editor/document';
 import type { Locator, Page } from 'playwright-core';
 import { extractText } from 'unpdf';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
 import type { Visitor } from './browser';
+import { signedIn } from './client';
 import { openStage, type Stage } from './stage';
 
 // One announcement from its first key to paper, in order: each test goes on where the one before ended.
@@ -107,4 +111,46 @@ test('on paper the answer is open and a link says where it leads', async () => {
       .locator('details')
       .evaluate((details) => (details as HTMLDetailsElement).open),
   ).toBe(false);
+});
+
+test('on paper a video is its address, and a long table has its heads on every page and no row in two', async () => {
+  const rows = Array.from(
+    { length: 90 },
+    (_, at) => `<tr><td><p>first ${at}.</p><p>second ${at}.</p></td><td>x</td></tr>`,
+  );
+  const body = {
+    ...documentFromHtml(
+      `<iframe src="https://youtu.be/dQw4w9WgXcQ?t=43"></iframe><table><tr><th>Runner</th><th>Lap time</th></tr>${rows.join('')}</table>`,
+    ),
+  };
+  const writer = await signedIn(stage.laurel.address, 'jbegum');
+  const [latest] = (await writer.call(readInfoItems, { page: 0 })).items;
+  if (!latest) throw new Error('There is no announcement.');
+  const { audiences, schoolId, startsOn } = latest;
+  const infoItemId = crypto.randomUUID() as Id<'info-item'>;
+  await writer.call(saveInfoItem, {
+    ...{
+      infoItemId,
+      version: 0,
+      title: 'Results',
+      body,
+      audiences,
+      schoolId,
+      startsOn,
+      endsBefore: null,
+      isPinned: true,
+    },
+  });
+  const { page } = student;
+  await page.reload();
+  await page.getByText('second 89.').waitFor();
+  const { text } = await extractText(new Uint8Array(await page.pdf()), { mergePages: false });
+  const sheets = text.map((each) => each.replaceAll(/\s+/g, ' '));
+  expect(sheets.join(' ')).toContain('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=43');
+  const withRows = sheets.filter((each) => /first \d/.test(each));
+  expect(withRows.length).toBeGreaterThan(2);
+  for (const sheet of withRows) {
+    expect(sheet).toContain('Lap time');
+    expect(sheet.match(/first \d+/g)?.length).toBe(sheet.match(/second \d+/g)?.length);
+  }
 });

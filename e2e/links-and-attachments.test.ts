@@ -38,7 +38,7 @@ async function classesOf(client: Client) {
 
 async function doesOpen(client: Client, classId: Id<'class'>): Promise<boolean> {
   return await client.call(readClassPlace, { classId }).then(
-    () => true,
+    (place) => place !== null,
     () => false,
   );
 }

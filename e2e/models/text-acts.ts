@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { lookAfter, press, type TextAct } from './text-act';
-import { compareText, lineSelector, look } from './text-hand';
+import { compareText, lineSelector, look, placesOf } from './text-hand';
 import { type Caret, formulaSign, type Seen, type TextModel } from './text-model';
 import { tableActs } from './text-table-acts';
 
@@ -217,7 +217,10 @@ function goTo(index: number): TextAct {
       const { row: rowBefore, column: columnBefore } = model.caret;
       const row = index % model.lines.length;
       const blocks = page.getByRole('textbox', { name: 'Message' }).locator(lineSelector);
-      await blocks.nth(row).click({ position: { x: 1, y: 8 } });
+      const [place] = await placesOf(blocks, [row], 1);
+      // The bubble of a tall table covers some of its rows.
+      if (!place) return;
+      await page.mouse.click(place.x, place.y);
       model.take(await lookAfter(page));
       expect(model.caret.row).toBe(row);
       if (row !== rowBefore || model.caret.column !== columnBefore) model.typedForRule = '';

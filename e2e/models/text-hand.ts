@@ -66,6 +66,7 @@ function lookIn(area: Element, signs: { readonly lineSelector: string; readonly 
     each.removeAttribute('style');
     each.removeAttribute('data-placeholder');
     each.removeAttribute('aria-label');
+    each.removeAttribute('draggable');
   }
   for (const each of copy.querySelectorAll('img, .ProseMirror-trailingBreak, p > br:only-child')) each.remove();
   return {
@@ -87,4 +88,23 @@ export async function compareText(model: TextModel, page: Page): Promise<Seen> {
   }
   expect(shown()).toEqual(wanted);
   return seen;
+}
+
+/** Where elements can be pressed, so far from their corners; `null` where something stands over them. */
+export async function placesOf(
+  elements: Locator,
+  which: readonly number[],
+  inset: number,
+): Promise<({ x: number; y: number } | null)[]> {
+  return await elements.evaluateAll(
+    (all, { which, inset }) =>
+      which.map((index) => {
+        const element = all[index];
+        element?.scrollIntoView({ block: 'nearest' });
+        const { left, top } = element?.getBoundingClientRect() ?? new DOMRect();
+        const place = { x: left + inset, y: top + Math.max(inset, 8) };
+        return element?.contains(document.elementFromPoint(place.x, place.y)) ? place : null;
+      }),
+    { which, inset },
+  );
 }

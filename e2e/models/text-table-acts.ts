@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { lookAfter, press, type TextAct } from './text-act';
-import { look, textArea } from './text-hand';
+import { look, placesOf, textArea } from './text-hand';
 import type { Seen, TextModel } from './text-model';
 
 /** What the buttons of a table do to its words. */
@@ -82,20 +82,6 @@ const caption: TextAct = {
   },
 };
 
-/** Where cells can be pressed; `null` where something stands over them. */
-async function placesOf(cells: Locator, which: readonly number[]): Promise<({ x: number; y: number } | null)[]> {
-  return await cells.evaluateAll(
-    (all, indexes) =>
-      indexes.map((index) => {
-        const cell = all[index];
-        const { left, top } = cell?.getBoundingClientRect() ?? new DOMRect();
-        const place = { x: left + 12, y: top + 12 };
-        return cell?.contains(document.elementFromPoint(place.x, place.y)) ? place : null;
-      }),
-    which,
-  );
-}
-
 /** Cells are selected by mouse, from one to another. */
 function acrossCells(from: number, to: number, deed: 'Backspace' | 'z' | 'Merge or split cells'): TextAct {
   return {
@@ -106,7 +92,7 @@ function acrossCells(from: number, to: number, deed: 'Backspace' | 'z' | 'Merge 
       const cells = textArea(page).locator('td, th');
       const count = await cells.count();
       const [one, other] = [from % count, (from + 1 + (to % (count - 1))) % count];
-      const [start, end] = await placesOf(cells, [one, other]);
+      const [start, end] = await placesOf(cells, [one, other], 12);
       // Out of sight, or below the bubble: nobody presses there.
       if (!start || !end) return;
       await page.mouse.move(start.x, start.y);

@@ -44,14 +44,19 @@ export function Popover({ anchor, onClose, children, placing = {} }: PopoverProp
       close({ restoreFocus: false });
     };
     document.addEventListener('pointerdown', onPress, true);
-    element.addEventListener('keydown', onKey);
-    element.addEventListener('focusout', onLeave);
+    // The anchor too: Shift-Tab goes back to it.
+    for (const each of [element, host]) {
+      each.addEventListener('keydown', onKey);
+      each.addEventListener('focusout', onLeave);
+    }
     return () => {
       stop();
       cancelAnimationFrame(frame);
       document.removeEventListener('pointerdown', onPress, true);
-      element.removeEventListener('keydown', onKey);
-      element.removeEventListener('focusout', onLeave);
+      for (const each of [element, host]) {
+        each.removeEventListener('keydown', onKey);
+        each.removeEventListener('focusout', onLeave);
+      }
     };
   }, [anchor, align, gap, maxHeight]);
 
