@@ -28,16 +28,19 @@ export function textMachine(truth: Client, seat: () => Promise<Visitor>): Machin
         check: ({ text }: Readonly<{ text: TextModel }>) => can?.(text) ?? true,
         async run({ text }: { text: TextModel }, hand: TextHand) {
           const { typedForRule } = text;
+          const before = await look(hand.page);
           await run(text, hand);
-          if (!isMove && text.typedForRule === typedForRule) text.typedForRule = '';
-          text.keep(await compareText(text, hand.page));
+          const seen = await compareText(text, hand.page);
+          // What changes nothing leaves it the last thing done.
+          if (!isMove && text.typedForRule === typedForRule && seen.html !== before.html) text.typedForRule = '';
+          text.keep(seen);
         },
         toString: () => name,
       })),
     ),
     async end({ text: model }, { page }) {
       // Nothing at all isn't published.
-      if (model.lines.every((line) => line === '')) {
+      if (model.lines.every((line) => line.trim() === '')) {
         await page.keyboard.type('At last');
         model.insert('At last');
       }

@@ -78,7 +78,8 @@ export const readAssignmentPlace = endpoint({
   method: 'GET',
   path: '/api/search/assignments/{assignmentId}',
   needs: permissions.search,
-  summary: 'Where a link to an assignment leads the caller: to its class, which shows it; null when they can’t open it.',
+  summary:
+    'Where a link to an assignment leads the caller: to its class, which shows it; null when they can’t open it.',
   owners: { assignmentId: 'assignment' },
   input: z.object({ assignmentId: id('assignment') }),
   output: placeOfLink,

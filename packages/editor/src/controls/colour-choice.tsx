@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from './button';
-import type { ColourProps } from './colour-popup';
+import type { ColourProps } from './colour-props';
 import styles from './pickers.module.css';
 import { TextField } from './text-field';
 import { ToolButton } from './tool-button';

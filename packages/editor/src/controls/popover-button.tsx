@@ -22,7 +22,7 @@ export function PopoverButton({ placing, children, ...button }: PopoverToolButto
     anchor.current?.focus();
   };
   // What is fetched only now opens whole: a transition waits for it, and the focus finds its first control.
-  const toggle = () => startTransition(() => setOpen(!isOpen));
+  const toggle = () => (button.popup === 'menu' ? setOpen(!isOpen) : startTransition(() => setOpen(!isOpen)));
   return (
     <>
       <ToolButton {...button} ref={anchor} isOpen={isOpen} onPress={toggle} />

@@ -134,6 +134,7 @@ test.each([
     await select(editor, 'words');
     await press(name);
     const popup = page.getByRole('dialog', { name });
+    await expect.element(popup).toBeVisible();
     expect(popup.getByRole('group', { name: 'Colors' }).getByRole('button').elements()).toHaveLength(24);
     expect(popup.element().getBoundingClientRect().width).toBe(230);
     await popup.getByRole('button', { name: '#4caf50' }).click();

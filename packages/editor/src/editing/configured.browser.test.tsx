@@ -45,6 +45,7 @@ test('a host’s colors, fonts, sizes and alignments are what is offered, in the
   await select(editor, 'words');
   await press('Text color');
   const swatches = page.getByRole('group', { name: 'Colors' }).getByRole('button');
+  await expect.element(swatches.first()).toBeVisible();
   expect(swatches.elements()).toHaveLength(2);
   await swatches.first().click();
   expect(html()).toMatch(/#112233|rgb\(17, 34, 51\)/);
@@ -52,6 +53,7 @@ test('a host’s colors, fonts, sizes and alignments are what is offered, in the
   expect(choices()).toEqual(['Default (Arial)', 'Georgia']);
   await userEvent.keyboard('{Escape}');
   await press('Font size');
+  await until(() => choices().length > 0);
   expect(choices()).toEqual(['Default', '12', '24']);
   await userEvent.keyboard('{Escape}');
   await select(editor, 'words');

@@ -39,7 +39,8 @@ export function checkNesting(html: string): void {
       nodes += records.length;
       if (parsed.childNodes.length > mostAround) throw tooManyParts();
       const isTangled = nodes > tags * mostPerTag + spare;
-      if (isTangled || isDeep(records.at(-1)?.target ?? null)) throw new Refusal('too-deep', [], 'This is nested too deeply.');
+      if (isTangled || isDeep(records.at(-1)?.target ?? null))
+        throw new Refusal('too-deep', [], 'This is nested too deeply.');
     }
   } finally {
     added.disconnect();
