@@ -40,6 +40,7 @@ import { scoreSubject } from '@laurel/server/mapped-files/score-files';
 import { type MediaQuota, usualQuota } from '@laurel/server/media/quota';
 import { mediaChores, mediaRoutes } from '@laurel/server/media/routes';
 import { mergeRoutes } from '@laurel/server/merges/routes';
+import { moveRoutes } from '@laurel/server/moves/routes';
 import { mailChore, mailTask } from '@laurel/server/notices/deliver-mail';
 import type { MailSettings } from '@laurel/server/notices/mail-settings';
 import { noticeChores, noticeRoutes } from '@laurel/server/notices/routes';
@@ -184,6 +185,7 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   peopleFileRoutes(door);
   gradebookResultRoutes(door);
   mergeRoutes(door);
+  moveRoutes(door);
   overviewRoutes(door);
   searchRoutes(door);
   auditRoutes(door);

@@ -17,6 +17,7 @@ export type Owner =
   | 'guardianship'
   | 'merge'
   | 'enrolment'
+  | 'class-move'
   | 'caseload'
   | 'category'
   | 'assignment'

@@ -102,6 +102,12 @@ async function writeRest({ database }: TestLaurel, { districtId, ids, people }: 
       from planned_absence
       where district_id = ${districtId}`);
     await db.run(sql`
+      insert into class_move (district_id, id, from_enrolment_id, to_enrolment_id, account_id, made_at)
+      select ${districtId}, ${newId()}, id, id, ${accountId}, now()
+      from enrolment
+      where district_id = ${districtId} and person_id = ${personId}
+      limit 1`);
+    await db.run(sql`
       insert into medical_alert (district_id, person_id, note, changed_by, changed_at)
       values (${districtId}, ${personId}, 'Bees: EpiPen in the office', ${accountId}, now())`);
     await db.run(sql`

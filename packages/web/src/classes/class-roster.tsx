@@ -4,12 +4,20 @@ import { Button } from '@laurel/editor/controls/button';
 import { formatShortDay } from '@laurel/web/kit/format';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { sentenceOf } from '@laurel/web/ui/states';
+import type { ReactNode } from 'react';
 import classes from './classes.module.css';
 import { useEmergencyNotes, useEndEnrolment, useEnrol } from './queries';
 import { t } from './text';
 
+interface ClassRosterProps {
+  readonly detail: ClassDetail;
+  readonly mayChange: boolean;
+  /** What moves a student to another class. */
+  readonly moving?: (student: Enrolment) => ReactNode;
+}
+
 /** Who is in the class, staff first; an enrolment can be ended, and taken up again. */
-export function ClassRoster({ detail, mayChange }: { detail: ClassDetail; mayChange: boolean }) {
+export function ClassRoster({ detail, mayChange, moving }: ClassRosterProps) {
   const enrol = useEnrol();
   const end = useEndEnrolment();
   const { classId, enrolments } = detail;
@@ -55,6 +63,7 @@ export function ClassRoster({ detail, mayChange }: { detail: ClassDetail; mayCha
               emergencyNote={
                 (enrolment.isActive && notes.find(({ studentId }) => studentId === enrolment.personId)?.note) || null
               }
+              moving={enrolment.isActive && enrolment.role === 'student' && moving?.(enrolment)}
               isBusy={enrol.isPending || end.isPending}
               onChange={mayChange ? (enrolment.isActive ? stop : again) : null}
             />
@@ -69,25 +78,27 @@ interface EnrolmentLineProps {
   readonly enrolment: Enrolment;
   /** For whoever may read it. */
   readonly emergencyNote: string | null;
+  readonly moving: ReactNode;
   readonly isBusy: boolean;
   /** Ends the enrolment, or takes it up again; `null` for whoever may not. */
   readonly onChange: ((enrolment: Enrolment) => void) | null;
 }
 
-function EnrolmentLine({ enrolment, emergencyNote, isBusy, onChange }: EnrolmentLineProps) {
+function EnrolmentLine({ enrolment, emergencyNote, moving, isBusy, onChange }: EnrolmentLineProps) {
   const { name, identifier, role, isActive, endsBefore } = enrolment;
   const about = [
     role === 'student' ? identifier : t(`classes.${role}`),
     !isActive && endsBefore && t('classes.until', { day: formatShortDay(addDays(endsBefore, -1)) }),
   ].filter(Boolean);
   return (
-    <li className={classes.line}>
-      <span>
+    <li className={classes.member}>
+      <span className={classes.memberName}>
         <span className={classes.main}>{name}</span> <span className={classes.sub}>{about.join(' · ')}</span>
         {emergencyNote && (
           <span className={classes.emergency}>{t('classes.emergencyNote', { note: emergencyNote })}</span>
         )}
       </span>
+      {moving}
       {onChange && (
         <Button
           look="subtle"

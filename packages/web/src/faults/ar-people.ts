@@ -96,4 +96,8 @@ export const people = {
   'Enter a name for the role.': 'أدخل اسمًا للدور.',
   'Choose at least one person.': 'اختر شخصًا واحدًا على الأقل.',
   'Change at least one role.': 'غيّر دورًا واحدًا على الأقل.',
+  'The scores were changed in the meantime. Review the move again.':
+    'عُدّلت الدرجات في هذه الأثناء. يُرجى مراجعة النقل من جديد.',
+  'Choose another class.': 'يُرجى اختيار شعبة أخرى.',
+  'Only students can be moved to another class.': 'لا يُنقل إلى شعبة أخرى غير الطلاب.',
 };

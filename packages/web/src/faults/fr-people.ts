@@ -103,4 +103,8 @@ export const people = {
   'Enter a name for the role.': 'Saisissez un nom pour le rôle.',
   'Choose at least one person.': 'Choisissez au moins une personne.',
   'Change at least one role.': 'Modifiez au moins un rôle.',
+  'The scores were changed in the meantime. Review the move again.':
+    'Les notes ont été modifiées entre-temps. Vérifiez de nouveau le changement de classe.',
+  'Choose another class.': 'Choisissez une autre classe.',
+  'Only students can be moved to another class.': 'Seuls les élèves peuvent changer de classe.',
 };

@@ -9,6 +9,7 @@ import { EnrolForm } from '@laurel/web/classes/enrol-form';
 import { useClass } from '@laurel/web/classes/queries';
 import { t } from '@laurel/web/classes/text';
 import { comma } from '@laurel/web/kit/format';
+import { MoveStudent } from '@laurel/web/moves/move-student';
 import { useAbility } from '@laurel/web/people/session';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { Answered, Empty, Loading } from '@laurel/web/ui/states';
@@ -57,7 +58,11 @@ export function ClassPanel({ classId, onClose }: { classId: string; onClose: () 
               )}
               {ability.can('update', 'users') && <ClassCodes classId={classId} />}
               {mayChange && <EnrolForm classId={classId} />}
-              <ClassRoster detail={detail} mayChange={mayChange} />
+              <ClassRoster
+                detail={detail}
+                mayChange={mayChange}
+                {...(mayChange ? { moving: (student) => <MoveStudent enrolment={student} classId={classId} /> } : {})}
+              />
               {mayChange && <ClassState detail={detail} />}
             </div>
           )}

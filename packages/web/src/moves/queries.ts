@@ -1,0 +1,27 @@
+import { readClass, readClasses } from '@laurel/domain/classes/api';
+import { moveStudent, planMove, undoMove } from '@laurel/domain/moves/api';
+import { readPerson } from '@laurel/domain/people/directory-api';
+import type { InputOf } from '@laurel/domain/wire/endpoint';
+import { call } from '@laurel/web/kit/call';
+import { queryOf, refresh } from '@laurel/web/kit/query-client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+
+/** What a move would do now; asked anew whenever it is shown. */
+export function useMovePlan(input: InputOf<typeof planMove>) {
+  return useQuery({ ...queryOf(planMove, input), staleTime: 0, gcTime: 0 });
+}
+
+export function useMoveStudent() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof moveStudent>) => call(moveStudent, input),
+    onSuccess: () => refresh(readClass, readClasses, readPerson),
+    onError: () => refresh(planMove),
+  });
+}
+
+export function useUndoMove() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof undoMove>) => call(undoMove, input),
+    onSuccess: () => refresh(readClass, readClasses, readPerson),
+  });
+}
