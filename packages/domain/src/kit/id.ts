@@ -18,6 +18,7 @@ export type Owner =
   | 'merge'
   | 'enrolment'
   | 'class-move'
+  | 'people-batch'
   | 'caseload'
   | 'category'
   | 'assignment'

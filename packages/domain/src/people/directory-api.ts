@@ -15,16 +15,23 @@ const name = z.string().check(z.trim(), z.minLength(1, message`Enter a name.`), 
 /** People a page: the most a list ever answers at once. */
 export const peoplePageSize = 50;
 
+/** What lists of people are sorted by; by name in the end. */
+export const peopleSorts = ['name', 'username', 'identifier', 'school', 'gradeLevel'] as const;
+
 export const readPeople = endpoint({
   method: 'GET',
   path: '/api/people',
   needs: readUsers,
-  summary: 'People within reach, by family name; searched by the beginnings of words.',
-  owners: {},
+  summary: 'People within reach, by family name or as asked; searched by the beginnings of words.',
+  owners: { schoolId: 'school' },
   input: z.object({
     search: z.optional(z.string().check(z.maxLength(100))),
     role: z.optional(roleKey),
     active: z.optional(z.enum(['yes', 'no'])),
+    gradeLevel: z.optional(z.string().check(z.maxLength(20))),
+    schoolId: z.optional(id('school')),
+    sort: z.optional(z.enum(peopleSorts)),
+    direction: z.optional(z.enum(['ascending', 'descending'])),
     page: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
   }),
   output: z.object({ people: z.array(personLine), count: z.int() }),

@@ -77,6 +77,7 @@ export const particular: Readonly<Record<string, Json>> = {
   'POST /api/guardianships': { relation: 'parent' },
   'POST /api/schools/{schoolId}/people': { roleId: null },
   'POST /api/roles/{roleId}/holders': { schoolId: null, startsOn: null, endsBefore: null },
+  'POST /api/people/batches/{batchId}': { roleId: null, gradeLevel: '10' },
   'POST /api/schools/{schoolId}/classes': { courseId: null },
   'POST /api/classes/{classId}/enrolments/by-sign': { sign: 'nobody@school.example' },
   'PUT /api/notices/quiet-hours': { quietHours: { from: '21:00', until: '07:00' } },

@@ -2,12 +2,12 @@ import type { HeldRule } from '@laurel/domain/access/exceed';
 import type { RoleKey } from '@laurel/domain/access/role';
 import { type Need, rule } from '@laurel/domain/access/rule';
 import { type Id, id } from '@laurel/domain/kit/id';
-import { peoplePageSize } from '@laurel/domain/people/directory-api';
+import { peoplePageSize, type peopleSorts } from '@laurel/domain/people/directory-api';
 import { readUsers, updateUsers } from '@laurel/domain/people/permissions';
 import { type PersonDetail, personDetail, personLine } from '@laurel/domain/people/person';
 import { reachedPeople } from '@laurel/server/db/reach';
 import type { Scope } from '@laurel/server/db/scope';
-import { plain, sql } from '@laurel/server/db/sql';
+import { plain, type Statement, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 import { lastingRoles } from './role-store';
 import { searchWords } from './search-words';
@@ -35,6 +35,10 @@ export interface PeopleFilter {
   readonly search?: string | undefined;
   readonly role?: RoleKey | undefined;
   readonly active?: 'yes' | 'no' | undefined;
+  readonly gradeLevel?: string | undefined;
+  readonly schoolId?: string | undefined;
+  readonly sort?: (typeof peopleSorts)[number] | undefined;
+  readonly direction?: 'ascending' | 'descending' | undefined;
   readonly page?: number | undefined;
 }
 
@@ -53,6 +57,8 @@ export async function readPeople(scope: Scope, filter: PeopleFilter): Promise<z.
           )
           and person.search like all (${searchWords(filter.search ?? '')}::text[])
           and (${filter.active ?? null}::text is null or person.is_active = (${filter.active ?? null}::text = 'yes'))
+          and (${filter.gradeLevel ?? null}::text is null or person.grade_level = ${filter.gradeLevel ?? null})
+          and (${filter.schoolId ?? null}::uuid is null or person.school_id = ${filter.schoolId ?? null}::uuid)
           and (${filter.role ?? null}::text is null or exists (
             select from role_assignment
             join role on role.district_id = role_assignment.district_id and role.id = role_assignment.role_id
@@ -61,7 +67,7 @@ export async function readPeople(scope: Scope, filter: PeopleFilter): Promise<z.
               and lasts_past(role_assignment.ends_before, ${scope.today})
               and role.key = ${filter.role ?? null}
           ))
-        order by legal_sort_name(person), person.id
+        order by ${orderOf(filter)}
         limit ${peoplePageSize}
         offset ${(filter.page ?? 0) * peoplePageSize}
       )
@@ -79,8 +85,28 @@ export async function readPeople(scope: Scope, filter: PeopleFilter): Promise<z.
         order by account.created_at, account.id
         limit 1
       ) account on true
-      order by legal_sort_name(person), person.id`,
+      order by ${orderOf(filter)}`,
   );
+}
+
+const sortKeys: Readonly<Record<Exclude<(typeof peopleSorts)[number], 'name'>, string>> = {
+  username: `(
+          select min(lower(named.username)) from account named
+          where named.district_id = person.district_id and named.person_id = person.id
+        ) collate numeric_order`,
+  identifier: 'person.identifier collate numeric_order',
+  school: `(
+          select of_person.name from school of_person
+          where of_person.district_id = person.district_id and of_person.id = person.school_id
+        ) collate numeric_order`,
+  gradeLevel: 'person.grade_level collate numeric_order',
+};
+
+/** What is asked for first, empty values last, then by name. */
+function orderOf({ sort = 'name', direction = 'ascending' }: PeopleFilter): Statement {
+  const way = direction === 'descending' ? 'desc' : 'asc';
+  if (sort === 'name') return plain(`legal_sort_name(person) ${way}, person.id ${way}`);
+  return plain(`${sortKeys[sort]} ${way} nulls last, legal_sort_name(person), person.id`);
 }
 
 /** One person within reach, or `null`. */

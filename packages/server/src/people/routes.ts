@@ -2,8 +2,10 @@ import { Fault, notFound } from '@laurel/domain/kit/fault';
 import type { Id } from '@laurel/domain/kit/id';
 import { translatable } from '@laurel/domain/kit/sentence';
 import * as api from '@laurel/domain/people/api';
+import * as bulk from '@laurel/domain/people/bulk-api';
 import * as directory from '@laurel/domain/people/directory-api';
 import * as medical from '@laurel/domain/people/medical-alert-api';
+import { readUsers } from '@laurel/domain/people/permissions';
 import type { PersonDetail } from '@laurel/domain/people/person';
 import type { Scope } from '@laurel/server/db/scope';
 import type { Door } from '@laurel/server/http/door';
@@ -13,6 +15,7 @@ import { forgetOldCodes, writeLanguage } from './account-store';
 import { activate } from './activate';
 import { addGuardian, addPerson, readPlaces } from './add-person';
 import { changePassword } from './change-password';
+import { changePeople, issueCodes, undoPeopleChange } from './change-people';
 import { issueCode, setPersonActive } from './change-person';
 import { createFirstAdministrator } from './first-run';
 import { forgetOldDevices } from './known-device-store';
@@ -20,6 +23,7 @@ import { deleteExpiredAttempts } from './limit-tries';
 import { readMedicalAlert, saveMedicalAlert } from './medical-alert';
 import { openAccount } from './open-account';
 import { readMergedInto, readPeople, readPerson } from './people-store';
+import { readSchoolsFor } from './person-store';
 import { sessionDataOf, signedOutData } from './session-data';
 import { endOwnSession, forgetOldSessions, readOwnSessions } from './session-store';
 import { setPhoto } from './set-photo';
@@ -96,6 +100,11 @@ export function peopleRoutes(
     return {};
   });
   serve(door, directory.readPeople, async (scope, filter) => {
+    const { schoolId } = filter;
+    if (schoolId !== undefined) {
+      const schools = await readSchoolsFor(scope, readUsers);
+      if (!schools.some((school) => school.schoolId === schoolId)) throw notFound();
+    }
     const people = await readPeople(scope, filter);
     return { people, count: people[0]?.count ?? 0 };
   });
@@ -112,6 +121,9 @@ export function peopleRoutes(
   serve(door, directory.updatePerson, updatePerson);
   serve(door, medical.readMedicalAlert, readMedicalAlert);
   serve(door, medical.saveMedicalAlert, saveMedicalAlert);
+  serve(door, bulk.changePeople, changePeople);
+  serve(door, bulk.undoPeopleChange, undoPeopleChange);
+  serve(door, bulk.issueCodes, issueCodes);
   serve(door, directory.openAccount, openAccount);
   serve(door, directory.setPhoto, setPhoto);
   serve(door, directory.setPersonActive, setPersonActive);

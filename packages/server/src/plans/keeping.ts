@@ -40,6 +40,7 @@ const peopleKeepings: readonly Keeping[] = [
       { table: 'caseload', column: 'counselor_id' },
       { table: 'caseload', column: 'student_id' },
       { table: 'medical_alert', column: 'person_id' },
+      { table: 'people_batch_row', column: 'person_id' },
       { table: 'person_merge', column: 'winner_id' },
       { table: 'person_merge', column: 'loser_id' },
     ],

@@ -18,6 +18,7 @@ import { emergencyContacts } from '@laurel/domain/people/person-fields';
 import { personQuestion } from '@laurel/domain/people/person-question';
 import { importLine } from '@laurel/domain/plans/import-line';
 import { asOwner } from '@laurel/server/db/testing-schema';
+import { batchBefore } from '@laurel/server/people/bulk-store';
 import { rowBefore, rowData } from '@laurel/server/plans/row-forms';
 import { changedRole } from '@laurel/server/roles/rule-change-store';
 import * as z from 'zod/mini';
@@ -61,6 +62,7 @@ export const keptJson: Readonly<Record<string, z.ZodMiniType>> = {
   'rule_change.roles': z.array(changedRole),
   'score.comment': richText,
   'score_event.change': scoreChange,
+  'people_batch_row.before': batchBefore,
   'person.emergency_contacts': emergencyContacts,
   'test_day.protocols': protocols,
 };

@@ -1,4 +1,4 @@
--- A student moved from one class to another: both enrollments as they were, so that the move can be undone (decision 072).
+-- A student moved from one class to another: both enrollments as they were, so that the move can be undone (decision 073).
 create table class_move (
   district_id uuid not null references district,
   id uuid not null,
