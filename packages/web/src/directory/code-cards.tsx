@@ -26,6 +26,29 @@ export function CodeCard({ code }: { code: IssuedCode }) {
   );
 }
 
+/** Several codes: a list on screen, cards on paper. They can't be shown again. */
+export function CodeList({ codes }: { codes: readonly IssuedCode[] }) {
+  if (codes.length === 0) return null;
+  return (
+    <section className={classes.form}>
+      <div>
+        <Button autoFocus onClick={() => window.print()}>
+          {t('directory.print')}
+        </Button>
+      </div>
+      <dl className={classes.facts}>
+        {codes.map(({ personId, name, username, code }) => (
+          <div key={personId}>
+            <dt>{`${name} (${username})`}</dt>
+            <dd className={classes.listedCode}>{code}</dd>
+          </div>
+        ))}
+      </dl>
+      <CodeSheet codes={codes} />
+    </section>
+  );
+}
+
 /** What the printer gets instead of the page: a card for each person, to cut apart. */
 export function CodeSheet({ codes }: { codes: readonly IssuedCode[] }) {
   const address = `${window.location.origin}/activate`;

@@ -164,4 +164,24 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'directory.photoSaved': 'تم حفظ الصورة.',
   'directory.photoRemoved': 'تمت إزالة الصورة.',
   'directory.photoOf': 'صورة {name}',
+  'directory.anyLevel': 'كل الصفوف',
+  'directory.setGradeLevel': 'تعيين الصف',
+  'directory.setSchool': 'تعيين المدرسة',
+  'directory.giveRole': 'إسناد دور',
+  'directory.issueCodes': 'رموز التفعيل',
+  'directory.clearChoice': 'إلغاء التحديد',
+  'directory.tooMany': 'يُرجى تحديد {most} شخص على الأكثر في كل مرة.',
+  'directory.chosenPeople':
+    '{count, plural, zero {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصًا} other {# شخص}}',
+  'directory.keepForAll': 'الاحتفاظ بهذا إذا اختلف في الاستيراد التالي',
+  'directory.applyToAll':
+    '{count, plural, zero {لا أحد للتعديل} one {تعديل شخص واحد} two {تعديل شخصين} few {تعديل # أشخاص} many {تعديل # شخصًا} other {تعديل # شخص}}',
+  'directory.applyCodes':
+    '{count, plural, zero {لا رموز} one {إنشاء رمز واحد} two {إنشاء رمزين} few {إنشاء # رموز} many {إنشاء # رمزًا} other {إنشاء # رمز}}',
+  'directory.bulkDone':
+    '{count, plural, zero {لم يُعدَّل أحد.} one {تم تعديل شخص واحد.} two {تم تعديل شخصين.} few {تم تعديل # أشخاص.} many {تم تعديل # شخصًا.} other {تم تعديل # شخص.}}',
+  'directory.bulkLeft':
+    '{count, plural, zero {} one {لم يُعدَّل {name}: {why}} two {لم يُعدَّل {name} وشخص آخر: {why}} few {لم يُعدَّل {name} وآخرون (# في المجموع): {why}} many {لم يُعدَّل {name} وآخرون (# في المجموع): {why}} other {لم يُعدَّل {name} وآخرون (# في المجموع): {why}}}',
+  'directory.bulkUndone':
+    '{count, plural, zero {لم يبقَ ما يمكن التراجع عنه.} one {تم التراجع لشخص واحد.} two {تم التراجع لشخصين.} few {تم التراجع لـ # أشخاص.} many {تم التراجع لـ # شخصًا.} other {تم التراجع لـ # شخص.}}',
 };

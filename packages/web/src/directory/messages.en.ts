@@ -162,4 +162,20 @@ export const en = {
   'directory.photoSaved': 'Photo saved.',
   'directory.photoRemoved': 'Photo removed.',
   'directory.photoOf': 'Photo of {name}',
+  'directory.anyLevel': 'Any grade level',
+  'directory.setGradeLevel': 'Set grade level',
+  'directory.setSchool': 'Set school',
+  'directory.giveRole': 'Assign role',
+  'directory.issueCodes': 'Activation codes',
+  'directory.clearChoice': 'Clear selection',
+  'directory.tooMany': 'Select at most {most} people at once.',
+  'directory.chosenPeople': '{count, plural, one {# person} other {# people}}',
+  'directory.keepForAll': 'Keep this when the roster says otherwise',
+  'directory.applyToAll': '{count, plural, one {Change # person} other {Change # people}}',
+  'directory.applyCodes': '{count, plural, one {Create # code} other {Create # codes}}',
+  'directory.bulkDone': '{count, plural, =0 {No one was changed.} one {# person changed.} other {# people changed.}}',
+  'directory.bulkLeft':
+    '{count, plural, one {{name} wasn’t changed: {why}} other {{name} and others (# in all) weren’t changed: {why}}}',
+  'directory.bulkUndone':
+    '{count, plural, =0 {Nothing was left to undo.} one {Undone for # person.} other {Undone for # people.}}',
 } as const;

@@ -166,4 +166,21 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'directory.photoSaved': 'Photo enregistrée.',
   'directory.photoRemoved': 'Photo supprimée.',
   'directory.photoOf': 'Photo : {name}',
+  'directory.anyLevel': 'Tous les niveaux',
+  'directory.setGradeLevel': 'Définir le niveau',
+  'directory.setSchool': 'Définir l’établissement',
+  'directory.giveRole': 'Attribuer un rôle',
+  'directory.issueCodes': 'Codes d’activation',
+  'directory.clearChoice': 'Effacer la sélection',
+  'directory.tooMany': 'Sélectionnez au plus {most} personnes à la fois.',
+  'directory.chosenPeople': '{count, plural, one {# personne} other {# personnes}}',
+  'directory.keepForAll': 'Conserver même si le prochain import indique autre chose',
+  'directory.applyToAll': '{count, plural, one {Modifier # personne} other {Modifier # personnes}}',
+  'directory.applyCodes': '{count, plural, one {Créer # code} other {Créer # codes}}',
+  'directory.bulkDone':
+    '{count, plural, =0 {Personne n’a été modifié.} one {# personne modifiée.} other {# personnes modifiées.}}',
+  'directory.bulkLeft':
+    '{count, plural, one {{name} : non modifié. {why}} other {{name} et d’autres (# en tout) : non modifiés. {why}}}',
+  'directory.bulkUndone':
+    '{count, plural, =0 {Il ne restait rien à annuler.} one {Annulé pour # personne.} other {Annulé pour # personnes.}}',
 };

@@ -1,4 +1,5 @@
 import { uploadImage } from '@laurel/domain/media/api';
+import { changePeople, issueCodes, undoPeopleChange } from '@laurel/domain/people/bulk-api';
 import {
   addGuardian,
   addGuardianship,
@@ -112,4 +113,23 @@ export function useSaveMedicalAlert() {
     mutationFn: (input: InputOf<typeof saveMedicalAlert>) => call(saveMedicalAlert, input),
     onSuccess: () => refresh(readMedicalAlert),
   });
+}
+
+export function useChangePeople() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof changePeople>) => call(changePeople, input),
+    onSuccess: () => refresh(readPeople, readPerson),
+  });
+}
+
+export function useUndoPeopleChange() {
+  return useMutation({
+    mutationFn: (input: InputOf<typeof undoPeopleChange>) => call(undoPeopleChange, input),
+    onSuccess: () => refresh(readPeople, readPerson),
+  });
+}
+
+/** Codes to hand out: the answer is the only time they can be seen. */
+export function useIssueCodes() {
+  return useMutation({ mutationFn: (input: InputOf<typeof issueCodes>) => call(issueCodes, input) });
 }

@@ -100,4 +100,5 @@ export const people = {
     'عُدّلت الدرجات في هذه الأثناء. يُرجى مراجعة النقل من جديد.',
   'Choose another class.': 'يُرجى اختيار شعبة أخرى.',
   'Only students can be moved to another class.': 'لا يُنقل إلى شعبة أخرى غير الطلاب.',
+  'You can’t give yourself a role.': 'لا يمكنك إسناد دور إلى نفسك.',
 };

@@ -107,4 +107,5 @@ export const people = {
     'Les notes ont été modifiées entre-temps. Vérifiez de nouveau le changement de classe.',
   'Choose another class.': 'Choisissez une autre classe.',
   'Only students can be moved to another class.': 'Seuls les élèves peuvent changer de classe.',
+  'You can’t give yourself a role.': 'Vous ne pouvez pas vous attribuer un rôle.',
 };

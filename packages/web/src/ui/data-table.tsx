@@ -41,6 +41,8 @@ export interface DataTableProps<Row> {
   readonly readPage?: ReadPage<Row>;
   /** Rows that the file may have; every one when left out. */
   readonly isDownloaded?: (row: Row) => boolean;
+  /** On a phone a row shows its first column alone, which then says what matters of the others. */
+  readonly isShort?: boolean;
   /** Search field and filters, at the start of the bar. */
   readonly bar?: ReactNode;
   /** Drawn in place of the rows when there are none. */
@@ -54,7 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, nameOf, onOpen, chosen, onChoose, empty } = props;
   const keys = rows.map(keyOf);
   return (
-    <div className={classes.frame} data-table>
+    <div className={classes.frame} data-table data-short={props.isShort || undefined}>
       <TableBar {...props} />
       <div className={classes.scroll}>
         <table className={classes.table} aria-label={label} aria-busy={props.isFetching ?? false} onKeyDown={walkRows}>

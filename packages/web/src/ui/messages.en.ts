@@ -30,4 +30,5 @@ export const en = {
   'ui.failed': 'Not saved',
   'ui.csvLeftOut':
     '{count, plural, one {# person was left out because their family keeps them} other {# people were left out because their families keep them}} out of directories and downloads.',
+  'ui.columns': 'Columns',
 } as const;

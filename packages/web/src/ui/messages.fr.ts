@@ -36,4 +36,5 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'ui.failed': 'Non enregistré',
   'ui.csvLeftOut':
     '{count, plural, one {# personne ne figure pas dans le fichier, à la demande de sa famille} other {# personnes ne figurent pas dans le fichier, à la demande de leur famille}}.',
+  'ui.columns': 'Colonnes',
 };

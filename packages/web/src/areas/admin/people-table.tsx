@@ -4,8 +4,10 @@ import { t } from '@laurel/web/directory/text';
 import { withPreferred } from '@laurel/web/directory/with-preferred';
 import { roleText } from '@laurel/web/faults/role-text';
 import { comma, formatGradeLevel } from '@laurel/web/kit/format';
+import { ColumnChoice } from '@laurel/web/ui/column-choice';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { joinLines, type ReadPage } from '@laurel/web/ui/table-csv';
+import type { Sort } from '@laurel/web/ui/table-head';
 import type { Paging } from '@laurel/web/ui/table-pages';
 import type { ReactNode } from 'react';
 import classes from './admin.module.css';
@@ -18,6 +20,15 @@ interface PeopleTableProps {
   readonly isFetching: boolean;
   readonly readPage: ReadPage<PersonLine>;
   readonly onOpen: (person: PersonLine) => void;
+  readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
+  /** Columns that aren't shown. */
+  readonly hidden: ReadonlySet<string>;
+  readonly onHide: (hidden: ReadonlySet<string>) => void;
+  /** Left out for who may only look. */
+  readonly chosen?: ReadonlySet<string>;
+  readonly onChoose?: (chosen: ReadonlySet<string>) => void;
+  readonly bulkActions?: ReactNode;
 }
 
 function columns(): readonly Column<PersonLine>[] {
@@ -28,10 +39,12 @@ function columns(): readonly Column<PersonLine>[] {
       cell: (person) => (
         <span className={classes.who}>
           <span className={classes.main}>{inList(person)}</span>
-          <span className={classes.sub}>{person.roles.map(roleText).join(comma())}</span>
+          <span className={`${classes.sub} ${classes.wide}`}>{person.roles.map(roleText).join(comma())}</span>
+          <span className={`${classes.sub} ${classes.narrow}`}>{inShort(person)}</span>
         </span>
       ),
       text: (person) => joinLines([inList(person), person.roles.map(roleText).join(comma())]),
+      isSortable: true,
     },
     plain('username', t('directory.username'), ({ username }) => username),
     plain('identifier', t('directory.identifier'), ({ identifier }) => identifier),
@@ -52,23 +65,44 @@ function columns(): readonly Column<PersonLine>[] {
 /** A column of what the school wrote down, as it stands. */
 function plain(id: string, title: string, text: (person: PersonLine) => string | null): Column<PersonLine> {
   const cell = (person: PersonLine) => text(person) ?? '';
-  return { id, title, cell, text: cell };
+  return { id, title, cell, text: cell, isSortable: true };
 }
 
 /** People by family name; a row opens its person. */
-export function PeopleTable({ people, ...rest }: PeopleTableProps) {
+export function PeopleTable({ people, hidden, onHide, bar, ...rest }: PeopleTableProps) {
+  const all = columns();
   return (
     <DataTable
       {...rest}
       label={t('directory.people')}
       csvName="people"
-      columns={columns()}
+      columns={all.filter(({ id }) => !hidden.has(id))}
+      bar={
+        <>
+          {bar}
+          <ColumnChoice columns={all} hidden={hidden} onHide={onHide} />
+        </>
+      }
+      isShort
       rows={people}
       keyOf={({ personId }) => personId}
       nameOf={inList}
       isDownloaded={({ isUnlisted }) => !isUnlisted}
     />
   );
+}
+
+/** On a phone: what a row has beside the name, in one line. */
+function inShort(person: PersonLine): string {
+  const state = stateOf(person);
+  return [
+    person.roles.map(roleText).join(comma()),
+    formatGradeLevel(person.gradeLevel),
+    person.identifier,
+    state === 'isSetUp' ? null : t(`directory.${state}`),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function AccountState({ person }: { person: PersonLine }) {
