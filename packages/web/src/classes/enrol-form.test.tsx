@@ -21,6 +21,7 @@ const sam = {
   gradeLevel: null,
   isActive: true,
   isActivated: true,
+  isUnlisted: false,
   email: null,
   username: null,
 };

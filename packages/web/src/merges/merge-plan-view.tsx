@@ -139,28 +139,32 @@ function Fields({ plan: { filled, differing } }: { plan: MergePlan }) {
   return (
     <>
       {filled.length > 0 && (
-        <dl className={classes.facts}>
-          <div className={classes.sub}>{t('merges.filled')}</div>
-          {filled.map(({ field, value }) => (
-            <div key={field} className={classes.fact}>
-              <dt>{fieldName(field)}</dt>
-              <dd>{fieldText(field, value)}</dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <p className={classes.sub}>{t('merges.filled')}</p>
+          <dl className={classes.facts}>
+            {filled.map(({ field, value }) => (
+              <div key={field} className={classes.fact}>
+                <dt>{fieldName(field)}</dt>
+                <dd>{fieldText(field, value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
       )}
       {differing.length > 0 && (
-        <dl className={classes.facts}>
-          <div className={classes.sub}>{t('merges.differing')}</div>
-          {differing.map(({ field, kept, other }) => (
-            <div key={field} className={classes.fact}>
-              <dt>{fieldName(field)}</dt>
-              <dd>
-                {fieldText(field, kept)} <del>{fieldText(field, other)}</del>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <p className={classes.sub}>{t('merges.differing')}</p>
+          <dl className={classes.facts}>
+            {differing.map(({ field, kept, other }) => (
+              <div key={field} className={classes.fact}>
+                <dt>{fieldName(field)}</dt>
+                <dd>
+                  {fieldText(field, kept)} <del>{fieldText(field, other)}</del>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
       )}
     </>
   );
@@ -173,17 +177,19 @@ function Both({ plan: { classesOfBoth, scoresOfBoth } }: { plan: MergePlan }) {
         <p className={classes.sub}>{t('merges.classesOfBoth', { classes: classesOfBoth.join(comma()) })}</p>
       )}
       {scoresOfBoth.length > 0 && (
-        <dl className={classes.facts}>
-          <div className={classes.sub}>{t('merges.scoresOfBoth')}</div>
-          {scoresOfBoth.map(({ classTitle, assignmentTitle, kept, other }) => (
-            <div key={`${classTitle} ${assignmentTitle}`} className={classes.fact}>
-              <dt>{`${assignmentTitle} · ${classTitle}`}</dt>
-              <dd>
-                {scoreText(kept)} <del>{scoreText(other)}</del>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <p className={classes.sub}>{t('merges.scoresOfBoth')}</p>
+          <dl className={classes.facts}>
+            {scoresOfBoth.map(({ classTitle, assignmentTitle, kept, other }) => (
+              <div key={`${classTitle} ${assignmentTitle}`} className={classes.fact}>
+                <dt>{`${assignmentTitle} · ${classTitle}`}</dt>
+                <dd>
+                  {scoreText(kept)} <del>{scoreText(other)}</del>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
       )}
     </>
   );

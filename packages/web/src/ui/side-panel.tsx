@@ -58,6 +58,13 @@ export function SidePanel({
       aria-labelledby={headingId}
       onInput={({ target }) => unsaved && noteTyping(unsaved, asksAbout, target)}
       onKeyDownCapture={submitByKey}
+      // Not left to the browser: pressed twice without anything in between, Escape closes whatever is asked.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || !unsaved?.isTyped()) return;
+        if (event.target instanceof Element && event.target.closest('[popover]')) return;
+        event.preventDefault();
+        close();
+      }}
       onCancel={(event) => {
         if (!unsaved?.isTyped()) return;
         event.preventDefault();
