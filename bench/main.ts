@@ -5,6 +5,7 @@ import { benchEditor } from './editor';
 import { benchFitness } from './fitness';
 import { benchGradebook } from './gradebook';
 import { benchHostile } from './hostile';
+import { benchHuman } from './human';
 import { benchLighthouse } from './lighthouse';
 import type { Line } from './measure';
 import { benchRoster } from './roster';
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, (world: World) => Promise<Line[]> | Async
   routes: benchRouteChange,
   editor: benchEditor,
   lighthouse: benchLighthouse,
+  human: benchHuman,
   roster: benchRoster,
   'roster-sizes': benchRosterSizes,
   start: benchSecondStart,

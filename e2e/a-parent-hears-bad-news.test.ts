@@ -1,16 +1,11 @@
-import { readGradebook, saveScores } from '@laurel/domain/grades/api';
-import { id } from '@laurel/domain/kit/id';
-import { readParentOverview, readTeacherOverview } from '@laurel/domain/overview/api';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
 import { settled, type Visitor } from './browser';
-import { signedIn } from './client';
-import { child, firstClassTitle } from './demo-school';
+import { child } from './demo-school';
+import { type LoweredScore, lowerScore } from './lowered-score';
 import { openStage, type Stage } from './stage';
 
 // Diego is one of the demo parent's children; the demo teacher has him in Algebra.
-const title = firstClassTitle;
-
 let stage: Stage;
 let parent: Visitor;
 
@@ -18,39 +13,13 @@ beforeAll(async () => {
   stage = await openStage();
   parent = await stage.visitor('ismith');
   await settled(parent.page);
-  await lowerScore();
+  work = await lowerScore(stage.laurel.address);
 });
 afterAll(async () => await stage.close());
 afterEach(() => expect(stage.troubles()).toEqual([]));
 
 /** What the family saw long ago, and sees no more. */
-let work = { title: '', outOf: '', was: 0 };
-
-/** The teacher finds a mistake in work that came back weeks ago. */
-async function lowerScore(): Promise<void> {
-  const teacher = await signedIn(stage.laurel.address, 'jrossi');
-  const guardian = await signedIn(stage.laurel.address, 'ismith');
-  const { children } = await guardian.call(readParentOverview, {});
-  const news = new Set(children.flatMap(({ changes }) => changes.scores.map(({ assignmentId }) => assignmentId)));
-  const { classes } = await teacher.call(readTeacherOverview, {});
-  const taught = classes.find((each) => each.title === title);
-  if (!taught) throw new Error('The demo district has changed.');
-  const { classId } = taught;
-  const { students, assignments } = await teacher.call(readGradebook, { classId });
-  const student = students.find(({ familyName, givenName }) => `${givenName} ${familyName}` === child);
-  const at = assignments.findIndex((each, index) => student?.values[index] && !news.has(each.id));
-  const assignment = assignments[at];
-  if (!student || !assignment) throw new Error('The demo district has changed.');
-  work = { title: assignment.title, outOf: assignment.pointsPossible, was: student.values[at] ?? 0 };
-  await teacher.call(saveScores, {
-    classId,
-    operationId: id('operation').parse('01a1fedb-0000-7000-8000-000000000077'),
-    cause: 'entered',
-    students: [student.studentId],
-    assignments: [assignment.id],
-    cells: [[0, 0, student.versions[at] ?? 0, '1', 'none', 0]],
-  });
-}
+let work: LoweredScore;
 
 test('what changed stands first on the parent’s home, from what to what, without a press', async () => {
   const { page } = parent;

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { axeViolationsInBothThemes } from './accessibility';
 import type { Visitor } from './browser';
 import { type Client, signedIn } from './client';
-import { child, firstClassTitle, readCoachedTeam } from './demo-school';
+import { child, childWords, firstClassTitle, readCoachedTeam } from './demo-school';
 import { openStage, type Stage } from './stage';
 
 // What the office sets up, and one school day of its own, in order. Diego is a child of the demo parent; the demo teacher
@@ -227,4 +227,21 @@ test('attendance is exported, changed, and imported again; the import is undone'
   await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 30_000 });
   await expect.poll(tardy).toBe(1);
+});
+
+test('an absence a parent phones in takes two presses, the name, the reason, and Enter', async () => {
+  await page.goto('/dashboard');
+  await page.locator('nav').getByRole('link', { name: 'Attendance', exact: true }).click();
+  await page.getByRole('button', { name: 'Report absence' }).click();
+  await page.locator('dialog[open] input[name=find]:focus').waitFor();
+  // Enter takes the only one who is found, also when it comes before the answer.
+  await page.keyboard.type(childWords);
+  await page.keyboard.press('Enter');
+  await page.locator('input[name=reason]:focus').waitFor();
+  await page.keyboard.type('Fever, his mother called');
+  expect(await axeViolationsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  await page.goto('/admin/attendance?part=absences');
+  await page.getByText('Fever, his mother called').waitFor();
 });

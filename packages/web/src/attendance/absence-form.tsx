@@ -20,11 +20,13 @@ interface AbsenceFormProps {
   readonly today: Day;
   /** Those the person may report. */
   readonly codes: readonly AttendanceCode[];
+  /** Where typing begins: who is told on the phone knows the day, which is today. Default: the day. */
+  readonly begins?: 'day' | 'reason';
   readonly onSaved: () => void;
 }
 
 /** An absence in words: from when to when, how much of each day, what kind, why. */
-export function AbsenceForm({ studentId, today, codes, onSaved }: AbsenceFormProps) {
+export function AbsenceForm({ studentId, today, codes, begins = 'day', onSaved }: AbsenceFormProps) {
   const report = useReportAbsence();
   // Under one id however often it is sent, so that a repeat after a lost answer changes nothing.
   const [absenceId] = useState(() => newId('absence'));
@@ -73,7 +75,7 @@ export function AbsenceForm({ studentId, today, codes, onSaved }: AbsenceFormPro
           value={first}
           onChange={(event) => setFirst(event.currentTarget.value)}
           error={faults.startsOn}
-          autoFocus
+          autoFocus={begins === 'day'}
         />
         <TextField
           key={first}
@@ -107,6 +109,7 @@ export function AbsenceForm({ studentId, today, codes, onSaved }: AbsenceFormPro
         help={t('attendance.reasonHelp')}
         maxLength={500}
         error={faults.reason}
+        autoFocus={begins === 'reason'}
       />
       <div>
         <Button type="submit" isBusy={report.isPending}>

@@ -4,7 +4,7 @@ import { TextField } from '@laurel/editor/controls/text-field';
 import { roleText } from '@laurel/web/faults/role-text';
 import { comma } from '@laurel/web/kit/format';
 import { useDebouncedValue } from '@laurel/web/ui/use-debounced';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './directory.module.css';
 import { usePeople } from './queries';
 import { t } from './text';
@@ -42,6 +42,20 @@ export function FindPerson({
     { isAsked: search !== '' },
   );
   const found = search === '' ? [] : (query.data?.people ?? []).filter(({ personId }) => personId !== exceptId);
+  // What is shown can be of the letters before.
+  const isFound = search !== '' && search === text.trim() && query.isSuccess && !query.isPlaceholderData;
+  const [isEntered, setEntered] = useState(false);
+  const only = isFound && found.length === 1 ? found[0] : undefined;
+  const list = useRef<HTMLUListElement>(null);
+
+  // Enter takes the only one, as soon as they are found; of several it leads to the first.
+  useEffect(() => {
+    if (!isEntered || !isFound) return;
+    setEntered(false);
+    if (only) onChoose(only);
+    else list.current?.querySelector('button')?.focus();
+  }, [isEntered, isFound, only, onChoose]);
+
   const more = search === '' ? 0 : (query.data?.count ?? 0) - listed;
 
   return (
@@ -55,10 +69,17 @@ export function FindPerson({
         autoFocus={autoFocus}
         spellCheck={false}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setEntered(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          setEntered(true);
+        }}
       />
-      <ul className={classes.found}>
+      <ul ref={list} className={classes.found}>
         {found.slice(0, listed).map((person) => (
           <li key={person.personId}>
             <button type="button" className={classes.choice} onClick={() => onChoose(person)}>

@@ -9,7 +9,6 @@ import { AbsenceList } from './absence-list';
 import type { Address } from './address';
 import classes from './office.module.css';
 import { type School, useSchoolAbsences } from './queries';
-import { ReportPanel } from './report-panel';
 import { t } from './text';
 import { TripPanel } from './trip-panel';
 
@@ -24,7 +23,7 @@ const [daysBack, daysAhead] = [7, 60];
 
 /** What is reported, planned ahead and decided on, in a stretch of days that stands in the address. */
 export function AbsencesView({ school, today, address }: AbsencesViewProps) {
-  const [open, setOpen] = useState<'report' | 'trip' | null>(null);
+  const [isPlanning, setPlanning] = useState(false);
   const from = dayIn(address.read('from'), addDays(today, -daysBack));
   const last = dayIn(address.read('to'), addDays(today, daysAhead));
   const state = absenceStates.find((each) => each === address.read('state'));
@@ -63,8 +62,7 @@ export function AbsencesView({ school, today, address }: AbsencesViewProps) {
         </div>
         {school.mayManage && (
           <div className={classes.actions}>
-            <Button onClick={() => setOpen('report')}>{t('office.report')}</Button>
-            <Button look="default" onClick={() => setOpen('trip')}>
+            <Button look="default" onClick={() => setPlanning(true)}>
               {t('office.trip')}
             </Button>
           </div>
@@ -84,8 +82,7 @@ export function AbsencesView({ school, today, address }: AbsencesViewProps) {
           )
         }
       </Answered>
-      {open === 'report' && <ReportPanel today={today} onClose={() => setOpen(null)} />}
-      {open === 'trip' && <TripPanel schoolId={schoolId} today={today} onClose={() => setOpen(null)} />}
+      {isPlanning && <TripPanel schoolId={schoolId} today={today} onClose={() => setPlanning(false)} />}
     </>
   );
 }

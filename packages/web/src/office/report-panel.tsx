@@ -50,7 +50,7 @@ function Report({ studentId, today, onSaved }: { studentId: string; today: Day; 
   const query = useStudentAbsences(studentId, true);
   return (
     <Answered query={query} loading={<Loading rows={5} />}>
-      {({ codes }) => <AbsenceForm studentId={studentId} today={today} codes={codes} onSaved={onSaved} />}
+      {({ codes }) => <AbsenceForm {...{ studentId, today, codes, onSaved }} begins="reason" />}
     </Answered>
   );
 }

@@ -1,5 +1,6 @@
 import { exportAttendance } from '@laurel/domain/attendance/settings-api';
 import { addDays, type Day } from '@laurel/domain/kit/day';
+import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
 import { LinkTabs } from '@laurel/web/attendance/link-tabs';
@@ -12,6 +13,7 @@ import { DayView } from '@laurel/web/office/day-view';
 import classes from '@laurel/web/office/office.module.css';
 import { type School, useAttendanceSchools } from '@laurel/web/office/queries';
 import { RatesView } from '@laurel/web/office/rates-view';
+import { ReportPanel } from '@laurel/web/office/report-panel';
 import { t } from '@laurel/web/office/text';
 import { DownloadButton } from '@laurel/web/ui/download-button';
 import { Page } from '@laurel/web/ui/page';
@@ -27,8 +29,18 @@ type Part = (typeof parts)[number];
 export function SchoolAttendancePage() {
   const address = useAddress();
   const query = useAttendanceSchools();
+  const mayReport = query.data?.schools.some(({ mayManage }) => mayManage) ?? false;
   return (
-    <Page title={t('office.title')} about={t('office.about')}>
+    <Page
+      title={t('office.title')}
+      about={t('office.about')}
+      action={
+        mayReport && <Button onClick={() => address.write({ open: 'report' }, 'step')}>{t('office.report')}</Button>
+      }
+    >
+      {mayReport && query.data && address.read('open') === 'report' && (
+        <ReportPanel today={query.data.today} onClose={() => address.write({ open: '' })} />
+      )}
       <Answered query={query} loading={<Loading shape="tiles" rows={8} />}>
         {({ schools, today }) => <Chosen schools={schools} today={today} address={address} />}
       </Answered>

@@ -1,0 +1,232 @@
+import { readGradebook } from '@laurel/domain/grades/api';
+import type { Locator, Page } from 'playwright-core';
+import { launchBrowser, newVisitor, settled, signIn } from '../e2e/browser';
+import { signedIn } from '../e2e/client';
+import { child, childWords, openHomework } from '../e2e/demo-school';
+import { classIdOf } from '../e2e/kept-scores';
+import { newFolder, removeFolder, startLaurel } from '../e2e/laurel-process';
+import { lowerScore } from '../e2e/lowered-score';
+import { cellAt, columnOf, openFirstGradebook, sheetReady } from '../e2e/sheet-page';
+import { atMost, type Line } from './measure';
+
+/** A person's hand in front of a page: it counts presses of the mouse and of keys. Names and reasons are not counted. */
+class Hand {
+  clicks = 0;
+  keys = 0;
+
+  constructor(readonly page: Page) {}
+
+  async click(target: Locator): Promise<void> {
+    this.clicks += 1;
+    await target.click();
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      this.keys += 1;
+      await this.page.keyboard.press(key);
+    }
+  }
+
+  /** Words of one's own: they would have to be written anywhere. */
+  async write(words: string): Promise<void> {
+    await this.page.keyboard.type(words);
+  }
+
+  panel(): Locator {
+    return this.page.locator('dialog[open]');
+  }
+}
+
+type Task = (hand: Hand, address: string) => Promise<Line>;
+
+/** What people do all day, counted in presses on the demo district. */
+const tasks: readonly (readonly [username: string, task: Task])[] = [
+  ['jrossi', enterFirstScore],
+  ['jrossi', enterManyScores],
+  ['jrossi', takeAttendance],
+  ['jrossi', addAssignment],
+  ['ismith', readBadNews],
+  ['jbegum', reportAbsence],
+  ['jbegum', addStudent],
+  ['mellery', undoImport],
+];
+
+export async function* benchHuman(): AsyncIterable<Line> {
+  const folder = await newFolder();
+  const [laurel, browser] = await Promise.all([startLaurel(folder), launchBrowser()]);
+  try {
+    for (const [username, task] of tasks) {
+      const visitor = await newVisitor(browser, laurel.address);
+      await signIn(visitor, username);
+      await visitor.page.goto('/');
+      await settled(visitor.page);
+      yield await task(new Hand(visitor.page), laurel.address);
+      await visitor.context.close();
+    }
+  } finally {
+    await browser.close();
+    await laurel.stop();
+    await removeFolder(folder);
+  }
+}
+
+async function enterFirstScore(hand: Hand, address: string): Promise<Line> {
+  const { page } = hand;
+  await hand.click(page.getByRole('link', { name: /^Enter scores/ }).first());
+  await sheetReady(page);
+  const column = await firstEmptyColumn(page);
+  await hand.click(cellAt(page, 0, column));
+  await hand.write('8');
+  await hand.press('Enter');
+  await kept(page, address, column, '8', 1);
+  return atMost('from home to the first score, clicks', hand.clicks, 3, `and ${hand.keys} key after the digits`);
+}
+
+async function enterManyScores(hand: Hand, address: string): Promise<Line> {
+  const { page } = hand;
+  await openFirstGradebook(page);
+  const column = await columnOf(page, openHomework);
+  const teacher = await signedIn(address, 'jrossi');
+  const scores = (await teacher.call(readGradebook, { classId: classIdOf(page.url()) })).students.length;
+  await cellAt(page, 0, column).click();
+  for (let row = 0; row < scores; row += 1) await hand.press('7', 'Enter');
+  await kept(page, address, column, '7', scores);
+  const perScore = hand.keys / scores;
+  return atMost(
+    '30 one-digit scores, keys',
+    perScore * 30,
+    61,
+    `${hand.keys} for ${scores}; two digits take one more each`,
+  );
+}
+
+async function takeAttendance(hand: Hand): Promise<Line> {
+  const { page } = hand;
+  await hand.click(
+    page
+      .getByRole('link', { name: /attendance/i })
+      .and(page.locator('main a'))
+      .first(),
+  );
+  const list = page.getByRole('list', { name: 'Students' });
+  await list.waitFor();
+  for (const row of [1, 4])
+    await hand.click(list.getByRole('listitem').nth(row).getByRole('radio', { name: 'Absent', exact: true }));
+  await hand.click(page.getByRole('button', { name: /^Save/ }).first());
+  await page.getByText('All changes saved').waitFor();
+  return atMost('attendance from home with two absent, clicks', hand.clicks, 4, `${hand.keys} keys`);
+}
+
+async function addAssignment(hand: Hand): Promise<Line> {
+  const { page } = hand;
+  await openFirstGradebook(page);
+  await hand.click(page.getByRole('button', { name: 'New assignment' }));
+  await page.locator('input[name=title]:focus').waitFor();
+  await hand.write('Exit ticket: Intercepts');
+  await hand.press('Enter');
+  await hand.panel().waitFor({ state: 'detached' });
+  await page.locator('[role=grid] th', { hasText: 'Exit ticket: Intercepts' }).waitFor();
+  return atMost('a new assignment from the sheet, clicks', hand.clicks, 5, `and ${hand.keys} key after the words`);
+}
+
+async function readBadNews(hand: Hand, address: string): Promise<Line> {
+  const { page } = hand;
+  const { was, outOf } = await lowerScore(address);
+  await page.reload();
+  await settled(page);
+  await page.getByRole('region', { name: child }).getByText(`${was} → 1 / ${outOf}`).first().waitFor();
+  const untilSeen = hand.clicks;
+  await hand.click(page.getByRole('link', { name: new RegExp(`${was} → 1 / ${outOf}`) }).first());
+  await hand
+    .panel()
+    .getByRole('heading', { name: /^Since your last visit: / })
+    .waitFor();
+  return atMost('why a grade fell, clicks', hand.clicks, 1, `${untilSeen} until what changed is seen`);
+}
+
+async function reportAbsence(hand: Hand): Promise<Line> {
+  const { page } = hand;
+  await hand.click(page.locator('nav').getByRole('link', { name: 'Attendance', exact: true }));
+  await hand.click(page.getByRole('button', { name: 'Report absence' }));
+  await page.locator('dialog[open] input[name=find]:focus').waitFor();
+  await hand.write(childWords);
+  await hand.press('Enter');
+  await page.locator('input[name=reason]:focus').waitFor();
+  await hand.write('Fever, his mother called');
+  await hand.press('Enter');
+  await hand.panel().waitFor({ state: 'detached' });
+  return atMost(
+    'an absence a parent phones in, clicks',
+    hand.clicks,
+    3,
+    `and ${hand.keys} keys beside name and reason`,
+  );
+}
+
+async function addStudent(hand: Hand): Promise<Line> {
+  const { page } = hand;
+  await page.goto('/admin/users');
+  await hand.click(page.getByRole('button', { name: 'Add person' }));
+  await page.locator('input[name=givenName]:focus').waitFor();
+  await hand.write('Mei');
+  await page.keyboard.press('Tab');
+  await hand.write('Zabłocka');
+  await page.keyboard.press('Enter');
+  await hand.panel().getByRole('heading', { name: 'Mei Zabłocka' }).waitFor();
+  await hand.click(hand.panel().getByRole('button', { name: 'Add guardian' }));
+  await hand.click(hand.panel().getByRole('button', { name: 'Add a new person' }));
+  await page.locator('input[name=givenName]:focus').waitFor();
+  await hand.write('Ola');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await hand.panel().getByRole('link', { name: /^Ola/ }).waitFor();
+  await hand.click(hand.panel().getByRole('button', { name: 'Add to classes' }));
+  for (let count = 0; count < 5; count += 1) {
+    const choice = hand
+      .panel()
+      .locator('form button[type=button], li button')
+      .filter({ hasText: /Period|Section/ })
+      .first();
+    const title = (await choice.textContent()) ?? '';
+    await hand.click(choice);
+    await hand.panel().getByRole('link', { name: title, exact: true }).waitFor();
+  }
+  await hand.click(hand.panel().getByRole('button', { name: 'Done' }));
+  return atMost('a student with a guardian and five classes, clicks', hand.clicks, 12, 'beside the words');
+}
+
+async function undoImport(hand: Hand): Promise<Line> {
+  const { page } = hand;
+  await page.goto('/admin/csvimports');
+  await page.locator('input[type=file]').setInputFiles('demo/data/cedar-valley-v1p2-delta.zip');
+  await page.waitForURL(/[?&]import=/);
+  await page.getByRole('button', { name: /^Import \d/ }).click({ timeout: 90_000 });
+  await page.getByRole('button', { name: 'Undo import' }).waitFor({ timeout: 90_000 });
+  await hand.click(page.getByRole('button', { name: 'Undo import' }));
+  await page.getByText('Undone', { exact: true }).first().waitFor({ timeout: 120_000 });
+  return atMost('undo a roster import, clicks', hand.clicks, 1, 'from its page');
+}
+
+/** The first assignment nobody has a score in, as a column. */
+async function firstEmptyColumn(page: Page): Promise<number> {
+  return await page.locator('[role=grid] [data-row="0"]').evaluateAll((cells) => {
+    const empty = cells.filter(
+      (cell) => Number(cell.getAttribute('data-column')) >= 2 && cell.textContent?.trim() === '',
+    );
+    return Number(empty[0]?.getAttribute('data-column'));
+  });
+}
+
+/** Waits until the server keeps so many scores of this value in a column. */
+async function kept(page: Page, address: string, column: number, value: string, count: number): Promise<void> {
+  const teacher = await signedIn(address, 'jrossi');
+  for (let round = 0; round < 50; round += 1) {
+    const { assignments, students } = await teacher.call(readGradebook, { classId: classIdOf(page.url()) });
+    const title = await page.locator(`[role=grid] th[data-column="${column}"]`).first().textContent();
+    const at = assignments.findIndex((assignment) => title?.includes(assignment.title));
+    if (students.filter((student) => String(student.values[at]) === value).length >= count) return;
+    await page.waitForTimeout(200);
+  }
+  throw new Error(`The server doesn't keep ${count} scores of ${value}.`);
+}
