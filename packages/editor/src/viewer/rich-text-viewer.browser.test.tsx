@@ -45,6 +45,89 @@ test.each([
   expect(container.querySelector('p')?.textContent).toContain(`See ${link}`);
 });
 
+test.each([
+  ['vimeo.com', 'https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
+  ['an unlisted one', 'https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?h=8272103f6e'],
+  [
+    'a playlist',
+    'https://www.youtube.com/playlist?list=PLrAXtmErZgOei',
+    'https://www.youtube-nocookie.com/embed/videoseries?list=PLrAXtmErZgOei',
+  ],
+])('the address of %s becomes its embed', async (_, src, embed) => {
+  const { container } = await render(<RichTextViewer value={`<iframe src="${src}"></iframe>`} />);
+  await page.getByRole('button', { name: /^Play/ }).click();
+  const frame = container.querySelector('iframe');
+  expect(frame?.getAttribute('src')).toBe(embed);
+  // No border, and it may fill the screen, whatever was written.
+  expect(frame && getComputedStyle(frame).borderTopStyle).not.toBe('inset');
+  expect(frame?.allowFullscreen).toBe(true);
+});
+
+// Of the specification's list; a video's frame comes when someone presses play.
+test.each([
+  ['a', '<p><a href="/x">x</a></p>'],
+  ['span', '<p><span style="color: red">x</span></p>'],
+  ...['p', 'blockquote', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, `<${tag}>x</${tag}>`]),
+  ...['strong', 'em', 's', 'mark', 'u', 'code'].map((tag) => [tag, `<p><${tag}>x</${tag}></p>`]),
+  ['hr', '<hr>'],
+  ['br', '<p>x<br>y</p>'],
+  ['img', '<p><img src="/none.png" alt="x"></p>'],
+  ...['label', 'input'].map((tag) => [
+    tag,
+    '<ul data-type="taskList"><li data-type="taskItem"><label><input type="checkbox"></label><p>x</p></li></ul>',
+  ]),
+  ['div', '<div data-video><iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe></div>'],
+  ...['ul', 'li'].map((tag) => [tag, '<ul><li>x</li></ul>']),
+  ['ol', '<ol><li>x</li></ol>'],
+  ...['table', 'colgroup', 'col', 'tbody', 'tr', 'th', 'td'].map((tag) => [
+    tag,
+    '<table><colgroup><col width="90"></colgroup><tbody><tr><th>x</th><td>y</td></tr></tbody></table>',
+  ]),
+])('the viewer shows the tag %s', async (tag = '', value = '') => {
+  const { container } = await render(<RichTextViewer value={value} />);
+  expect(container.querySelector(`.rt-content ${tag}`)).not.toBeNull();
+});
+
+test.each([
+  ...['http://a.example/', 'https://a.example/', 'mailto:a@b.example', 'tel:+331', './a', '../a', '#a', '/a'].map(
+    (address) => [address, true] as const,
+  ),
+  ...['javascript:x', 'vbscript:x', 'data:text/html,x', 'file:///a', 'a.html'].map(
+    (address) => [address, false] as const,
+  ),
+])('a link to %s is one: %s', async (href, isKept) => {
+  const { container } = await render(<RichTextViewer value={`<p><a href="${href}">words</a></p>`} />);
+  expect(container.querySelector('a')?.getAttribute('href')).toBe(isKept ? href : undefined);
+  expect(container.textContent).toBe('words');
+});
+
+test('styles with an expression or an address are dropped, the rest of them stays', async () => {
+  const value = '<p><span style="color: red; background: url(//evil.example/a); width: expression(hit())">a</span></p>';
+  const { container } = await render(<RichTextViewer value={value} />);
+  expect(container.querySelector('span')?.style.color).toBe('red');
+  expect(container.innerHTML).not.toMatch(/url|expression|evil/);
+});
+
+test('it is as wide as its place, with what stands before and after', async () => {
+  const { container } = await render(
+    <div style={{ inlineSize: 320 }}>
+      <RichTextViewer value="<p>x</p>" before={<i>before</i>} after={<i>after</i>} />
+    </div>,
+  );
+  expect(container.querySelector('.rt-viewer')?.getBoundingClientRect().width).toBe(320);
+  expect(container.textContent).toBe('beforexafter');
+});
+
+test('a picture that is the whole line is so on a phone, and no other is wider than it', async () => {
+  await page.viewport(390, 800);
+  const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+  const value = ['100%', '900', '200'].map((width) => `<p><img src="${pixel}" alt="x" width="${width}"></p>`).join('');
+  const { container } = await render(<RichTextViewer value={value} />);
+  const room = container.querySelector('p')?.getBoundingClientRect().width ?? 0;
+  const widths = [...container.querySelectorAll('img')].map((image) => image.getBoundingClientRect().width);
+  expect(widths).toEqual([room, room, 200]);
+});
+
 test('light or dark by prop, otherwise like the page', async () => {
   const { container, rerender } = await render(<RichTextViewer value="<p>x</p>" dark />);
   const isDark = () => container.querySelector('.rt-content')?.hasAttribute('data-theme-dark');
