@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core';
 import { CellSelection } from '@tiptap/pm/tables';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -281,3 +282,46 @@ test('with the caret in a table, the bubble stands beside the table and hides no
   const rows = editor.view.dom.querySelector('table')?.getBoundingClientRect() ?? new DOMRect();
   expect(box.bottom <= rows.top || box.top >= rows.bottom).toBe(true);
 });
+
+const lines = (count: number) => Array.from({ length: count }, (_, at) => `<p>line ${at}</p>`).join('');
+const around = (html: string) => `${lines(8)}${html}${lines(8)}`;
+
+test.each([
+  ['words on the first line', `<p>words</p>${lines(9)}`, 'text'],
+  ['words on the last line', `${lines(9)}<p>words</p>`, 'text'],
+  ['a link', around('<p><a href="/a">words</a></p>'), 'text'],
+  ['an image', around(`<p><img src="${pixel}" alt="dot" width="60" height="40" data-lock="false"></p>`), 'image'],
+  ['a formula', around('<p>a <span data-latex="x"></span></p>'), 'formula'],
+  ['words in a cell', around(table.replace('Mile', 'words')), 'text'],
+])('the bubble never hides what it speaks of, in a text that scrolls too: %s', async (_, modelValue, what) => {
+  for (const maxHeight of [2000, 220]) {
+    const { editor, unmount } = await stand({ modelValue, maxHeight });
+    if (what === 'text') await select(editor, 'words');
+    else {
+      let at = -1;
+      editor.state.doc.descendants((node, pos) => {
+        if (node.type.name === what) at = pos;
+      });
+      editor.chain().focus().setNodeSelection(at).run();
+    }
+    editor.commands.scrollIntoView();
+    await expect.element(bubble()).toBeVisible();
+    const apart = () => {
+      const box = bubble().element().getBoundingClientRect();
+      const line = rectOfSelection(editor);
+      return box.height > 0 && (box.bottom <= line.top + 1 || box.top >= line.bottom - 1);
+    };
+    await until(apart);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(apart()).toBe(true);
+    await unmount();
+  }
+});
+
+function rectOfSelection({ view, state: { selection } }: Editor): DOMRect {
+  const node = view.nodeDOM(selection.from);
+  if ('node' in selection && node instanceof HTMLElement) return node.getBoundingClientRect();
+  const { top } = view.coordsAtPos(selection.from);
+  const { bottom } = view.coordsAtPos(selection.to);
+  return new DOMRect(0, top, 1, bottom - top);
+}
