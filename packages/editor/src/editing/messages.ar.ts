@@ -236,6 +236,7 @@ export const ar: Messages = {
   taskNamed: 'مهمة: {item}',
   resizeImage: 'تغيير حجم الصورة',
   playVideo: 'تشغيل {title}',
+  hostsVideo: 'فيديو {host}',
   note: 'ملاحظة',
   tip: 'نصيحة',
   important: 'مهم',

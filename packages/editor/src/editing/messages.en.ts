@@ -219,6 +219,7 @@ export const en: Messages = {
   taskNamed: 'Task: {item}',
   resizeImage: 'Resize image',
   playVideo: 'Play {title}',
+  hostsVideo: '{host} video',
   note: 'Note',
   tip: 'Tip',
   important: 'Important',

@@ -220,6 +220,7 @@ export const fr: Messages = {
   taskNamed: 'Tâche : {item}',
   resizeImage: 'Redimensionner l’image',
   playVideo: 'Lire {title}',
+  hostsVideo: 'la vidéo {host}',
   note: 'Remarque',
   tip: 'Conseil',
   important: 'Important',

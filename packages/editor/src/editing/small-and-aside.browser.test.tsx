@@ -189,3 +189,19 @@ test('beside an editor a video’s card is readable, names its site, and is no w
   expect(card.element().getBoundingClientRect().width).toBeLessThanOrEqual(container.getBoundingClientRect().width);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
+
+test.each([
+  ['en', 'Play YouTube video YouTube'],
+  ['fr', 'Lire la vidéo YouTube YouTube'],
+  ['ar', 'تشغيل فيديو YouTube YouTube'],
+] as const)(
+  'a video without a title is called by its site, in the language %s, in the editor as in the viewer',
+  async (locale, name) => {
+    const value = '<div data-video><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"></iframe></div>';
+    const { unmount } = await stand({ modelValue: value, locale });
+    await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
+    await unmount();
+    await render(<RichTextViewer value={value} locale={locale} />);
+    await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
+  },
+);

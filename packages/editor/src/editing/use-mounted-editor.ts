@@ -103,7 +103,7 @@ function wordsOf(text: Texts): EditorWords {
   return {
     task: (item) => (item === '' ? text('task') : text('taskNamed', { item })),
     resize: text('resizeImage'),
-    play: (title) => text('playVideo', { title }),
+    play: (title, host) => text('playVideo', { title: title ?? text('hostsVideo', { host }) }),
     callout: (kind) => text(calloutNames[kind] ?? 'callout'),
     summary: text('summary'),
     opaque: text('opaque'),

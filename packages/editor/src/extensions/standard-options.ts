@@ -6,8 +6,8 @@ export interface EditorWords {
   readonly task: (item: string) => string;
   /** The four corners of an image. */
   readonly resize: string;
-  /** A video's button, given its title or its host's name. */
-  readonly play: (title: string) => string;
+  /** A video's button, given its title, if it has one, and its host's name. */
+  readonly play: (title: string | null, host: string) => string;
   /** What a callout is, by its kind. */
   readonly callout: (kind: string) => string;
   /** In an empty title of a collapsible part. */
@@ -96,7 +96,7 @@ export function withDefaults(options: Partial<StandardOptions>): StandardOptions
 const english: EditorWords = {
   task: (item) => (item === '' ? 'Task' : `Task: ${item}`),
   resize: 'Resize image',
-  play: (title) => `Play ${title}`,
+  play: (title, host) => `Play ${title ?? `${host} video`}`,
   callout: (kind) => kind,
   summary: 'Title',
   opaque: 'Made in a newer version',

@@ -5,6 +5,7 @@ import type { Node as PmNode } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { NodeView } from '@tiptap/pm/view';
 import { attributesOf, keepValue, keepValues } from './attributes';
+import type { EditorWords } from './standard-options';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -32,7 +33,7 @@ export interface VideoSetting {
 /** A video, 16:9, loaded when it is clicked. `words`: what its button says, given the title or the host's name. */
 export const Video = Node.create<{
   sizes: Record<VideoSize, number | string>;
-  words: () => { play: (title: string) => string };
+  words: () => Pick<EditorWords, 'play'>;
 }>({
   name: 'video',
   group: 'block',
@@ -40,7 +41,7 @@ export const Video = Node.create<{
   draggable: true,
   addOptions: () => ({
     sizes: { small: 480, medium: 640, large: '100%' },
-    words: () => ({ play: (title) => `Play ${title}` }),
+    words: () => ({ play: (title, host) => `Play ${title ?? `${host} video`}` }),
   }),
   addAttributes: () =>
     attributesOf('video', {
@@ -101,7 +102,7 @@ function frameOf(element: HTMLElement): Element | null {
 }
 
 /** Nothing is fetched from the host before the button is pressed. */
-function videoView(first: PmNode, play: (title: string) => string): NodeView {
+function videoView(first: PmNode, play: EditorWords['play']): NodeView {
   const dom = document.createElement('div');
   dom.dataset.video = '';
   let node = first;
@@ -113,7 +114,7 @@ function videoView(first: PmNode, play: (title: string) => string): NodeView {
     dom.style.maxWidth = '100%';
     dom.style.width = typeof width === 'number' ? `${width}px` : (width ?? '100%');
     const host = videoEmbed(src)?.host ?? '';
-    const title = String(node.attrs.title ?? `${host} video`);
+    const title = node.attrs.title === null ? null : String(node.attrs.title);
     // Another width must not stop a video that plays.
     if (shown === `${src} ${title}`) return;
     shown = `${src} ${title}`;
@@ -125,11 +126,11 @@ function videoView(first: PmNode, play: (title: string) => string): NodeView {
     sign.className = 'rt-play';
     sign.ariaHidden = 'true';
     const words = document.createElement('span');
-    words.textContent = play(title);
+    words.textContent = play(title, host);
     const site = document.createElement('small');
     site.textContent = host;
     button.append(sign, words, site);
-    button.addEventListener('click', () => dom.replaceChildren(frame(src, title)));
+    button.addEventListener('click', () => dom.replaceChildren(frame(src, title ?? '')));
     dom.replaceChildren(button);
   };
   show();

@@ -188,6 +188,7 @@ export type MessageName =
   | 'taskNamed'
   | 'resizeImage'
   | 'playVideo'
+  | 'hostsVideo'
   | 'note'
   | 'tip'
   | 'important'

@@ -2,6 +2,8 @@
 export interface ViewerLabels {
   /** `{title}` is the video’s. */
   readonly play: string;
+  /** A video without a title; `{host}` is its host’s name. */
+  readonly video: string;
   readonly table: string;
   /** A collapsible part without a title. */
   readonly details: string;
@@ -15,6 +17,7 @@ export interface ViewerLabels {
 export const viewerLabels = {
   en: {
     play: 'Play {title}',
+    video: '{host} video',
     table: 'Table',
     details: 'Details',
     note: 'Note',
@@ -25,6 +28,7 @@ export const viewerLabels = {
   },
   fr: {
     play: 'Lire {title}',
+    video: 'la vidéo {host}',
     table: 'Tableau',
     details: 'Détails',
     note: 'Remarque',
@@ -35,6 +39,7 @@ export const viewerLabels = {
   },
   ar: {
     play: 'تشغيل {title}',
+    video: 'فيديو {host}',
     table: 'جدول',
     details: 'التفاصيل',
     note: 'ملاحظة',

@@ -1,4 +1,4 @@
-import { videoEmbed } from '@laurel/editor/document/addresses';
+import { isHostsTitle, videoEmbed } from '@laurel/editor/document/addresses';
 import { useState } from 'react';
 import type { ViewerLabels } from './labels';
 
@@ -13,11 +13,13 @@ export function Video({ attributes, labels }: VideoProps) {
   const { src = '', title = '', width, sandbox, referrerpolicy } = attributes;
   const style = { width: width && /^\d+$/.test(width) ? `${width}px` : width };
   if (!isPlaying) {
+    const host = videoEmbed(src)?.host ?? '';
+    const named = isHostsTitle(title) ? labels.video.replace('{host}', host) : title;
     return (
       <button type="button" className="rt-video" data-address={src} style={style} onClick={() => setPlaying(true)}>
         <span aria-hidden="true" className="rt-play" />
-        <span>{labels.play.replace('{title}', title)}</span>
-        <small>{videoEmbed(src)?.host}</small>
+        <span>{labels.play.replace('{title}', named)}</span>
+        <small>{host}</small>
       </button>
     );
   }
