@@ -78,7 +78,7 @@ test('what was changed isn’t lost by leaving, and the last way to repair permi
   await page.goto('/admin/permissions');
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Administrator');
   await page.getByRole('combobox', { name: 'Permissions, District' }).selectOption('See');
-  await page.getByRole('link', { name: 'Roles' }).first().click();
+  await page.getByRole('link', { name: 'Roles' }).last().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Review changes' }).click();
   await dialog(page).getByRole('alert').getByText('No one could change permissions anymore.').waitFor();

@@ -42,6 +42,9 @@ async function start(): Promise<void> {
   await yieldToMain();
   // In slices, for the same reason.
   startTransition(() => draw(place));
+  // Until it is there, the browser follows them itself.
+  const { followLinks } = await import('@laurel/web/shell/follow-links');
+  followLinks(router);
 }
 
 /** Draws the page, or takes over what the server has drawn: whatever doesn't match that is drawn anew. */
