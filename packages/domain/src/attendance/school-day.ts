@@ -105,6 +105,10 @@ export const schoolToday = z.object({
   taken: z.int(),
   /** Absences reported and waiting for the office, whatever the day. */
   waiting: z.int(),
+  /** The last school day before today, and how it went; `null` where attendance has never been taken. */
+  last: z.nullable(z.object({ day, percent: z.nullable(z.string()), absent: z.int() })),
+  /** The next school day after today, of the next four weeks. */
+  nextDay: z.nullable(day),
 });
 
 export type SchoolToday = z.infer<typeof schoolToday>;

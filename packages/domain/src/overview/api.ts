@@ -93,7 +93,7 @@ export const readStaffOverview = endpoint({
     imports: z.nullable(
       z.array(z.object({ importId: z.string(), fileName: z.string(), state: z.string(), createdAt: z.string() })),
     ),
-    /** The teams one coaches, in season; at most 20. */
+    /** The teams one coaches, or all of them for a director, in season; at most 40. */
     teams: z.nullable(z.array(coachedTeam)),
     /** Students one looks after; `null` where one's roles reach no caseload. */
     caseload: z.nullable(caseloadToday),
@@ -105,6 +105,16 @@ export const readStaffOverview = endpoint({
         failedToday: z.int(),
         activatedAccounts: z.int(),
         accounts: z.int(),
+        /** What a district sets up once, for those who may do it all; `null` for others. */
+        setUp: z.nullable(
+          z.object({
+            hasTerms: z.boolean(),
+            hasClasses: z.boolean(),
+            hasBells: z.boolean(),
+            hasCalendar: z.boolean(),
+            hasStaff: z.boolean(),
+          }),
+        ),
         /** Signed-in people by day, the last 14 days, oldest first. */
         byDay: z.array(z.object({ day: z.string(), people: z.int() })),
       }),

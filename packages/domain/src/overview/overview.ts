@@ -3,6 +3,7 @@ import { fitnessSummary } from '@laurel/domain/fitness/student-fitness';
 import { scoreStatus } from '@laurel/domain/grades/score';
 import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
+import { sentence } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 import { studentChanges } from './changes';
 
@@ -47,6 +48,26 @@ export const dueWork = z.object({
 
 export type DueWork = z.infer<typeof dueWork>;
 
+/** A period of a student's day. */
+const ownPeriod = z.object({
+  period: z.string(),
+  startsAt: z.nullable(z.string()),
+  endsAt: z.nullable(z.string()),
+  classId: id('class'),
+  title: z.string(),
+  location: z.nullable(z.string()),
+});
+
+/** Today, or the next school day, as the bells ring; `null` where no class meets by period in the next three weeks. */
+export const ownDay = z.object({
+  day,
+  /** Why today has no school, where it has none. */
+  note: z.nullable(sentence),
+  periods: z.array(ownPeriod),
+});
+
+export type OwnDay = z.infer<typeof ownDay>;
+
 /** One student as they and their guardians see them; a part a guardian may not see is `null`, grades left out. */
 export const studentOverview = z.object({
   studentId: id('person'),
@@ -56,6 +77,7 @@ export const studentOverview = z.object({
   /** Whether the reader may see grades at all; `classes`, `latest` and `due` are empty when not. */
   isGraded: z.boolean(),
   classes: z.array(classStanding),
+  schoolDay: z.nullable(ownDay),
   /** The latest 12, newest first. */
   latest: z.array(latestScore),
   /** The next 12, soonest first. */
@@ -96,15 +118,44 @@ const notable = z.object({
   tardies: z.int(),
 });
 
-/** A counselor's caseload today: who isn't plainly there, at most 100. */
-export const caseloadToday = z.object({ studentCount: z.int(), known: z.int(), notable: z.array(notable) });
+/** Why a student of a caseload may need someone; a part is empty where the reader may not see it. */
+const concern = z.object({
+  studentId: id('person'),
+  name: z.string(),
+  gradeLevel: z.nullable(z.string()),
+  /** Classes below 70 percent, or whose last three scores are far below the earlier ones; the lowest first, at most 4. */
+  classes: z.array(
+    z.object({ title: z.string(), percent: z.string(), letter: z.nullable(z.string()), isFalling: z.boolean() }),
+  ),
+  /** Released as missing in the last three weeks. */
+  missing: z.int(),
+  /** Days missed in the last 30, when there are at least three. */
+  absences: z.int(),
+});
+
+export type Concern = z.infer<typeof concern>;
+
+/**
+ * A counselor's caseload: who isn't plainly there on the latest day with attendance, at most 100, and for whom something
+ * is going wrong, most first, at most 50.
+ */
+export const caseloadToday = z.object({
+  studentCount: z.int(),
+  /** The latest day of the last two weeks with attendance of any of them; `null` where there is none. */
+  day: z.nullable(day),
+  known: z.int(),
+  notable: z.array(notable),
+  concerns: z.array(concern),
+});
 
 export type CaseloadToday = z.infer<typeof caseloadToday>;
 
-/** A team on its coach's page: who was missing from school, and when it was last tested. Never a score or a value. */
+/** A team on its coach's page, or a director's: who was missing from school, and when it was last tested. Never a score or a value. */
 export const coachedTeam = z.object({
   classId: id('class'),
   title: z.string(),
+  /** Who leads it, where that is someone else. */
+  coach: z.nullable(z.string()),
   memberCount: z.int(),
   /** The latest day of the last two weeks with attendance known; `null` where there is none, or it isn't the caller's to see. */
   attendance: z.nullable(

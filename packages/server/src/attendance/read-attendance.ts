@@ -150,9 +150,14 @@ export async function readAttendanceSummary(scope: Scope, students: readonly str
 /** How today stands at every school the caller sees as a whole, for the staff dashboard, in one statement. */
 export async function readAttendanceToday(scope: Scope): Promise<SchoolToday[]> {
   const sums = await readTodaySums(scope);
-  return sums.map(({ presentDays, ...school }) => ({
+  return sums.map(({ presentDays, last, ...school }) => ({
     ...school,
     percent: rateFrom(exact(presentDays), school.known).percent,
+    last: last && {
+      day: last.day,
+      absent: last.absent,
+      percent: rateFrom(exact(last.presentDays), last.known).percent,
+    },
   }));
 }
 

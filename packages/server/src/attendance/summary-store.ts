@@ -1,6 +1,7 @@
 import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { schoolToday } from '@laurel/domain/attendance/school-day';
 import { attendanceSummary } from '@laurel/domain/attendance/student-year';
+import { day } from '@laurel/domain/kit/day';
 import { id } from '@laurel/domain/kit/id';
 import { translatable, verbatim } from '@laurel/domain/kit/sentence';
 import { schoolWithin, seenStudents } from '@laurel/server/db/reach';
@@ -91,7 +92,13 @@ export async function readSummarySums(scope: Scope, students: readonly string[])
   );
 }
 
-const todaySums = z.object({ ...z.omit(schoolToday, { percent: true }).shape, presentDays: z.string() });
+const lastSums = z.object({ day, known: z.int(), absent: z.int(), presentDays: z.string() });
+
+const todaySums = z.object({
+  ...z.omit(schoolToday, { percent: true, last: true }).shape,
+  presentDays: z.string(),
+  last: z.nullable(lastSums),
+});
 
 /** How today stands at every school the caller sees as a whole, by name, in one statement; empty for teachers. */
 export async function readTodaySums(scope: Scope): Promise<z.infer<typeof todaySums>[]> {
@@ -118,7 +125,29 @@ export async function readTodaySums(scope: Scope): Promise<z.infer<typeof todayS
           from planned_absence
           where planned_absence.district_id = school.district_id and planned_absence.school_id = school.id
             and planned_absence.state = 'reported'
-        ) as waiting
+        ) as waiting,
+        (
+          select json_build_object(
+            'day', earlier.day, 'known', count(share)::int, 'absent', count(*) filter (where share = 0)::int,
+            'presentDays', coalesce(sum(share), 0)::text
+          )
+          from (
+            select max(day) as day
+            from attendance_day
+            where attendance_day.district_id = school.district_id and attendance_day.school_id = school.id
+              and attendance_day.day < ${scope.today}
+          ) earlier
+          join attendance_day on attendance_day.district_id = school.district_id
+            and attendance_day.school_id = school.id and attendance_day.day = earlier.day
+          group by earlier.day
+        ) as last,
+        (
+          select min(coming.day)::date::text
+          from generate_series(${scope.today}::date + 1, ${scope.today}::date + 28, interval '1 day') as coming (day)
+          left join calendar_day on calendar_day.district_id = school.district_id and calendar_day.school_id = school.id
+            and calendar_day.day = coming.day::date
+          where case when calendar_day.kind is null then extract(isodow from coming.day) <= 5 else calendar_day.kind <> 'holiday' end
+        ) as "nextDay"
       from school
       left join calendar_day calendar on calendar.district_id = school.district_id and calendar.school_id = school.id
         and calendar.day = ${scope.today}

@@ -48,6 +48,9 @@ describe.each([0, 1, 2, 3, 4, 5, 6, 8])('%i days after that Sunday', (later) => 
     expect(home?.student.due.length).toBeGreaterThan(3);
     expect(home?.student.attendance).not.toBeNull();
     expect(home?.infoItems.length).toBeGreaterThan(0);
+    // Today, or the next school day of a holiday.
+    expect(home?.student.schoolDay?.periods.map(({ period }) => period)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+    expect((home?.student.schoolDay?.day ?? '') >= (home?.today ?? '9')).toBe(true);
   });
 
   test('the parent has four children with grades, and news of one of them', async () => {
@@ -68,8 +71,17 @@ describe.each([0, 1, 2, 3, 4, 5, 6, 8])('%i days after that Sunday', (later) => 
     const office = await read('jbegum', readStaffOverview, {});
     expect(office.attendance?.[0]?.waiting).toBeGreaterThan(0);
     expect(office.grading?.behind.length).toBeGreaterThan(0);
-    expect((await read('fchan', readStaffOverview, {})).teams?.[0]?.memberCount).toBe(24);
-    expect((await read('swilliams', readStaffOverview, {})).caseload?.studentCount).toBeGreaterThan(30);
+    expect(office.attendance?.[0]?.last?.percent).not.toBeNull();
+    expect(office.attendance?.[0]?.nextDay).not.toBeNull();
+    expect((await read('fchan', readStaffOverview, {})).teams?.map(({ memberCount }) => memberCount)).toEqual([24]);
+    const { teams } = await read('wcastellanos', readStaffOverview, {});
+    expect(teams?.length).toBe(5);
+    expect(teams?.every(({ coach }) => coach !== null)).toBe(true);
+    const { caseload } = await read('swilliams', readStaffOverview, {});
+    expect(caseload?.studentCount).toBeGreaterThan(30);
+    const ana = caseload?.concerns.find(({ name }) => name === 'Ana Clarke');
+    expect(ana?.classes.some(({ isFalling }) => isFalling)).toBe(true);
+    expect(ana?.missing).toBeGreaterThanOrEqual(1);
     expect(
       (await read('mellery', readStaffOverview, {})).signIns?.byDay.filter(({ people }) => people > 0).length,
     ).toBeGreaterThan(Math.max(0, 10 - later));

@@ -1,28 +1,76 @@
 import { readAttendance } from '@laurel/domain/attendance/permissions';
+import { readGrades } from '@laurel/domain/grades/permissions';
 import { type CaseloadToday, caseloadToday } from '@laurel/domain/overview/overview';
 import { ownCaseload } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { type Statement, sql } from '@laurel/server/db/sql';
 
-/** Who of the caller's caseload isn't plainly there today, or `null` for anyone who has none, in one statement. */
+/** Below this share a class is a worry: the lowest two letters of the usual scale. */
+const lowPercent = 70;
+/** How far the last three scores lie below the earlier ones, in percentage points, where a class is falling. */
+const fallPoints = 12;
+
+/**
+ * The caller's caseload on the latest day with attendance, and who of it may need someone; `null` for anyone who has none. One
+ * statement. Grades are those that families see.
+ */
 export async function readCaseloadToday(scope: Scope): Promise<CaseloadToday | null> {
   if (!reachOf(scope, readAttendance).reaches.includes('caseload')) return null;
+  const seesGrades = reachOf(scope, readGrades).reaches.includes('caseload');
   return await scope.db.row(
     caseloadToday,
     sql`
-      with member as (
-        select distinct student_id as id
-        from ${ownCaseload(scope)}
-        where is_running
-      ), today as (
-        select person.id, display_name(person) as name,
-          sort_name(person) as sort_name, one.share, one.is_excused, one.tardies
+      with member as materialized (
+        select distinct person.id, display_name(person) as name, sort_name(person) as sort_name, person.grade_level
+        from ${ownCaseload(scope)} caseload
+        join person on person.district_id = ${scope.districtId} and person.id = caseload.student_id
+        where caseload.is_running
+      ), month as materialized (
+        select one.student_id, one.day, one.share, one.is_excused, one.tardies
         from member
         join attendance_day one on one.district_id = ${scope.districtId} and one.student_id = member.id
-          and one.day = ${scope.today} and one.share is not null
-        join person on person.district_id = one.district_id and person.id = one.student_id
+        where one.day between ${scope.today}::date - 29 and ${scope.today}::date and one.share is not null
+      ), latest as (
+        select max(day) as day from month where day >= ${scope.today}::date - 13
+      ), today as (
+        select member.*, month.share, month.is_excused, month.tardies
+        from latest
+        join month on month.day = latest.day
+        join member on member.id = month.student_id
+      ), class_of as (
+        select member.id, standing.title, standing.percent, standing.letter, standing.is_falling
+        from member
+        cross join lateral (${standingsOf(scope)}) standing
+        where ${seesGrades}::boolean and standing.percent is not null
+          and (standing.percent < ${lowPercent} or standing.is_falling)
+      ), concern as (
+        select member.*, coalesce(lows.classes, '[]') as classes, coalesce(lows.count, 0) as low_count,
+          coalesce(missing.count, 0) as missing, coalesce(absences.count, 0) as absences
+        from member
+        left join lateral (
+          select count(*)::int as count, json_agg(json_build_object(
+              'title', one.title, 'percent', one.percent::text, 'letter', one.letter, 'isFalling', one.is_falling
+            ) order by one.percent, one.title) filter (where one.place <= 4) as classes
+          from (
+            select class_of.*, row_number() over (order by class_of.percent, class_of.title) as place
+            from class_of
+            where class_of.id = member.id
+          ) one
+        ) lows on true
+        left join lateral (
+          select count(*)::int as count
+          from score
+          where ${seesGrades}::boolean and score.district_id = ${scope.districtId} and score.student_id = member.id
+            and score.status = 'missing' and score.released_at > ${new Date(scope.nowMs - 21 * 86_400_000)}
+        ) missing on true
+        left join lateral (
+          select case when count(*) >= 3 then count(*)::int else 0 end as count
+          from month
+          where month.student_id = member.id and month.share = 0
+        ) absences on true
       )
-      select (select count(*)::int from member) as "studentCount", (select count(*)::int from today) as known,
+      select (select count(*)::int from member) as "studentCount", (select day::text from latest) as day,
+        (select count(*)::int from today) as known,
         coalesce((
           select json_agg(json_build_object(
             'studentId', id, 'name', name, 'share', trim_scale(share)::text, 'isExcused', is_excused, 'tardies', tardies
@@ -30,8 +78,65 @@ export async function readCaseloadToday(scope: Scope): Promise<CaseloadToday | n
           from (
             select * from today where share < 1 or tardies > 0 order by share, sort_name, id limit 100
           ) notable
-        ), '[]') as notable
+        ), '[]') as notable,
+        coalesce((
+          select json_agg(json_build_object(
+            'studentId', id, 'name', name, 'gradeLevel', grade_level, 'classes', classes, 'missing', missing,
+            'absences', absences
+          ) order by weight desc, sort_name, id)
+          from (
+            select concern.*, 2 * low_count + missing + absences as weight
+            from concern
+            where low_count > 0 or missing >= 2 or absences > 0
+            order by weight desc, sort_name, id
+            limit 50
+          ) worst
+        ), '[]') as concerns
       from district
       where id = ${scope.districtId}`,
   );
+}
+
+/** The classes of a `member`, each with the family's grade of the grading period that counts now. */
+function standingsOf(scope: Scope): Statement {
+  return sql`
+    select class.title,
+      round(coalesce(grade_override.percent, grade.so_far), coalesce(scale.digits, 1)) as percent,
+      case when grade_override.reason is null then grade.letter else grade_override.letter end as letter,
+      coalesce(recent.earlier - recent.lately >= ${fallPoints}, false) as is_falling
+    from enrolment
+    join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
+    left join lateral (
+      select term.id as term_id
+      from assignment
+      join term on term.district_id = assignment.district_id and term.id = assignment.term_id
+      where assignment.district_id = class.district_id and assignment.class_id = class.id
+        and not assignment.is_deleted and term.starts_on <= ${scope.today}
+      order by term.starts_on desc, term.ends_before, term.id
+      limit 1
+    ) current on true
+    left join scale on scale.district_id = class.district_id and scale.id = class.scale_id
+    left join grade on grade.district_id = class.district_id and grade.student_id = member.id
+      and grade.class_id = class.id and grade.term_id = current.term_id and grade.audience = 'family'
+    left join grade_override on grade_override.district_id = class.district_id
+      and grade_override.student_id = member.id and grade_override.class_id = class.id
+      and grade_override.term_id = current.term_id
+      and (grade_override.expires_on is null or ${scope.today} < grade_override.expires_on)
+    left join lateral (
+      select avg(one.percent) filter (where one.place <= 3) as lately,
+        case when count(*) >= 5 then avg(one.percent) filter (where one.place > 3) end as earlier
+      from (
+        select 100 * score.value / assignment.points_possible as percent,
+          row_number() over (order by assignment.due_on desc nulls last, assignment.id) as place
+        from score
+        join assignment on assignment.district_id = score.district_id and assignment.id = score.assignment_id
+        where score.district_id = class.district_id and score.student_id = member.id and score.class_id = class.id
+          and score.released_at is not null and score.value is not null and score.status <> 'excused'
+          and assignment.is_counted and assignment.points_possible > 0 and not assignment.is_deleted
+          and assignment.term_id = current.term_id
+      ) one
+    ) recent on true
+    where enrolment.district_id = ${scope.districtId} and enrolment.person_id = member.id
+      and enrolment.role = 'student' and enrolment.is_active and class.is_active and class.kind <> 'team'
+      and holds_on(enrolment.starts_on, enrolment.ends_before, ${scope.today})`;
 }

@@ -131,7 +131,16 @@ export async function readLatestImports(scope: Scope) {
   );
 }
 
+const setUp = z.object({
+  hasTerms: z.boolean(),
+  hasClasses: z.boolean(),
+  hasBells: z.boolean(),
+  hasCalendar: z.boolean(),
+  hasStaff: z.boolean(),
+});
+
 const signIns = z.object({
+  setUp: z.nullable(setUp),
   today: z.int(),
   failedToday: z.int(),
   activatedAccounts: z.int(),
@@ -139,7 +148,10 @@ const signIns = z.object({
   byDay: z.array(z.object({ day: z.string(), people: z.int() })),
 });
 
-/** Sign-ins of the last 14 days and how many can sign in at all, of those within reach, in one statement. */
+/**
+ * Sign-ins of the last 14 days and how many can sign in at all, of those within reach, and what the district has set up,
+ * in one statement.
+ */
 export async function readSignIns(scope: Scope): Promise<z.infer<typeof signIns> | null> {
   const since = new Date(scope.nowMs - 14 * 86_400_000);
   const { reaches } = reachOf(scope, readUsers);
@@ -166,7 +178,22 @@ export async function readSignIns(scope: Scope): Promise<z.infer<typeof signIns>
           and (${isEvery} or account_id in (${reached}))
         group by (at at time zone zone.name)::date
       )
-      select coalesce((select people from days where day = ${scope.today}), 0) as today,
+      select case when ${isEvery} then json_build_object(
+          'hasTerms', exists (
+            select from term
+            where district_id = ${scope.districtId} and starts_on <= ${scope.today} and ends_before > ${scope.today}
+          ),
+          'hasClasses', exists (select from class where district_id = ${scope.districtId} and is_active and kind <> 'team'),
+          'hasBells', exists (select from bell_schedule where district_id = ${scope.districtId}),
+          'hasCalendar', exists (
+            select from calendar_day where district_id = ${scope.districtId} and day >= ${scope.today}::date - 180
+          ),
+          'hasStaff', (
+            select count(*) from account
+            where district_id = ${scope.districtId} and kind = 'admin' and is_active and password_hash is not null
+          ) > 1
+        ) end as "setUp",
+        coalesce((select people from days where day = ${scope.today}), 0) as today,
         coalesce((select failed from days where day = ${scope.today}), 0) as "failedToday",
         (select count(*)::int from account
           where district_id = ${scope.districtId} and is_active and password_hash is not null

@@ -1,9 +1,10 @@
 import { readGrades } from '@laurel/domain/grades/permissions';
 import type { Id } from '@laurel/domain/kit/id';
+import { translatable, verbatim } from '@laurel/domain/kit/sentence';
 import { studentOverview } from '@laurel/domain/overview/overview';
 import { ownCaseload, ownChildren } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
-import { type Statement, sql } from '@laurel/server/db/sql';
+import { plain, type Statement, sentenceInSql, sql } from '@laurel/server/db/sql';
 import * as z from 'zod/mini';
 
 /** What of an overview stands in this statement; the rest is other rooms' to read. */
@@ -36,11 +37,12 @@ export async function readStudentOverviews(scope: Scope, whose: Whose): Promise<
       select student.id as "studentId", student.name,
         school.name as "schoolName", student.grade_level as "gradeLevel", student.is_graded as "isGraded",
         coalesce(standing.classes, '[]') as classes,
-        coalesce(latest.scores, '[]') as latest,
+        coming.day as "schoolDay", coalesce(latest.scores, '[]') as latest,
         coalesce(due.work, '[]') as due
       from student
       left join school on school.district_id = student.district_id and school.id = student.school_id
       left join lateral (${classesOf(scope)}) standing on true
+      left join lateral (${schoolDayOf(scope)}) coming on true
       left join lateral (${latestOf()}) latest on true
       left join lateral (${dueOf(scope)}) due on true
       order by student.birth_on nulls last, student.given, student.id`,
@@ -105,6 +107,55 @@ function classesOf(scope: Scope): Statement {
       and enrolment.district_id = student.district_id and enrolment.person_id = student.id
       and enrolment.role = 'student' and enrolment.is_active and class.is_active and class.kind <> 'team'
       and holds_on(enrolment.starts_on, enrolment.ends_before, ${scope.today})`;
+}
+
+/** The periods of a `student` today, or on the next school day of three weeks. */
+function schoolDayOf(scope: Scope): Statement {
+  return sql`
+    select json_build_object('day', one.day, 'note', one.note, 'periods', json_agg(json_build_object(
+        'period', one.period, 'startsAt', one.starts_at, 'endsAt', one.ends_at, 'classId', one.class_id,
+        'title', one.title, 'location', one.location
+      ) order by one.starts_at nulls last, one.period, one.class_id)) as day
+    from (
+      select next.day::text as day, next.note, meeting.period, to_char(bell.starts_at, 'HH24:MI') as starts_at,
+        to_char(bell.ends_at, 'HH24:MI') as ends_at, class.id as class_id, class.title, class.location
+      from (
+        select coming.day::date as day, calendar.schedule_id, (
+            select case
+              when off.note is not null then ${plain(sentenceInSql(verbatim('off.note')))}
+              when off.kind = 'holiday' then ${plain(sentenceInSql(translatable`Holiday`))}
+              when off.kind is null and extract(isodow from ${scope.today}::date) > 5
+                then ${plain(sentenceInSql(translatable`Weekend`))}
+            end
+            from (select 1) as today_is
+            left join calendar_day off on off.district_id = student.district_id and off.school_id = student.school_id
+              and off.day = ${scope.today}
+          ) as note
+        from generate_series(${scope.today}::date, ${scope.today}::date + 21, interval '1 day') as coming (day)
+        left join calendar_day calendar on calendar.district_id = student.district_id
+          and calendar.school_id = student.school_id and calendar.day = coming.day::date
+        where case when calendar.kind is null then extract(isodow from coming.day) <= 5 else calendar.kind <> 'holiday' end
+        order by coming.day
+        limit 1
+      ) next
+      join enrolment on enrolment.district_id = student.district_id and enrolment.person_id = student.id
+        and enrolment.role = 'student' and enrolment.is_active
+        and holds_on(enrolment.starts_on, enrolment.ends_before, next.day)
+      join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id and class.is_active
+      join class_meeting meeting on meeting.district_id = class.district_id and meeting.class_id = class.id
+        and meeting.weekday in (0, extract(isodow from next.day)::int)
+      join bell_schedule usual on usual.district_id = class.district_id and usual.school_id = class.school_id
+        and usual.is_default
+      join bell_period bell on bell.district_id = class.district_id
+        and bell.schedule_id = coalesce(next.schedule_id, usual.id) and bell.period = meeting.period
+      where exists (
+        select from class_term
+        join term on term.district_id = class_term.district_id and term.id = class_term.term_id
+        where class_term.district_id = class.district_id and class_term.class_id = class.id
+          and holds_on(term.starts_on, term.ends_before, next.day)
+      )
+    ) one
+    group by one.day, one.note`;
 }
 
 /** What came back last to a `student`. */

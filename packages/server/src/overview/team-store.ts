@@ -2,23 +2,31 @@ import { readAttendance } from '@laurel/domain/attendance/permissions';
 import { readFitness } from '@laurel/domain/fitness/permissions';
 import { type CoachedTeam, coachedTeam } from '@laurel/domain/overview/overview';
 import { readTaught } from '@laurel/domain/overview/permissions';
-import { seenStudents, taughtClasses } from '@laurel/server/db/reach';
+import { reachedClasses, seenStudents, taughtClasses } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
 import { sql } from '@laurel/server/db/sql';
 
-/** The teams the caller coaches, or `null` for whoever's roles reach none, in one statement. */
+/** The teams the caller coaches, or every team for who sees all athletes; `null` for whoever's roles reach none. In one statement. */
 export async function readCoachedTeams(scope: Scope): Promise<CoachedTeam[] | null> {
   if (!reachOf(scope, readTaught).reaches.includes('teams')) return null;
+  const { reaches, schoolIds } = reachOf(scope, readAttendance);
+  const athletes = { reaches: reaches.filter((reach) => reach === 'athletes'), schoolIds };
   return await scope.db.rows(
     coachedTeam,
     sql`
       with team as (
         select class.id, class.title
-        from ${taughtClasses(scope, 'teams')} reached
-        join class on class.district_id = ${scope.districtId} and class.id = reached.class_id
-        where reached.is_open and class.is_active and class.kind = 'team'
+        from class
+        where class.district_id = ${scope.districtId} and class.is_active and class.kind = 'team' and class.id in (
+          select class_id
+          from ${taughtClasses(scope, 'teams')}
+          where is_open
+          union all
+          select class_id
+          from ${reachedClasses(scope, athletes)}
+        )
         order by class.title, class.id
-        limit 20
+        limit 40
       ), member as (
         select distinct team.id as team_id, person.id,
           display_name(person) as name, sort_name(person) as sort_name
@@ -41,6 +49,15 @@ export async function readCoachedTeams(scope: Scope): Promise<CoachedTeam[] | nu
           )
       )
       select team.id as "classId", team.title,
+        (
+          select display_name(person)
+          from enrolment
+          join person on person.district_id = enrolment.district_id and person.id = enrolment.person_id
+          where enrolment.district_id = ${scope.districtId} and enrolment.class_id = team.id
+            and enrolment.role = 'teacher' and enrolment.is_active and person.id <> ${scope.caller.personId}
+          order by enrolment.is_primary desc, sort_name(person), person.id
+          limit 1
+        ) as coach,
         (select count(*)::int from member where member.team_id = team.id) as "memberCount",
         (
           select json_build_object(
