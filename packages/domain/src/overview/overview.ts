@@ -123,7 +123,7 @@ const concern = z.object({
   studentId: id('person'),
   name: z.string(),
   gradeLevel: z.nullable(z.string()),
-  /** Classes below 70 percent, or whose last three scores are far below the earlier ones; the lowest first, at most 4. */
+  /** Courses below 70 percent, or below 85 and with the last three scores far below the earlier ones; the lowest first, at most 4. */
   classes: z.array(
     z.object({ title: z.string(), percent: z.string(), letter: z.nullable(z.string()), isFalling: z.boolean() }),
   ),

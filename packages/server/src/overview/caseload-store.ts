@@ -7,6 +7,10 @@ import { type Statement, sql } from '@laurel/server/db/sql';
 
 /** Below this share a class is a worry: the lowest two letters of the usual scale. */
 const lowPercent = 70;
+/** A class at or above this is no worry, even where it falls. */
+const safePercent = 85;
+/** Below this one class is enough. */
+const failingPercent = 60;
 /** How far the last three scores lie below the earlier ones, in percentage points, where a class is falling. */
 const fallPoints = 12;
 
@@ -42,13 +46,14 @@ export async function readCaseloadToday(scope: Scope): Promise<CaseloadToday | n
         from member
         cross join lateral (${standingsOf(scope)}) standing
         where ${seesGrades}::boolean and standing.percent is not null
-          and (standing.percent < ${lowPercent} or standing.is_falling)
+          and (standing.percent < ${lowPercent} or (standing.is_falling and standing.percent < ${safePercent}))
       ), concern as (
-        select member.*, coalesce(lows.classes, '[]') as classes, coalesce(lows.count, 0) as low_count,
+        select member.*, coalesce(lows.classes, '[]') as classes, coalesce(lows.count, 0) as low_count, coalesce(lows.is_urgent, false) as is_urgent,
           coalesce(missing.count, 0) as missing, coalesce(absences.count, 0) as absences
         from member
         left join lateral (
-          select count(*)::int as count, json_agg(json_build_object(
+          select count(*)::int as count, bool_or(one.percent < ${failingPercent} or one.is_falling) as is_urgent,
+            json_agg(json_build_object(
               'title', one.title, 'percent', one.percent::text, 'letter', one.letter, 'isFalling', one.is_falling
             ) order by one.percent, one.title) filter (where one.place <= 4) as classes
           from (
@@ -87,7 +92,8 @@ export async function readCaseloadToday(scope: Scope): Promise<CaseloadToday | n
           from (
             select concern.*, 2 * low_count + missing + absences as weight
             from concern
-            where low_count > 0 or missing >= 2 or absences > 0
+            -- One low grade, a missed quiz, or a cold is no reason to call someone in.
+            where is_urgent or low_count >= 2 or missing >= 3 or absences >= 4
             order by weight desc, sort_name, id
             limit 50
           ) worst
@@ -100,12 +106,13 @@ export async function readCaseloadToday(scope: Scope): Promise<CaseloadToday | n
 /** The classes of a `member`, each with the family's grade of the grading period that counts now. */
 function standingsOf(scope: Scope): Statement {
   return sql`
-    select class.title,
+    select course.title,
       round(coalesce(grade_override.percent, grade.so_far), coalesce(scale.digits, 1)) as percent,
       case when grade_override.reason is null then grade.letter else grade_override.letter end as letter,
       coalesce(recent.earlier - recent.lately >= ${fallPoints}, false) as is_falling
     from enrolment
     join class on class.district_id = enrolment.district_id and class.id = enrolment.class_id
+    join course on course.district_id = class.district_id and course.id = class.course_id
     left join lateral (
       select term.id as term_id
       from assignment

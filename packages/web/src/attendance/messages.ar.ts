@@ -11,7 +11,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'attendance.today': 'اليوم',
   'attendance.periods': 'الحصة',
   'attendance.period': 'الحصة {period}',
-  'attendance.periodTime': 'الحصة {period}، من {from} إلى {until}',
+  'attendance.periodTime': 'الحصة {period}، {time}',
   'attendance.wholeDay': 'اليوم كله',
   'attendance.notTaken': 'لم يُسجّل بعد',
   'attendance.takenAt': 'سُجّل {time}',

@@ -9,7 +9,7 @@ export const en = {
   'attendance.today': 'Today',
   'attendance.periods': 'Period',
   'attendance.period': 'Period {period}',
-  'attendance.periodTime': 'Period {period}, {from}–{until}',
+  'attendance.periodTime': 'Period {period}, {time}',
   'attendance.wholeDay': 'Whole day',
   'attendance.notTaken': 'Not taken yet',
   'attendance.takenAt': 'Taken {time}',

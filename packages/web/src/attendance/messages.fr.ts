@@ -11,7 +11,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'attendance.today': 'Aujourd’hui',
   'attendance.periods': 'Créneau',
   'attendance.period': 'Créneau {period}',
-  'attendance.periodTime': 'Créneau {period}, {from}–{until}',
+  'attendance.periodTime': 'Créneau {period}, {time}',
   'attendance.wholeDay': 'Journée entière',
   'attendance.notTaken': 'Appel à faire',
   'attendance.takenAt': 'Appel fait {time}',

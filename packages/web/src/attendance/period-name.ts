@@ -1,4 +1,5 @@
 import { wholeDay } from '@laurel/domain/attendance/bell';
+import { formatClockRange } from '@laurel/web/kit/format';
 import { t } from './text';
 
 interface Meeting {
@@ -7,9 +8,9 @@ interface Meeting {
   readonly endsAt: string | null;
 }
 
-/** `Period 3, 10:05–10:55` */
+/** `Period 3, 10:05 – 10:55 AM` */
 export function periodName({ period, startsAt, endsAt }: Meeting): string {
   if (period === wholeDay) return t('attendance.wholeDay');
   if (startsAt === null || endsAt === null) return t('attendance.period', { period });
-  return t('attendance.periodTime', { period, from: startsAt, until: endsAt });
+  return t('attendance.periodTime', { period, time: formatClockRange(startsAt, endsAt) });
 }

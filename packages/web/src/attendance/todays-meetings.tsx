@@ -1,6 +1,7 @@
 import type { MeetingLine } from '@laurel/domain/attendance/sheet';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
 import { formatTime } from '@laurel/web/kit/format';
+import { CourseFace } from '@laurel/web/ui/faces';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import classes from './meetings.module.css';
@@ -39,7 +40,8 @@ export function TodaysMeetings() {
               className={classes.row}
               preload="intent"
             >
-              <span>
+              <CourseFace title={meeting.title} />
+              <span className={classes.words}>
                 <span className={classes.title}>{meeting.title}</span>
                 <span className={classes.about}>
                   {' '}

@@ -3,6 +3,7 @@ import { ShownItems } from '@laurel/web/announcements/shown-items';
 import { childFlags } from '@laurel/web/overview/child-flags';
 import { ClassStandings } from '@laurel/web/overview/class-standings';
 import { DueNext } from '@laurel/web/overview/due-next';
+import { OwnDay } from '@laurel/web/overview/own-day';
 import { useParentOverview, useStudentOverview } from '@laurel/web/overview/queries';
 import { WhatsNew } from '@laurel/web/overview/whats-new';
 import { gradeText } from '@laurel/web/overview/words';
@@ -21,6 +22,7 @@ export function StudentHome({ children }: { children?: ReactNode }) {
   if (!data) return <Failed error={query.error} onRetry={query.refetch} />;
   return (
     <>
+      <OwnDay schoolDay={data.student.schoolDay} today={data.today} />
       <div className={classes.columns}>
         <div className={classes.stack}>
           <WhatsNew students={[data.student]} since={data.since} isOwn />

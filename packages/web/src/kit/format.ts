@@ -53,6 +53,12 @@ export function formatClockTime(clockTime: string): string {
   return formatOf('clock-time').format(new Date(`1970-01-01T${clockTime}:00Z`));
 }
 
+/** `8:05 – 8:55 AM` for two times of a school's clock. */
+export function formatClockRange(from: string, until: string): string {
+  const at = (clockTime: string) => new Date(`1970-01-01T${clockTime}:00Z`);
+  return formatOf('clock-time').formatRange(at(from), at(until));
+}
+
 /** `Nov 21, 2026, 10:42` in the browser's zone. */
 export function formatMoment(instant: Instant): string {
   return formatOf('moment').format(new Date(instant));

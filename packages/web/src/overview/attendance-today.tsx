@@ -1,6 +1,6 @@
 import { ShareBars } from '@laurel/web/drawings/share-bars';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { formatNumber } from '@laurel/web/kit/format';
+import { formatLongDay, formatNumber } from '@laurel/web/kit/format';
 import { useAbility } from '@laurel/web/people/session';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { percentText } from './words';
 
 type Schools = NonNullable<StaffParts['attendance']>;
 
-/** Today at each school: who is there, and what the office has to decide. */
+/** Today at each school: who is there; on a free day, how the last one was, and when the next one is. */
 export function AttendanceToday({ schools, today }: { schools: Schools; today: string }) {
   const mayOpen = useAbility().can('manage', 'users');
   return (
@@ -30,14 +30,7 @@ export function AttendanceToday({ schools, today }: { schools: Schools; today: s
               <span className={classes.sub}>{saidOf(school)}</span>
               <Shares school={school} />
             </div>
-            <span className={classes.end}>
-              {school.percent !== null && percentText(school.percent)}
-              {school.waiting > 0 && (
-                <span className={classes.tag} data-needs>
-                  {t('overview.waiting', { count: school.waiting })}
-                </span>
-              )}
-            </span>
+            <span className={classes.end}>{school.percent !== null && percentText(school.percent)}</span>
           </li>
         ))}
       </ul>
@@ -58,12 +51,21 @@ function Shares({ school: { schoolName, present, partly, absent } }: { school: S
   );
 }
 
-function saidOf({ note: given, known, tardy, taken }: Schools[number]): string {
+function saidOf({ note: given, known, tardy, taken, last, nextDay }: Schools[number]): string {
   const note = given && translateSentence(given);
-  if (known === 0) return note ?? t('overview.nothingTaken');
+  if (known === 0) return [note ?? t('overview.nothingTaken'), ...aroundToday(last, nextDay)].join(' · ');
   const parts = [
     tardy > 0 && t('overview.tardyCount', { count: tardy }),
     t('overview.takenCount', { count: taken, number: formatNumber(taken) }),
   ];
   return [note, ...parts].filter(Boolean).join(' · ');
+}
+
+/** The last school day and the next: what there is to know on a free day. */
+function aroundToday(last: Schools[number]['last'], nextDay: Schools[number]['nextDay']): string[] {
+  const before =
+    last?.percent && t('overview.lastDay', { day: formatLongDay(last.day), percent: percentText(last.percent) });
+  return [before, nextDay && t('overview.nextDay', { day: formatLongDay(nextDay) })].filter(
+    (part) => typeof part === 'string',
+  );
 }

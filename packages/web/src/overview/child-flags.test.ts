@@ -13,6 +13,7 @@ function child(today: object | null, standing: string, statuses: readonly string
     gradeLevel: null,
     isGraded: true,
     classes: [],
+    schoolDay: null,
     latest: statuses.map((status, at) => ({
       classId: id(2),
       classTitle: 'Biology',

@@ -1,6 +1,7 @@
 import type { ClassStanding, StudentOverview } from '@laurel/domain/overview/overview';
 import { Sparkline } from '@laurel/web/drawings/sparkline';
 import { comma } from '@laurel/web/kit/format';
+import { CourseFace } from '@laurel/web/ui/faces';
 import { Panel } from '@laurel/web/ui/panel';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { GradeFigure } from './grade-figure';
@@ -35,6 +36,7 @@ export function ClassStandings({
           <ul className={classes.lines}>
             {student.classes.map((standing) => (
               <li key={standing.classId} className={classes.line}>
+                <CourseFace title={standing.title} />
                 <div className={classes.words}>
                   <span className={classes.main}>{standing.title}</span>
                   {standing.teacher && <span className={classes.sub}>{standing.teacher}</span>}

@@ -1,5 +1,5 @@
 import { nothingChanged } from '@laurel/domain/overview/changes';
-import { coachedTeam, studentOverview } from '@laurel/domain/overview/overview';
+import { caseloadToday, coachedTeam, studentOverview } from '@laurel/domain/overview/overview';
 import '@laurel/web/ui/look';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,6 +9,10 @@ import { render } from 'vitest-browser-react';
 import { ChildCards } from './child-cards';
 import { ChildTabs } from './child-tabs';
 import { CoachedTeams } from './coached-teams';
+import { Concerns } from './concerns';
+import { OwnDay } from './own-day';
+import { SeasonTeams } from './season-teams';
+import { SetUp } from './set-up';
 import { StudentSections } from './student-sections';
 
 const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
@@ -31,6 +35,7 @@ const plain = {
   gradeLevel: '11',
   classes: [standing],
   isGraded: true,
+  schoolDay: null,
   latest: [],
   due: [],
   attendance: null,
@@ -201,6 +206,7 @@ test('a coach sees who was missing and when the team was last tested', async () 
   const team = coachedTeam.parse({
     classId: id(3),
     title: 'Track and Field',
+    coach: null,
     memberCount: 24,
     attendance: { day: '2026-11-20', known: 22, notable },
     tested: { testDayId: id(4), title: 'Retest', day: '2026-11-09', people: 21 },
@@ -218,8 +224,70 @@ test('a coach sees who was missing and when the team was last tested', async () 
 });
 
 test('a team without attendance or test days says so', async () => {
-  const team = coachedTeam.parse({ classId: id(3), title: 'Chess', memberCount: 4, attendance: null, tested: null });
+  const team = coachedTeam.parse({
+    classId: id(3),
+    title: 'Chess',
+    coach: null,
+    memberCount: 4,
+    attendance: null,
+    tested: null,
+  });
   await show(<CoachedTeams teams={[team]} today={today} />);
   await expect.element(page.getByText('No attendance in the last two weeks.')).toBeVisible();
   await expect.element(page.getByText('No fitness tests yet.')).toBeVisible();
+});
+
+test('on a holiday a student sees the next school day by its bells, with the reason', async () => {
+  const schoolDay = {
+    day: '2026-11-30',
+    note: { key: 'Thanksgiving', values: [] },
+    periods: [
+      {
+        period: '1',
+        startsAt: '08:00',
+        endsAt: '08:50',
+        classId: id(1),
+        title: 'Algebra I · Period 1',
+        location: 'Room 104',
+      },
+    ],
+  };
+  await show(<OwnDay schoolDay={student({ schoolDay }).schoolDay} today="2026-11-26" />);
+  await expect.element(page.getByRole('heading', { name: 'Next school day: Mon, Nov 30, 2026' })).toBeVisible();
+  await expect.element(page.getByText('No school today: Thanksgiving')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '8:00 AM Algebra I · Period 1 Room 104' })).toBeVisible();
+});
+
+test('a counselor reads why a student needs someone; a caseload without worries says so', async () => {
+  const classes = [{ title: 'Algebra I', percent: '61.0', letter: 'D', isFalling: true }];
+  const concern = { studentId: id(6), name: 'Ana Clarke', gradeLevel: '09', classes, missing: 2, absences: 4 };
+  const { concerns } = caseloadToday.parse({ studentCount: 2, day: null, known: 0, notable: [], concerns: [concern] });
+  await show(<Concerns concerns={concerns} />);
+  const said = 'Algebra I: D 61.0% and falling, 2 missing assignments, absent 4 days in the last 30';
+  await expect.element(page.getByText(said, { exact: true })).toBeVisible();
+  await show(<Concerns concerns={[]} />);
+  await expect.element(page.getByText('No low grades, missing work, or repeated absences.')).toBeVisible();
+});
+
+test('a director reads each team in a line: coach, who was missing, when it was tested', async () => {
+  const missing = { studentId: id(7), name: 'Bo Li', share: '0', isExcused: true, tardies: 0 };
+  const team = coachedTeam.parse({
+    classId: id(3),
+    title: 'Wrestling',
+    coach: 'Diego Cohen',
+    memberCount: 18,
+    attendance: { day: '2026-11-20', known: 18, notable: [missing] },
+    tested: { testDayId: id(4), title: 'Retest', day: '2026-11-09', people: 18 },
+  });
+  await show(<SeasonTeams teams={[team]} today={today} />);
+  for (const said of ['Coach Diego Cohen · 18 members', '1 absent on Fri Nov 20', 'Tested Nov 9'])
+    await expect.element(page.getByText(said, { exact: true })).toBeVisible();
+});
+
+test('an administrator sees which steps of the set-up are left, and where each is done', async () => {
+  const done = { hasTerms: true, hasClasses: true, hasBells: false, hasCalendar: true, hasStaff: true };
+  await show(<SetUp done={done} />);
+  await expect.element(page.getByText('4 of 5 done')).toBeVisible();
+  const step = page.getByRole('link', { name: 'Open: Set bell schedules' });
+  await expect.element(step).toHaveAttribute('href', '/admin/attendance?part=calendar');
 });

@@ -1,4 +1,5 @@
 import type { DueWork } from '@laurel/domain/overview/overview';
+import { CourseFace } from '@laurel/web/ui/faces';
 import { Panel } from '@laurel/web/ui/panel';
 import { CollapsibleList } from './collapsible-list';
 import classes from './overview.module.css';
@@ -15,6 +16,7 @@ export function DueNext({ due, today }: { due: readonly DueWork[]; today: string
         keyOf={(work) => `${work.classId} ${work.assignmentTitle} ${work.dueOn}`}
         line={(work) => (
           <>
+            <CourseFace title={work.classTitle} />
             <div className={classes.words}>
               <span className={classes.main}>{work.assignmentTitle}</span>
               <span className={classes.sub}>{work.classTitle}</span>

@@ -1,16 +1,36 @@
 import type { CaseloadToday } from '@laurel/domain/overview/overview';
+import { formatLongDay } from '@laurel/web/kit/format';
+import { PersonFace } from '@laurel/web/ui/faces';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
 import { CollapsibleList } from './collapsible-list';
+import { Concerns } from './concerns';
 import classes from './overview.module.css';
 import { t } from './text';
 import { absenceText } from './words';
 
-/** The students one looks after: who of them isn't plainly there today, each opening their page. */
-export function OwnCaseload({ caseload: { studentCount, known, notable } }: { caseload: CaseloadToday }) {
+/** The students one looks after: for whom something is going wrong, and who wasn’t plainly there on the latest day. */
+export function OwnCaseload({ caseload, today }: { caseload: CaseloadToday; today: string }) {
+  return (
+    <>
+      {caseload.studentCount > 0 && <Concerns concerns={caseload.concerns} />}
+      <Attendance caseload={caseload} today={today} />
+    </>
+  );
+}
+
+function Attendance({
+  caseload: { studentCount, known, notable, day },
+  today,
+}: {
+  caseload: CaseloadToday;
+  today: string;
+}) {
   return (
     <Panel
-      title={t('overview.caseload')}
+      title={
+        day === null || day === today ? t('overview.caseload') : t('overview.caseloadOn', { day: formatLongDay(day) })
+      }
       action={
         <Link to="/athlete/studentprofile" className={classes.link}>
           {t('overview.caseloadCount', { count: studentCount })}
@@ -32,6 +52,7 @@ export function OwnCaseload({ caseload: { studentCount, known, notable } }: { ca
         keyOf={({ studentId }) => studentId}
         line={({ studentId, name, ...day }) => (
           <>
+            <PersonFace personId={studentId} name={name} />
             <Link
               to="/athlete/studentprofile"
               search={{ student: studentId }}

@@ -1,5 +1,6 @@
+import type { Day } from '@laurel/domain/kit/day';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { formatNumber } from '@laurel/web/kit/format';
+import { formatLongDay, formatNumber } from '@laurel/web/kit/format';
 import { StatTile, Tiles } from '@laurel/web/ui/tiles';
 import type { StaffParts } from './queries';
 import { t } from './text';
@@ -8,7 +9,7 @@ import { percentText, wholePercent } from './words';
 type Schools = NonNullable<StaffParts['attendance']>;
 type Grading = NonNullable<StaffParts['grading']>;
 
-/** What needs somebody, in a few figures: who is missing, what the office decides, what is not entered or released. */
+/** The day in a few figures: who is missing, what is not entered or released. */
 export function StaffFigures({ attendance, grading }: Pick<StaffParts, 'attendance' | 'grading'>) {
   if (!attendance && !grading) return null;
   return (
@@ -21,28 +22,42 @@ export function StaffFigures({ attendance, grading }: Pick<StaffParts, 'attendan
 
 function AttendanceFigures({ schools }: { schools: Schools }) {
   const sum = (part: (school: Schools[number]) => number) => schools.reduce((total, each) => total + part(each), 0);
-  const [known, absent, waiting] = [sum((each) => each.known), sum((each) => each.absent), sum((each) => each.waiting)];
+  const [known, absent] = [sum((each) => each.known), sum((each) => each.absent)];
   const [only] = schools.length === 1 ? schools : [];
+  // On a day without attendance, the last school day says more than a dash.
+  const last = known === 0 ? latestOf(schools) : null;
+  if (last) {
+    const gone = schools.reduce((total, each) => total + (each.last?.day === last ? each.last.absent : 0), 0);
+    return (
+      <StatTile
+        label={t('overview.absentOn', { day: formatLongDay(last) })}
+        figure={formatNumber(gone)}
+        meaning={quietOf(schools)}
+      />
+    );
+  }
   return (
-    <>
-      <StatTile
-        label={t('overview.absentToday')}
-        figure={known === 0 ? '–' : formatNumber(absent)}
-        meaning={
-          known === 0
-            ? quietOf(schools)
-            : only?.percent
-              ? t('overview.thereOf', { percent: percentText(only.percent), count: formatNumber(known) })
-              : t('overview.ofKnown', { count: known, number: formatNumber(known) })
-        }
-      />
-      <StatTile
-        label={t('overview.toDecide')}
-        figure={formatNumber(waiting)}
-        meaning={waiting === 0 ? t('overview.noneToDecide') : t('overview.toDecideMeaning')}
-        isNeeded={waiting > 0}
-      />
-    </>
+    <StatTile
+      label={t('overview.absentToday')}
+      figure={known === 0 ? '–' : formatNumber(absent)}
+      meaning={
+        known === 0
+          ? quietOf(schools)
+          : only?.percent
+            ? t('overview.thereOf', { percent: percentText(only.percent), count: formatNumber(known) })
+            : t('overview.ofKnown', { count: known, number: formatNumber(known) })
+      }
+    />
+  );
+}
+
+/** The last school day of any of them. */
+function latestOf(schools: Schools): Day | null {
+  return (
+    schools
+      .flatMap(({ last }) => last?.day ?? [])
+      .toSorted()
+      .at(-1) ?? null
   );
 }
 

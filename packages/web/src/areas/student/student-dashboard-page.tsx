@@ -1,6 +1,7 @@
 import { Fault } from '@laurel/domain/kit/fault';
 import { LinkButton } from '@laurel/editor/controls/button';
 import { ShownItems } from '@laurel/web/announcements/shown-items';
+import { OwnDay } from '@laurel/web/overview/own-day';
 import { useStudentOverview } from '@laurel/web/overview/queries';
 import { StudentSections } from '@laurel/web/overview/student-sections';
 import { t } from '@laurel/web/overview/text';
@@ -23,6 +24,7 @@ export function StudentDashboardPage() {
         <Answered query={query} loading={<Loading shape="panels" rows={9} />}>
           {({ student, today, since, infoItems }) => (
             <>
+              <OwnDay schoolDay={student.schoolDay} today={today} />
               <WhatsNew students={[student]} since={since} isOwn />
               <StudentSections student={student} today={today} news={<ShownItems items={infoItems} />} />
             </>

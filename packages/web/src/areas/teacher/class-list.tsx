@@ -4,6 +4,7 @@ import { ShareBar } from '@laurel/web/drawings/share-bar';
 import { formatList } from '@laurel/web/kit/format';
 import { queryClient, queryOf } from '@laurel/web/kit/query-client';
 import { wholePercent } from '@laurel/web/overview/words';
+import { CourseFace } from '@laurel/web/ui/faces';
 import { Link } from '@tanstack/react-router';
 import classes from './class-list.module.css';
 import { t } from './text';
@@ -28,6 +29,7 @@ export function ClassList({ taught }: { taught: readonly ListedClass[] }) {
             onMouseEnter={() => prefetch(each)}
             onFocus={() => prefetch(each)}
           >
+            <CourseFace title={each.title} />
             <span className={classes.main}>
               <span className={classes.title}>{each.title}</span>
               <span className={classes.about}>{aboutOf(each)}</span>

@@ -1,7 +1,7 @@
 import type { TaughtClass } from '@laurel/domain/overview/overview';
 import { CollapsibleList } from '@laurel/web/overview/collapsible-list';
+import { LineAct } from '@laurel/web/ui/line-act';
 import { Panel } from '@laurel/web/ui/panel';
-import { Link } from '@tanstack/react-router';
 import classes from './needs-you.module.css';
 import { t } from './text';
 
@@ -29,14 +29,9 @@ export function NeedsYou({ taught }: { taught: readonly TaughtClass[] }) {
               <span className={classes.count}>{t(`teacher.${kind}Count`, { count })}</span>
               <span className={classes.title}>{title}</span>
             </span>
-            <Link
-              to={`/teacher/gradebook/${classId}`}
-              className={classes.act}
-              aria-label={t(`teacher.${kind}In`, { title })}
-              preload="intent"
-            >
+            <LineAct href={`/teacher/gradebook/${classId}`} label={t(`teacher.${kind}In`, { title })}>
               {t(`teacher.${kind}`)}
-            </Link>
+            </LineAct>
           </>
         )}
       />

@@ -1,0 +1,56 @@
+import type { Concern } from '@laurel/domain/overview/overview';
+import { comma, formatGradeLevel } from '@laurel/web/kit/format';
+import { PersonFace } from '@laurel/web/ui/faces';
+import { Panel } from '@laurel/web/ui/panel';
+import { Link } from '@tanstack/react-router';
+import { CollapsibleList } from './collapsible-list';
+import classes from './overview.module.css';
+import { t } from './text';
+import { gradeText } from './words';
+
+/** For whom of a caseload something is going wrong, and what, in a sentence that could be read aloud. */
+export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
+  return (
+    <Panel title={t('overview.concerns')} isFlush>
+      {concerns.length === 0 && <p className={classes.none}>{t('overview.noConcerns')}</p>}
+      <CollapsibleList
+        items={concerns}
+        keyOf={({ studentId }) => studentId}
+        line={(concern) => (
+          <>
+            <PersonFace personId={concern.studentId} name={concern.name} />
+            <div className={classes.words}>
+              <span>
+                <Link to="/athlete/studentprofile" search={{ student: concern.studentId }} className={classes.link}>
+                  {concern.name}
+                </Link>
+                <Level of={concern} />
+              </span>
+              <span className={classes.sub}>{saidOf(concern)}</span>
+            </div>
+          </>
+        )}
+      />
+    </Panel>
+  );
+}
+
+function Level({ of: { gradeLevel } }: { of: Concern }) {
+  const level = formatGradeLevel(gradeLevel);
+  return level ? <span className={classes.sub}> · {t('overview.gradeLevel', { level })}</span> : null;
+}
+
+function saidOf({ classes: worst, missing, absences }: Concern): string {
+  return [
+    ...worst.map(({ title, percent, letter, isFalling }) =>
+      t(isFalling ? 'overview.classFalling' : 'overview.classLow', {
+        title,
+        grade: gradeText({ soFar: percent, letter }) ?? '',
+      }),
+    ),
+    missing > 0 && t('overview.missingCount', { count: missing }),
+    absences > 0 && t('overview.absentDays', { count: absences }),
+  ]
+    .filter((part) => part !== false)
+    .join(comma());
+}

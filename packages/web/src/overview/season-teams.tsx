@@ -1,0 +1,45 @@
+import type { CoachedTeam } from '@laurel/domain/overview/overview';
+import { formatShortDay, formatWeekday } from '@laurel/web/kit/format';
+import { Panel } from '@laurel/web/ui/panel';
+import classes from './overview.module.css';
+import { t } from './text';
+
+/** Every team in season, a line each: who coaches it, who was missing from school last, and when it was last tested. */
+export function SeasonTeams({ teams, today }: { teams: readonly CoachedTeam[]; today: string }) {
+  return (
+    <Panel title={t('overview.seasonTeams')} isFlush>
+      <ul className={classes.lines}>
+        {teams.map((team) => (
+          <li key={team.classId} className={classes.line}>
+            <div className={classes.words}>
+              <span className={classes.main}>{team.title}</span>
+              <span className={classes.sub}>
+                {[
+                  team.coach === null ? t('overview.noCoach') : t('overview.coachedBy', { name: team.coach }),
+                  t('overview.members', { count: team.memberCount }),
+                ].join(' · ')}
+              </span>
+            </div>
+            <div className={classes.end}>
+              <span>{missingOf(team, today)}</span>
+              <span className={classes.sub}>
+                {team.tested
+                  ? t('overview.testedOn', { day: formatShortDay(team.tested.day) })
+                  : t('overview.neverTested')}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function missingOf({ attendance }: CoachedTeam, today: string): string {
+  if (!attendance) return t('overview.noAttendanceYet');
+  const count = attendance.notable.filter(({ share }) => Number(share) === 0).length;
+  const missing = count === 0 ? t('overview.nobodyAbsent') : t('overview.absentCount', { count });
+  if (attendance.day === today) return missing;
+  const day = `${formatWeekday(attendance.day)} ${formatShortDay(attendance.day)}`;
+  return t('overview.onDay', { what: missing, day });
+}

@@ -1,0 +1,83 @@
+import { useAbility } from '@laurel/web/people/session';
+import { LineAct } from '@laurel/web/ui/line-act';
+import { Panel } from '@laurel/web/ui/panel';
+import { CollapsibleList } from './collapsible-list';
+import classes from './overview.module.css';
+import type { StaffParts } from './queries';
+import { t } from './text';
+
+interface Task {
+  readonly key: string;
+  readonly what: string;
+  readonly where: string;
+  readonly to: string;
+  readonly label: string;
+}
+
+/** What waits for a decision of this person, each line with the way to it. Nothing is listed that they may not decide. */
+export function StaffNeeds({ attendance, imports }: Pick<StaffParts, 'attendance' | 'imports'>) {
+  const ability = useAbility();
+  const decides = ability.can('manage', 'attendance') && attendance !== null;
+  const mayImport = ability.can('manage', 'imports') && imports !== null;
+  if (!decides && !mayImport) return null;
+  const tasks: Task[] = [
+    ...(decides ? attendance.flatMap(tasksOfSchool) : []),
+    ...(mayImport
+      ? imports.flatMap(({ importId, fileName, state }) =>
+          state === 'planned'
+            ? {
+                ...{ key: importId, what: t('overview.importReady'), where: fileName },
+                ...{ to: `/admin/csvimports?import=${importId}`, label: t('overview.review') },
+              }
+            : [],
+        )
+      : []),
+  ];
+  return (
+    <Panel title={t('overview.needsYou')} isFlush>
+      {tasks.length === 0 && <p className={classes.none}>{t('overview.nothingWaits')}</p>}
+      <CollapsibleList
+        items={tasks}
+        keyOf={({ key }) => key}
+        line={({ what, where, to, label }) => (
+          <>
+            <span className={classes.words}>
+              <span className={classes.main}>{what}</span>
+              <span className={classes.sub}>{where}</span>
+            </span>
+            <LineAct href={to} label={`${label}: ${what}, ${where}`}>
+              {label}
+            </LineAct>
+          </>
+        )}
+      />
+    </Panel>
+  );
+}
+
+function tasksOfSchool({
+  schoolId,
+  schoolName,
+  waiting,
+  conflicts,
+}: NonNullable<StaffParts['attendance']>[number]): Task[] {
+  const of = { where: schoolName, label: t('overview.review') };
+  return [
+    ...(waiting > 0
+      ? [
+          {
+            ...{ ...of, key: `${schoolId} waiting`, what: t('overview.waiting', { count: waiting }) },
+            to: `/admin/attendance?school=${schoolId}&part=absences`,
+          },
+        ]
+      : []),
+    ...(conflicts > 0
+      ? [
+          {
+            ...{ ...of, key: `${schoolId} conflicts`, what: t('overview.conflicts', { count: conflicts }) },
+            to: `/admin/attendance?school=${schoolId}`,
+          },
+        ]
+      : []),
+  ];
+}
