@@ -93,7 +93,7 @@ export async function readCaseloadToday(scope: Scope): Promise<CaseloadToday | n
             select concern.*, 2 * low_count + missing + absences as weight
             from concern
             -- One low grade, a missed quiz, or a cold is no reason to call someone in.
-            where is_urgent or low_count >= 2 or missing >= 3 or absences >= 4
+            where is_urgent or low_count >= 3 or missing >= 3 or absences >= 5
             order by weight desc, sort_name, id
             limit 50
           ) worst

@@ -1,5 +1,5 @@
 import type { Concern } from '@laurel/domain/overview/overview';
-import { comma, formatGradeLevel } from '@laurel/web/kit/format';
+import { formatGradeLevel } from '@laurel/web/kit/format';
 import { PersonFace } from '@laurel/web/ui/faces';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
@@ -52,5 +52,5 @@ function saidOf({ classes: worst, missing, absences }: Concern): string {
     absences > 0 && t('overview.absentDays', { count: absences }),
   ]
     .filter((part) => part !== false)
-    .join(comma());
+    .join(' · ');
 }

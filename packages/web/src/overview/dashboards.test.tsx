@@ -263,7 +263,7 @@ test('a counselor reads why a student needs someone; a caseload without worries 
   const concern = { studentId: id(6), name: 'Ana Clarke', gradeLevel: '09', classes, missing: 2, absences: 4 };
   const { concerns } = caseloadToday.parse({ studentCount: 2, day: null, known: 0, notable: [], concerns: [concern] });
   await show(<Concerns concerns={concerns} />);
-  const said = 'Algebra I: D 61.0% and falling, 2 missing assignments, absent 4 days in the last 30';
+  const said = 'Algebra I: D 61.0% and falling · 2 missing assignments · Absent 4 days in the last 30';
   await expect.element(page.getByText(said, { exact: true })).toBeVisible();
   await show(<Concerns concerns={[]} />);
   await expect.element(page.getByText('No low grades, missing work, or repeated absences.')).toBeVisible();

@@ -181,7 +181,7 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'overview.setUpDone': '{count} من {all}',
   'overview.stepDone': 'تم',
   'overview.stepOpen': 'فتح',
-  'overview.stepTerms': 'إضافة هذه السنة الدراسية وفصولها',
+  'overview.stepTerms': 'إضافة هذا العام الدراسي وفصوله',
   'overview.stepClasses': 'استيراد الأشخاص والشُّعب',
   'overview.stepBells': 'ضبط جداول الحصص',
   'overview.stepCalendar': 'إدخال العطل وأنصاف الأيام',

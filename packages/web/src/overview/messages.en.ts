@@ -151,7 +151,7 @@ export const en = {
   'overview.classLow': '{title}: {grade}',
   'overview.classFalling': '{title}: {grade} and falling',
   'overview.missingCount': '{count, plural, one {# missing assignment} other {# missing assignments}}',
-  'overview.absentDays': '{count, plural, one {absent # day in the last 30} other {absent # days in the last 30}}',
+  'overview.absentDays': '{count, plural, one {Absent # day in the last 30} other {Absent # days in the last 30}}',
   'overview.caseloadOn': 'Your caseload on {day}',
   'overview.seasonTeams': 'Teams in season',
   'overview.coachedBy': 'Coach {name}',
