@@ -12,6 +12,7 @@ import { jobLimits } from '@laurel/server/db/open-pool';
 import { mintScope, type Scope } from '@laurel/server/db/scope';
 import { inDistrict } from '@laurel/server/db/transaction';
 import { recomputePairs } from '@laurel/server/grades/recompute';
+import { takeNewLetters } from '@laurel/server/grades/told-letter-store';
 import { planImport } from '@laurel/server/imports/plan-import';
 import { skipEvents } from '@laurel/server/notices/event-watch-store';
 import { writeDistrict } from '@laurel/server/people/district-store';
@@ -90,6 +91,8 @@ export async function loadDemoDistrict(
     await loadDemoCorrection(scope);
     await skipEvents(scope, 'scores');
     await skipEvents(scope, 'absences');
+    // The letters families have seen so far: only what falls from here on is news.
+    while ((await takeNewLetters(scope, { today, until: new Date(nowMs + 60_000) })).seen > 0);
   });
   await analyze(ownerUrl);
   return districtId;

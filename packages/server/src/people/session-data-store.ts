@@ -35,7 +35,8 @@ export async function readSessionData(scope: DistrictScope, { caller, today }: S
             'name', display_name(child),
             'schoolName', school.name,
             'gradeLevel', child.grade_level
-          ) order by sort_name(child), child.id)
+          -- As their pages list them.
+          ) order by child.birth_on nulls last, used_given_name(child), child.id)
           from observed_student(person.district_id, person.id, 'any', ${today}::date) observed
           join person child on child.district_id = person.district_id and child.id = observed.student_id
           left join school on school.district_id = child.district_id and school.id = child.school_id

@@ -18,6 +18,11 @@ test('in English a sentence stays as it came', () => {
   expect(translateSentence(notFound().sentence)).toBe('Not found, or you don’t have access.');
 });
 
+test('in English, too, a day is written as people write it', () => {
+  const sentence = translatable`There’s no school on ${'2026-11-22'} (${translatable`Weekend`}).`;
+  expect(translateSentence(sentence)).toBe('There’s no school on Nov 22, 2026 (Weekend).');
+});
+
 describe('in French', () => {
   beforeAll(async () => {
     await chooseLocale('fr');

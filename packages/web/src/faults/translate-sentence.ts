@@ -23,7 +23,7 @@ for (const each of ['fr', 'ar'] as const) loadedWith(each, async () => add(each,
 /** A sentence of domain or server in the person's language; English where it has no translation. Call it while drawing. */
 export function translateSentence(sentence: Sentence): string {
   const current = locale();
-  if (current === 'en') return english(sentence);
+  if (current === 'en') return english(withDays(sentence));
   const line = catalogs.get(current)?.[sentence.key];
   // Sign-in needs few sentences, so the others come with the first that is none of them, and it is drawn anew then.
   if (line === undefined && !asked.has(current)) {
@@ -32,6 +32,15 @@ export function translateSentence(sentence: Sentence): string {
   }
   const text = line ?? sentence.key;
   return formatMessage(text, valuesOf(text, sentence.values ?? []));
+}
+
+/** English sentences are their own keys, in which nothing marks a day. */
+function withDays({ key, values = [] }: Sentence): Sentence {
+  const written = values.map((value) => {
+    if (typeof value === 'object') return withDays(value);
+    return typeof value === 'string' && isDay(value) ? formatDay(value) : value;
+  });
+  return { key, values: written };
 }
 
 function add(language: string, more: Catalog): void {

@@ -16,21 +16,25 @@ export function SideBar({ groups }: { groups: readonly Group[] }) {
   return (
     <div className={classes.side}>
       <div className={classes.panel} data-ground="navigation" data-rail="">
-        <div className={classes.head}>
-          <Link to="/" className={classes.logo} aria-label="Laurel">
-            <Logo />
-          </Link>
-          <button
-            type="button"
-            className={classes.fold}
-            aria-label={label}
-            title={label}
-            onClick={() => changePreferences({ isNavCollapsed: !isNavCollapsed })}
-          >
-            <Fold size={20} stroke={1.75} aria-hidden="true" />
-          </button>
-        </div>
-        <SideNavigation groups={groups} />
+        <SideNavigation
+          groups={groups}
+          head={
+            <div className={classes.head}>
+              <Link to="/" className={classes.logo} aria-label="Laurel">
+                <Logo />
+              </Link>
+              <button
+                type="button"
+                className={classes.fold}
+                aria-label={label}
+                title={label}
+                onClick={() => changePreferences({ isNavCollapsed: !isNavCollapsed })}
+              >
+                <Fold size={20} stroke={1.75} aria-hidden="true" />
+              </button>
+            </div>
+          }
+        />
       </div>
     </div>
   );

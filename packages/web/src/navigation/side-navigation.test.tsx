@@ -27,6 +27,12 @@ test('the rail is narrow, opens for the keyboard, and can be kept open', async (
   expect(document.cookie).toContain('laurel-vertical-nav-collapsed=false');
 });
 
+test('the logo is within the navigation, so that it is in a landmark', async () => {
+  await renderAround(<SideBar groups={navigation} />);
+  const logo = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Laurel' });
+  await expect.element(logo).toBeInTheDocument();
+});
+
 test('the rail expands on hover', async () => {
   changePreferences({ isNavCollapsed: true });
   await renderAround(<SideBar groups={navigation} />);

@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Destination, Group } from './navigation';
 import classes from './side-navigation.module.css';
 import { t } from './text';
@@ -9,13 +9,23 @@ import { t } from './text';
 const many = 9;
 
 /** The permitted destinations one below the other; the current one is marked for eyes and screen readers. */
-export function SideNavigation({ groups, onGo }: { groups: readonly Group[]; onGo?: () => void }) {
+interface SideNavigationProps {
+  readonly groups: readonly Group[];
+  readonly onGo?: () => void;
+  /** What stands above the pages, in the same landmark. */
+  readonly head?: ReactNode;
+}
+
+export function SideNavigation({ groups, onGo, head }: SideNavigationProps) {
   const isLong = groups.flatMap((group) => group.items).length >= many;
   return (
-    <nav className={classes.navigation} aria-label={t('navigation.main')}>
-      {groups.map((group) => (
-        <SideGroup key={group.heading?.label ?? ''} group={group} isFoldable={isLong} onGo={onGo} />
-      ))}
+    <nav aria-label={t('navigation.main')}>
+      {head}
+      <div className={classes.navigation}>
+        {groups.map((group) => (
+          <SideGroup key={group.heading?.label ?? ''} group={group} isFoldable={isLong} onGo={onGo} />
+        ))}
+      </div>
     </nav>
   );
 }

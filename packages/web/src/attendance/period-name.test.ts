@@ -1,0 +1,15 @@
+import { chooseLocale } from '@laurel/web/kit/locale';
+import { afterAll, expect, test } from 'vitest';
+import { periodName } from './period-name';
+
+afterAll(() => chooseLocale('en'));
+
+test.each([
+  ['en', 'Period 3, 10:05 – 10:55 AM'],
+  ['fr', 'Créneau 3, 10:05 – 10:55'],
+] as const)('in %s a period’s times are written as everywhere else', async (locale, expected) => {
+  await chooseLocale(locale);
+  const said = periodName({ period: '3', startsAt: '10:05', endsAt: '10:55' });
+  // Whatever spaces the browser puts around the dash.
+  expect(said.replaceAll(/\s/g, ' ').replace(/ ?– ?/, ' – ')).toBe(expected);
+});
