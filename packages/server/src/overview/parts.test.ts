@@ -179,3 +179,18 @@ test('a teacher is told how many scores that were due are not entered', async ()
   // Tia’s exam is entered, Sam’s is not; the essay isn’t due yet.
   expect(classes).toMatchObject([{ classId: school.ids.algebra, toEnter: 1 }]);
 });
+
+test('an office’s home takes at most six statements, too', async () => {
+  const { office } = school.people;
+  const [answer, statements] = await countingStatements(
+    async () => await callAs(laurel, office.browser, readStaffOverview, {}),
+  );
+  expect(answer.output.attendance).not.toBeNull();
+  expect(statements.length).toBeLessThanOrEqual(6);
+});
+
+test('on a Saturday the school’s line says how the last school day went, and when the next one is', async () => {
+  const { office } = school.people;
+  const { attendance } = (await callAs(laurel, office.browser, readStaffOverview, {})).output;
+  expect(attendance).toMatchObject([{ last: { day: friday, percent: '0.0', absent: 1 }, nextDay: '2026-10-19' }]);
+});
