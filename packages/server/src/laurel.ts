@@ -53,7 +53,7 @@ import { readOwnSchool } from '@laurel/server/people/people-store';
 import { readsPhotoWith } from '@laurel/server/people/person-store';
 import { peopleChores, peopleRoutes } from '@laurel/server/people/routes';
 import { readCaller, readCallerOfAccount } from '@laurel/server/people/session-store';
-import { isFromRoster } from '@laurel/server/plans/import-store';
+import { isClassFromRoster, isFromRoster } from '@laurel/server/plans/import-store';
 import { importChores, importRequests, importTasks } from '@laurel/server/plans/import-work';
 import { roleRoutes } from '@laurel/server/roles/routes';
 import { saveChores } from '@laurel/server/saves/chores';
@@ -165,10 +165,12 @@ export async function assembleLaurel(options: LaurelOptions): Promise<Laurel> {
   peopleRoutes(door, options.firstRunToken, { readEnrolments: readEnrolmentsOf, isFromRoster, tellGuardian });
   noticeRoutes(door, { isMailOn: Boolean(mail), onTold: mail ? scheduleMail(door, jobs.lookForMail) : null });
   termRoutes(door, recomputeTerm);
-  classRoutes(door, async (scope, classId, studentId) => await recompute(scope, classId, [studentId]), {
-    start: startGradebook,
-    recompute,
-  });
+  classRoutes(
+    door,
+    async (scope, classId, studentId) => await recompute(scope, classId, [studentId]),
+    { start: startGradebook, recompute },
+    isClassFromRoster,
+  );
   roleRoutes(door);
   attendanceRoutes(door);
   officeRoutes(door);

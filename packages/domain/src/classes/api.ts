@@ -78,7 +78,13 @@ export const updateClass = endpoint({
   needs: updateClasses,
   summary: 'Change what a class is called and when and where it meets. A stale version is a conflict.',
   owners: { classId: 'class', termIds: 'term' },
-  input: z.object({ classId: id('class'), version: z.int(), ...classFields.shape }),
+  input: z.object({
+    classId: id('class'),
+    version: z.int(),
+    ...classFields.shape,
+    /** Whether what changes now stays when a roster says otherwise. */
+    isKept: z.boolean(),
+  }),
   output: z.object({}),
 });
 

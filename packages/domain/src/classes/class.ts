@@ -60,6 +60,10 @@ export const classDetail = z.object({
   location: z.nullable(z.string()),
   periods: z.nullable(z.string()),
   version: z.int(),
+  /** Comes with a roster, which brings it again with every import. */
+  isFromRoster: z.boolean(),
+  /** What was changed by hand and no roster changes back. */
+  keptFields: z.array(z.string()),
   terms: z.array(z.object({ termId: id('term'), title: z.string() })),
   enrolments: z.array(enrolment),
 });

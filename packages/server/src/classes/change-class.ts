@@ -51,12 +51,14 @@ export async function updateClass(
   if (!(await store.hasTerms(scope, termIds))) throw notFound();
   const before = await store.lockClass(scope, classId);
   if (!before) throw notFound();
+  // Named as their columns are, which rosters bring.
   const names = ['title', 'code', 'kind', 'location', 'periods'] as const;
+  const changed = names.filter((name) => input[name] !== before[name]);
   const hasSameTerms = [...termIds].sort().join() === [...before.termIds].sort().join();
-  if (hasSameTerms && names.every((name) => input[name] === before[name])) return {};
+  if (hasSameTerms && changed.length === 0) return {};
   if (input.version !== before.version)
     throw new Fault('conflict', translatable`Someone else just changed this class. Review it again.`);
-  await store.writeClass(scope, classId, input);
+  await store.writeClass(scope, classId, input, { columns: changed, isKept: input.isKept });
   if (!hasSameTerms) await recompute(scope, classId);
   return {};
 }

@@ -134,11 +134,24 @@ export async function insertClass(scope: Scope, { classId, schoolId, courseId, f
   await writeClassTerms(scope, classId, fields.termIds);
 }
 
-export async function writeClass(scope: Scope, classId: Id<'class'>, fields: ClassFields): Promise<void> {
+/** Writes what is known of a class. `kept`: columns that rosters leave alone from now on, or bring again. */
+export async function writeClass(
+  scope: Scope,
+  classId: Id<'class'>,
+  fields: ClassFields,
+  kept: { columns: readonly string[]; isKept: boolean },
+): Promise<void> {
   await scope.db.run(sql`
     update class
     set title = ${fields.title}, code = ${fields.code}, kind = ${fields.kind}, location = ${fields.location},
-      periods = ${fields.periods}, version = version + 1
+      periods = ${fields.periods},
+      kept_fields = array(
+        select unnest(kept_fields)
+        except select unnest(${kept.columns}::text[])
+        union select unnest(${kept.isKept ? kept.columns : []}::text[])
+        order by 1
+      ),
+      version = version + 1
     where district_id = ${scope.districtId} and id = ${classId}`);
   await writeClassTerms(scope, classId, fields.termIds);
 }

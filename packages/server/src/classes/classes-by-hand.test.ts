@@ -101,6 +101,7 @@ test('a class is changed, a stale change is a conflict, and an archived one come
     location: null,
     periods: '4',
     termIds: [school.ids.quarter],
+    isKept: false,
   };
   expect((await callAs(laurel, office(), api.updateClass, change)).status).toBe(200);
   expect((await callAs(laurel, office(), api.updateClass, change)).status, 'sent again').toBe(200);
@@ -123,7 +124,7 @@ test('a class that runs in another term keeps its gradebook', async () => {
   const before = (await book()).output;
   const { version } = (await read(office(), ids.algebra)).output;
   const fields = { title: 'Algebra', code: null, kind: 'scheduled' as const, location: null, periods: null };
-  const change = { classId: ids.algebra, version, ...fields, termIds: [ids.year] };
+  const change = { classId: ids.algebra, version, ...fields, termIds: [ids.year], isKept: false };
   expect((await callAs(laurel, office(), api.updateClass, change)).status).toBe(200);
   expect((await read(office(), ids.algebra)).output.terms).toMatchObject([{ termId: ids.year }]);
   const after = (await book()).output;
@@ -145,4 +146,19 @@ test('no one adds or changes a class without the right, of another school, or of
     isActive: false,
   });
   expect(foreign.status).toBe(404);
+});
+
+test('what was changed by hand in a class is noted as kept, and given back to the roster when that is wished', async () => {
+  const { algebra } = school.ids;
+  const change = async (given: { title: string; location: string | null; isKept: boolean }) => {
+    const { version, code, kind, periods, terms } = (await read(office(), algebra)).output;
+    const termIds = terms.map(({ termId }) => termId);
+    const fields = { classId: algebra, version, code, kind, periods, termIds };
+    return await callAs(laurel, office(), api.updateClass, { ...fields, ...given });
+  };
+  expect((await read(office(), algebra)).output).toMatchObject({ isFromRoster: false, keptFields: [] });
+  await change({ title: 'Algebra, honors', location: 'Room 4', isKept: true });
+  expect((await read(office(), algebra)).output.keptFields).toEqual(['location', 'title']);
+  await change({ title: 'Algebra', location: 'Room 4', isKept: false });
+  expect((await read(office(), algebra)).output.keptFields).toEqual(['location']);
 });

@@ -16,7 +16,15 @@ import { readClass, readClasses } from './store';
 /** Told when a student joins a class, so that their grade there is kept from the first day. The roof connects it. */
 export type AfterEnrolment = (scope: Scope, classId: Id<'class'>, personId: Id<'person'>) => Promise<void>;
 
-export function classRoutes(door: Door, afterEnrolment: AfterEnrolment, gradebooks: Gradebooks): void {
+/** Whether a roster brings a class, as imports know it. The roof connects it. */
+export type IsFromRoster = (scope: Scope, classId: Id<'class'>) => Promise<boolean>;
+
+export function classRoutes(
+  door: Door,
+  afterEnrolment: AfterEnrolment,
+  gradebooks: Gradebooks,
+  isFromRoster: IsFromRoster,
+): void {
   serve(door, api.readClasses, async (scope, filter) => {
     const classes = await readClasses(scope, filter);
     return { classes, count: classes[0]?.count ?? 0 };
@@ -28,7 +36,7 @@ export function classRoutes(door: Door, afterEnrolment: AfterEnrolment, gradeboo
   serve(door, api.readClass, async (scope, { classId }) => {
     const found = await readClass(scope, classId);
     if (!found) throw notFound();
-    return found;
+    return { ...found, isFromRoster: await isFromRoster(scope, classId) };
   });
   serve(door, api.enrol, async (scope, input) => {
     const enrolment = await enrol(scope, input);

@@ -63,12 +63,13 @@ export function classSays(search: string): Statement {
 }
 
 /** One class within reach, or `null`. At most 1,000 enrolments. */
-export async function readClass(scope: Scope, classId: Id<'class'>): Promise<ClassDetail | null> {
+export async function readClass(scope: Scope, classId: Id<'class'>): Promise<Omit<ClassDetail, 'isFromRoster'> | null> {
   return await scope.db.row(
-    classDetail,
+    z.omit(classDetail, { isFromRoster: true }),
     sql`
       select class.id as "classId", class.title, class.code, course.title as "courseTitle",
         school.name as "schoolName", class.kind, class.is_active as "isActive", class.location, class.periods, class.version,
+        class.kept_fields as "keptFields",
         coalesce((
           select json_agg(json_build_object('termId', term.id, 'title', term.title) order by term.starts_on, term.id)
           from class_term

@@ -166,3 +166,33 @@ test('what the office changed by hand and keeps is left out of a plan, and what 
   await district.bring(await delta('07', [student('ada', { familyName: 'King' })]));
   expect(await district.name('ada')).toMatchObject({ name: 'King' });
 });
+
+test('what the office changed in a class and keeps survives a roster, and the rest follows it', async () => {
+  const district = await rosterDistrict(database);
+  const rosterWith = async (cells: Cells) =>
+    await bundleOf(
+      smallDistrict([student('ada')], {
+        academicSessions: [
+          {
+            ...{ sourcedId: 'y', title: 'Year', type: 'schoolYear' },
+            ...{ startDate: '2026-08-24', endDate: '2027-06-11', schoolYear: '2027' },
+          },
+        ],
+        courses: [{ sourcedId: 'c', title: 'Course', orgSourcedId: 's' }],
+        classes: [
+          {
+            ...{ sourcedId: 'k', title: 'Class', courseSourcedId: 'c', classType: 'scheduled' },
+            ...{ schoolSourcedId: 's', termSourcedIds: 'y', ...cells },
+          },
+        ],
+      }),
+    );
+  await district.bring(await rosterWith({ location: 'Room 1' }));
+  await district.query(`update class set title = 'Honors', kept_fields = '{title}'`);
+  const brought = await district.bring(await rosterWith({ title: 'Class A', location: 'Room 2' }));
+  expect(brought.planned.class).toEqual({ update: 1 });
+  expect(await district.query('select title, location from class')).toEqual([{ title: 'Honors', location: 'Room 2' }]);
+  await district.query(`update class set kept_fields = '{}'`);
+  await district.bring(await rosterWith({ title: 'Class B', location: 'Room 2' }));
+  expect(await district.query('select title from class')).toEqual([{ title: 'Class B' }]);
+});

@@ -237,14 +237,23 @@ const present = z.object({
 
 /** Whether a roster brings a person, so that the next one says again who they are. */
 export async function isFromRoster(scope: Scope, personId: Id<'person'>): Promise<boolean> {
+  return await isBrought(scope, 'person', personId);
+}
+
+/** The same of a class. */
+export async function isClassFromRoster(scope: Scope, classId: Id<'class'>): Promise<boolean> {
+  return await isBrought(scope, 'class', classId);
+}
+
+async function isBrought(scope: Scope, kind: 'person' | 'class', id: string): Promise<boolean> {
   const row = await scope.db.row(
     z.object({ found: z.boolean() }),
     sql`
       select exists (
         select from source_id
         join import on import.district_id = source_id.district_id and import.source = source_id.source
-        where source_id.district_id = ${scope.districtId} and source_id.target_id = ${personId}
-          and source_id.kind = 'person' and import.format = 'oneroster'
+        where source_id.district_id = ${scope.districtId} and source_id.target_id = ${id}
+          and source_id.kind = ${kind} and import.format = 'oneroster'
       ) as found
       from district
       where id = ${scope.districtId}`,

@@ -90,6 +90,7 @@ export const classKeepings: readonly Keeping[] = [
       { table: 'caseload', column: 'class_id' },
     ],
     hasVersion: true,
+    hasKeptFields: true,
   },
   {
     entity: 'enrolment',

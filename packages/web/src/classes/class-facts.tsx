@@ -12,6 +12,7 @@ export function ClassFacts({ detail }: { detail: ClassDetail }) {
     [t('classes.room'), detail.location],
     [t('classes.periods'), detail.periods && formatList(detail.periods)],
     [t('classes.terms'), detail.terms.map(({ title }) => title).join(comma())],
+    [t('classes.origin'), detail.isFromRoster ? t('classes.fromRoster') : null],
   ] as const;
   return (
     <dl className={classes.facts}>

@@ -30,6 +30,8 @@ const detail = classDetail.parse({
   location: null,
   periods: null,
   version: 1,
+  isFromRoster: false,
+  keptFields: [],
   terms: [],
   enrolments: [enrolment(2, 'Maya Rossi'), enrolment(3, 'Jonah Diaz', { isActive: false, endsBefore: '2026-11-02' })],
 });

@@ -1,10 +1,12 @@
 import type { ClassDetail } from '@laurel/domain/classes/class';
 import { Button } from '@laurel/editor/controls/button';
+import { Radio } from '@laurel/editor/controls/checkbox';
 import { useFields } from '@laurel/web/people/use-fields';
 import { Form } from '@laurel/web/ui/form';
 import { notify } from '@laurel/web/ui/notice';
 import { Answered, Loading } from '@laurel/web/ui/states';
 import type { Unsaved } from '@laurel/web/ui/unsaved';
+import { useState } from 'react';
 import { ClassEntry, type ClassPlaces, classFieldNames, classFieldsOf } from './class-entry';
 import classes from './classes.module.css';
 import { useClassPlaces, useUpdateClass } from './queries';
@@ -26,6 +28,7 @@ export function EditClass(props: EditClassProps) {
 }
 
 function Fields({ detail, unsaved, onDone, terms }: EditClassProps & Pick<ClassPlaces, 'terms'>) {
+  const [isKept, setKept] = useState(true);
   const update = useUpdateClass();
   const { faults, submit } = useFields({
     names: [...classFieldNames, 'termIds'],
@@ -34,7 +37,7 @@ function Fields({ detail, unsaved, onDone, terms }: EditClassProps & Pick<ClassP
     onSubmit: (typed, form) => {
       const fields = classFieldsOf(typed, form);
       update.mutate(
-        { ...fields, classId: detail.classId, version: detail.version },
+        { ...fields, classId: detail.classId, version: detail.version, isKept: detail.isFromRoster && isKept },
         {
           onSuccess: () => {
             unsaved.forget();
@@ -48,6 +51,13 @@ function Fields({ detail, unsaved, onDone, terms }: EditClassProps & Pick<ClassP
   return (
     <Form fault={faults.form} aria-label={t('classes.editClass')} onSubmit={submit}>
       <ClassEntry detail={detail} terms={terms} faults={faults} />
+      {detail.isFromRoster && (
+        <fieldset className={classes.choices}>
+          <legend>{t('classes.nextImport')}</legend>
+          <Radio name="isKept" label={t('classes.keepMine')} checked={isKept} onChange={() => setKept(true)} />
+          <Radio name="isKept" label={t('classes.takeTheirs')} checked={!isKept} onChange={() => setKept(false)} />
+        </fieldset>
+      )}
       <div className={classes.actions}>
         <Button type="submit" isBusy={update.isPending}>
           {t('classes.saveClass')}

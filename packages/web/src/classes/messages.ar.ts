@@ -100,4 +100,9 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'classes.archived': 'تمت أرشفة {title}.',
   'classes.broughtBack': 'تمت استعادة {title}.',
   'classes.emergencyNote': 'للطوارئ: {note}',
+  'classes.origin': 'المصدر',
+  'classes.fromRoster': 'قائمة القيد، ويحدّثها الاستيراد.',
+  'classes.nextImport': 'ترد هذه الشعبة في سجلات الاستيراد. إذا اختلفت البيانات في الاستيراد التالي:',
+  'classes.keepMine': 'الاحتفاظ بتعديلاتي',
+  'classes.takeTheirs': 'اعتماد البيانات المستوردة',
 };

@@ -97,4 +97,9 @@ export const en = {
   'classes.archived': '{title} was archived.',
   'classes.broughtBack': '{title} was restored.',
   'classes.emergencyNote': 'Emergency: {note}',
+  'classes.origin': 'Source',
+  'classes.fromRoster': 'Roster. Imports update it.',
+  'classes.nextImport': 'The roster includes this class. If it says something else next time:',
+  'classes.keepMine': 'Keep my changes',
+  'classes.takeTheirs': 'Use the roster’s values',
 } as const;

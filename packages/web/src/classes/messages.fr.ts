@@ -101,4 +101,9 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'classes.archived': '{title} : classe archivée.',
   'classes.broughtBack': '{title} : classe rétablie.',
   'classes.emergencyNote': 'Urgence : {note}',
+  'classes.origin': 'Origine',
+  'classes.fromRoster': 'Importation. Les imports la mettent à jour.',
+  'classes.nextImport': 'Cette classe figure dans la base élèves. Si le prochain import indique autre chose :',
+  'classes.keepMine': 'Conserver mes modifications',
+  'classes.takeTheirs': 'Reprendre les valeurs importées',
 };

@@ -184,4 +184,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, zero {} one {لم يُعدَّل {name}: {why}} two {لم يُعدَّل {name} وشخص آخر: {why}} few {لم يُعدَّل {name} وآخرون (# في المجموع): {why}} many {لم يُعدَّل {name} وآخرون (# في المجموع): {why}} other {لم يُعدَّل {name} وآخرون (# في المجموع): {why}}}',
   'directory.bulkUndone':
     '{count, plural, zero {لم يبقَ ما يمكن التراجع عنه.} one {تم التراجع لشخص واحد.} two {تم التراجع لشخصين.} few {تم التراجع لـ # أشخاص.} many {تم التراجع لـ # شخصًا.} other {تم التراجع لـ # شخص.}}',
+  'directory.origin': 'المصدر',
+  'directory.fromRoster': 'قائمة القيد، ويحدّثها الاستيراد.',
 };

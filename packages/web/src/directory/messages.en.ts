@@ -178,4 +178,6 @@ export const en = {
     '{count, plural, one {{name} wasn’t changed: {why}} other {{name} and others (# in all) weren’t changed: {why}}}',
   'directory.bulkUndone':
     '{count, plural, =0 {Nothing was left to undo.} one {Undone for # person.} other {Undone for # people.}}',
+  'directory.origin': 'Source',
+  'directory.fromRoster': 'Roster. Imports update it.',
 } as const;

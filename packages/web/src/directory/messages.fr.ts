@@ -183,4 +183,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, one {{name} : non modifié. {why}} other {{name} et d’autres (# en tout) : non modifiés. {why}}}',
   'directory.bulkUndone':
     '{count, plural, =0 {Il ne restait rien à annuler.} one {Annulé pour # personne.} other {Annulé pour # personnes.}}',
+  'directory.origin': 'Origine',
+  'directory.fromRoster': 'Importation. Les imports la mettent à jour.',
 };

@@ -34,6 +34,7 @@ export function PersonFacts({ person, mayChange, isEditing, onEditing, unsaved }
     [t('directory.language'), person.language && languageName(person.language)],
     [t('directory.address'), person.address],
     [t('directory.household'), person.household.map(({ name }) => name).join(comma())],
+    [t('directory.origin'), person.isFromRoster ? t('directory.fromRoster') : null],
     [t('directory.directories'), person.isUnlisted ? t('directory.unlisted') : null],
     ...person.emergencyContacts.map(
       ({ name, relation, phone }) =>

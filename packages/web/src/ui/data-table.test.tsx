@@ -59,6 +59,18 @@ test('choosing a row shows what can be done with it and doesn’t open it', asyn
   expect(onOpen).not.toHaveBeenCalled();
 });
 
+test('Space chooses the row that has the focus, and Tab goes on behind the rows', async () => {
+  const onOpen = vi.fn();
+  await render(<Stand onOpen={onOpen} />);
+  const first = page.getByRole('row').nth(1).element();
+  if (first instanceof HTMLElement) first.focus();
+  await userEvent.keyboard('{ArrowDown} ');
+  await expect.element(page.getByRole('checkbox', { name: 'Select Jo' })).toBeChecked();
+  expect(onOpen).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement?.closest('tbody')).toBe(null);
+});
+
 test('a header asks for the other direction, and says which one is shown', async () => {
   const onSort = vi.fn();
   await render(<Stand onSort={onSort} />);

@@ -75,11 +75,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 data-chosen={chosen?.has(keyOf(row)) || undefined}
                 tabIndex={at === 0 ? 0 : -1}
                 onClick={(event) => onOpen && !isControl(event.target) && onOpen(row)}
-                onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && onOpen?.(row)}
+                onKeyDown={(event) => {
+                  if (event.target !== event.currentTarget) return;
+                  if (event.key === 'Enter') onOpen?.(row);
+                  if (event.key !== ' ' || !chosen || !onChoose) return;
+                  event.preventDefault();
+                  onChoose(toggle(chosen, keyOf(row)));
+                }}
               >
                 {chosen && onChoose && (
                   <td className={classes.choice}>
+                    {/* No stop of the Tab key for each row: Space chooses the one that has the focus. */}
                     <Checkbox
+                      tabIndex={-1}
                       aria-label={t('ui.chooseRow', { name: nameOf(row) })}
                       checked={chosen.has(keyOf(row))}
                       onChange={() => onChoose(toggle(chosen, keyOf(row)))}
