@@ -1,4 +1,4 @@
-import { defaultRoles } from '@laurel/domain/access/default-roles';
+import { roleEditions } from '@laurel/domain/access/default-roles';
 import { migrate } from '@laurel/server/db/migrate';
 import { newId } from '@laurel/server/db/new-id';
 import { testDatabase } from '@laurel/server/db/testing';
@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 // What a district started with before 0031.
 const fitness = ['read fitness classes', 'update fitness classes'];
-const lines = (role: 'teacher' | 'athletic-director') => defaultRoles[role].map((line) => line.join(' '));
+const lines = (role: 'teacher' | 'athletic-director') => (roleEditions[role]?.[0] ?? []).map((line) => line.join(' '));
 const before: Readonly<Record<string, readonly string[]>> = {
   Teacher: [...lines('teacher'), ...fitness],
   'Athletic director': lines('athletic-director').map((line) => line.replace('athletes', 'district')),
