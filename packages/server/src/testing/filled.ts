@@ -145,6 +145,16 @@ async function writeRest({ database }: TestLaurel, { districtId, ids, people }: 
       from measurement
       where district_id = ${districtId}`);
     await db.run(sql`
+      insert into student_first (district_id, person_id, hours)
+      select district_id, guardian_id, 8 from guardianship where district_id = ${districtId} limit 1`);
+    await db.run(sql`
+      insert into told_absence (district_id, student_id, day)
+      select district_id, student_id, '2026-10-19' from guardianship where district_id = ${districtId} limit 1`);
+    await db.run(sql`
+      insert into told_letter (district_id, student_id, class_id, term_id, letter, percent)
+      select district_id, student_id, ${ids.biology}, ${ids.quarter}, 'B', 84 from guardianship
+      where district_id = ${districtId} limit 1`);
+    await db.run(sql`
       insert into held_notice (
         district_id, id, person_id, student_id, kind, part, subject_id, details, is_in_app, email, due_at
       )
