@@ -9,7 +9,8 @@ import { t } from './text';
 export function AllRolesMatrix({ roles }: { roles: readonly ManagedRole[] }) {
   const words = roles.map(({ lines }) => new Map(linesInWords(lines).map((each) => [each.subject, each.words])));
   return (
-    <div className={classes.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is scrolled with the arrow keys.
+    <section className={classes.scroll} aria-label={t('roles.title')} tabIndex={0}>
       <table className={classes.matrix} aria-label={t('roles.allRoles')}>
         <thead>
           <tr>
@@ -32,6 +33,6 @@ export function AllRolesMatrix({ roles }: { roles: readonly ManagedRole[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -18,7 +18,8 @@ interface RoleMatrixProps {
 /** What one role allows: a row for each subject, a column for each reach. A reach that means nothing there has no field. */
 export function RoleMatrix({ label, kept, lines, onChange }: RoleMatrixProps) {
   return (
-    <div className={classes.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is scrolled with the arrow keys.
+    <section className={classes.scroll} aria-label={t('roles.permissionsTitle')} tabIndex={0}>
       <table className={classes.matrix} aria-label={label}>
         <thead>
           <tr>
@@ -46,7 +47,7 @@ export function RoleMatrix({ label, kept, lines, onChange }: RoleMatrixProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
