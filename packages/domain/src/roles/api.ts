@@ -14,8 +14,12 @@ const nothing = z.object({});
 export const holdersPageSize = 50;
 /** People who are given a role at once. */
 export const mostGiven = 200;
-/** Lines of a role: far more than subjects times reaches that mean something. */
-const mostLines = 200;
+/** Lines of a role: more than there are reaches that mean something, of all subjects together. */
+const mostLines = 100;
+/** Roles changed at once. */
+const mostChanged = 30;
+/** What so many roles with so many lines take. */
+const changesBody = { bytes: 300 * 1024, values: 15_000 };
 /** Roles a district keeps. */
 export const mostRoles = 100;
 
@@ -163,7 +167,7 @@ export type RuleChange = z.infer<typeof ruleChange>;
 
 const ruleChanges = z
   .array(ruleChange)
-  .check(z.minLength(1, message`Change at least one role.`), z.maxLength(mostRoles));
+  .check(z.minLength(1, message`Change at least one role.`), z.maxLength(mostChanged));
 
 /** People for whom the same changes. Names of the first few the caller reaches, and how many there are in all. */
 const effect = z.object({
@@ -181,6 +185,7 @@ export const previewRules = endpoint({
   needs: readPermissions,
   summary: 'Who would gain and who would lose what, and what would break. Changes nothing.',
   owners: { roleId: 'role' },
+  bodyLimit: changesBody,
   input: z.object({ changes: ruleChanges }),
   output: z.object({
     effects: z.array(effect),
@@ -199,6 +204,7 @@ export const saveRules = endpoint({
   needs: changePermissions,
   summary: 'Change what roles allow, as one event that can be undone. It counts at once, in open sessions too.',
   owners: { changeId: 'rule-change', roleId: 'role' },
+  bodyLimit: changesBody,
   input: z.object({
     /** Chosen by the page: repeating it changes nothing. */
     changeId: id('rule-change'),

@@ -9,6 +9,7 @@ test.each<[string, () => string]>([
   ['formats', () => '<b>'.repeat(40_000)],
   ['boxes', () => '<div>'.repeat(40_000)],
   ['tables', () => '<table><tr><td>'.repeat(13_000)],
+  ['titles of sections', () => '<summary>x'.repeat(300)],
   ['formats that every paragraph opens again', () => numbered((index) => `<font size="${index}"><p>x`)],
   ['formats whose end stands in a comment', () => '<b><!-- </b> -->'.repeat(30_000)],
   ['formats whose end stands in a value', () => '<b title="</b>">'.repeat(30_000)],
@@ -31,6 +32,7 @@ test.each<[string, () => string]>([
   ['paragraphs', () => '<p>Hello <b>you</b></p>'.repeat(20_000)],
   ['paragraphs, items, and cells that are not closed', () => `${'<p>x'.repeat(5000)}<ul>${'<li>x'.repeat(5000)}</ul>`],
   ['formats closed out of order', () => '<p><b><i>x</b></i></p>'.repeat(10_000)],
+  ['many sections, each in another', () => '<details><summary>x</summary>y'.repeat(100)],
   ['comments within', () => `<p>${'<!-- x -->'.repeat(100_000)}`],
   ['a document as deep as one may be', () => `${'<blockquote>'.repeat(100)}${'<p>x</p>'.repeat(500)}`],
 ])('fine: %s', (_, html) => {

@@ -4,6 +4,10 @@ import { Refusal } from '@laurel/editor/document/refusal';
 // Deeper than anything settled can be, and shallow enough for plain recursion; browsers go to 512.
 const deepest = 400;
 
+// A section's title has a tree of the browser's own inside, so that one in another costs it as much as several boxes. Nothing
+// that is written has a title in a title.
+const depthOfTitle = 8;
+
 // Formats closed out of order are opened again, so a document may have some more elements than the HTML has tags, and
 // around each a text.
 const mostPerTag = 5;
@@ -50,6 +54,7 @@ export function checkNesting(html: string): void {
 
 function isDeep(node: Node | null): boolean {
   let depth = 0;
-  for (let each = node; each && depth <= deepest; each = each.parentNode) depth += 1;
+  for (let each = node; each && depth <= deepest; each = each.parentNode)
+    depth += each.nodeName === 'SUMMARY' ? depthOfTitle : 1;
   return depth > deepest;
 }

@@ -1,3 +1,4 @@
+import { attendanceChores } from '@laurel/server/attendance/routes';
 import { auditChores } from '@laurel/server/audit/routes';
 import { newId } from '@laurel/server/db/new-id';
 import { inScope } from '@laurel/server/db/testing';
@@ -31,6 +32,7 @@ const chores = new Map(
     ...noticeChores,
     ...saveChores,
     ...gradeChores,
+    ...attendanceChores,
     ...importChores(async () => undefined),
   ].map((chore) => [chore.name, chore]),
 );
