@@ -38,6 +38,8 @@ test('a role is made from another, and given to a teacher until a day', async ()
   await dialog(page).getByRole('button', { name: 'Give this role' }).click();
   await dialog(page).getByRole('searchbox', { name: 'Find people' }).fill('rossi');
   await dialog(page).getByRole('button', { name: /Rossi/ }).first().click();
+  // The next one can be typed at once.
+  await page.locator('dialog[open] input[name=find]:focus').waitFor();
   await dialog(page).getByLabel('Last day').fill('2099-06-01');
   await dialog(page).getByRole('button', { name: 'Give role', exact: true }).click();
   await dialog(page).getByText('until Jun 1').waitFor();

@@ -16,7 +16,7 @@ test.each(links.map(({ path, needs }) => [path, needs] as const))(
 
 test('what changing permissions warns of is what pages ask for', () => {
   const asked = table.flatMap(([, , access]) => (typeof access === 'string' ? [] : [access.join(' ')]));
-  expect([...new Set(asked)].sort()).toEqual(pageNeeds.map((need) => need.join(' ')).sort());
+  expect([...new Set(asked)].sort()).toEqual(pageNeeds.map(({ need }) => need.join(' ')).sort());
 });
 
 test('no path is listed twice', () => {

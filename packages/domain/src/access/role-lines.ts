@@ -1,3 +1,4 @@
+import { type Sentence, translatable } from '@laurel/domain/kit/sentence';
 import * as z from 'zod/mini';
 import { type HeldRule, includes } from './exceed';
 import { action, type Need, type Reach, reach, type Subject, subject } from './rule';
@@ -68,15 +69,15 @@ export function gainedRules(before: readonly HeldRule[], now: readonly HeldRule[
   return now.filter((rule) => !before.some((own) => includes(own, rule)));
 }
 
-/** What the pages of Laurel ask for before they open. */
-export const pageNeeds: readonly Need[] = [
-  ['read', 'homepage'],
-  ['read', 'profile'],
-  ['read', 'teacher'],
-  ['manage', 'users'],
-  ['manage', 'fitness'],
-  ['read', 'eligibility'],
-  ['read', 'transition'],
+/** What the pages of Laurel ask for before they open, and what they are called together. */
+export const pageNeeds: readonly { readonly need: Need; readonly pages: Sentence }[] = [
+  { need: ['read', 'homepage'], pages: translatable`the dashboards` },
+  { need: ['read', 'profile'], pages: translatable`custom pages` },
+  { need: ['read', 'teacher'], pages: translatable`the teacher pages` },
+  { need: ['manage', 'users'], pages: translatable`the office’s pages` },
+  { need: ['manage', 'fitness'], pages: translatable`the fitness pages` },
+  { need: ['read', 'eligibility'], pages: translatable`the eligibility pages` },
+  { need: ['read', 'transition'], pages: translatable`the transition pages` },
 ];
 
 /** Whether whoever holds this could give themselves any permission, by way of a role. */

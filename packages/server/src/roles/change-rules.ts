@@ -35,12 +35,12 @@ export async function previewRules(
   scope: Scope,
   changes: readonly RuleChange[],
 ): Promise<OutputOf<typeof previewCall>> {
-  const changed = await findChanged(scope, changes);
+  const all = await readManagedRoles(scope);
+  const changed = findChanged(all, changes);
   const roleIds = changed.map(({ role }) => role.roleId);
-  const [signatures, elsewhere, all] = [
+  const [signatures, elsewhere] = [
     await store.readSignatures(scope, roleIds),
     await store.readNeedsElsewhere(scope, roleIds),
-    await readManagedRoles(scope),
   ];
   const before = new Map(all.map(({ roleId, lines }) => [roleId, lines]));
   const after = new Map([...before, ...changed.map((each) => [each.role.roleId, each.after] as const)]);
@@ -76,15 +76,9 @@ export async function saveRules(
   changes: readonly RuleChange[],
 ): Promise<Record<string, never>> {
   if (await store.readRuleChange(scope, changeId)) return {};
-  const changed = await findChanged(scope, changes);
-  const [refusal] = findRefusals(
-    scope,
-    changed,
-    await store.readNeedsElsewhere(
-      scope,
-      changed.map(({ role }) => role.roleId),
-    ),
-  );
+  const roleIds = changes.map(({ roleId }) => roleId);
+  const changed = findChanged(await lockRoles(scope, roleIds), changes);
+  const [refusal] = findRefusals(scope, changed, await store.readNeedsElsewhere(scope, roleIds));
   if (refusal) throw new Fault('refused', refusal);
   await writeChange(scope, changeId, changed);
   return {};
@@ -129,13 +123,10 @@ async function writeChange(scope: Scope, changeId: Id<'rule-change'>, changed: r
   if (roles.length > 0) await store.writeRuleChange(scope, changeId, roles);
 }
 
-/** The roles that change, held, with what they are to allow in as few lines as it takes. */
-async function findChanged(scope: Scope, changes: readonly RuleChange[]): Promise<Changed[]> {
-  const roles = await lockRoles(
-    scope,
-    changes.map(({ roleId }) => roleId),
-  );
-  return changes.map(({ roleId, version, lines }) => {
+/** The roles that change, each once, with what they are to allow in as few lines as it takes. */
+function findChanged(roles: readonly KeptRole[], changes: readonly RuleChange[]): Changed[] {
+  const byRole = new Map(changes.map((change) => [change.roleId, change]));
+  return [...byRole.values()].map(({ roleId, version, lines }) => {
     const role = roles.find((each) => each.roleId === roleId);
     if (!role) throw notFound();
     if (role.version !== version) throw staleRole(role.name);
@@ -165,12 +156,10 @@ function findRefusals(scope: Scope, changed: readonly Changed[], elsewhere: read
 function findWarnings(changed: readonly Changed[], elsewhere: readonly Allowed[]): Sentence[] {
   const before = [...elsewhere, ...changed.flatMap(({ role }) => (role.holders > 0 ? role.lines : []))];
   const after = [...elsewhere, ...changed.flatMap(heldAfter)];
-  const shut = pageNeeds.filter((need) => allows(before, need) && !allows(after, need));
+  const shut = pageNeeds.filter(({ need }) => allows(before, need) && !allows(after, need));
   const raised = changed.filter(({ role, after: lines }) => raisesItself(lines) && !raisesItself(role.lines));
   return [
-    ...shut.map(
-      ([action, subject]) => translatable`No one could open the pages that ask for “${action} ${subject}” anymore.`,
-    ),
+    ...shut.map(({ pages }) => translatable`No one could open ${pages} anymore.`),
     ...raised.map(
       ({ role }) => translatable`People with the role “${role.name}” could then give themselves any other permission.`,
     ),

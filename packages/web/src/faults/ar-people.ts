@@ -90,7 +90,14 @@ export const people = {
     'يتيح الدور «{0}» أكثر من صلاحياتك. اطلب ذلك من مسؤول.',
   'No one could change permissions anymore. Leave that to at least one role that someone holds.':
     'لن يتمكن أحد من تعديل الصلاحيات. اترك ذلك لدور واحد على الأقل يحمله شخص.',
-  'No one could open the pages that ask for “{0} {1}” anymore.': 'لن يتمكن أحد من فتح الصفحات التي تتطلب «{0} {1}».',
+  'No one could open {0} anymore.': 'لن يتمكن أحد من فتح {said0}.',
+  'the dashboards': 'لوحات المعلومات',
+  'custom pages': 'الصفحات المخصصة',
+  'the teacher pages': 'صفحات المعلمين',
+  'the office’s pages': 'صفحات إدارة المدرسة',
+  'the fitness pages': 'صفحات اللياقة البدنية',
+  'the eligibility pages': 'صفحات الأهلية',
+  'the transition pages': 'صفحات الانتقال',
   'People with the role “{0}” could then give themselves any other permission.':
     'يمكن لمن يحمل «{0}» عندئذ أن يمنح نفسه أي صلاحية أخرى.',
   'Enter a name for the role.': 'أدخل اسمًا للدور.',

@@ -96,8 +96,14 @@ export const people = {
     'Le rôle « {0} » permet plus que les vôtres. Adressez-vous à l’administration.',
   'No one could change permissions anymore. Leave that to at least one role that someone holds.':
     'Plus personne ne pourrait modifier les autorisations. Laissez-les à au moins un rôle attribué.',
-  'No one could open the pages that ask for “{0} {1}” anymore.':
-    'Plus personne ne pourrait ouvrir les pages qui demandent « {0} {1} ».',
+  'No one could open {0} anymore.': 'Plus personne ne pourrait ouvrir {said0}.',
+  'the dashboards': 'les tableaux de bord',
+  'custom pages': 'les pages personnalisées',
+  'the teacher pages': 'les pages des enseignants',
+  'the office’s pages': 'les pages du secrétariat',
+  'the fitness pages': 'les pages de condition physique',
+  'the eligibility pages': 'les pages d’admissibilité',
+  'the transition pages': 'les pages de transition',
   'People with the role “{0}” could then give themselves any other permission.':
     'Qui détient « {0} » pourrait alors se donner n’importe quelle autre autorisation.',
   'Enter a name for the role.': 'Saisissez un nom pour le rôle.',

@@ -41,6 +41,7 @@ export function GiveRole({ role, places, onDone }: { role: ManagedRole; places: 
       />
       <FindPerson
         key={people.length}
+        autoFocus={people.length > 0}
         label={t('roles.findPerson')}
         onChoose={(person) =>
           setPeople((now) => [

@@ -7,7 +7,7 @@ import { FaultLine } from '@laurel/web/ui/form';
 import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
 import { sentenceOf } from '@laurel/web/ui/states';
-import { useUnsaved } from '@laurel/web/ui/unsaved';
+import { type Unsaved, useUnsaved } from '@laurel/web/ui/unsaved';
 import { Holders } from './holders';
 import type { Places } from './place-and-days';
 import { useUpdateRole } from './queries';
@@ -18,12 +18,15 @@ import { t } from './text';
 /** One role at the side: who has it, what it allows, its name, and whether it can be given. */
 export function RolePanel({ role, places, onClose }: { role: ManagedRole; places: Places; onClose: () => void }) {
   const ability = useAbility();
+  const unsaved = useUnsaved();
   return (
     <SidePanel
       title={roleText(role)}
       about={t('roles.peopleCount', { count: role.holders })}
       onClose={onClose}
       begins="title"
+      unsaved={unsaved}
+      asksAbout="forms"
     >
       <div className={classes.sections}>
         <Holders role={role} places={places} />
@@ -38,22 +41,20 @@ export function RolePanel({ role, places, onClose }: { role: ManagedRole; places
             </div>
           )}
         </section>
-        {ability.can('update', 'roles') && <Naming key={role.version} role={role} />}
+        {ability.can('update', 'roles') && <Naming key={role.version} role={role} unsaved={unsaved} />}
         {ability.can('update', 'roles') && role.key !== 'administrator' && <Retiring role={role} />}
       </div>
     </SidePanel>
   );
 }
 
-function Naming({ role }: { role: ManagedRole }) {
+function Naming({ role, unsaved }: { role: ManagedRole; unsaved: Unsaved }) {
   const update = useUpdateRole();
-  const unsaved = useUnsaved();
   const { roleId, version, isRetired } = role;
   return (
     <form
       className={classes.form}
       noValidate
-      onInput={unsaved.note}
       onSubmit={(event) => {
         event.preventDefault();
         const name = String(new FormData(event.currentTarget).get('name') ?? '');

@@ -94,6 +94,8 @@ function Permissions({ roles }: { roles: readonly ManagedRole[] }) {
                 ? {
                     onChange: (lines: RoleLine[]) => {
                       unsaved.note();
+                      // Another change than the one whose answer may have been lost.
+                      setChangeId(newId('rule-change'));
                       setDrafts((now) => ({ ...now, [role.roleId]: lines }));
                     },
                   }
