@@ -29,7 +29,9 @@ export async function takeNewLetters(
         from term
         where term.district_id = ${districtId} and term.starts_on <= ${today} and ${today} < term.ends_before
       ), shown as (
-        select grade.student_id, grade.class_id, grade.term_id, current.days,
+        select grade.student_id, grade.class_id, grade.term_id,
+          -- Asked of all at once: looking for a finer one for each takes the square of them.
+          current.days = min(current.days) over (partition by grade.student_id, grade.class_id) as is_finest,
           case when made.reason is null then grade.letter else made.letter end as letter,
           coalesce(made.percent, grade.so_far) as percent,
           greatest(grade.computed_at, made.made_at) as since
@@ -59,11 +61,7 @@ export async function takeNewLetters(
         select fresh.class_id, fresh.student_id
         from written
         join fresh using (student_id, class_id, term_id)
-        where fresh.percent < fresh.percent_before
-          and not exists (
-            select from shown finer
-            where finer.student_id = fresh.student_id and finer.class_id = fresh.class_id and finer.days < fresh.days
-          )
+        where fresh.percent < fresh.percent_before and fresh.is_finest
       )
       select (select count(*)::int from written) as seen,
         coalesce((
