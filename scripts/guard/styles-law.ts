@@ -2,6 +2,8 @@ import type { Law } from './house';
 
 // The document keeps the sizes its author gave it, and the tokens are where the sizes are said.
 const own = /^packages\/editor\/src\/(viewer\/|editing\/writing\.css$|controls\/tokens\.css$)/;
+// A typeface says itself which weights its file has.
+const typeface = /@font-face\s*\{[^}]*\}/g;
 // Paper is measured in points, and what follows the words around it in em.
 const literal = /(?:font-size:\s*[\d.]+(?:px|rem)|font-weight:\s*\d+|z-index:\s*\d{3,})/g;
 
@@ -9,7 +11,7 @@ const literal = /(?:font-size:\s*[\d.]+(?:px|rem)|font-weight:\s*\d+|z-index:\s*
 export const stylesLaw: Law = (sources) => {
   const styles = sources.filter(({ path }) => /^packages\/.+\.css$/.test(path) && !own.test(path));
   const faults = styles.flatMap(({ path, text }) =>
-    [...text.matchAll(literal)].map(
+    [...text.replace(typeface, '').matchAll(literal)].map(
       ([found]) => `${path} says “${found}”: take a token of editor/controls/tokens.css.`,
     ),
   );
