@@ -52,7 +52,7 @@ const pages: UserConfig = {
             // What sign-in shares with them, so that it does not wait for the rest.
             {
               name: 'shared',
-              test: /react-query|query-core|people\/queries|people\/field-faults|ui\/states|createReactComponent/,
+              test: /react-query|query-core|people\/queries|people\/field-faults|kit\/face|ui\/states|createReactComponent/,
               priority: 2,
             },
             {
