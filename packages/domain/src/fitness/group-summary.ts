@@ -12,6 +12,8 @@ export const testSummary = z.object({
   median: z.nullable(z.string()),
   lowerQuartile: z.nullable(z.string()),
   upperQuartile: z.nullable(z.string()),
+  /** What was measured, lowest first, of nobody in particular; `null` for who may not see what each did. */
+  values: z.nullable(z.array(z.string())),
   /** Only of those with a zone, if they are 5 or more; zones without anyone are left out. */
   zones: z.nullable(z.array(z.object({ zone: z.string(), count: z.int() }))),
 });

@@ -104,6 +104,8 @@ export const taughtClass = z.object({
   toEnter: z.int(),
   /** Entered, and waiting to be released. */
   unreleasedCount: z.int(),
+  /** Where each student stands in the grading period that counts now, in percent, lowest first; empty without the right to grades. */
+  standings: z.array(z.string()),
   isOpen: z.boolean(),
 });
 

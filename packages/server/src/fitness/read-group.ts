@@ -2,7 +2,7 @@ import type * as api from '@laurel/domain/fitness/api';
 import { fewest, type TestSummary } from '@laurel/domain/fitness/group-summary';
 import { catalogue } from '@laurel/domain/fitness/standards';
 import type { FitnessTest } from '@laurel/domain/fitness/test';
-import { type Fraction, fractionOf, toDecimal } from '@laurel/domain/kit/fraction';
+import { compare, type Fraction, fractionOf, toDecimal } from '@laurel/domain/kit/fraction';
 import { quartiles } from '@laurel/domain/kit/median';
 import type { OutputOf, ParsedInputOf } from '@laurel/domain/wire/endpoint';
 import type { Scope } from '@laurel/server/db/scope';
@@ -36,7 +36,7 @@ export async function readGroup(
 }
 
 // What a group measured is for anyone who may see what each of it did.
-const noValues = { median: null, lowerQuartile: null, upperQuartile: null };
+const noValues = { median: null, lowerQuartile: null, upperQuartile: null, values: null };
 
 /** One line a test that anyone took, in the order of the catalog. */
 export function summariesOf(rows: readonly HeldMeasurement[]): TestSummary[] {
@@ -53,7 +53,7 @@ function summaryOf(test: FitnessTest, rows: readonly HeldMeasurement[]): TestSum
   });
   const found = values.length < fewest ? null : quartiles(values);
   if (!found) {
-    const none = { n: null, median: null, lowerQuartile: null, upperQuartile: null, zones: null };
+    const none = { n: null, median: null, lowerQuartile: null, upperQuartile: null, values: null, zones: null };
     return { test, isSuppressed: true, ...none };
   }
   const digits = test.step.split('.')[1]?.length ?? 0;
@@ -66,6 +66,7 @@ function summaryOf(test: FitnessTest, rows: readonly HeldMeasurement[]): TestSum
     median: shown(found.median),
     lowerQuartile: shown(found.lower),
     upperQuartile: shown(found.upper),
+    values: values.toSorted(compare).map((value) => toDecimal(value, digits)),
     zones: zonesOf(rows),
   };
 }

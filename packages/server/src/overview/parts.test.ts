@@ -180,6 +180,20 @@ test('a teacher is told how many scores that were due are not entered', async ()
   expect(classes).toMatchObject([{ classId: school.ids.algebra, toEnter: 1 }]);
 });
 
+test('a teacher’s classes come with where everyone stands, lowest first, and without a name', async () => {
+  const { ada, sam } = school.people;
+  await callAs(laurel, ada.browser, saveScores, {
+    classId: school.ids.algebra,
+    operationId: newId<'operation'>(),
+    cause: 'entered',
+    students: [sam.personId],
+    assignments: [school.ids.essay],
+    cells: [[0, 0, 0, '4', 'none', 0]],
+  });
+  const { classes } = (await callAs(laurel, ada.browser, readTeacherOverview, {})).output;
+  expect(classes).toMatchObject([{ standings: ['40.0', '50.0'] }]);
+});
+
 test('an office’s home takes at most six statements, too', async () => {
   const { office } = school.people;
   const [answer, statements] = await countingStatements(

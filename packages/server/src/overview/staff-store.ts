@@ -4,7 +4,7 @@ import { taughtClass } from '@laurel/domain/overview/overview';
 import { readUsers } from '@laurel/domain/people/permissions';
 import { reachedClasses, reachedPeople, taughtClasses } from '@laurel/server/db/reach';
 import { reachOf, type Scope } from '@laurel/server/db/scope';
-import { sql } from '@laurel/server/db/sql';
+import { type Statement, sql } from '@laurel/server/db/sql';
 import { isImportWithinReach } from '@laurel/server/plans/row-reach-store';
 import * as z from 'zod/mini';
 
@@ -18,7 +18,8 @@ export async function readTaughtClasses(scope: Scope): Promise<z.infer<typeof ta
         case when work.due_cells > 0
           then round(work.entered_due::numeric / work.due_cells, 4)::text end as "shareEntered",
         greatest(0, coalesce(work.due_cells - work.entered_due, 0)) as "toEnter",
-        coalesce(work.unreleased, 0) as "unreleasedCount", reached.is_open as "isOpen"
+        coalesce(work.unreleased, 0) as "unreleasedCount", coalesce(standing.percents, '[]') as standings,
+        reached.is_open as "isOpen"
       from ${taughtClasses(scope, 'classes', 'teams')} reached
       join class on class.district_id = ${scope.districtId} and class.id = reached.class_id
       join course on course.district_id = class.district_id and course.id = class.course_id
@@ -51,10 +52,40 @@ export async function readTaughtClasses(scope: Scope): Promise<z.infer<typeof ta
           where score.district_id = class.district_id and score.class_id = class.id and not assignment.is_deleted
         ) entered
       ) work on true
+      left join lateral (${standingsOf(scope)}) standing on true
       where class.is_active
       order by class.periods nulls last, class.title collate "und-x-icu", class.id
       limit 100`,
   );
+}
+
+/** Where each student of a `class` stands, as its staff sees it, in the grading period that counts now. */
+function standingsOf(scope: Scope): Statement {
+  const seesGrades = reachOf(scope, readGrades).reaches.includes('classes');
+  return sql`
+    select json_agg(one.percent::text order by one.percent) as percents
+    from (
+      select round(coalesce(grade_override.percent, grade.so_far), 1) as percent
+      from (
+        select term.id as term_id
+        from assignment
+        join term on term.district_id = assignment.district_id and term.id = assignment.term_id
+        where assignment.district_id = class.district_id and assignment.class_id = class.id
+          and not assignment.is_deleted and term.starts_on <= ${scope.today}
+        order by term.starts_on desc, term.ends_before, term.id
+        limit 1
+      ) current
+      join grade on grade.district_id = class.district_id and grade.class_id = class.id
+        and grade.term_id = current.term_id and grade.audience = 'staff'
+      join enrolment on enrolment.district_id = grade.district_id and enrolment.class_id = grade.class_id
+        and enrolment.person_id = grade.student_id and enrolment.role = 'student' and enrolment.is_active
+        and lasts_past(enrolment.ends_before, ${scope.today})
+      left join grade_override on grade_override.district_id = grade.district_id
+        and grade_override.student_id = grade.student_id and grade_override.class_id = grade.class_id
+        and grade_override.term_id = grade.term_id
+        and (grade_override.expires_on is null or ${scope.today} < grade_override.expires_on)
+    ) one
+    where ${seesGrades}::boolean and one.percent is not null`;
 }
 
 const progress = z.object({

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DayBars } from './day-bars';
+import { DotRow } from './dot-row';
 import { ShareBars } from './share-bars';
 import { Sparkline } from './sparkline';
 import { WorkProgress } from './work-progress';
@@ -32,6 +33,24 @@ test('every part of a whole is named with its count and share, those with nobody
   for (const said of ['Present: 3, 75%', 'Absent: 1, 25%', 'Part of the day: 0, 0%']) {
     await expect.element(page.getByText(said)).toBeVisible();
   }
+});
+
+test('a group is a dot for each of it, and who is below the mark is a ring', async () => {
+  await render(
+    <DotRow label="5 grades from 41% to 98%" values={[41, 66, 82, 82, 98]} median={82} from={50} to={100} mark={70} />,
+  );
+  const drawn = page.getByRole('img', { name: '5 grades from 41% to 98%' });
+  await expect.element(drawn).toBeVisible();
+  const dots = [...drawn.element().querySelectorAll('circle')].map((each) => ({
+    x: Number(each.getAttribute('cx')),
+    y: Number(each.getAttribute('cy')),
+    look: each.getAttribute('class'),
+  }));
+  expect(dots).toHaveLength(5);
+  // Equal grades are stacked, and the one beyond the edge is at it.
+  expect(new Set(dots.map(({ x, y }) => `${x} ${y}`)).size).toBe(5);
+  expect(Math.min(...dots.map(({ x }) => x))).toBeGreaterThan(0);
+  expect(new Set(dots.map(({ look }) => look)).size).toBe(2);
 });
 
 test('a whole of nobody is not drawn', async () => {

@@ -2,6 +2,7 @@ import type { readFitnessGroup } from '@laurel/domain/fitness/api';
 import type { TestSummary } from '@laurel/domain/fitness/group-summary';
 import type { ZoneLabel } from '@laurel/domain/fitness/zone';
 import type { OutputOf } from '@laurel/domain/wire/endpoint';
+import { DotRow } from '@laurel/web/drawings/dot-row';
 import { formatNumber } from '@laurel/web/kit/format';
 import { type Column, DataTable } from '@laurel/web/ui/data-table';
 import { Empty } from '@laurel/web/ui/states';
@@ -50,9 +51,37 @@ function columnsOf(zones: readonly ZoneLabel[]): Column<TestSummary>[] {
       align: 'end',
       cell: ({ test, median }) => median !== null && <bdi>{valueText(median, test.unit)}</bdi>,
     },
+    { id: 'row', title: t('fitness.everyone'), cell: (summary) => <Everyone {...summary} /> },
     { id: 'spread', title: t('fitness.spread'), align: 'end', cell: (summary) => <Spread {...summary} /> },
     { id: 'zones', title: t('fitness.zones'), cell: (each) => <ZoneBar counts={each.zones ?? []} zones={zones} /> },
   ];
+}
+
+/** Everyone measured as a dot, from the lowest to the highest of them; the edges are named below. */
+function Everyone({ test, median, values }: TestSummary) {
+  const [least, most] = [values?.[0], values?.at(-1)];
+  if (!values || median === null || least === undefined || most === undefined || test.unit === 'bool') return null;
+  const label = t('fitness.everyoneOf', {
+    count: values.length,
+    least: valueText(least, test.unit),
+    most: valueText(most, test.unit),
+    median: valueText(median, test.unit),
+  });
+  return (
+    <div className={classes.everyone}>
+      <DotRow
+        label={label}
+        values={values.map(Number)}
+        median={Number(median)}
+        from={Number(least)}
+        to={Number(most)}
+      />
+      <span className={classes.edges} aria-hidden="true">
+        <bdi>{valueText(least, test.unit)}</bdi>
+        <bdi>{valueText(most, test.unit)}</bdi>
+      </span>
+    </div>
+  );
 }
 
 function Spread({ test, lowerQuartile, upperQuartile }: TestSummary) {

@@ -110,6 +110,9 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'fitness.test': 'الاختبار',
   'fitness.n': 'عدد المختبَرين',
   'fitness.median': 'الوسيط',
+  'fitness.everyone': 'المجموعة كلها',
+  'fitness.everyoneOf':
+    '{count, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}} من {least} إلى {most}، الوسيط {median}',
   'fitness.spread': '\u206650%\u2069 الوسطى',
   'fitness.spreadOf': '{lower} إلى {upper}',
   'fitness.zones': 'النطاقات',

@@ -105,6 +105,8 @@ export const en = {
   'fitness.test': 'Test',
   'fitness.n': 'Tested',
   'fitness.median': 'Median',
+  'fitness.everyone': 'Everyone',
+  'fitness.everyoneOf': '{count, plural, one {# result} other {# results}} from {least} to {most}, median {median}',
   'fitness.spread': 'Middle 50%',
   'fitness.spreadOf': '{lower} to {upper}',
   'fitness.zones': 'Zones',

@@ -114,6 +114,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'fitness.test': 'Test',
   'fitness.n': 'Élèves testés',
   'fitness.median': 'Médiane',
+  'fitness.everyone': 'Tout le groupe',
+  'fitness.everyoneOf': '{count, plural, one {# résultat} other {# résultats}} de {least} à {most}, médiane {median}',
   'fitness.spread': '50 % centraux',
   'fitness.spreadOf': '{lower} à {upper}',
   'fitness.zones': 'Zones',

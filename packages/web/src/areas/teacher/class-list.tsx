@@ -1,7 +1,8 @@
 import { readGradebook } from '@laurel/domain/grades/api';
 import type { TaughtClass } from '@laurel/domain/overview/overview';
+import { DotRow } from '@laurel/web/drawings/dot-row';
 import { ShareBar } from '@laurel/web/drawings/share-bar';
-import { formatList } from '@laurel/web/kit/format';
+import { formatList, formatNumber } from '@laurel/web/kit/format';
 import { queryClient, queryOf } from '@laurel/web/kit/query-client';
 import { wholePercent } from '@laurel/web/overview/words';
 import { CourseFace } from '@laurel/web/ui/faces';
@@ -36,6 +37,7 @@ export function ClassList({ taught }: { taught: readonly ListedClass[] }) {
             </span>
             {each.main === 'gradebook' && (
               <span className={classes.state}>
+                <Standings standings={each.standings} />
                 <Entered share={each.shareEntered} toEnter={each.toEnter} />
               </span>
             )}
@@ -69,6 +71,36 @@ function Entered({ share, toEnter }: { share: string | null; toEnter: number }) 
       {toEnter === 0 ? t('teacher.allEntered') : t('teacher.entered', { share: wholePercent(share) })}
     </span>
   );
+}
+
+/** Below this a class is a worry, as on a counselor’s page. */
+const lowPercent = 70;
+
+/** Everyone of the class on the scale, from half up: a grade below is drawn at its edge. */
+function Standings({ standings }: { standings: readonly string[] }) {
+  const values = standings.map(Number);
+  const [least, most] = [values[0], values.at(-1)];
+  if (least === undefined || most === undefined) return null;
+  const median = medianOf(values);
+  const low = values.filter((value) => value < lowPercent).length;
+  const label = t('teacher.standings', {
+    count: standings.length,
+    least: formatNumber(least, 1),
+    most: formatNumber(most, 1),
+    low,
+  });
+  return (
+    <span className={classes.standings}>
+      <DotRow label={label} values={values} median={median} from={50} to={100} mark={lowPercent} />
+      <span className={classes.median}>{t('teacher.median', { percent: formatNumber(median, 1) })}</span>
+    </span>
+  );
+}
+
+/** Of values from the lowest to the highest. */
+function medianOf(values: readonly number[]): number {
+  const half = (values.length - 1) / 2;
+  return ((values[Math.floor(half)] ?? 0) + (values[Math.ceil(half)] ?? 0)) / 2;
 }
 
 function aboutOf({ courseTitle, title, periods, studentCount, assignmentCount, main }: ListedClass): string {

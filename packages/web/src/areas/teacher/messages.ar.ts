@@ -14,6 +14,9 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'teacher.period':
     '{count, plural, zero {الحصص} one {الحصة} two {الحصتان} few {الحصص} many {الحصص} other {الحصص}} {periods}',
   'teacher.nothingDue': 'لم يحلّ موعد أي واجب بعد',
+  'teacher.median': 'الوسيط \u2066{percent} %\u2069',
+  'teacher.standings':
+    '{count, plural, zero {لا معدلات} one {معدل واحد} two {معدلان} few {# معدلات} many {# معدلًا} other {# معدل}} من \u2066{least} %\u2069 إلى \u2066{most} %\u2069، منها {low} دون \u206670 %\u2069',
   'teacher.past': 'شُعب منتهية',
   'teacher.attendance': 'الحضور',
   'teacher.attendanceOf': 'الحضور: {title}',

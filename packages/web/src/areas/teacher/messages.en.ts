@@ -9,6 +9,8 @@ export const en = {
   'teacher.assignments': '{count, plural, one {# assignment} other {# assignments}}',
   'teacher.period': '{count, plural, one {Period} other {Periods}} {periods}',
   'teacher.nothingDue': 'Nothing due yet',
+  'teacher.median': 'Median {percent}%',
+  'teacher.standings': '{count, plural, one {# grade} other {# grades}} from {least}% to {most}%, {low} below 70%',
   'teacher.past': 'Past classes',
   'teacher.attendance': 'Attendance',
   'teacher.attendanceOf': 'Attendance for {title}',

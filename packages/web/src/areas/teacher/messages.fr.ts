@@ -11,6 +11,9 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'teacher.assignments': '{count, plural, one {# devoir} many {# devoirs} other {# devoirs}}',
   'teacher.period': '{count, plural, one {Créneau} many {Créneaux} other {Créneaux}} {periods}',
   'teacher.nothingDue': 'Rien à saisir pour l’instant',
+  'teacher.median': 'Médiane {percent} %',
+  'teacher.standings':
+    '{count, plural, one {# moyenne} other {# moyennes}} de {least} % à {most} %, dont {low} sous 70 %',
   'teacher.past': 'Classes terminées',
   'teacher.attendance': 'Présences',
   'teacher.attendanceOf': '{title} : présences',
