@@ -1,6 +1,6 @@
 import type { MeetingLine } from '@laurel/domain/attendance/sheet';
 import { translateSentence } from '@laurel/web/faults/translate-sentence';
-import { formatTime } from '@laurel/web/kit/format';
+import { formatClockRange, formatTime } from '@laurel/web/kit/format';
 import { CourseFace } from '@laurel/web/ui/faces';
 import { Panel } from '@laurel/web/ui/panel';
 import { Link } from '@tanstack/react-router';
@@ -31,22 +31,25 @@ export function TodaysMeetings() {
           })}
         </p>
       ))}
-      <ul className={classes.list}>
+      <ul className={classes.strip}>
         {data.meetings.map((meeting) => (
           <li key={`${meeting.classId} ${meeting.period}`}>
             <Link
               to={`/teacher/attendance/${meeting.classId}`}
               search={{ day: meeting.day, period: meeting.period }}
-              className={classes.row}
+              className={classes.period}
               preload="intent"
             >
               <CourseFace title={meeting.title} />
               <span className={classes.words}>
                 <span className={classes.title}>{meeting.title}</span>
                 <span className={classes.about}>
-                  {' '}
-                  · {periodName(meeting)} · {t('attendance.meetingAbout', { students: meeting.studentCount })}
+                  {periodName({ ...meeting, startsAt: null })} ·{' '}
+                  {t('attendance.meetingAbout', { students: meeting.studentCount })}
                 </span>
+                {meeting.startsAt !== null && meeting.endsAt !== null && (
+                  <span className={classes.about}>{formatClockRange(meeting.startsAt, meeting.endsAt)}</span>
+                )}
               </span>
               <Standing meeting={meeting} />
             </Link>
