@@ -35,7 +35,7 @@ export function YearMonths({ span, year, onOpen }: YearMonthsProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons within.
-    <div className={classes.months} onKeyDown={press}>
+    <div className={classes.months} onKeyDown={press} data-glance>
       {months.map((month) => (
         <Month key={month} {...{ month, columns, year, at, onOpen }} onReach={setAt} />
       ))}

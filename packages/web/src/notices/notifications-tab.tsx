@@ -59,14 +59,17 @@ function Kinds({ preferences }: { preferences: Preferences }) {
                   <span className={classes.why}>{why}</span>
                 </th>
                 <td>
-                  <span className={classes.short} aria-hidden="true">
-                    {t('notices.inLaurel')}
-                  </span>
-                  <Switch
-                    aria-label={t('notices.inLaurelOf', { kind: name })}
-                    checked={each.isInApp}
-                    onChange={({ currentTarget }) => change(each, { isInApp: currentTarget.checked })}
-                  />
+                  {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch within is its control, which names itself. */}
+                  <label className={classes.choice}>
+                    <span className={classes.short} aria-hidden="true">
+                      {t('notices.inLaurel')}
+                    </span>
+                    <Switch
+                      aria-label={t('notices.inLaurelOf', { kind: name })}
+                      checked={each.isInApp}
+                      onChange={({ currentTarget }) => change(each, { isInApp: currentTarget.checked })}
+                    />
+                  </label>
                 </td>
                 <td>
                   <span className={classes.short} aria-hidden="true">

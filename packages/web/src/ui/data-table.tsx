@@ -86,12 +86,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 {chosen && onChoose && (
                   <td className={classes.choice}>
                     {/* No stop of the Tab key for each row: Space chooses the one that has the focus. */}
-                    <Checkbox
-                      tabIndex={-1}
-                      aria-label={t('ui.chooseRow', { name: nameOf(row) })}
-                      checked={chosen.has(keyOf(row))}
-                      onChange={() => onChoose(toggle(chosen, keyOf(row)))}
-                    />
+                    {/* biome-ignore lint/a11y/noLabelWithoutControl: the box within is its control, which names itself. */}
+                    <label className={classes.box}>
+                      <Checkbox
+                        tabIndex={-1}
+                        aria-label={t('ui.chooseRow', { name: nameOf(row) })}
+                        checked={chosen.has(keyOf(row))}
+                        onChange={() => onChoose(toggle(chosen, keyOf(row)))}
+                      />
+                    </label>
                   </td>
                 )}
                 {columns.map((column) => (
@@ -147,12 +150,15 @@ function ChooseAll({ keys, chosen, onChoose }: ChooseAllProps) {
   const isAll = keys.length > 0 && here === keys.length;
   const others = [...chosen].filter((key) => !keys.includes(key));
   return (
-    <Checkbox
-      aria-label={t('ui.chooseAll')}
-      checked={isAll}
-      isMixed={here > 0 && !isAll}
-      onChange={() => onChoose(new Set(isAll ? others : [...others, ...keys]))}
-    />
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box within is its control, which names itself.
+    <label className={classes.box}>
+      <Checkbox
+        aria-label={t('ui.chooseAll')}
+        checked={isAll}
+        isMixed={here > 0 && !isAll}
+        onChange={() => onChoose(new Set(isAll ? others : [...others, ...keys]))}
+      />
+    </label>
   );
 }
 
