@@ -283,6 +283,33 @@ test('with the caret in a table, the bubble stands beside the table and hides no
   expect(box.bottom <= rows.top || box.top >= rows.bottom).toBe(true);
 });
 
+test.each([
+  ['the caret', (editor: Editor, pos: number) => editor.commands.setTextSelection(pos)],
+  ['words', (editor: Editor, pos: number) => editor.commands.setTextSelection({ from: pos, to: pos + 4 })],
+])('in a table taller than its place, the bubble of %s hides nothing of their row', async (_, choose) => {
+  const row = (at: number) => `<tr><td><p>first ${at}</p><p>second</p></td><td><p>b</p></td></tr>`;
+  const rows = Array.from({ length: 20 }, (_, at) => row(at)).join('');
+  const { editor } = await stand({ modelValue: `<table><tbody>${rows}</tbody></table>`, maxHeight: 420 });
+  const seconds: number[] = [];
+  editor.state.doc.descendants((node, pos) => {
+    if (node.text === 'second') seconds.push(pos);
+  });
+  await focus(editor, 'start');
+  for (const at of [0, 1, 9, 18, 19]) {
+    choose(editor, seconds[at] ?? 0);
+    editor.commands.scrollIntoView();
+    await expect.element(bubble()).toBeVisible();
+    const isApart = () => {
+      const box = bubble().element().getBoundingClientRect();
+      const line = editor.view.dom.querySelectorAll('tr')[at]?.getBoundingClientRect() ?? new DOMRect();
+      return box.height > 0 && (box.bottom <= line.top || box.top >= line.bottom);
+    };
+    await until(isApart);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(isApart(), `row ${at}`).toBe(true);
+  }
+});
+
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `<p>line ${at}</p>`).join('');
 const around = (html: string) => `${lines(8)}${html}${lines(8)}`;
 

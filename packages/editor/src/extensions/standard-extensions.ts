@@ -2,6 +2,7 @@ import type { DocumentNode } from '@laurel/editor/document/document-node';
 import { type AnyExtension, Extension, type Extensions } from '@tiptap/core';
 import { Dropcursor } from '@tiptap/extensions/drop-cursor';
 import { Gapcursor } from '@tiptap/extensions/gap-cursor';
+import { BlockDirection } from './block-direction';
 import { Blockquote, CodeBlock, Doc, HardBreak, Heading, HorizontalRule, Paragraph, Text } from './blocks';
 import { Callout } from './callout';
 import { CharacterLimit } from './character-limit';
@@ -146,6 +147,7 @@ function structure(settings: StandardOptions): AnyExtension[] {
     DetailsSummary.configure({ words: () => settings.words() }),
     TextStyle,
     LineDirection,
+    BlockDirection,
     opaqueBlock(kept, () => settings.words().opaque),
     CharacterLimit.configure({ settings }),
     Slash.configure({ settings }),

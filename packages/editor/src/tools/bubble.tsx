@@ -52,8 +52,10 @@ function FloatingBar({ sight: { context, from, to }, frame }: { sight: Sight; fr
     if (!element) return;
     const anchor = {
       getBoundingClientRect: () => {
-        const table = isCaretInTable && !editor.isDestroyed ? tableRect(editor) : undefined;
-        return table && hasRoomBeside(editor, table, element) ? table : rectOf(editor, from, to);
+        // What is said of all of a table stands beside it; where there is no room, and for words in it, beside their row.
+        const around = (isCaretInTable ? ['table', 'tableRow'] : ['tableRow']).map((name) => rectAround(editor, name));
+        const room = around.find((each) => each && hasRoomBeside(editor, each, element));
+        return room ?? rectOf(editor, from, to);
       },
       contextElement: editor.view.dom,
     };
@@ -84,22 +86,23 @@ function FloatingBar({ sight: { context, from, to }, frame }: { sight: Sight; fr
   );
 }
 
-/** The table around the caret: what is said of all of it stands beside it, and hides none of its rows. */
-function tableRect(editor: Editor): DOMRect | undefined {
-  const { $from } = editor.state.selection;
-  for (let depth = $from.depth; depth > 0; depth -= 1) {
-    const dom = $from.node(depth).type.name === 'table' ? editor.view.nodeDOM($from.before(depth)) : null;
+/** The innermost table or row around the selection. */
+function rectAround(editor: Editor, name: string): DOMRect | undefined {
+  if (editor.isDestroyed) return undefined;
+  const { $from, $to } = editor.state.selection;
+  for (let depth = $from.sharedDepth($to.pos); depth > 0; depth -= 1) {
+    const dom = $from.node(depth).type.name === name ? editor.view.nodeDOM($from.before(depth)) : null;
     if (dom instanceof HTMLElement) return dom.getBoundingClientRect();
   }
   return undefined;
 }
 
-/** Whether the box can stand above or below without leaving what scrolls. */
+/** Whether the box can stand above it without leaving what scrolls, or below its end. */
 function hasRoomBeside(editor: Editor, { top, bottom }: DOMRect, box: HTMLElement): boolean {
   const needed = box.offsetHeight + 8;
   const room = editor.view.dom.closest('[data-scroll]')?.getBoundingClientRect();
-  const first = Math.max(0, room?.top ?? 0);
-  return top - needed >= first || bottom + needed <= Math.min(window.innerHeight, room?.bottom ?? Infinity);
+  const isEndInSight = bottom <= (room?.bottom ?? Infinity);
+  return top - needed >= Math.max(0, room?.top ?? 0) || (isEndInSight && bottom + needed <= window.innerHeight);
 }
 
 /** Above the selection, unless it would cover the toolbar; below only where the window has room for it. */

@@ -49,3 +49,8 @@ export const viewerLabels = {
     unreadable: 'لا يمكن عرض هذا النص.',
   },
 } as const satisfies Readonly<Record<string, ViewerLabels>>;
+
+/** The direction of a page in each language. */
+export const directionsOfPage = { en: 'ltr', fr: 'ltr', ar: 'rtl' } as const satisfies Readonly<
+  Record<keyof typeof viewerLabels, 'ltr' | 'rtl'>
+>;

@@ -193,6 +193,15 @@ test.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
+test.each([
+  ['5,000 formats in each other', '<b>'.repeat(5000)],
+  ['400 KB of them', '<b>'.repeat(130_000)],
+])('%s are refused in words before the page stands still', async (_, value) => {
+  const { container } = await render(<RichTextViewer value={value} />);
+  await expect.element(page.getByRole('note')).toHaveTextContent('This text can’t be shown.');
+  expect(container.querySelector('strong, b')).toBe(null);
+});
+
 test('a blank line is as high as one with words', async () => {
   const { container } = await render(<RichTextViewer value="<p>x</p><p></p><p>y</p><h2></h2>" />);
   const [words, blank] = [...container.querySelectorAll('p')].map((line) => line.getBoundingClientRect().height);

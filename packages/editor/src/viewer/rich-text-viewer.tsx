@@ -5,6 +5,7 @@ import type { HtmlElement, HtmlNode } from '@laurel/editor/document/html-tree';
 import { parseDocument } from '@laurel/editor/document/parse-document';
 import { Refusal } from '@laurel/editor/document/refusal';
 import { type ComponentType, type ReactNode, useMemo, useRef } from 'react';
+import { inTheirDirection } from './block-direction';
 import './author-colors.css';
 import './content.css';
 import './formulas.css';
@@ -12,7 +13,7 @@ import './print.css';
 import './themes.css';
 import './things.css';
 import { type HtmlEngine, useHtmlEngine } from './html-engine';
-import { type ViewerLabels, viewerLabels } from './labels';
+import { directionsOfPage, type ViewerLabels, viewerLabels } from './labels';
 import { narrow, type XssOptions } from './narrow';
 import { treeElements, type ViewerLinkProps } from './tree-elements';
 import { useIsDark } from './use-is-dark';
@@ -92,8 +93,9 @@ export function RichTextViewer({
     };
     const beside = formulas ?? formulasBeside(value);
     const showing = { labels, headingLevel, formulas: beside, own, link };
-    return treeElements(narrow(tree, list?.split(' '), xssOptions), showing);
-  }, [value, formulas, clean, list, xssOptions, extensions, link, headingLevel, labels]);
+    const blocks = narrow(tree, list?.split(' '), xssOptions);
+    return treeElements(inTheirDirection(blocks, directionsOfPage[locale]), showing);
+  }, [value, formulas, clean, list, xssOptions, extensions, link, headingLevel, labels, locale]);
   return (
     <div ref={host} className="rt-viewer">
       {before}
