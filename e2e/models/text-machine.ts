@@ -45,8 +45,7 @@ export function textMachine(truth: Client, seat: () => Promise<Visitor>): Machin
         model.insert('At last');
       }
       const { html } = await compareText(model, page);
-      await page.getByRole('button', { name: 'Publish' }).click();
-      await page.getByText(`“${title}” saved.`).waitFor();
+      await publish(page);
       const { items } = await truth.call(readInfoItems, { page: 0 });
       expect(linesOf(items.find((item) => item.title === title)?.body)).toEqual(model.lines);
       await open(page, title);
@@ -54,6 +53,15 @@ export function textMachine(truth: Client, seat: () => Promise<Visitor>): Machin
       await page.context().close();
     },
   };
+}
+
+/** Publishes what is open, whose form then goes; one that stays says why in what it shows. (That it is saved is said for a few seconds only.) */
+async function publish(page: Page): Promise<void> {
+  const form = page.getByRole('dialog').locator('form');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await form.waitFor({ state: 'detached' }).catch(async (error: unknown) => {
+    throw new Error(`It isn’t published: ${await form.textContent()}`, { cause: error });
+  });
 }
 
 async function open(page: Page, title: string): Promise<void> {

@@ -37,6 +37,8 @@ function wordsOf({ lines }: Pick<Seen, 'lines'>, isAmong: (cell: number) => bool
 /** Takes what is on the page: the caret is in the text again. */
 async function takeSeen(model: TextModel, page: Page): Promise<Seen> {
   if ((await look(page)).isRange) await press(page, 'ArrowRight');
+  // Below a table that is all of the text, the caret is in no line.
+  if ((await lookAfter(page)).caret === null) await press(page, 'ArrowLeft');
   const seen = await lookAfter(page);
   expect(seen.caret, 'the text has the keys again').not.toBeNull();
   model.take(seen);
