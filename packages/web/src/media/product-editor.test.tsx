@@ -1,3 +1,4 @@
+import type { RichText } from '@laurel/domain/kit/rich-text';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -26,4 +27,21 @@ test('its placeholder, language and theme are those specified', async () => {
   await expect.element(area).toHaveAttribute('data-theme', 'github');
   expect(area.element().querySelector('p')?.dataset.placeholder).toBe('Enter some text...');
   await expect.element(page.getByRole('button', { name: 'Bold' })).toBeVisible();
+});
+
+test('an image of another site is named as it is pasted, and never fetched', async () => {
+  const changes: RichText[] = [];
+  await render(<ProductEditor label="Message" value={null} onChange={(value) => changes.push(value)} />);
+  const area = page.getByRole('textbox', { name: 'Message' });
+  await area.click();
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/html', '<p>a<img src="https://elsewhere.example/x.png">b</p>');
+  area.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  const place = area.getByRole('alert');
+  await expect.element(place).toHaveTextContent('An image from elsewhere.example wasn’t copied');
+  await expect.element(place.getByRole('button', { name: 'Choose an image' })).toBeVisible();
+  await expect.poll(() => changes.length).toBeGreaterThan(0);
+  expect(JSON.stringify(changes)).not.toContain('elsewhere');
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  expect(loaded.filter((name) => name.includes('elsewhere'))).toEqual([]);
 });
