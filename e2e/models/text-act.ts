@@ -24,3 +24,14 @@ export async function lookAfter(page: Page): Promise<Seen> {
   await page.waitForTimeout(80);
   return await look(page);
 }
+
+/** Where something is selected the caret goes behind it; from below a table that is all of the text, where no line is, back into it. */
+export async function letGo(page: Page): Promise<Seen> {
+  const before = await lookAfter(page);
+  if (!before.isRange) return before;
+  await press(page, 'ArrowRight');
+  const seen = await lookAfter(page);
+  if (seen.caret !== null) return seen;
+  await press(page, 'ArrowLeft');
+  return await lookAfter(page);
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { lookAfter, press, type TextAct } from './text-act';
+import { letGo, press, type TextAct } from './text-act';
 import { look, placesOf, textArea } from './text-hand';
 import type { Seen, TextModel } from './text-model';
 
@@ -36,10 +36,7 @@ function wordsOf({ lines }: Pick<Seen, 'lines'>, isAmong: (cell: number) => bool
 
 /** Takes what is on the page: the caret is in the text again. */
 async function takeSeen(model: TextModel, page: Page): Promise<Seen> {
-  if ((await look(page)).isRange) await press(page, 'ArrowRight');
-  // Below a table that is all of the text, the caret is in no line.
-  if ((await lookAfter(page)).caret === null) await press(page, 'ArrowLeft');
-  const seen = await lookAfter(page);
+  const seen = await letGo(page);
   expect(seen.caret, 'the text has the keys again').not.toBeNull();
   model.take(seen);
   return seen;
