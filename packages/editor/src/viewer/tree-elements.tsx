@@ -59,12 +59,12 @@ function renderElement(node: HtmlElement, key: number, showing: Showing): ReactN
   const within = treeElements(labelTask(node), showing);
   if (tag === 'table' && isWide(node)) {
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by key, so that a wide table is read without a pointer
       <section
         key={key}
         className="rt-wide"
         dir={attributes.dir}
         aria-label={captionOf(node) || showing.labels.table}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by key, so that a wide table is read without a pointer
         tabIndex={0}
       >
         {createElement(tag, { ...props, key: undefined }, ...within)}
