@@ -92,12 +92,18 @@ test('holidays are added and removed; an implausible year is rejected with a mes
   expect(await panel.getByLabel('Name').inputValue()).toBe('Snow days');
   await panel.getByRole('button', { name: 'Save' }).click();
   await panel.waitFor({ state: 'detached' });
+  await page.getByText('Holidays and half days as a list').click();
   const lines = page.getByRole('listitem').filter({ hasText: 'Snow days' });
   await expect.poll(async () => await lines.count()).toBe(5);
-  await lines
-    .first()
-    .getByRole('button', { name: /^Reset to regular day/ })
-    .click();
+  // The day is pressed in the calendar, and found there by key.
+  const pressed = page.locator(`[data-day="${first}"]`);
+  await pressed.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  const dayPanel = page.getByRole('dialog');
+  expect(await dayPanel.getByLabel('Name').inputValue()).toBe('Snow days');
+  await dayPanel.getByRole('button', { name: 'Reset to regular day' }).click();
   await expect.poll(async () => await lines.count()).toBe(4);
   await page.getByRole('region', { name: 'Notice' }).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => await lines.count()).toBe(5);

@@ -92,8 +92,6 @@ export const ar: Readonly<Record<keyof typeof en, string>> = {
   'attendance.chronic': 'غياب مزمن',
   'attendance.chronicWhy': 'غياب \u206610 %\u2069 من الأيام أو أكثر، بعذر أو بلا عذر',
   'attendance.calendar': 'تقويم العام الدراسي',
-  'attendance.month': 'أيام {month}',
-  'attendance.dayIs': '{day}: {what}',
   'attendance.facePresent': 'حضور',
   'attendance.faceLate': 'تأخر',
   'attendance.facePart': 'حضور جزئي',

@@ -85,8 +85,6 @@ export const en = {
   'attendance.chronic': 'Chronic absence',
   'attendance.chronicWhy': 'Absent 10% of days or more, excused or not',
   'attendance.calendar': 'School year calendar',
-  'attendance.month': 'Calendar: {month}',
-  'attendance.dayIs': '{day}: {what}',
   'attendance.facePresent': 'present',
   'attendance.faceLate': 'tardy',
   'attendance.facePart': 'present for part of the day',

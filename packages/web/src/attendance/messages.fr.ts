@@ -90,8 +90,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'attendance.chronic': 'Absentéisme chronique',
   'attendance.chronicWhy': 'Absences : 10 % des jours ou plus, justifiées ou non',
   'attendance.calendar': 'Calendrier de l’année',
-  'attendance.month': 'Calendrier : {month}',
-  'attendance.dayIs': '{day} : {what}',
   'attendance.facePresent': 'présence',
   'attendance.faceLate': 'retard',
   'attendance.facePart': 'présence partielle',

@@ -1,16 +1,17 @@
 import type { BellSchedule } from '@laurel/domain/attendance/bell';
-import type { CalendarDay } from '@laurel/domain/attendance/calendar';
-import { addDays, type Day } from '@laurel/domain/kit/day';
+import { type CalendarDay, dayKinds, weekdayOf } from '@laurel/domain/attendance/calendar';
+import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
-import { formatDay, formatLongDay } from '@laurel/web/kit/format';
-import { notify, notifyUndo } from '@laurel/web/ui/notice';
+import { DayGrid, DayLegend } from '@laurel/web/drawings/day-grid';
+import { monthsIn } from '@laurel/web/drawings/walk-days';
+import { comma, formatDay, formatLongDay } from '@laurel/web/kit/format';
 import { Panel } from '@laurel/web/ui/panel';
-import { Answered, Loading, sentenceOf } from '@laurel/web/ui/states';
+import { Answered, Loading } from '@laurel/web/ui/states';
 import { useState } from 'react';
 import { ClassMeetings } from './class-meetings';
 import { DaysPanel } from './days-panel';
 import classes from './office.module.css';
-import { type School, useCalendar, useSaveCalendar } from './queries';
+import { type School, useCalendar } from './queries';
 import { RulePanel } from './rule-panel';
 import { SchedulePanel } from './schedule-panel';
 import { t } from './text';
@@ -20,7 +21,7 @@ interface CalendarViewProps {
   readonly today: Day;
 }
 
-type Open = 'days' | 'schedule' | 'rule' | BellSchedule | null;
+type Open = 'days' | 'schedule' | 'rule' | Day | BellSchedule | null;
 
 /** What makes a school day: days off and half days, when the bells ring, and the rule a day follows from its minutes. */
 export function CalendarView({ school, today }: CalendarViewProps) {
@@ -38,9 +39,8 @@ export function CalendarView({ school, today }: CalendarViewProps) {
             <Panel
               title={t('office.daysOff')}
               action={mayManage && <Button onClick={() => setOpen('days')}>{t('office.addDays')}</Button>}
-              isFlush
             >
-              <DayList days={days} schedules={schedules} school={school} />
+              <Year {...{ days, schedules, from, until, today }} onOpen={(day) => mayManage && setOpen(day)} />
             </Panel>
             <ClassMeetings school={school} schedules={schedules} />
           </div>
@@ -86,7 +86,16 @@ export function CalendarView({ school, today }: CalendarViewProps) {
               </ul>
             </Panel>
           </div>
-          {open === 'days' && <DaysPanel {...{ schoolId, today, schedules }} onClose={close} />}
+          {open === 'days' && <DaysPanel {...{ schoolId, schedules }} day={today} marked={null} onClose={close} />}
+          {typeof open === 'string' && isDay(open) && (
+            <DaysPanel
+              key={open}
+              {...{ schoolId, schedules }}
+              day={open}
+              marked={days.find(({ day }) => day === open) ?? null}
+              onClose={close}
+            />
+          )}
           {open === 'rule' && <RulePanel {...{ schoolId, today }} onClose={close} />}
           {open === 'schedule' && (
             <SchedulePanel schoolId={schoolId} schedule={null} schedules={schedules} onClose={close} />
@@ -100,55 +109,70 @@ export function CalendarView({ school, today }: CalendarViewProps) {
   );
 }
 
-interface DayListProps {
+interface YearProps {
   readonly days: readonly CalendarDay[];
   readonly schedules: readonly BellSchedule[];
-  readonly school: School;
+  readonly from: Day;
+  readonly until: Day;
+  readonly today: Day;
+  readonly onOpen: (day: Day) => void;
 }
 
-function DayList({ days, schedules, school }: DayListProps) {
-  const save = useSaveCalendar();
-  const { schoolId, mayManage } = school;
-  if (days.length === 0) return <p className={classes.about}>{t('office.daysOffNone')}</p>;
-  const fail = (error: Error) => notify(sentenceOf(error), { color: 'error', timeout: 0 });
-  const remove = (given: CalendarDay) =>
-    save.mutate(
-      { schoolId, days: [{ ...given, kind: null, note: null, scheduleId: null }] },
-      {
-        onSuccess: () =>
-          notifyUndo(t('office.dayOrdinary', { day: formatDay(given.day) }), t('office.undo'), () =>
-            save.mutate({ schoolId, days: [given] }, { onError: fail }),
-          ),
-        onError: fail,
-      },
-    );
+/** The school year as months, each day to be pressed; what isn’t a regular day once more as a list. */
+function Year({ days, schedules, from, until, today, onOpen }: YearProps) {
+  const marked = new Map(days.map((each) => [each.day, each]));
+  const wordsOf = ({ kind, note, scheduleId }: CalendarDay) =>
+    [t(`office.kind-${kind}`), note, schedules.find((each) => each.scheduleId === scheduleId)?.name]
+      .filter(Boolean)
+      .join(comma());
+  const lookOf = (day: Day) => {
+    const found = marked.get(day);
+    if (found) return { kind: found.kind, letter: letters[found.kind], words: wordsOf(found) };
+    const isFree = weekdayOf(day) > 5;
+    return {
+      kind: isFree ? 'holiday' : 'regular',
+      letter: '',
+      words: t(`office.kind-${isFree ? 'holiday' : 'school'}`),
+    };
+  };
   return (
-    <ul className={classes.list}>
-      {days
-        .toSorted((a, b) => (a.day < b.day ? -1 : 1))
-        .map((each) => {
-          const schedule = schedules.find(({ scheduleId }) => scheduleId === each.scheduleId);
-          const day = formatLongDay(each.day);
-          return (
-            <li key={each.day} className={classes.line}>
-              <span className={classes.words}>
-                <span className={classes.main}>{day}</span>
-                <span className={classes.sub}>{[each.note, schedule?.name].filter(Boolean).join(' · ')}</span>
-              </span>
-              <span className={classes.end}>
-                <span className={classes.tag}>{t(`office.kind-${each.kind}`)}</span>
-                {mayManage && (
-                  <Button look="subtle" aria-label={t('office.makeOrdinaryOf', { day })} onClick={() => remove(each)}>
-                    {t('office.makeOrdinary')}
-                  </Button>
-                )}
-              </span>
-            </li>
-          );
-        })}
-    </ul>
+    <>
+      <DayLegend
+        label={t('office.calendarKey')}
+        looks={dayKinds.map((kind) => ({ kind, letter: letters[kind], words: t(`office.kind-${kind}`) }))}
+      />
+      <DayGrid
+        months={monthsIn(from, until)}
+        from={from}
+        until={until}
+        columns={days.some(({ day }) => weekdayOf(day) > 5) ? 7 : 5}
+        today={today}
+        lookOf={lookOf}
+        onOpen={onOpen}
+      />
+      {days.length === 0 ? (
+        <p className={classes.about}>{t('office.daysOffNone')}</p>
+      ) : (
+        <details className={classes.days}>
+          <summary>{t('office.daysAsList')}</summary>
+          <ul className={classes.list}>
+            {days
+              .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+              .map((each) => (
+                <li key={each.day} className={classes.line}>
+                  <span className={classes.main}>{formatLongDay(each.day)}</span>
+                  <span className={classes.sub}>{wordsOf(each)}</span>
+                </li>
+              ))}
+          </ul>
+        </details>
+      )}
+    </>
   );
 }
+
+/** A letter in place of the number, so that no color speaks alone. */
+const letters = { holiday: '–', half: '½', school: '+' } as const;
 
 interface ScheduleListProps {
   readonly schedules: readonly BellSchedule[];

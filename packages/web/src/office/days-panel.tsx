@@ -1,13 +1,15 @@
 import type { BellSchedule } from '@laurel/domain/attendance/bell';
-import { dayKinds, weekdayOf } from '@laurel/domain/attendance/calendar';
+import { type CalendarDay, dayKinds, weekdayOf } from '@laurel/domain/attendance/calendar';
 import { addDays, type Day, isDay } from '@laurel/domain/kit/day';
 import { Button } from '@laurel/editor/controls/button';
 import { Select } from '@laurel/editor/controls/select';
 import { TextField } from '@laurel/editor/controls/text-field';
+import { formatDay, formatLongDay } from '@laurel/web/kit/format';
 import { useFields } from '@laurel/web/people/use-fields';
 import { Form } from '@laurel/web/ui/form';
-import { notify } from '@laurel/web/ui/notice';
+import { notify, notifyUndo } from '@laurel/web/ui/notice';
 import { SidePanel } from '@laurel/web/ui/side-panel';
+import { sentenceOf } from '@laurel/web/ui/states';
 import { useUnsaved } from '@laurel/web/ui/unsaved';
 import { useState } from 'react';
 import forms from './forms.module.css';
@@ -18,13 +20,16 @@ const names = ['first', 'last', 'kind', 'note', 'schedule'] as const;
 
 interface DaysPanelProps {
   readonly schoolId: School['schoolId'];
-  readonly today: Day;
+  /** The first and last day, until others are chosen. */
+  readonly day: Day;
+  /** What the calendar says of it already. */
+  readonly marked: CalendarDay | null;
   readonly schedules: readonly BellSchedule[];
   readonly onClose: () => void;
 }
 
 /** Makes days holidays, half days, or school days where there would be none; weekends in a stretch are left out. */
-export function DaysPanel({ schoolId, today, schedules, onClose }: DaysPanelProps) {
+export function DaysPanel({ schoolId, day, marked, schedules, onClose }: DaysPanelProps) {
   const save = useSaveCalendar();
   const unsaved = useUnsaved();
   const [isWrong, setWrong] = useState(false);
@@ -56,15 +61,34 @@ export function DaysPanel({ schoolId, today, schedules, onClose }: DaysPanelProp
       );
     },
   });
+  const fail = (error: Error) => notify(sentenceOf(error), { color: 'error', timeout: 0 });
+  const reset = (was: CalendarDay) =>
+    save.mutate(
+      { schoolId, days: [{ ...was, kind: null, note: null, scheduleId: null }] },
+      {
+        onSuccess: () => {
+          notifyUndo(t('office.dayOrdinary', { day: formatDay(was.day) }), t('office.undo'), () =>
+            save.mutate({ schoolId, days: [was] }, { onError: fail }),
+          );
+          unsaved.forget();
+          onClose();
+        },
+      },
+    );
   return (
-    <SidePanel title={t('office.addDays')} about={t('office.addDaysAbout')} unsaved={unsaved} onClose={onClose}>
+    <SidePanel
+      title={marked ? formatLongDay(day) : t('office.addDays')}
+      about={t('office.addDaysAbout')}
+      unsaved={unsaved}
+      onClose={onClose}
+    >
       <Form fault={faults.form} onSubmit={submit}>
         <div className={forms.pair}>
           <TextField
             name="first"
             type="date"
             label={t('office.first')}
-            defaultValue={today}
+            defaultValue={day}
             error={faults.first}
             autoFocus
           />
@@ -72,13 +96,14 @@ export function DaysPanel({ schoolId, today, schedules, onClose }: DaysPanelProp
             name="last"
             type="date"
             label={t('office.last')}
-            defaultValue={today}
+            defaultValue={day}
             error={faults.last ?? (isWrong ? t('office.stretchWrong') : undefined)}
           />
         </div>
         <Select
           name="kind"
           label={t('office.dayKind')}
+          defaultValue={marked?.kind ?? 'holiday'}
           options={(['holiday', 'half', 'school'] as const).map((value) => ({
             value,
             label: t(`office.kind-${value}`),
@@ -87,6 +112,7 @@ export function DaysPanel({ schoolId, today, schedules, onClose }: DaysPanelProp
         <TextField
           name="note"
           label={t('office.note')}
+          defaultValue={marked?.note ?? ''}
           help={t('office.noteHelp')}
           maxLength={200}
           error={faults.note}
@@ -94,15 +120,21 @@ export function DaysPanel({ schoolId, today, schedules, onClose }: DaysPanelProp
         <Select
           name="schedule"
           label={t('office.byBells')}
+          defaultValue={marked?.scheduleId ?? ''}
           options={[
             { value: '', label: t('office.usualBells') },
             ...schedules.map(({ scheduleId, name }) => ({ value: scheduleId, label: name })),
           ]}
         />
-        <div>
+        <div className={forms.acts}>
           <Button type="submit" isBusy={save.isPending}>
             {t('office.save')}
           </Button>
+          {marked && (
+            <Button look="default" onClick={() => reset(marked)}>
+              {t('office.makeOrdinary')}
+            </Button>
+          )}
         </div>
       </Form>
     </SidePanel>

@@ -167,6 +167,8 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'office.daysOff': 'Jours sans cours et demi-journées',
   'office.daysOffNone':
     'Tous les jours de semaine de cette année scolaire sont des jours de cours. Ajoutez les jours sans cours et les demi-journées.',
+  'office.calendarKey': 'Signification des repères',
+  'office.daysAsList': 'Jours sans cours et demi-journées en liste',
   'office.addDays': 'Ajouter des jours',
   'office.addDaysAbout':
     'Un jour où l’appel a été fait ne peut pas devenir un jour sans cours. Les week-ends sont ignorés.',
@@ -183,7 +185,6 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
     '{count, plural, one {# jour enregistré.} many {# jours enregistrés.} other {# jours enregistrés.}}',
   'office.stretchWrong': 'Aucun jour de semaine entre ces deux dates. Choisissez-en d’autres.',
   'office.makeOrdinary': 'Rétablir en jour de cours',
-  'office.makeOrdinaryOf': 'Rétablir en jour de cours : {day}',
   'office.dayOrdinary': 'Le {day} redevient un jour de cours.',
   'office.bells': 'Horaires',
   'office.bellsNone': 'Sans horaire, chaque classe a cours une fois par jour.',

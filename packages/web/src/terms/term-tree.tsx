@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@laurel/domain/kit/day';
+import { addDays, type Day, daysBetween } from '@laurel/domain/kit/day';
 import type { Term } from '@laurel/domain/terms/term';
 import { formatDay } from '@laurel/web/kit/format';
 import { Link } from '@tanstack/react-router';
@@ -18,7 +18,14 @@ export function TermTree({ terms, today, mayChange }: TermTreeProps) {
   return (
     <ul className={classes.tree}>
       {branchesOf(terms).map((branch) => (
-        <TermBranch key={branch.term.termId} branch={branch} lockedBy={null} today={today} mayChange={mayChange} />
+        <TermBranch
+          key={branch.term.termId}
+          branch={branch}
+          year={branch.term}
+          lockedBy={null}
+          today={today}
+          mayChange={mayChange}
+        />
       ))}
     </ul>
   );
@@ -26,13 +33,15 @@ export function TermTree({ terms, today, mayChange }: TermTreeProps) {
 
 interface TermBranchProps {
   readonly branch: Branch;
+  /** The school year it lies in. */
+  readonly year: Term;
   /** The name of the locked term it lies in, if it does. */
   readonly lockedBy: string | null;
   readonly today: Day;
   readonly mayChange: boolean;
 }
 
-function TermBranch({ branch, lockedBy, today, mayChange }: TermBranchProps) {
+function TermBranch({ branch, year, lockedBy, today, mayChange }: TermBranchProps) {
   const { term, children } = branch;
   const isNow = term.startsOn <= today && today < term.endsBefore;
   return (
@@ -54,6 +63,7 @@ function TermBranch({ branch, lockedBy, today, mayChange }: TermBranchProps) {
           </span>
           <span className={classes.sub}>{term.isLocked || lockedBy ? t('terms.postsNever') : postingText(term)}</span>
         </div>
+        <Place of={term} within={year} today={today} />
         {mayChange && (
           <div className={classes.actions}>
             {term.kind !== 'gradingPeriod' && (
@@ -84,6 +94,7 @@ function TermBranch({ branch, lockedBy, today, mayChange }: TermBranchProps) {
             <TermBranch
               key={child.term.termId}
               branch={child}
+              year={year}
               lockedBy={term.isLocked ? term.title : lockedBy}
               today={today}
               mayChange={mayChange}
@@ -92,6 +103,21 @@ function TermBranch({ branch, lockedBy, today, mayChange }: TermBranchProps) {
         </ul>
       )}
     </li>
+  );
+}
+
+/** Where in its school year a term lies, with today as a line; the dates beside it say the same. */
+function Place({ of: { startsOn, endsBefore }, within, today }: { of: Term; within: Term; today: Day }) {
+  const whole = Math.max(1, daysBetween(within.startsOn, within.endsBefore));
+  const shareOf = (day: Day) => Math.min(100, Math.max(0, (100 * daysBetween(within.startsOn, day)) / whole));
+  const [from, until] = [shareOf(startsOn), shareOf(endsBefore)];
+  return (
+    <span className={classes.place} aria-hidden="true">
+      <span className={classes.span} style={{ insetInlineStart: `${from}%`, inlineSize: `${until - from}%` }} />
+      {within.startsOn <= today && today < within.endsBefore && (
+        <span className={classes.today} style={{ insetInlineStart: `${shareOf(today)}%` }} />
+      )}
+    </span>
   );
 }
 
